@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { messageAnswer } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { siteSchema } from './site.ts'
+import { newPasswordSchema, preferenciasSchema, userSchema } from './user.ts'
+
+export const credentialsSchema = z.object({
+  email: z
+    .string('E-mail é obrigatório')
+    .trim()
+    .min(1, 'E-mail é obrigatório')
+    .max(254, 'E-mail inválido')
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'E-mail inválido'),
+  password: z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(1000, 'Dados inválidos'),
+})
+export type Credentials = z.infer<typeof credentialsSchema>
+
+const session = { success: z.literal(true), user: userSchema, sitesPermitidos: z.array(siteSchema) }
+export const sessionAnswer = z.object(session)
+export const loginAnswer = z.object({ ...session, token: z.string(), refreshToken: z.string() })
+export type LoginAnswer = z.infer<typeof loginAnswer>
+export const refreshAnswer = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  refreshToken: z.string(),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  tag: 'Acesso',
+  summary: 'Entra',
+  body: credentialsSchema,
+  response: loginAnswer,
+})
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'public',
+  tag: 'Acesso',
+  summary: 'Troca o refresh token por um novo par',
+  body: z.object({ refreshToken: z.string('Token não encontrado').min(1, 'Token não encontrado').max(500) }),
+  response: refreshAnswer,
+})
+export const validate = endpoint({
+  method: 'GET',
+  path: '/auth/validate',
+  access: 'user',
+  tag: 'Acesso',
+  summary: 'Confere o token',
+  response: sessionAnswer,
+})
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'user',
+  tag: 'Acesso',
+  summary: 'O próprio usuário',
+  response: sessionAnswer,
+})
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'user',
+  tag: 'Acesso',
+  summary: 'Encerra a sessão',
+  response: messageAnswer,
+})
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/password',
+  access: 'user',
+  tag: 'Acesso',
+  summary: 'Troca a própria senha',
+  body: z.object({
+    currentPassword: z.string('Senha atual é obrigatória').min(1, 'Senha atual é obrigatória').max(1000),
+    newPassword: newPasswordSchema,
+  }),
+  response: messageAnswer,
+})
+export const changePreferences = endpoint({
+  method: 'PUT',
+  path: '/auth/preferences',
+  access: 'user',
+  tag: 'Acesso',
+  summary: 'Troca as próprias preferências',
+  body: preferenciasSchema,
+  response: z.object({ success: z.literal(true), data: userSchema }),
+})

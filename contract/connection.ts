@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { answer, idParams, instant, messageAnswer } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+
+export const connectionVersionSchema = z.enum(['v1_8', 'v2_x', 'demo'])
+export type ConnectionVersion = z.infer<typeof connectionVersionSchema>
+export const connectionStatusSchema = z.enum(['ativo', 'erro', 'testando', 'inativo'])
+
+const common = {
+  measurement: z.string().max(500).optional(),
+  description: z.string().max(2000).optional(),
+  fields: z.array(z.string().max(500)).max(5000).optional(),
+  tags: z.record(z.string().max(200), z.string().max(500)).optional(),
+}
+export const v1ConfigSchema = z.object({
+  /** Host name or address; `https://host` and a path are accepted and kept. */
+  host: z.string('Host é obrigatório').trim().min(1, 'Host é obrigatório').max(500),
+  port: z.coerce
+    .number('Porta deve ser um número válido')
+    .int('Porta deve ser um número válido')
+    .min(1, 'Porta deve ser um número válido')
+    .max(65_535, 'Porta deve ser um número válido')
+    .default(8086),
+  ssl: z.boolean().default(false),
+  database: z.string('Database é obrigatório').trim().min(1, 'Database é obrigatório').max(500),
+  retentionPolicy: z.string().max(500).optional(),
+  username: z.string().max(500).optional(),
+  password: z.string().max(2000).optional(),
+  ...common,
+})
+export const v2ConfigSchema = z.object({
+  url: z
+    .string('URL é obrigatória')
+    .trim()
+    .min(1, 'URL é obrigatória')
+    .max(2000)
+    .regex(/^https?:\/\//, 'URL deve começar com http:// ou https://'),
+  org: z.string('Organização é obrigatória').trim().min(1, 'Organização é obrigatória').max(500),
+  bucket: z.string('Bucket é obrigatório').trim().min(1, 'Bucket é obrigatório').max(500),
+  token: z.string('Token é obrigatório').trim().min(1, 'Token é obrigatório').max(5000),
+  ...common,
+})
+/** The built-in plant; created by the demo seed alone. */
+export const demoConfigSchema = z.object({ ...common })
+
+export type V1Config = z.infer<typeof v1ConfigSchema>
+export type V2Config = z.infer<typeof v2ConfigSchema>
+
+/** What a secret looks like on the wire: stars, and stars sent back keep what is stored. */
+export const MASKED_SECRET = '********'
+
+const nome = z.string('Nome é obrigatório').trim().min(1, 'Nome é obrigatório').max(200)
+
+export const connectionCreateSchema = z.discriminatedUnion('version', [
+  z.object({ nome, version: z.literal('v1_8'), config: v1ConfigSchema }),
+  z.object({ nome, version: z.literal('v2_x'), config: v2ConfigSchema }),
+])
+export const connectionUpdateSchema = z.object({
+  nome: nome.optional(),
+  version: connectionVersionSchema.optional(),
+  /** Parsed with the stored version's schema once secrets left as stars are put back. */
+  config: z.record(z.string(), z.unknown()).optional(),
+  updatedAt: instant.optional(),
+})
+
+export const connectionSchema = z.object({
+  id: z.string(),
+  nome: z.string(),
+  version: connectionVersionSchema,
+  status: connectionStatusSchema,
+  ultimoTeste: instant.nullable(),
+  ultimoErro: z.string().nullable(),
+  creator: z.object({ name: z.string(), email: z.string() }).nullable(),
+  metadados: z
+    .object({ measurements: z.array(z.string()), fields: z.array(z.string()), lastSync: instant.nullable() })
+    .nullable(),
+  /** Secrets masked. */
+  config: z.record(z.string(), z.unknown()),
+  machines: z.array(z.object({ id: z.string(), nome: z.string(), influxMeasurement: z.string().nullable() })),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Connection = z.infer<typeof connectionSchema>
+
+const testAnswer = z.object({ success: z.boolean(), message: z.string(), error: z.string().optional() })
+
+export const listConnections = endpoint({
+  method: 'GET',
+  path: '/influx',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Lista as conexões',
+  response: answer(z.array(connectionSchema)),
+})
+export const getConnection = endpoint({
+  method: 'GET',
+  path: '/influx/{id}',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Uma conexão',
+  params: idParams,
+  response: answer(connectionSchema),
+})
+export const createConnection = endpoint({
+  method: 'POST',
+  path: '/influx',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Cria uma conexão',
+  body: connectionCreateSchema,
+  response: answer(connectionSchema),
+  status: 201,
+})
+export const updateConnection = endpoint({
+  method: 'PUT',
+  path: '/influx/{id}',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Altera uma conexão',
+  params: idParams,
+  body: connectionUpdateSchema,
+  response: answer(connectionSchema),
+})
+export const deleteConnection = endpoint({
+  method: 'DELETE',
+  path: '/influx/{id}',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Exclui uma conexão sem máquinas',
+  params: idParams,
+  response: messageAnswer,
+})
+export const testConnectionConfig = endpoint({
+  method: 'POST',
+  path: '/influx/test-config',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Testa uma configuração antes de salvar',
+  body: z.discriminatedUnion('version', [
+    z.object({ version: z.literal('v1_8'), config: v1ConfigSchema, id: z.string().optional() }),
+    z.object({ version: z.literal('v2_x'), config: v2ConfigSchema, id: z.string().optional() }),
+  ]),
+  response: testAnswer,
+})
+export const testConnection = endpoint({
+  method: 'POST',
+  path: '/influx/{id}/test',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Testa uma conexão',
+  params: idParams,
+  response: testAnswer.extend({
+    metadata: z
+      .object({ measurements: z.array(z.string()), fields: z.array(z.string()), lastSync: instant })
+      .optional(),
+  }),
+})
+export const previewConnection = endpoint({
+  method: 'GET',
+  path: '/influx/{id}/data',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'As linhas mais novas',
+  params: idParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+    measurement: z.string().max(500).optional(),
+  }),
+  response: answer(z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))),
+})
+export const listMeasurements = endpoint({
+  method: 'GET',
+  path: '/influx/{id}/measurements',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'As medições da fonte',
+  params: idParams,
+  response: answer(z.array(z.string())),
+})
+export const listFields = endpoint({
+  method: 'GET',
+  path: '/influx/{id}/fields',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Os campos de uma medição',
+  params: idParams,
+  query: z.object({ measurement: z.string().min(1, 'Medição é obrigatória').max(500) }),
+  response: answer(z.array(z.object({ name: z.string(), type: z.string() }))),
+})

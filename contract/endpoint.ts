@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+/** Who may call: anybody, a signed-in user, or administrators alone. Rows are guarded besides, by site. */
+export type Access = 'public' | 'user' | 'admin'
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path under `/api`, parameters as `{id}`. */
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly tag: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** Schema of the successful answer, the whole of it (`success` included). */
+  readonly response: Response
+  /** Status of the successful answer; 200 unless said. */
+  readonly status?: number
+}
+
+/** Declares one call. The same object registers the server's route and types the browser's client. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodType,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
+export type QueryInputOf<E> =
+  E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never
+export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+export type BodyInputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
+export type ResponseOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never

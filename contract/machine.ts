@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { answer, idParams, instant, messageAnswer } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { deleteQuery } from './user.ts'
+
+export const machineTipoSchema = z.enum(
+  ['chiller', 'compressor', 'bomba', 'torre', 'gerador', 'elevador', 'outro'],
+  'Tipo é obrigatório',
+)
+export type MachineTipo = z.infer<typeof machineTipoSchema>
+
+export const readingTypeSchema = z.enum(['system', 'compressor', 'custom'])
+
+export const readingSchema = z.object({
+  id: z.string().min(1).max(100),
+  name: z.string().max(200),
+  /** Field of the time series; empty = not mapped. */
+  topicField: z.string().max(500),
+  type: readingTypeSchema,
+  unit: z.string().max(30).default(''),
+  required: z.boolean().default(false),
+  compressorId: z.string().max(50).optional(),
+})
+export type Reading = z.infer<typeof readingSchema>
+
+export const submaquinaSchema = z.object({
+  id: z
+    .string()
+    .trim()
+    .min(1)
+    .max(50)
+    .regex(/^[^:\s]+$/, 'Identificador de submáquina inválido'),
+  nome: z.string().trim().min(1, 'Nome é obrigatório').max(200),
+})
+export type Submaquina = z.infer<typeof submaquinaSchema>
+
+const texts = z.array(z.string().max(200)).max(200)
+
+/** What a machine may change of the pipeline's behaviour. Unknown members are ignored. */
+export const configuracaoSchema = z.object({
+  /** Extra texts that mean on or off, per reading id or for all (`*`). */
+  textStates: z.record(z.string(), z.object({ on: texts.default([]), off: texts.default([]) })).optional(),
+  /** Readings whose logic is inverted: 0 or off means on. */
+  inverted: z.array(z.string().max(100)).max(500).optional(),
+  gapLimitSeconds: z.number().positive().max(86_400).optional(),
+  microStopSeconds: z.number().positive().max(3_600).optional(),
+  collectIntervalSeconds: z.number().min(1).max(3_600).optional(),
+  /** Tags the points must carry (InfluxDB). */
+  tags: z.record(z.string().max(200), z.string().max(500)).optional(),
+})
+export type Configuracao = z.infer<typeof configuracaoSchema>
+
+export const specificationsSchema = z.object({
+  coolingCapacity: z.number().nonnegative().max(1e6).nullable().default(null),
+  powerInput: z.number().nonnegative().max(1e6).nullable().default(null),
+})
+
+const shape = {
+  siteId: z.string('Site é obrigatório').min(1, 'Site é obrigatório').max(64),
+  nome: z
+    .string('Nome é obrigatório')
+    .trim()
+    .min(1, 'Nome é obrigatório')
+    .max(200, 'Nome deve ter no máximo 200 caracteres'),
+  tipo: machineTipoSchema,
+  ativo: z.boolean(),
+  influxConnectionId: z.string().max(64).nullable(),
+  influxMeasurement: z.string().max(500).nullable(),
+  submaquinas: z.array(submaquinaSchema).max(64),
+  readings: z.array(readingSchema).max(2000),
+  configuracao: configuracaoSchema,
+  manufacturer: z.string().max(200).nullable(),
+  model: z.string().max(200).nullable(),
+  serialNumber: z.string().max(200).nullable(),
+  yearInstalled: z
+    .number()
+    .int()
+    .min(1900, 'Ano de instalação inválido')
+    .max(2100, 'Ano de instalação inválido')
+    .nullable(),
+  specifications: specificationsSchema,
+  haystackTags: z.object({ equip: z.boolean().default(true), hvac: z.boolean().default(true) }),
+}
+
+export const machineSchema = z.object({
+  id: z.string(),
+  ...shape,
+  /** Number of mapped readings. */
+  sources: z.number().int(),
+  site: z.object({ nome: z.string() }),
+  /** True when the machine's data comes from the built-in demonstration plant. */
+  demonstracao: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Machine = z.infer<typeof machineSchema>
+
+export const machineCreateSchema = z.object({
+  siteId: shape.siteId,
+  nome: shape.nome,
+  tipo: shape.tipo,
+  ativo: shape.ativo.default(true),
+  influxConnectionId: shape.influxConnectionId.default(null),
+  influxMeasurement: shape.influxMeasurement.default(null),
+  submaquinas: shape.submaquinas.default([]),
+  readings: shape.readings.default([]),
+  configuracao: shape.configuracao.prefault({}),
+  manufacturer: shape.manufacturer.default(null),
+  model: shape.model.default(null),
+  serialNumber: shape.serialNumber.default(null),
+  yearInstalled: shape.yearInstalled.default(null),
+  specifications: shape.specifications.prefault({}),
+  haystackTags: shape.haystackTags.prefault({}),
+})
+export const machineUpdateSchema = z.object(shape).partial().extend({ updatedAt: instant.optional() })
+
+export const listMachines = endpoint({
+  method: 'GET',
+  path: '/machines',
+  access: 'user',
+  tag: 'Máquinas',
+  summary: 'As máquinas dos sites do usuário',
+  query: z.object({ siteId: z.string().max(64).optional(), ativo: z.enum(['true', 'false']).optional() }),
+  response: answer(z.array(machineSchema)),
+})
+export const getMachine = endpoint({
+  method: 'GET',
+  path: '/machines/{id}',
+  access: 'user',
+  tag: 'Máquinas',
+  summary: 'Uma máquina',
+  params: idParams,
+  response: answer(machineSchema),
+})
+export const createMachine = endpoint({
+  method: 'POST',
+  path: '/machines',
+  access: 'user',
+  tag: 'Máquinas',
+  summary: 'Cria uma máquina',
+  body: machineCreateSchema,
+  response: answer(machineSchema),
+  status: 201,
+})
+export const updateMachine = endpoint({
+  method: 'PUT',
+  path: '/machines/{id}',
+  access: 'user',
+  tag: 'Máquinas',
+  summary: 'Altera uma máquina',
+  params: idParams,
+  body: machineUpdateSchema,
+  response: answer(machineSchema),
+})
+export const deleteMachine = endpoint({
+  method: 'DELETE',
+  path: '/machines/{id}',
+  access: 'user',
+  tag: 'Máquinas',
+  summary: 'Desativa uma máquina; com permanent=true exclui',
+  params: idParams,
+  query: deleteQuery,
+  response: messageAnswer,
+})

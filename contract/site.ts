@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { answer, idParams, instant, messageAnswer } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { deleteQuery, permissoesSchema } from './user.ts'
+
+const hex = (message: string) => z.string(message).regex(/^#[0-9a-fA-F]{6}$/, message)
+
+export const paletteSchema = z.object({
+  primary: hex('Cor primária deve ser um código hex válido').default('#4e73df'),
+  secondary: hex('Cor secundária deve ser um código hex válido').default('#1cc88a'),
+  accent: hex('Cor de destaque deve ser um código hex válido').default('#f6c23e'),
+  surface: hex('Cor de superfície deve ser um código hex válido').default('#ffffff'),
+  text: hex('Cor de texto deve ser um código hex válido').default('#1f2937'),
+  dark: z
+    .object({
+      surface: hex('Cor de superfície deve ser um código hex válido').default('#0b1220'),
+      text: hex('Cor de texto deve ser um código hex válido').default('#e5e7eb'),
+    })
+    .prefault({}),
+})
+export type Palette = z.infer<typeof paletteSchema>
+
+const bothNeeded = 'Se especificar localização, preencha latitude e longitude'
+const latitude = z
+  .number(bothNeeded)
+  .min(-90, 'Latitude deve estar entre -90 e 90')
+  .max(90, 'Latitude deve estar entre -90 e 90')
+const longitude = z
+  .number(bothNeeded)
+  .min(-180, 'Longitude deve estar entre -180 e 180')
+  .max(180, 'Longitude deve estar entre -180 e 180')
+export const locationSchema = z.object({ lat: latitude, lng: longitude }).nullable()
+
+export const siteNomeSchema = z
+  .string('Nome é obrigatório')
+  .trim()
+  .min(1, 'Nome é obrigatório')
+  .min(2, 'Nome deve ter pelo menos 2 caracteres')
+  .max(200, 'Nome deve ter no máximo 200 caracteres')
+
+export const logoUrlSchema = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'URL do logo inválida' }).max(2000)])
+  .nullable()
+
+export const siteSchema = z.object({
+  id: z.string(),
+  nome: z.string(),
+  ativo: z.boolean(),
+  logoFile: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  location: locationSchema,
+  palette: paletteSchema,
+  /** What the caller may do here; administrators have all three. */
+  permissoes: permissoesSchema,
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Site = z.infer<typeof siteSchema>
+
+export const siteMemberSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  permissoes: permissoesSchema,
+})
+/** `users` only for those who manage the site. */
+export const siteDetailSchema = siteSchema.extend({ users: z.array(siteMemberSchema).optional() })
+
+export const siteListItemSchema = siteSchema.extend({ usersCount: z.number().int().optional() })
+
+export const siteCreateSchema = z.object({
+  nome: siteNomeSchema,
+  logoUrl: logoUrlSchema.default(null),
+  palette: paletteSchema.prefault({}),
+  location: locationSchema.default(null),
+  ativo: z.boolean().default(true),
+})
+export const siteUpdateSchema = z.object({
+  nome: siteNomeSchema.optional(),
+  logoUrl: logoUrlSchema.optional(),
+  palette: paletteSchema.optional(),
+  location: locationSchema.optional(),
+  ativo: z.boolean().optional(),
+  updatedAt: instant.optional(),
+})
+
+export const listSites = endpoint({
+  method: 'GET',
+  path: '/sites',
+  access: 'user',
+  tag: 'Sites',
+  summary: 'Os sites do usuário; administradores veem todos',
+  response: answer(z.array(siteListItemSchema)),
+})
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/sites/{id}',
+  access: 'user',
+  tag: 'Sites',
+  summary: 'Um site',
+  params: idParams,
+  response: answer(siteDetailSchema),
+})
+export const createSite = endpoint({
+  method: 'POST',
+  path: '/sites',
+  access: 'admin',
+  tag: 'Sites',
+  summary: 'Cria um site',
+  body: siteCreateSchema,
+  response: answer(siteSchema),
+  status: 201,
+})
+export const updateSite = endpoint({
+  method: 'PUT',
+  path: '/sites/{id}',
+  access: 'admin',
+  tag: 'Sites',
+  summary: 'Altera um site',
+  params: idParams,
+  body: siteUpdateSchema,
+  response: answer(siteSchema),
+})
+export const replaceSiteUsers = endpoint({
+  method: 'PUT',
+  path: '/sites/{id}/users',
+  access: 'user',
+  tag: 'Sites',
+  summary: 'Substitui os usuários do site',
+  params: idParams,
+  body: z.object({
+    usuarios: z.array(z.object({ userId: z.string(), permissoes: permissoesSchema.prefault({}) })).max(5000),
+  }),
+  response: answer(siteDetailSchema),
+})
+export const deleteSite = endpoint({
+  method: 'DELETE',
+  path: '/sites/{id}',
+  access: 'admin',
+  tag: 'Sites',
+  summary: 'Desativa um site; com permanent=true exclui',
+  params: idParams,
+  query: deleteQuery,
+  response: messageAnswer,
+})

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { answer, idParams, instant, messageAnswer } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+
+export const roleSchema = z.enum(['admin', 'user'])
+export type Role = z.infer<typeof roleSchema>
+
+/** leitura is always on; admin implies escrita implies leitura. */
+export const permissoesSchema = z.object({
+  leitura: z.boolean().default(true),
+  escrita: z.boolean().default(false),
+  admin: z.boolean().default(false),
+})
+export type Permissoes = z.infer<typeof permissoesSchema>
+
+export const temaSchema = z.enum(['light', 'dark'])
+
+export const timezoneSchema = z.string().max(64).refine(isTimezone, 'Fuso horário inválido')
+
+function isTimezone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const preferenciasSchema = z.object({
+  tema: temaSchema.default('light'),
+  idioma: z.literal('pt-BR').default('pt-BR'),
+  timezone: timezoneSchema.default('America/Sao_Paulo'),
+  notificacoes: z.object({ email: z.boolean().default(true), push: z.boolean().default(false) }).prefault({}),
+})
+export type Preferencias = z.infer<typeof preferenciasSchema>
+
+export const nameSchema = z
+  .string('Nome é obrigatório')
+  .trim()
+  .min(1, 'Nome é obrigatório')
+  .min(2, 'Nome deve ter pelo menos 2 caracteres')
+  .max(200, 'Nome deve ter no máximo 200 caracteres')
+
+export const emailSchema = z
+  .string('Email é obrigatório')
+  .trim()
+  .min(1, 'Email é obrigatório')
+  .max(254, 'Email inválido')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email inválido')
+  .transform((email) => email.toLowerCase())
+
+export const newPasswordSchema = z
+  .string('Senha é obrigatória')
+  .min(1, 'Senha é obrigatória')
+  .min(6, 'Senha deve ter pelo menos 6 caracteres')
+  .max(200, 'Senha deve ter no máximo 200 caracteres')
+
+export const userSiteSchema = z.object({ siteId: z.string(), permissoes: permissoesSchema.prefault({}) })
+
+export const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  isActive: z.boolean(),
+  sites: z.array(z.object({ siteId: z.string(), permissoes: permissoesSchema })),
+  preferencias: preferenciasSchema,
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type User = z.infer<typeof userSchema>
+
+const userFields = {
+  name: nameSchema,
+  email: emailSchema,
+  role: roleSchema.default('user'),
+  isActive: z.boolean().default(true),
+  sites: z.array(userSiteSchema).max(1000).default([]),
+  preferencias: preferenciasSchema.prefault({}),
+}
+export const userCreateSchema = z.object({ ...userFields, password: newPasswordSchema })
+
+/** PUT replaces what it names and keeps what it leaves out; a blank password keeps the present one. */
+export const userUpdateSchema = z.object({
+  name: nameSchema.optional(),
+  email: emailSchema.optional(),
+  role: roleSchema.optional(),
+  isActive: z.boolean().optional(),
+  sites: z.array(userSiteSchema).max(1000).optional(),
+  preferencias: preferenciasSchema.optional(),
+  password: z.union([z.literal(''), newPasswordSchema]).optional(),
+  updatedAt: instant.optional(),
+})
+
+export const deleteQuery = z.object({ permanent: z.enum(['true', 'false']).default('false') })
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  access: 'admin',
+  tag: 'Usuários',
+  summary: 'Lista os usuários',
+  response: answer(z.array(userSchema)),
+})
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/users/{id}',
+  access: 'admin',
+  tag: 'Usuários',
+  summary: 'Um usuário',
+  params: idParams,
+  response: answer(userSchema),
+})
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/users',
+  access: 'admin',
+  tag: 'Usuários',
+  summary: 'Cria um usuário',
+  body: userCreateSchema,
+  response: answer(userSchema),
+  status: 201,
+})
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/users/{id}',
+  access: 'admin',
+  tag: 'Usuários',
+  summary: 'Altera um usuário',
+  params: idParams,
+  body: userUpdateSchema,
+  response: answer(userSchema),
+})
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}',
+  access: 'admin',
+  tag: 'Usuários',
+  summary: 'Desativa um usuário; com permanent=true exclui',
+  params: idParams,
+  query: deleteQuery,
+  response: messageAnswer,
+})

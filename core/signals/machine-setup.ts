@@ -1,0 +1,27 @@
+/** What the arithmetic must know of a machine. Built by the server from the machine's row; JSON-serialisable. */
+export interface MachineSetup {
+  readonly tipo: string
+  /** Submachine ids in their order, e.g. ['C1', 'C2']. */
+  readonly compressorIds: readonly string[]
+  readonly readings: readonly ReadingSetup[]
+  /** Rated electric power of the whole machine, kW; null when unknown. */
+  readonly ratedPowerKw: number | null
+  /** Fixed gap limit; null = three times the median step, at least 5 minutes. */
+  readonly gapLimitMs: number | null
+  readonly microStopMs: number
+  /** Extra texts that mean on or off, per reading id or '*'. */
+  readonly textStates: Readonly<
+    Record<string, { readonly on: readonly string[]; readonly off: readonly string[] }>
+  >
+  /** Ids of readings whose logic is inverted. */
+  readonly inverted: readonly string[]
+}
+
+export interface ReadingSetup {
+  readonly id: string
+  readonly topicField: string
+  readonly type: 'system' | 'compressor' | 'custom'
+  /** Unit in which the source gives the value, e.g. '°F'; converted to the reading's standard unit. */
+  readonly unit: string
+  readonly compressorId?: string | undefined
+}

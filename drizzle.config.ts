@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./server/platform/tables.ts', './server/telemetry/tables.ts'],
+  out: './server/platform/migrations',
+})

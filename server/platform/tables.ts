@@ -1,0 +1,142 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const id = () => text('id').primaryKey()
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+const createdAt = () => instant('created_at').notNull().defaultNow()
+const updatedAt = () => instant('updated_at').notNull().defaultNow()
+
+export const users = pgTable('users', {
+  id: id(),
+  name: text('name').notNull(),
+  /** Lower case. */
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  role: text('role', { enum: ['admin', 'user'] }).notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  preferencias: jsonb('preferencias').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const sites = pgTable('sites', {
+  id: id(),
+  nome: text('nome').notNull(),
+  ativo: boolean('ativo').notNull().default(true),
+  logoFile: text('logo_file'),
+  logoUrl: text('logo_url'),
+  location: jsonb('location'),
+  palette: jsonb('palette').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const siteUsers = pgTable(
+  'site_users',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    escrita: boolean('escrita').notNull().default(false),
+    admin: boolean('admin').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.userId] }), index('site_users_user').on(t.userId)],
+)
+
+/** One row per sign-in; the refresh token rotates within it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+)
+
+/** Every refresh token ever given for a session, by its hash; a used one that comes back ends all the user's sessions. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    issuedAt: createdAt(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('refresh_tokens_session').on(t.sessionId)],
+)
+
+export const connections = pgTable('connections', {
+  id: id(),
+  nome: text('nome').notNull(),
+  version: text('version', { enum: ['v1_8', 'v2_x', 'demo'] }).notNull(),
+  status: text('status', { enum: ['ativo', 'erro', 'testando', 'inativo'] })
+    .notNull()
+    .default('inativo'),
+  ultimoTeste: instant('ultimo_teste'),
+  ultimoErro: text('ultimo_erro'),
+  creatorId: text('creator_id').references(() => users.id, { onDelete: 'set null' }),
+  metadados: jsonb('metadados'),
+  /** Without secrets. */
+  config: jsonb('config').notNull(),
+  /** The secret members of the config, encrypted with a key outside the database. */
+  secrets: text('secrets'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const machines = pgTable(
+  'machines',
+  {
+    id: id(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    nome: text('nome').notNull(),
+    tipo: text('tipo').notNull(),
+    ativo: boolean('ativo').notNull().default(true),
+    influxConnectionId: text('influx_connection_id').references(() => connections.id),
+    influxMeasurement: text('influx_measurement'),
+    submaquinas: jsonb('submaquinas').notNull(),
+    readings: jsonb('readings').notNull(),
+    configuracao: jsonb('configuracao').notNull(),
+    manufacturer: text('manufacturer'),
+    model: text('model'),
+    serialNumber: text('serial_number'),
+    yearInstalled: integer('year_installed'),
+    specifications: jsonb('specifications').notNull(),
+    haystackTags: jsonb('haystack_tags').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('machines_site').on(t.siteId), index('machines_connection').on(t.influxConnectionId)],
+)
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: createdAt(),
+    actorId: text('actor_id'),
+    actorName: text('actor_name').notNull(),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    changes: jsonb('changes'),
+  },
+  (t) => [index('audit_log_at').on(t.at)],
+)
+
+/** Small facts about the installation, e.g. that the demo was seeded. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+})

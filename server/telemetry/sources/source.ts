@@ -1,0 +1,55 @@
+import type { RawBlock } from '#core/signals/blocks.ts'
+
+/** A place where points live. Every call is bounded in time and fails with a `SourceError`. */
+export interface Source {
+  /** Connects, authenticates and looks at the database. */
+  test(signal?: AbortSignal): Promise<SourceMetadata>
+  measurements(signal?: AbortSignal): Promise<string[]>
+  fields(measurement: string, signal?: AbortSignal): Promise<SourceField[]>
+  /** The newest rows, newest first. */
+  preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]>
+  /** First and last instant that the fields have in the measurement; null when there is no point. */
+  bounds(query: SeriesQuery, signal?: AbortSignal): Promise<{ firstMs: number; lastMs: number } | null>
+  /** Points with fromMs ≤ t < toMs in order of time, streamed; the consumer's pace holds the source back. */
+  read(query: SeriesQuery & { fromMs: number; toMs: number }, signal?: AbortSignal): AsyncIterable<RawBlock>
+  close(): Promise<void>
+}
+
+export interface SeriesQuery {
+  readonly measurement: string
+  /** Field names, as in the machine's readings (`topicField`). */
+  readonly fields: readonly string[]
+  /** Tags the points must carry. */
+  readonly tags: Readonly<Record<string, string>>
+}
+
+export interface SourceField {
+  readonly name: string
+  readonly type: 'float' | 'integer' | 'boolean' | 'string'
+}
+export interface SourceMetadata {
+  readonly measurements: string[]
+  readonly fields: string[]
+}
+export type PreviewRow = Record<string, string | number | boolean | null>
+
+export type SourceFailure =
+  | 'unreachable'
+  | 'timeout'
+  | 'tls'
+  | 'unauthorized'
+  | 'unknown-database'
+  | 'empty'
+  | 'not-influx'
+  | 'server'
+  | 'forbidden-address'
+
+/** Why a source gave no answer; `message` is Portuguese, for a technician, and never holds a secret. */
+export class SourceError extends Error {
+  readonly failure: SourceFailure
+  constructor(failure: SourceFailure, message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.name = 'SourceError'
+    this.failure = failure
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { machines } from '../platform/tables.ts'
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+const machineId = () =>
+  text('machine_id')
+    .notNull()
+    .references(() => machines.id, { onDelete: 'cascade' })
+/** Unix milliseconds. */
+const ms = (name: string) => bigint(name, { mode: 'number' })
+
+/** The collector's state, one row per machine. */
+export const collections = pgTable('collections', {
+  machineId: text('machine_id')
+    .primaryKey()
+    .references(() => machines.id, { onDelete: 'cascade' }),
+  state: text('state', { enum: ['aguardando', 'inicial', 'em_dia', 'erro'] })
+    .notNull()
+    .default('aguardando'),
+  /** All that the source held in [fromMs, untilMs) has been collected. */
+  fromMs: ms('from_ms'),
+  untilMs: ms('until_ms'),
+  newestSampleMs: ms('newest_sample_ms'),
+  /** Hash of what the stored rows were made from: connection, measurement, readings, configuration. */
+  setupHash: text('setup_hash'),
+  history: jsonb('history'),
+  model: jsonb('model'),
+  unmapped: jsonb('unmapped'),
+  lastError: text('last_error'),
+  failures: integer('failures').notNull().default(0),
+  nextAtMs: ms('next_at_ms').notNull().default(0),
+  startedAtMs: ms('started_at_ms'),
+  leaseOwner: text('lease_owner'),
+  leaseUntilMs: ms('lease_until_ms').notNull().default(0),
+  /** Grows with every stored step; readers' caches hang on it. */
+  revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+})
+
+/** The normalised samples of one machine and UTC hour, columnar and compressed. */
+export const sampleChunks = pgTable(
+  'sample_chunks',
+  {
+    machineId: machineId(),
+    hourMs: ms('hour_ms').notNull(),
+    rows: integer('rows').notNull(),
+    data: bytea('data').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.machineId, t.hourMs] })],
+)
+
+/** The derivation's state at the start of some hours, so that it can begin again from there. */
+export const carries = pgTable(
+  'carries',
+  { machineId: machineId(), hourMs: ms('hour_ms').notNull(), carry: jsonb('carry').notNull() },
+  (t) => [primaryKey({ columns: [t.machineId, t.hourMs] })],
+)
+
+const sums = () => ({
+  runningMs: doublePrecision('running_ms').notNull(),
+  knownMs: doublePrecision('known_ms').notNull(),
+  downMs: doublePrecision('down_ms').notNull(),
+  starts: integer('starts').notNull(),
+  stops: integer('stops').notNull(),
+  microStops: integer('micro_stops').notNull(),
+  microStopMs: doublePrecision('micro_stop_ms').notNull(),
+  coolingTrH: doublePrecision('cooling_tr_h').notNull(),
+  electricKwh: doublePrecision('electric_kwh').notNull(),
+  copHours: doublePrecision('cop_hours').notNull(),
+  copKnownHours: doublePrecision('cop_known_hours').notNull(),
+  kwPerTrHours: doublePrecision('kw_per_tr_hours').notNull(),
+  kwPerTrKnownHours: doublePrecision('kw_per_tr_known_hours').notNull(),
+  energyKwh: doublePrecision('energy_kwh').notNull(),
+})
+
+export const hourlyRollups = pgTable(
+  'hourly_rollups',
+  { machineId: machineId(), unit: text('unit').notNull(), hourMs: ms('hour_ms').notNull(), ...sums() },
+  (t) => [primaryKey({ columns: [t.machineId, t.hourMs, t.unit] })],
+)
+
+/** Sums of the hourly rollups by UTC day, kept in the same transaction. */
+export const dailyRollups = pgTable(
+  'daily_rollups',
+  { machineId: machineId(), unit: text('unit').notNull(), dayMs: ms('day_ms').notNull(), ...sums() },
+  (t) => [primaryKey({ columns: [t.machineId, t.dayMs, t.unit] })],
+)
+
+export const unitEvents = pgTable(
+  'unit_events',
+  {
+    machineId: machineId(),
+    unit: text('unit').notNull(),
+    type: text('type', { enum: ['failure', 'start', 'stop'] }).notNull(),
+    fromMs: ms('from_ms').notNull(),
+    toMs: ms('to_ms'),
+    knownMs: doublePrecision('known_ms').notNull(),
+    causedShutdown: boolean('caused_shutdown').notNull(),
+    micro: boolean('micro').notNull(),
+    evidence: text('evidence').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.machineId, t.type, t.fromMs, t.unit] })],
+)
