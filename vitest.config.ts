@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const serverTests = ['server/**/*.test.ts', 'test/server/**/*.test.ts']
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// The server's files run twice: on the embedded database and on a real PostgreSQL that the run itself starts.
+// What starts processes or a browser runs alone, after the rest, because it measures and waits.
+export default defineConfig({
+  root: here('.'),
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{core,contract,web,scripts,bench}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'pglite', include: serverTests, sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: serverTests,
+          globalSetup: ['test/harness/postgres.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'start',
+          include: ['test/start/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/views/**/*.test.{ts,tsx}', 'test/e2e/**/*.test.ts'],
+          globalSetup: ['test/harness/web-build.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+})
