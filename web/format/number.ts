@@ -1,0 +1,41 @@
+/** What stands where a value is not known. Never a zero. */
+export const MISSING = '—'
+
+const formats = new Map<number, Intl.NumberFormat>()
+
+function numberFormat(decimals: number): Intl.NumberFormat {
+  const known = formats.get(decimals)
+  if (known) return known
+  const made = new Intl.NumberFormat('pt-BR', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    // pt-BR writes 1.234 with its point from four digits on; the runtime's default leaves it out in some versions.
+    useGrouping: 'always',
+  })
+  formats.set(decimals, made)
+  return made
+}
+
+/** `1234.5` → `1.234,5`; null and what is no number → `—`. Minus zero has no sign. */
+export function formatNumber(value: number | null | undefined, decimals = 0): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return MISSING
+  const rounded = Math.abs(value) < 0.5 * 10 ** -decimals ? 0 : value
+  return numberFormat(decimals).format(rounded)
+}
+
+/** `98.4` → `98,4 %`. */
+export function formatPercent(value: number | null | undefined, decimals = 1): string {
+  const text = formatNumber(value, decimals)
+  return text === MISSING ? MISSING : `${text}\u00a0%`
+}
+
+/** A value with its unit, the two never parted by a line break. */
+export function formatWithUnit(value: number | null | undefined, unit: string, decimals = 0): string {
+  const text = formatNumber(value, decimals)
+  return text === MISSING || unit === '' ? text : `${text}\u00a0${unit}`
+}
+
+/** `count(1, 'falha', 'falhas')` → `1 falha`; Portuguese says `0 falhas`. */
+export function count(value: number, singular: string, plural: string): string {
+  return `${formatNumber(value)}\u00a0${value === 1 ? singular : plural}`
+}
