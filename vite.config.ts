@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss()],
+  server: { proxy: { '/api': { target: api, changeOrigin: false } } },
+  build: {
+    outDir: '../.build/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    // A strict Content-Security-Policy knows no data: addresses; every font and image stays a file.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+  },
+})

@@ -1,0 +1,49 @@
+import { errorAnswer, type FieldError } from '#contract/answer.ts'
+
+interface Details {
+  status: number
+  fields?: FieldError[]
+  retryAfterSeconds?: number | null
+  cause?: unknown
+}
+
+/** A call that failed. `status` is 0 when no answer came at all: server down, network away, time-out. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly fields: FieldError[]
+  readonly retryAfterSeconds: number | null
+
+  constructor(message: string, details: Details) {
+    super(message, { cause: details.cause })
+    this.status = details.status
+    this.fields = details.fields ?? []
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null
+  }
+
+  get isNetwork(): boolean {
+    return this.status === 0
+  }
+}
+
+export const UNREACHABLE = 'Servidor indisponível. Verifique se o backend está rodando.'
+
+export function networkError(cause: unknown): ApiError {
+  return new ApiError(UNREACHABLE, { status: 0, cause })
+}
+
+/** A proxy in between may answer in its own words, or in none; `message` is then empty. */
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const body = errorAnswer.safeParse(await response.json().catch(() => null))
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new ApiError(body.success ? body.data.message : '', {
+    status: response.status,
+    fields: body.success ? body.data.errors : [],
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+  })
+}
+
+/** What to tell the user: the server's words when it has any, else the view's own. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback
+}

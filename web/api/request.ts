@@ -1,0 +1,82 @@
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#contract/endpoint.ts'
+import { ApiError, errorFromResponse, networkError } from './api-error.ts'
+
+type Part<Key extends string, T> = [T] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : Record<never, never> extends T
+    ? { [K in Key]?: T }
+    : { [K in Key]: T }
+
+/** What a call needs: exactly the parts that its endpoint declares. */
+export type InputOf<E> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryInputOf<E>> &
+  Part<'body', BodyInputOf<E>>
+
+export interface RawInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+export interface CallOptions {
+  signal?: AbortSignal
+  keepalive?: boolean
+}
+
+const TIMEOUT_MS = 10_000
+
+export function addressOf(endpoint: Endpoint, { params, query }: RawInput): string {
+  const values = (params ?? {}) as Record<string, string>
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  )
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(key, String(value))
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** One HTTP exchange: the parsed answer, or an `ApiError`. */
+export async function exchange<E extends Endpoint>(
+  fetcher: typeof fetch,
+  endpoint: E,
+  input: RawInput,
+  token: string | null,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const headers = new Headers({ accept: 'application/json' })
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  try {
+    const response = await fetcher(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      keepalive: options.keepalive,
+    })
+    if (!response.ok) throw await errorFromResponse(response)
+    return await readAnswer(endpoint, response)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    // A view that went away cancels its own call; that is nobody's error.
+    if (options.signal?.aborted) throw error
+    throw networkError(error)
+  }
+}
+
+async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
+  const text = await response.text()
+  let answer: unknown
+  try {
+    answer = JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError('', { status: response.status, cause })
+  }
+  if (import.meta.env.DEV) {
+    const checked = endpoint.response.safeParse(answer)
+    if (!checked.success) console.error(`${endpoint.method} ${endpoint.path}`, checked.error)
+  }
+  return answer as ResponseOf<E>
+}

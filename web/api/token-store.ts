@@ -1,0 +1,47 @@
+export interface Tokens {
+  token: string
+  refreshToken: string
+}
+
+/** The two storages of a browser; tests bring their own. */
+export interface Storages {
+  local: Storage
+  session: Storage
+}
+
+const TOKEN = 'authToken'
+const REFRESH = 'refreshToken'
+
+/** Local storage holds the pair when 'Lembrar-me' was chosen, else the tab's session storage does. */
+export function createTokenStore({ local, session }: Storages) {
+  const holder = () => (session.getItem(TOKEN) === null && local.getItem(TOKEN) !== null ? local : session)
+
+  function write(storage: Storage, tokens: Tokens) {
+    storage.setItem(TOKEN, tokens.token)
+    storage.setItem(REFRESH, tokens.refreshToken)
+  }
+  function clear() {
+    for (const storage of [local, session]) {
+      storage.removeItem(TOKEN)
+      storage.removeItem(REFRESH)
+    }
+  }
+  return {
+    read(): Tokens | null {
+      const storage = holder()
+      const token = storage.getItem(TOKEN)
+      return token === null ? null : { token, refreshToken: storage.getItem(REFRESH) ?? '' }
+    },
+    /** A sign-in: the pair lives in exactly one of the two. */
+    start(tokens: Tokens, remember: boolean) {
+      clear()
+      write(remember ? local : session, tokens)
+    },
+    /** A refresh: the pair stays where it was. */
+    replace(tokens: Tokens) {
+      write(holder(), tokens)
+    },
+    clear,
+  }
+}
+export type TokenStore = ReturnType<typeof createTokenStore>

@@ -1,0 +1,64 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseMutationOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { client } from './client.ts'
+import type { InputOf, RawInput } from './request.ts'
+
+/** Only what may heal by itself is tried again: no answer, or a server that is not ready. */
+function worthRetrying(failures: number, error: unknown): boolean {
+  return failures < 2 && error instanceof ApiError && (error.isNetwork || error.status === 503)
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: worthRetrying, staleTime: 10_000, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+})
+
+/** The cache key of a call: the endpoint's path first, so that all calls of a noun can be invalidated. */
+export function keyOf(endpoint: Endpoint, input: RawInput): readonly unknown[] {
+  return [endpoint.method, endpoint.path, input.params ?? null, input.query ?? null]
+}
+
+export interface EndpointOptions {
+  enabled?: boolean
+  refetchIntervalMs?: number | false
+  staleMs?: number
+  /** Keeps showing the former answer while another input is being asked. */
+  keepPrevious?: boolean
+}
+
+/** The answer of a GET endpoint, cached and kept fresh. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: EndpointOptions = {},
+): UseQueryResult<ResponseOf<E>, ApiError> {
+  return useQuery<ResponseOf<E>, ApiError>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => client.call(endpoint, ...([input, { signal }] as never)),
+    enabled: options.enabled,
+    staleTime: options.staleMs,
+    refetchInterval: options.refetchIntervalMs,
+    placeholderData: options.keepPrevious ? (keepPreviousData as never) : undefined,
+  })
+}
+
+/** A call that changes something. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  options: UseMutationOptions<ResponseOf<E>, ApiError, InputOf<E>> = {},
+) {
+  return useMutation<ResponseOf<E>, ApiError, InputOf<E>>({
+    ...options,
+    mutationFn: (input) => client.call(endpoint, ...([input] as never)),
+  })
+}

@@ -1,0 +1,3 @@
+export function AdminRoute() {
+  return <main>Painel Administrativo</main>
+}

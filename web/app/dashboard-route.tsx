@@ -1,0 +1,3 @@
+export function DashboardRoute() {
+  return <main>Dashboard</main>
+}

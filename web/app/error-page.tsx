@@ -1,0 +1,3 @@
+export function ErrorPage() {
+  return <main>Esta página falhou</main>
+}

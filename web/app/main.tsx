@@ -1,0 +1,24 @@
+import './styles.css'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '#web/api/use-endpoint.ts'
+import { session } from '#web/state/session.ts'
+import { router } from './router.tsx'
+
+void session.start()
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+)

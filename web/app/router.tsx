@@ -1,0 +1,73 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { z } from 'zod'
+import { selectionSearch } from '#web/state/selection.ts'
+import { ErrorPage } from './error-page.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { parseSearch, stringifySearch } from './search-text.ts'
+import { SessionGate } from './session-gate.tsx'
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: z.object({ voltar: z.string().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./login-route.tsx'), 'LoginRoute'),
+})
+
+/** Everything below needs a session. */
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SessionGate })
+
+const dashboardPage = lazyRouteComponent(() => import('./dashboard-route.tsx'), 'DashboardRoute')
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard',
+  validateSearch: selectionSearch,
+  component: dashboardPage,
+})
+const dashboardSite = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard/$siteId',
+  validateSearch: selectionSearch,
+  component: dashboardPage,
+})
+const admin = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('./admin-route.tsx'), 'AdminRoute'),
+})
+
+const routeTree = root.addChildren([home, login, signedIn.addChildren([dashboard, dashboardSite, admin])])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingComponent: LoadingScreen,
+  defaultPendingMs: 300,
+  defaultErrorComponent: ErrorPage,
+  scrollRestoration: false,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,117 @@
+import type { Palette } from '#contract/site.ts'
+import {
+  BLACK,
+  inkOn,
+  luminance,
+  mix,
+  parseHex,
+  type Rgb,
+  readableOn,
+  shade,
+  shiftUntil,
+  toHex,
+  WHITE,
+} from './contrast.ts'
+import type { Theme } from './theme.ts'
+
+/**
+ * The fixed level and series colours are made for light surfaces from this luminance up and for dark ones up to
+ * this. A palette's surface beyond it is moved towards white or black as far as needed and no further.
+ */
+const LIGHTEST_ENOUGH = 0.8
+const DARKEST_ENOUGH = 0.016
+
+/** Steps by which a palette's primary and secondary become their lighter and darker forms. */
+const DERIVED_STEPS = 30
+/** Secondary text: the text's colour at this opacity. */
+const SECONDARY_TEXT = 0.7
+
+interface Neutrals {
+  surface: Rgb
+  bg: Rgb
+  raised: Rgb
+  text: Rgb
+  /** Where a colour goes to be read better: black in the light theme, white in the dark one. */
+  ink: Rgb
+}
+
+function neutralsOf(palette: Palette, theme: Theme): Neutrals {
+  const dark = theme === 'dark'
+  const own = parseHex(dark ? palette.dark.surface : palette.surface)
+  const ink = dark ? WHITE : BLACK
+  const surface = dark
+    ? shiftUntil(own, BLACK, (c) => luminance(c) <= DARKEST_ENOUGH)
+    : shiftUntil(own, WHITE, (c) => luminance(c) >= LIGHTEST_ENOUGH)
+  const wanted = parseHex(dark ? palette.dark.text : palette.text)
+  const bg = dark ? mix(surface, BLACK, 0.4) : mix(surface, mix(wanted, BLACK, 0.3), 0.05)
+  const raised = dark ? mix(surface, WHITE, 0.06) : surface
+  return { surface, bg, raised, text: readableOn(wanted, [surface, bg, raised], ink), ink }
+}
+
+function primaryColours(primary: Rgb, { surface, bg, raised, ink }: Neutrals) {
+  const soft = mix(surface, primary, 0.12)
+  const strong = shade(primary, inkOn(primary) === WHITE ? -DERIVED_STEPS : DERIVED_STEPS)
+  const text = readableOn(primary, [surface, bg, raised, soft], ink)
+  const edge = readableOn(primary, [surface, bg, raised], ink, 3)
+  return { primary, strong, soft, text, edge }
+}
+
+/** The variables that a site's palette gives to the interface, in one theme. */
+export function paletteVariables(palette: Palette, theme: Theme): Record<`--color-${string}`, string> {
+  const neutrals = neutralsOf(palette, theme)
+  const { surface, bg, raised, text, ink } = neutrals
+  const grounds = [surface, bg, raised]
+  const main = primaryColours(parseHex(palette.primary), neutrals)
+  const secondary = parseHex(palette.secondary)
+  const accent = parseHex(palette.accent)
+  const muted = mix(surface, text, SECONDARY_TEXT)
+  return {
+    '--color-surface': toHex(surface),
+    '--color-bg': toHex(bg),
+    '--color-raised': toHex(raised),
+    '--color-text': toHex(text),
+    '--color-muted': toHex(readableOn(muted, [...grounds, main.soft], text)),
+    '--color-faint': toHex(readableOn(mix(surface, text, 0.5), grounds, text)),
+    '--color-border': toHex(mix(surface, text, theme === 'dark' ? 0.13 : 0.15)),
+    '--color-border-strong': toHex(readableOn(mix(surface, text, 0.4), grounds, ink, 3)),
+    '--color-primary': toHex(main.primary),
+    '--color-on-primary': toHex(inkOn(main.primary)),
+    '--color-primary-strong': toHex(main.strong),
+    '--color-on-primary-strong': toHex(inkOn(main.strong)),
+    '--color-primary-edge': toHex(main.edge),
+    '--color-primary-text': toHex(main.text),
+    '--color-primary-soft': toHex(main.soft),
+    '--color-secondary': toHex(secondary),
+    '--color-on-secondary': toHex(inkOn(secondary)),
+    '--color-secondary-light': toHex(shade(secondary, DERIVED_STEPS)),
+    '--color-secondary-dark': toHex(shade(secondary, -DERIVED_STEPS)),
+    '--color-primary-light': toHex(shade(main.primary, DERIVED_STEPS)),
+    '--color-primary-dark': toHex(shade(main.primary, -DERIVED_STEPS)),
+    '--color-accent': toHex(accent),
+    '--color-on-accent': toHex(inkOn(accent)),
+    '--color-focus': toHex(main.edge),
+  }
+}
+
+/** Puts the palette on the page. Set one by one through the CSSOM, which a strict CSP allows. */
+export function applyPalette(
+  palette: Palette | null,
+  theme: Theme,
+  root: HTMLElement = document.documentElement,
+) {
+  const variables = paletteVariables(palette ?? DEFAULT_PALETTE, theme)
+  for (const [name, value] of Object.entries(variables)) {
+    if (palette === null) root.style.removeProperty(name)
+    else root.style.setProperty(name, value)
+  }
+}
+
+/** The specification's defaults. */
+export const DEFAULT_PALETTE: Palette = {
+  primary: '#4e73df',
+  secondary: '#1cc88a',
+  accent: '#f6c23e',
+  surface: '#ffffff',
+  text: '#1f2937',
+  dark: { surface: '#0b1220', text: '#e5e7eb' },
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const KEY = 'theme'
+const listeners = new Set<() => void>()
+
+function stored(): Theme | null {
+  const value = localStorage.getItem(KEY)
+  return value === 'light' || value === 'dark' ? value : null
+}
+
+function current(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}
+
+function show(theme: Theme) {
+  document.documentElement.dataset.theme = theme
+  for (const listener of listeners) listener()
+}
+
+/** Shows a theme and keeps it for this browser. */
+export function setTheme(theme: Theme) {
+  localStorage.setItem(KEY, theme)
+  show(theme)
+}
+
+/** The user's preference counts where this browser has made no choice of its own. */
+export function preferTheme(theme: Theme) {
+  if (stored() === null) show(theme)
+}
+
+function subscribe(listener: () => void) {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY) show(stored() ?? 'light')
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, current)
+}
