@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import {
+  availabilityLevel,
+  compareEfficiency,
+  comparisonBarPercent,
+  copLevel,
+  efficiencyLevel,
+  failureRisk,
+  failuresLevel,
+  type Level,
+  microStopsLevel,
+  mttrLevel,
+  reliabilityLevel,
+  stopsLevel,
+  systemStatusLevel,
+} from './thresholds.ts'
+
+describe('levels of the specification, section 9', () => {
+  const cases: [string, (value: number | null) => Level, [number, Level][]][] = [
+    [
+      'availability',
+      availabilityLevel,
+      [
+        [95, 'ok'],
+        [94.99, 'warn'],
+        [80, 'warn'],
+        [79.99, 'bad'],
+      ],
+    ],
+    [
+      'reliability',
+      reliabilityLevel,
+      [
+        [95, 'ok'],
+        [94.99, 'warn'],
+        [80, 'warn'],
+        [79.99, 'bad'],
+      ],
+    ],
+    [
+      'MTTR',
+      mttrLevel,
+      [
+        [0, 'ok'],
+        [0.5, 'ok'],
+        [0.51, 'warn'],
+        [2, 'warn'],
+        [2.01, 'bad'],
+      ],
+    ],
+    [
+      'COP',
+      copLevel,
+      [
+        [4, 'ok'],
+        [3.99, 'warn'],
+        [3, 'warn'],
+        [2.99, 'bad'],
+      ],
+    ],
+    [
+      'efficiency',
+      efficiencyLevel,
+      [
+        [0.9, 'ok'],
+        [0.89, 'warn'],
+        [0.7, 'warn'],
+        [0.69, 'bad'],
+      ],
+    ],
+    [
+      'stops',
+      stopsLevel,
+      [
+        [0, 'ok'],
+        [0.99, 'ok'],
+        [1, 'warn'],
+      ],
+    ],
+    [
+      'micro-stops',
+      microStopsLevel,
+      [
+        [0, 'ok'],
+        [100, 'ok'],
+        [101, 'bad'],
+      ],
+    ],
+    [
+      'failures',
+      failuresLevel,
+      [
+        [0, 'warn'],
+        [10, 'warn'],
+        [11, 'bad'],
+      ],
+    ],
+    [
+      'system status',
+      systemStatusLevel,
+      [
+        [95, 'ok'],
+        [94.99, 'warn'],
+        [10, 'warn'],
+      ],
+    ],
+  ]
+  test.each(cases)('%s', (_, level, expected) => {
+    for (const [value, wanted] of expected) expect([value, level(value)]).toEqual([value, wanted])
+    expect(level(null)).toBe('unknown')
+  })
+
+  test('a reliability that is only a lower bound has no level', () => {
+    expect(reliabilityLevel(99, true)).toBe('unknown')
+    expect(reliabilityLevel(10, true)).toBe('unknown')
+  })
+
+  test('bands of failure probability', () => {
+    expect([19.99, 20, 49.99, 50, 79.99, 80].map(failureRisk)).toEqual([
+      'baixo',
+      'médio',
+      'médio',
+      'alto',
+      'alto',
+      'crítico',
+    ])
+  })
+})
+
+describe('efficiency comparison', () => {
+  const months = (...cops: (number | null)[]) => cops.map((cop) => ({ cop }))
+
+  test('last month against the mean of the two before', () => {
+    expect(compareEfficiency(months(1, 1, 1, 4, 5, 5.4), true)).toEqual({
+      trend: 'improvement',
+      lastMonthCop: 5.4,
+      priorMeanCop: 4.5,
+      changeCop: expect.closeTo(0.9, 12),
+      changePercent: expect.closeTo(20, 10),
+    })
+    expect(compareEfficiency(months(4, 5, 3.6), true)?.trend).toBe('reduction')
+    expect(compareEfficiency(months(4, 5, 4.5), true)?.trend).toBe('stable')
+  })
+
+  test('none without enough data', () => {
+    expect(compareEfficiency(months(4, 5, 6), false)).toBeNull()
+    expect(compareEfficiency(months(6), true)).toBeNull()
+    expect(compareEfficiency(months(4, 5, null), true)).toBeNull()
+  })
+
+  test('bars: 20 % per COP unit, at most the whole track', () => {
+    expect([null, 0, 3.5, 5, 7].map(comparisonBarPercent)).toEqual([0, 0, 70, 100, 100])
+  })
+})
