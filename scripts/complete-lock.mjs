@@ -1,0 +1,16 @@
+// `npm run lock`: completes package-lock.json after a change of dependencies. A registry that lacks the binaries of other
+// platforms makes npm leave them out of the lock, and then `npm ci` refuses it. Their names say which platform they are for.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './child.mjs'
+import { missingOptionals } from './optional-packages.mjs'
+
+const file = join(root, 'package-lock.json')
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+const added = missingOptionals(lock.packages)
+for (const { path, entry } of added) lock.packages[path] = entry
+const [own, ...others] = Object.entries(lock.packages)
+others.sort(([a], [b]) => a.localeCompare(b, 'en'))
+lock.packages = Object.fromEntries([own, ...others])
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`package-lock.json: ${added.length} pacotes de outras plataformas completados`)

@@ -1,0 +1,17 @@
+// `npm start`: from a fresh clone to a running product. Runs on Node 20; everything after the install runs on the pinned Node.
+import { join } from 'node:path'
+import { environment, openly, root } from './child.mjs'
+import { ensureInstalled } from './install.mjs'
+import { command } from './progress.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+await command(async () => {
+  const node = await ensureInstalled()
+  await ensureWebBuilt(node)
+  return openly(node, serverArguments(), { env: environment() })
+})
+
+function serverArguments() {
+  const leave = new URL('./leave-with-launcher.mjs', import.meta.url).href
+  return ['--disable-warning=ExperimentalWarning', '--import', leave, join(root, 'server', 'main.ts')]
+}

@@ -1,0 +1,64 @@
+// `npm test`: from a fresh clone to a verdict. With arguments only the tests whose path contains one of them.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, openly, root } from './child.mjs'
+import { ensureInstalled } from './install.mjs'
+import { command } from './progress.mjs'
+import { ensureSystemParts } from './system-parts.mjs'
+
+const filters = process.argv.slice(2)
+const report = join(root, '.build', 'tests.json')
+
+await command(async () => {
+  const began = Date.now()
+  const node = await ensureInstalled()
+  await ensureSystemParts()
+  const env = environment()
+  const results = []
+  const gate = async (name, program, args) => {
+    const from = Date.now()
+    console.log(`\n── ${name}`)
+    const code = await openly(program, args, { env })
+    results.push({ name, passed: code === 0, seconds: Math.round((Date.now() - from) / 1000) })
+  }
+  const bin = (...path) => join(root, 'node_modules', ...path)
+  if (filters.length === 0) {
+    await gate('Estilo (biome)', node, [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])
+    await gate('Tipos (tsc)', node, [join(root, 'scripts', 'typecheck.mjs')])
+  }
+  mkdirSync(join(root, '.build'), { recursive: true })
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  await gate('Testes (vitest)', node, [bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...filters])
+  return summary(results, Math.round((Date.now() - began) / 1000))
+})
+
+function summary(results, seconds) {
+  const counts = testCounts()
+  console.log('\n── Resumo')
+  for (const { name, passed, seconds } of results)
+    console.log(`${passed ? 'passou' : 'FALHOU'}  ${name}, ${seconds} s`)
+  for (const name of counts.failures) console.log(`        ${name}`)
+  console.log(`Tempo total: ${seconds} s`)
+  const otherFailures = results.filter((result) => !result.passed).length
+  const failed = counts.failed || otherFailures
+  console.log(`${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped`)
+  return otherFailures > 0 || counts.passed === 0 ? 1 : 0
+}
+
+function testCounts() {
+  try {
+    const result = JSON.parse(readFileSync(report, 'utf8'))
+    const failures = result.testResults.flatMap((file) =>
+      file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName),
+    )
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      skipped: result.numPendingTests + result.numTodoTests,
+      failures,
+    }
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0, failures: [] }
+  }
+}

@@ -1,0 +1,47 @@
+// Builds the web when one of its inputs has changed since the last build.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, quietly, root } from './child.mjs'
+import { Told, withProgress } from './progress.mjs'
+
+const inputs = ['web', 'contract', 'core', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']
+const stampFile = join(root, '.build', 'web.stamp')
+const page = join(root, '.build', 'web', 'index.html')
+
+export async function ensureWebBuilt(node) {
+  const hash = hashOf(inputs)
+  if (existsSync(page) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
+  rmSync(stampFile, { force: true })
+  await withProgress('Construindo a interface', async () => {
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+    const { code, output } = await quietly(node, [vite, 'build', '--logLevel', 'warn'], {
+      env: environment(),
+    })
+    if (code !== 0) throw new Told(`A interface não pôde ser construída.\n\n${output.trim()}`)
+  })
+  mkdirSync(join(root, '.build'), { recursive: true })
+  writeFileSync(stampFile, hash)
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(filesOf))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  if (!existsSync(join(root, path))) return []
+  const entries = () =>
+    readdirSync(join(root, path), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  if (/\.\w+$/.test(path)) return [path]
+  return entries().flatMap((entry) => {
+    if (/\.test\.tsx?$/.test(entry.name)) return []
+    const child = `${path}/${entry.name}`
+    return entry.isDirectory() ? filesOf(child) : [child]
+  })
+}
