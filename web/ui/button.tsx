@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary:
+    'border-primary-edge bg-primary text-on-primary enabled:hover:bg-primary-strong enabled:hover:text-on-primary-strong',
+  secondary: 'border-border-strong bg-surface text-text enabled:hover:bg-primary-soft',
+  quiet: 'border-transparent text-text enabled:hover:bg-primary-soft',
+  danger: 'border-bad bg-surface text-bad-text enabled:hover:bg-bad-soft',
+}
+
+/** The look of a button, for links that act like one. */
+export function buttonClass(look: ButtonLook = 'secondary', className?: string): string {
+  return cn(
+    'inline-flex h-9 shrink-0 items-center justify-center gap-2 rounded-md border px-3 text-sm font-medium whitespace-nowrap',
+    'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:h-11',
+    LOOKS[look],
+    className,
+  )
+}
+
+interface Props extends ComponentProps<'button'> {
+  look?: ButtonLook
+  icon?: ReactNode
+  /** Work is under way: the button stays where it is and can't be pressed again. */
+  busy?: boolean
+}
+
+export function Button({ look, icon, busy = false, className, children, disabled, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(look, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <Spinner className="size-4 border-current/30 border-t-current" /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { CircleAlert, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cn } from './cn.ts'
+
+interface Props {
+  /** What failed. */
+  message: string
+  /** What still works, and how old what is shown is. */
+  children?: ReactNode
+  onRetry?: () => void
+  busy?: boolean
+  className?: string
+}
+
+export function ErrorState({ message, children, onRetry, busy, className }: Props) {
+  return (
+    <div
+      role="alert"
+      className={cn(
+        'flex flex-wrap items-center gap-3 rounded-lg border border-bad bg-bad-soft p-3',
+        className,
+      )}
+    >
+      <CircleAlert className="size-5 shrink-0 text-bad-text" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium text-bad-text">{message}</p>
+        {children !== undefined && <div className="text-text">{children}</div>}
+      </div>
+      {onRetry !== undefined && (
+        <Button icon={<RotateCw className="size-4" aria-hidden="true" />} onClick={onRetry} busy={busy}>
+          Tentar novamente
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactElement, ReactNode } from 'react'
+
+interface Props {
+  /** The button that opens the menu. */
+  trigger: ReactElement<Record<string, unknown>>
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+}
+
+export function Menu({ trigger, children, align = 'end' }: Props) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={6} className="z-50">
+          <Base.Popup className="min-w-52 rounded-lg border bg-raised p-1 shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+interface ItemProps {
+  icon?: ReactNode
+  children: ReactNode
+  onSelect: () => void
+}
+
+export function MenuItem({ icon, children, onSelect }: ItemProps) {
+  return (
+    <Base.Item
+      onClick={onSelect}
+      className="flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 text-sm outline-none select-none data-highlighted:bg-primary-soft pointer-coarse:min-h-11"
+    >
+      {icon}
+      {children}
+    </Base.Item>
+  )
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="my-1 h-px bg-border" />
+}

@@ -1,0 +1,6 @@
+import { cn } from './cn.ts'
+
+/** Stands in the shape of what is coming. Give it the content's size by class. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={cn('animate-pulse rounded-md bg-border/60', className)} />
+}

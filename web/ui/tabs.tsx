@@ -1,0 +1,38 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+export interface TabItem<Value extends string> {
+  value: Value
+  label: string
+  panel: ReactNode
+}
+
+interface Props<Value extends string> {
+  label: string
+  items: readonly TabItem<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+export function Tabs<Value extends string>({ label, items, value, onChange }: Props<Value>) {
+  return (
+    <Base.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+      <Base.List aria-label={label} className="flex gap-1 overflow-x-auto border-b">
+        {items.map((item) => (
+          <Base.Tab
+            key={item.value}
+            value={item.value}
+            className="-mb-px h-10 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-text focus-visible:-outline-offset-2 data-active:border-primary-edge data-active:text-text pointer-coarse:h-11"
+          >
+            {item.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {items.map((item) => (
+        <Base.Panel key={item.value} value={item.value} className="pt-4">
+          {item.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

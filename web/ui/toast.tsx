@@ -1,0 +1,54 @@
+import { Toast as Base } from '@base-ui/react/toast'
+import { CircleCheck, CircleX, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const manager = Base.createToastManager()
+
+/** A short message at the top right, gone after 5 s. */
+export const toast = {
+  success: (text: string) => manager.add({ type: 'success', description: text }),
+  error: (text: string) => manager.add({ type: 'error', description: text, priority: 'high' }),
+}
+
+const TIMEOUT_MS = 5_000
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  return (
+    <Base.Provider toastManager={manager} timeout={TIMEOUT_MS}>
+      {children}
+      <Base.Portal>
+        <Base.Viewport
+          aria-label="Avisos"
+          className="fixed top-14 right-4 z-60 flex w-[calc(100vw-2rem)] flex-col gap-2 sm:w-96"
+        >
+          <Toasts />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  )
+}
+
+function Toasts() {
+  const { toasts } = Base.useToastManager()
+  return toasts.map((item) => (
+    <Base.Root
+      key={item.id}
+      toast={item}
+      swipeDirection="right"
+      className="flex items-start gap-2.5 rounded-lg border bg-raised p-3 shadow-raised transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
+    >
+      {item.type === 'error' ? (
+        <CircleX className="size-5 shrink-0 text-bad-text" aria-hidden="true" />
+      ) : (
+        <CircleCheck className="size-5 shrink-0 text-ok-text" aria-hidden="true" />
+      )}
+      <Base.Description className="min-w-0 flex-1" />
+      <Base.Close
+        aria-label="Fechar aviso"
+        className="touch-target grid size-6 place-content-center rounded-sm text-muted hover:text-text"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </Base.Close>
+    </Base.Root>
+  ))
+}
