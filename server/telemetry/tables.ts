@@ -31,10 +31,14 @@ export const collections = pgTable('collections', {
   fromMs: ms('from_ms'),
   untilMs: ms('until_ms'),
   newestSampleMs: ms('newest_sample_ms'),
+  /** End of what the first collection has to read, for the remaining time. */
+  sourceEndMs: ms('source_end_ms'),
   /** Hash of what the stored rows were made from: connection, measurement, readings, configuration. */
   setupHash: text('setup_hash'),
   history: jsonb('history'),
   model: jsonb('model'),
+  /** A stretch whose derivation has to be made again from the chunks, and how far that has come. */
+  rederive: jsonb('rederive'),
   unmapped: jsonb('unmapped'),
   lastError: text('last_error'),
   failures: integer('failures').notNull().default(0),

@@ -1,0 +1,54 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db.ts'
+import { collections } from '../tables.ts'
+
+export const LEASE_MS = 30_000
+
+/** The database's clock decides, so that workers on different hosts agree. */
+const dbNowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+/** Another worker has taken the machine over: what this one still wants to store is refused. */
+export class LeaseLost extends Error {
+  constructor(machineId: string) {
+    super(`machine ${machineId} is collected by another worker`)
+    this.name = 'LeaseLost'
+  }
+}
+
+/** Takes the machine for `owner` for a while; false while another owner holds it. */
+export async function takeLease(db: Db, machineId: string, owner: string): Promise<boolean> {
+  await db.insert(collections).values({ machineId }).onConflictDoNothing()
+  const taken = await db
+    .update(collections)
+    .set({ leaseOwner: owner, leaseUntilMs: sql`${dbNowMs} + ${LEASE_MS}` })
+    .where(
+      and(
+        eq(collections.machineId, machineId),
+        or(eq(collections.leaseOwner, owner), lt(collections.leaseUntilMs, dbNowMs)),
+      ),
+    )
+    .returning({ machineId: collections.machineId })
+  return taken.length === 1
+}
+
+/** Prolongs the lease, also one that ran out unless somebody else took it; false when it is lost. */
+export async function renewLease(db: Db, machineId: string, owner: string): Promise<boolean> {
+  const renewed = await db
+    .update(collections)
+    .set({ leaseUntilMs: sql`${dbNowMs} + ${LEASE_MS}` })
+    .where(and(eq(collections.machineId, machineId), eq(collections.leaseOwner, owner)))
+    .returning({ machineId: collections.machineId })
+  return renewed.length === 1
+}
+
+export async function releaseLease(db: Db, machineId: string, owner: string): Promise<void> {
+  await db
+    .update(collections)
+    .set({ leaseOwner: null, leaseUntilMs: 0 })
+    .where(and(eq(collections.machineId, machineId), eq(collections.leaseOwner, owner)))
+}
+
+/** For the start of a process that alone has the database: leases left by one that was killed mean nothing. */
+export async function clearLeases(db: Db): Promise<void> {
+  await db.update(collections).set({ leaseOwner: null, leaseUntilMs: 0 })
+}

@@ -1,0 +1,34 @@
+import { and, asc, desc, eq, gte, lt, lte } from 'drizzle-orm'
+import type { Db } from '#server/platform/db.ts'
+import { carries, sampleChunks } from '../tables.ts'
+import type { Chunk } from './write-step.ts'
+
+/** The chunks of the hours that begin in [fromMs, toMs), in order. */
+export async function readChunks(db: Db, machineId: string, fromMs: number, toMs: number): Promise<Chunk[]> {
+  return db
+    .select({ hourMs: sampleChunks.hourMs, rows: sampleChunks.rows, data: sampleChunks.data })
+    .from(sampleChunks)
+    .where(
+      and(
+        eq(sampleChunks.machineId, machineId),
+        gte(sampleChunks.hourMs, fromMs),
+        lt(sampleChunks.hourMs, toMs),
+      ),
+    )
+    .orderBy(asc(sampleChunks.hourMs))
+}
+
+/** The newest carry at or before an instant; null when the derivation must begin at the first sample. */
+export async function newestCarry(
+  db: Db,
+  machineId: string,
+  atMs: number,
+): Promise<{ hourMs: number; carry: unknown } | null> {
+  const [row] = await db
+    .select({ hourMs: carries.hourMs, carry: carries.carry })
+    .from(carries)
+    .where(and(eq(carries.machineId, machineId), lte(carries.hourMs, atMs)))
+    .orderBy(desc(carries.hourMs))
+    .limit(1)
+  return row ?? null
+}

@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { UnitEvent } from '#core/events/unit-event.ts'
+import { type HourSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import { type Database, openDatabase } from '#server/platform/db.ts'
+import { machines, sites } from '#server/platform/tables.ts'
+import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
+import { carries, collections, dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
+import { LeaseLost, releaseLease, renewLease, takeLease } from './lease.ts'
+import { newestCarry, readChunks } from './read-chunks.ts'
+import { failuresIn, sumWindows } from './read-window.ts'
+import { DAY_MS, writeStep } from './write-step.ts'
+
+const HOUR_MS = 3_600_000
+const MAY = Date.UTC(2025, 4, 1)
+let database: Database
+
+beforeAll(async () => {
+  database = await openDatabase({ url: await freshDatabaseUrl() })
+  await database.db.insert(sites).values({ id: 's', nome: 'Site', palette: {} })
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(machines)
+  await database.db.insert(machines).values({
+    id: 'm',
+    siteId: 's',
+    nome: 'Chiller',
+    tipo: 'chiller',
+    submaquinas: [],
+    readings: [],
+    configuracao: {},
+    specifications: {},
+    haystackTags: {},
+  })
+  await takeLease(database.db, 'm', 'worker')
+})
+
+const hour = (hourMs: number, unit = 'chiller', runningMs = 1000): HourSums => ({
+  ...zeroSums(),
+  unit,
+  hourMs,
+  runningMs,
+  knownMs: HOUR_MS,
+  coolingTrH: 1 / 3,
+  starts: 1,
+})
+const hours = (fromMs: number, toMs: number, runningMs = 1000) =>
+  Array.from({ length: (toMs - fromMs) / HOUR_MS }, (_, i) => [
+    hour(fromMs + i * HOUR_MS, 'chiller', runningMs),
+    hour(fromMs + i * HOUR_MS, 'C1', 7),
+  ]).flat()
+const failure = (fromMs: number, toMs: number | null): UnitEvent => ({
+  unit: 'C1',
+  type: 'failure',
+  fromMs,
+  toMs,
+  knownMs: (toMs ?? fromMs) - fromMs,
+  causedShutdown: false,
+  micro: false,
+  evidence: 'c1_fault',
+})
+const store = (fromMs: number, toMs: number, events: UnitEvent[] = [], runningMs?: number) =>
+  writeStep(database.db, 'm', 'worker', {
+    chunks: [{ hourMs: fromMs, rows: 2, data: Uint8Array.of(1, 2, 250) }],
+    derived: {
+      fromMs,
+      toMs,
+      hours: hours(fromMs, toMs, runningMs),
+      events,
+      carries: [{ hourMs: toMs, carry: { at: toMs } }],
+    },
+    collection: { untilMs: toMs },
+  })
+
+describe('telemetry store', () => {
+  it('sums a window of hours, whole days from the daily rollups', async () => {
+    await store(MAY, MAY + 3 * DAY_MS)
+    const [whole, inner, short] = await sumWindows(database.db, 'm', [
+      { fromMs: MAY, toMs: MAY + 3 * DAY_MS },
+      { fromMs: MAY + 5 * HOUR_MS, toMs: MAY + 2 * DAY_MS + HOUR_MS },
+      { fromMs: MAY + HOUR_MS, toMs: MAY + 4 * HOUR_MS },
+    ])
+    expect(whole!.get('chiller')).toMatchObject({ runningMs: 72_000, starts: 72, knownMs: 72 * HOUR_MS })
+    expect(whole!.get('chiller')!.coolingTrH).toBeCloseTo(24, 9)
+    expect(inner!.get('chiller')).toMatchObject({ runningMs: 44_000 })
+    expect(inner!.get('C1')).toMatchObject({ runningMs: 44 * 7 })
+    expect(short!.get('chiller')).toMatchObject({ runningMs: 3_000 })
+  })
+
+  it('replaces hours, days and events that are stored again', async () => {
+    await store(MAY, MAY + 2 * DAY_MS, [failure(MAY + HOUR_MS, null), failure(MAY + DAY_MS + 5, null)])
+    await store(MAY + DAY_MS, MAY + 2 * DAY_MS, [failure(MAY + HOUR_MS, MAY + 2 * HOUR_MS)], 500)
+    const [all] = await sumWindows(database.db, 'm', [{ fromMs: MAY, toMs: MAY + 2 * DAY_MS }])
+    expect(all!.get('chiller')!.runningMs).toBe(24 * 1000 + 24 * 500)
+    expect(await failuresIn(database.db, 'm', MAY, MAY + 2 * DAY_MS)).toEqual([
+      failure(MAY + HOUR_MS, MAY + 2 * HOUR_MS),
+    ])
+    expect(await database.db.$count(hourlyRollups)).toBe(96)
+    expect(await database.db.$count(dailyRollups)).toBe(4)
+    expect(await database.db.$count(unitEvents)).toBe(1)
+  })
+
+  it('keeps the newest carry and one per day', async () => {
+    await store(MAY, MAY + 5 * HOUR_MS)
+    await store(MAY + 5 * HOUR_MS, MAY + DAY_MS)
+    await store(MAY + DAY_MS, MAY + DAY_MS + 3 * HOUR_MS)
+    await store(MAY + DAY_MS + 3 * HOUR_MS, MAY + DAY_MS + 4 * HOUR_MS)
+    const kept = await database.db.select({ hourMs: carries.hourMs }).from(carries).orderBy(carries.hourMs)
+    expect(kept.map((row) => row.hourMs)).toEqual([MAY + DAY_MS, MAY + DAY_MS + 4 * HOUR_MS])
+    expect(await newestCarry(database.db, 'm', MAY + DAY_MS + 3 * HOUR_MS)).toEqual({
+      hourMs: MAY + DAY_MS,
+      carry: { at: MAY + DAY_MS },
+    })
+    expect(await newestCarry(database.db, 'm', MAY)).toBeNull()
+  })
+
+  it('gives chunks back byte by byte, in order', async () => {
+    await store(MAY + HOUR_MS, MAY + 2 * HOUR_MS)
+    await store(MAY, MAY + HOUR_MS)
+    const chunks = await readChunks(database.db, 'm', MAY, MAY + DAY_MS)
+    expect(chunks.map(({ hourMs, data }) => [hourMs, [...data]])).toEqual([
+      [MAY, [1, 2, 250]],
+      [MAY + HOUR_MS, [1, 2, 250]],
+    ])
+  })
+
+  it('starts over without leaving a row of the old setup', async () => {
+    await store(MAY, MAY + DAY_MS, [failure(MAY + 1, MAY + 2)])
+    await writeStep(database.db, 'm', 'worker', { startOver: true, collection: { untilMs: null } })
+    for (const table of [hourlyRollups, dailyRollups, unitEvents, carries]) {
+      expect(await database.db.$count(table)).toBe(0)
+    }
+  })
+
+  it('counts a revision for a step with rows and none for a mere watermark', async () => {
+    const revision = async () => (await database.db.select().from(collections))[0]!.revision
+    const before = await revision()
+    await writeStep(database.db, 'm', 'worker', { collection: { untilMs: 5 } })
+    expect(await revision()).toBe(before)
+    await store(MAY, MAY + HOUR_MS)
+    expect(await revision()).toBe(before + 1)
+  })
+})
+
+describe('lease', () => {
+  it('admits one owner at a time, until it is given back', async () => {
+    expect(await takeLease(database.db, 'm', 'other')).toBe(false)
+    expect(await renewLease(database.db, 'm', 'other')).toBe(false)
+    expect(await renewLease(database.db, 'm', 'worker')).toBe(true)
+    await releaseLease(database.db, 'm', 'worker')
+    expect(await takeLease(database.db, 'm', 'other')).toBe(true)
+    expect(await takeLease(database.db, 'm', 'worker')).toBe(false)
+  })
+
+  it('can be taken over once it has run out; the former owner can store nothing any more', async () => {
+    await database.db
+      .update(collections)
+      .set({ leaseUntilMs: sql`(extract(epoch from clock_timestamp()) * 1000)::bigint - 1` })
+      .where(eq(collections.machineId, 'm'))
+    expect(await takeLease(database.db, 'm', 'other')).toBe(true)
+    await expect(store(MAY, MAY + HOUR_MS)).rejects.toThrow(LeaseLost)
+    expect(await database.db.$count(hourlyRollups)).toBe(0)
+  })
+})

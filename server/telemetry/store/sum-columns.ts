@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
+
+/** The columns of the rollup tables that hold `UnitSums`, by the same names in snake case. */
+const KEYS = Object.keys(zeroSums()) as (keyof UnitSums)[]
+const COUNTS: readonly (keyof UnitSums)[] = ['starts', 'stops', 'microStops']
+const columnOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const joined = (part: (key: keyof UnitSums) => string): SQL => sql.raw(KEYS.map(part).join(', '))
+
+/** `running_ms, known_ms, …` */
+export const sumColumns = joined(columnOf)
+/** `sum(running_ms) as running_ms, …`, fit to be inserted again. */
+export const summedColumns = joined((key) => `sum(${columnOf(key)}) as ${columnOf(key)}`)
+/** `sum(running_ms)::float8 as "runningMs", …`, fit to be read as `UnitSums`. */
+export const summedAsKeys = joined((key) => `coalesce(sum(${columnOf(key)}), 0)::float8 as "${key}"`)
+/** `"runningMs" float8, …`: the members of a JSON record. */
+export const recordMembers = joined((key) => `"${key}" ${COUNTS.includes(key) ? 'int' : 'float8'}`)
+/** `x."runningMs", …` */
+export const recordColumns = joined((key) => `x."${key}"`)

@@ -1,0 +1,131 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { UnitEvent } from '#core/events/unit-event.ts'
+import type { HourSums } from '#core/rollups/hour-sums.ts'
+import type { Db } from '#server/platform/db.ts'
+import { carries, collections, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '../tables.ts'
+import { LeaseLost } from './lease.ts'
+import { recordColumns, recordMembers, sumColumns, summedColumns } from './sum-columns.ts'
+
+export const DAY_MS = 86_400_000
+
+export interface Chunk {
+  readonly hourMs: number
+  readonly rows: number
+  readonly data: Uint8Array
+}
+
+/** What a derivation made of the stretch [fromMs, toMs) of whole hours; it replaces what was stored of it. */
+export interface DerivedStretch {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly hours: readonly HourSums[]
+  /** Events that begin in the stretch, and earlier ones that were still pending. */
+  readonly events: readonly UnitEvent[]
+  readonly carries: readonly { readonly hourMs: number; readonly carry: unknown }[]
+}
+
+export type CollectionColumns = typeof collections.$inferInsert
+export type CollectionChange = Partial<Omit<CollectionColumns, 'machineId' | 'leaseOwner' | 'revision'>>
+
+export interface Step {
+  /** Everything stored of the machine goes first: its rows were made from another setup. */
+  readonly startOver?: boolean
+  readonly chunks?: readonly Chunk[]
+  readonly derived?: DerivedStretch | null
+  readonly collection: CollectionChange
+}
+
+/**
+ * Stores one step of a machine's collection in one transaction, fenced by the lease: rows, carries and the watermark
+ * move together, so a process killed at any instant neither loses nor doubles anything.
+ */
+export async function writeStep(db: Db, machineId: string, owner: string, step: Step): Promise<void> {
+  await db.transaction(async (tx) => {
+    const grows = step.startOver || step.chunks?.length || step.derived ? 1 : 0
+    const held = await tx
+      .update(collections)
+      .set({ ...step.collection, revision: sql`${collections.revision} + ${grows}` })
+      .where(and(eq(collections.machineId, machineId), eq(collections.leaseOwner, owner)))
+      .returning({ machineId: collections.machineId })
+    if (held.length === 0) throw new LeaseLost(machineId)
+    if (step.startOver) await deleteAll(tx, machineId)
+    if (step.chunks?.length) await upsertChunks(tx, machineId, step.chunks)
+    if (step.derived) await replaceDerived(tx, machineId, step.derived)
+  })
+}
+
+async function deleteAll(db: Db, machineId: string): Promise<void> {
+  for (const table of [sampleChunks, carries, hourlyRollups, dailyRollups, unitEvents]) {
+    await db.delete(table).where(eq(table.machineId, machineId))
+  }
+}
+
+async function upsertChunks(db: Db, machineId: string, chunks: readonly Chunk[]): Promise<void> {
+  const hours = sql.param(chunks.map((chunk) => chunk.hourMs))
+  const rows = sql.param(chunks.map((chunk) => chunk.rows))
+  const data = sql.param(
+    chunks.map((chunk) => Buffer.from(chunk.data.buffer, chunk.data.byteOffset, chunk.data.byteLength)),
+  )
+  await db.execute(sql`
+    insert into ${sampleChunks} (machine_id, hour_ms, rows, data)
+    select ${machineId}, * from unnest(${hours}::bigint[], ${rows}::int[], ${data}::bytea[])
+    on conflict (machine_id, hour_ms) do update set rows = excluded.rows, data = excluded.data`)
+}
+
+async function replaceDerived(db: Db, machineId: string, derived: DerivedStretch): Promise<void> {
+  await replaceHours(db, machineId, derived)
+  await replaceEvents(db, machineId, derived)
+  await replaceCarries(db, machineId, derived)
+}
+
+async function replaceHours(db: Db, machineId: string, derived: DerivedStretch): Promise<void> {
+  await db.execute(sql`
+    delete from ${hourlyRollups}
+    where machine_id = ${machineId} and hour_ms >= ${derived.fromMs} and hour_ms < ${derived.toMs}`)
+  await db.execute(sql`
+    insert into ${hourlyRollups} (machine_id, unit, hour_ms, ${sumColumns})
+    select ${machineId}, x.unit, x."hourMs", ${recordColumns}
+    from jsonb_to_recordset(${json(derived.hours)}) as x(unit text, "hourMs" bigint, ${recordMembers})`)
+  const firstDay = Math.floor(derived.fromMs / DAY_MS) * DAY_MS
+  const endDay = Math.ceil(derived.toMs / DAY_MS) * DAY_MS
+  await db.execute(sql`
+    delete from ${dailyRollups} where machine_id = ${machineId} and day_ms >= ${firstDay} and day_ms < ${endDay}`)
+  await db.execute(sql`
+    insert into ${dailyRollups} (machine_id, unit, day_ms, ${sumColumns})
+    select machine_id, unit, hour_ms / ${DAY_MS}::bigint * ${DAY_MS}::bigint, ${summedColumns}
+    from ${hourlyRollups}
+    where machine_id = ${machineId} and hour_ms >= ${firstDay} and hour_ms < ${endDay}
+    group by 1, 2, 3`)
+}
+
+async function replaceEvents(db: Db, machineId: string, derived: DerivedStretch): Promise<void> {
+  await db.execute(sql`
+    delete from ${unitEvents}
+    where machine_id = ${machineId} and from_ms >= ${derived.fromMs} and from_ms < ${derived.toMs}`)
+  if (derived.events.length === 0) return
+  await db.execute(sql`
+    insert into ${unitEvents} (machine_id, unit, type, from_ms, to_ms, known_ms, caused_shutdown, micro, evidence)
+    select ${machineId}, x.unit, x.type, x."fromMs", x."toMs", x."knownMs", x."causedShutdown", x.micro, x.evidence
+    from jsonb_to_recordset(${json(derived.events)}) as x(unit text, type text, "fromMs" bigint, "toMs" bigint,
+      "knownMs" float8, "causedShutdown" bool, micro bool, evidence text)
+    on conflict (machine_id, type, from_ms, unit) do update set to_ms = excluded.to_ms, known_ms = excluded.known_ms,
+      caused_shutdown = excluded.caused_shutdown, micro = excluded.micro, evidence = excluded.evidence`)
+}
+
+/** Kept: one carry per UTC day, to begin again anywhere, and the newest, to go on from. */
+async function replaceCarries(db: Db, machineId: string, derived: DerivedStretch): Promise<void> {
+  await db.execute(sql`
+    delete from ${carries}
+    where machine_id = ${machineId} and hour_ms > ${derived.fromMs} and hour_ms <= ${derived.toMs}`)
+  await db.execute(sql`
+    insert into ${carries} (machine_id, hour_ms, carry)
+    select ${machineId}, x."hourMs", x.carry
+    from jsonb_to_recordset(${json(derived.carries)}) as x("hourMs" bigint, carry jsonb)
+    on conflict (machine_id, hour_ms) do update set carry = excluded.carry`)
+  await db.execute(sql`
+    delete from ${carries}
+    where machine_id = ${machineId} and hour_ms % ${DAY_MS} <> 0
+      and hour_ms < (select max(hour_ms) from ${carries} where machine_id = ${machineId})`)
+}
+
+const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`
