@@ -40,11 +40,12 @@ export const v2ConfigSchema = z.object({
   token: z.string('Token é obrigatório').trim().min(1, 'Token é obrigatório').max(5000),
   ...common,
 })
-/** The built-in plant; created by the demo seed alone. */
-export const demoConfigSchema = z.object({ ...common })
+/** The built-in plant; created by the demo seed alone. Its history begins at `startMs`, Unix ms. */
+export const demoConfigSchema = z.object({ startMs: z.number().int(), ...common })
 
 export type V1Config = z.infer<typeof v1ConfigSchema>
 export type V2Config = z.infer<typeof v2ConfigSchema>
+export type DemoConfig = z.infer<typeof demoConfigSchema>
 
 /** What a secret looks like on the wire: stars, and stars sent back keep what is stored. */
 export const MASKED_SECRET = '********'

@@ -10,7 +10,11 @@ export interface Source {
   preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]>
   /** First and last instant that the fields have in the measurement; null when there is no point. */
   bounds(query: SeriesQuery, signal?: AbortSignal): Promise<{ firstMs: number; lastMs: number } | null>
-  /** Points with fromMs ≤ t < toMs in order of time, streamed; the consumer's pace holds the source back. */
+  /**
+   * Points with fromMs ≤ t < toMs in order of time, streamed; the consumer's pace holds the source back.
+   * A block never crosses an UTC midnight and has some 20,000 rows at most; rows of one instant stand in one block.
+   * It ends well only when the source said that it gave everything.
+   */
   read(query: SeriesQuery & { fromMs: number; toMs: number }, signal?: AbortSignal): AsyncIterable<RawBlock>
   close(): Promise<void>
 }
@@ -42,7 +46,11 @@ export type SourceFailure =
   | 'empty'
   | 'not-influx'
   | 'server'
+  /** The answer ended before it was whole; nothing is lost silently. */
+  | 'truncated'
   | 'forbidden-address'
+  /** This kind of connection can't be read by this version of the product. */
+  | 'unsupported'
 
 /** Why a source gave no answer; `message` is Portuguese, for a technician, and never holds a secret. */
 export class SourceError extends Error {

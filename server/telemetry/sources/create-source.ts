@@ -1,0 +1,28 @@
+import type { DemoConfig, V1Config, V2Config } from '#contract/connection.ts'
+import { InfluxV1Source } from './influx-v1/influx-v1-source.ts'
+import { type Source, SourceError } from './source.ts'
+import { defaultTimeouts, type SourceOptions, type SourceTimeouts } from './source-options.ts'
+
+/** A connection with its secrets in clear. */
+export type SourceConnection =
+  | { readonly version: 'v1_8'; readonly config: V1Config }
+  | { readonly version: 'v2_x'; readonly config: V2Config }
+  | { readonly version: 'demo'; readonly config: DemoConfig }
+
+/** Throws a `SourceError` when the connection can't be used at all (a host that is no host, a version not read yet). */
+export function createSource(
+  connection: SourceConnection,
+  options: Omit<SourceOptions, 'timeouts'> & { timeouts?: Partial<SourceTimeouts> },
+): Source {
+  const complete = { ...options, timeouts: { ...defaultTimeouts, ...options.timeouts } }
+  switch (connection.version) {
+    case 'v1_8':
+      return new InfluxV1Source(connection.config, complete)
+    case 'demo':
+      throw new SourceError('unsupported', 'Planta de demonstração ainda não disponível nesta versão')
+    case 'v2_x':
+      throw new SourceError('unsupported', 'Conexão InfluxDB v2.x ainda não disponível nesta versão')
+    default:
+      return connection satisfies never
+  }
+}

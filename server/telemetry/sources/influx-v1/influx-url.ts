@@ -1,0 +1,28 @@
+import type { V1Config } from '#contract/connection.ts'
+import { SourceError } from '../source.ts'
+
+/** The address of the server, from a host that may carry a scheme, a port and a path (a proxy's prefix). */
+export function influxUrl({ host, port, ssl }: Pick<V1Config, 'host' | 'port' | 'ssl'>): URL {
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(host)?.[1]?.toLowerCase()
+  if (scheme && scheme !== 'http' && scheme !== 'https') throw invalidHost()
+  const rest = scheme ? host.slice(scheme.length + 3) : host
+  const bareIpv6 = /^[0-9a-f:]*:[0-9a-f:.]*:[0-9a-f:.]*$/i.test(rest)
+  const authority = bareIpv6 ? `[${rest}]` : rest
+  const url = parse(`${ssl || scheme === 'https' ? 'https' : 'http'}://${authority}`)
+  if (url.username || url.password || url.search || url.hash || !url.hostname) throw invalidHost()
+  // A port written in the host wins: the port field always has a value, if only its default.
+  if (!/^[^/]*:\d+(\/|$)/.test(authority.replace(/^\[[^\]]*\]/, ''))) url.port = String(port)
+  if (!url.pathname.endsWith('/')) url.pathname += '/'
+  return url
+}
+
+function parse(text: string): URL {
+  try {
+    return new URL(text)
+  } catch {
+    throw invalidHost()
+  }
+}
+
+const invalidHost = () =>
+  new SourceError('unreachable', 'Host inválido: use um nome, um endereço ou uma URL http(s)')

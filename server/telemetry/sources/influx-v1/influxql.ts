@@ -1,0 +1,58 @@
+import type { SeriesQuery } from '../source.ts'
+
+const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\\': '\\\\', '"': '\\"', "'": "\\'" }
+
+/** Inside double quotes InfluxQL knows the escapes \n, \\ and \" alone. */
+export const identifier = (name: string) => `"${name.replace(/[\n\\"]/g, (sign) => escapes[sign]!)}"`
+
+/** Inside single quotes: \n, \\ and \'. */
+export const literal = (text: string) => `'${text.replace(/[\n\\']/g, (sign) => escapes[sign]!)}'`
+
+export interface Place {
+  readonly database: string
+  readonly retentionPolicy?: string | undefined
+}
+
+export function from(place: Place, measurement: string): string {
+  if (!place.retentionPolicy) return identifier(measurement)
+  return [place.database, place.retentionPolicy, measurement].map(identifier).join('.')
+}
+
+const tagConditions = (tags: Readonly<Record<string, string>>) =>
+  Object.entries(tags).map(([key, value]) => `${identifier(key)} = ${literal(value)}`)
+
+const where = (conditions: readonly string[]) =>
+  conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''
+
+/** InfluxDB's own limits of time (int64 nanoseconds), in whole ms. */
+const instantLimitMs = 9_223_372_036_854
+const instant = (atMs: number) => `${Math.ceil(Math.min(Math.max(atMs, -instantLimitMs), instantLimitMs))}ms`
+
+export function selectRange(place: Place, query: SeriesQuery & { fromMs: number; toMs: number }): string {
+  const range = [`time >= ${instant(query.fromMs)}`, `time < ${instant(query.toMs)}`]
+  const fields = query.fields.map(identifier).join(', ')
+  return `SELECT ${fields} FROM ${from(place, query.measurement)}${where([...range, ...tagConditions(query.tags)])}`
+}
+
+/** The first or the last point at which any of the fields has a value. */
+export function selectEdge(place: Place, query: SeriesQuery, order: 'ASC' | 'DESC'): string {
+  const fields = query.fields.map(identifier).join(', ')
+  return `SELECT ${fields} FROM ${from(place, query.measurement)}${where(tagConditions(query.tags))} ORDER BY time ${order} LIMIT 1`
+}
+
+export function selectNewest(
+  place: Place,
+  measurement: string,
+  tags: Readonly<Record<string, string>>,
+  limit: number,
+): string {
+  return `SELECT * FROM ${from(place, measurement)}${where(tagConditions(tags))} ORDER BY time DESC LIMIT ${limit}`
+}
+
+export const showMeasurements = (place: Place) => `SHOW MEASUREMENTS ON ${identifier(place.database)}`
+
+export const showFields = (place: Place, measurement: string) =>
+  `SHOW FIELD KEYS ON ${identifier(place.database)} FROM ${identifier(measurement)}`
+
+export const showRetentionPolicies = (place: Place) =>
+  `SHOW RETENTION POLICIES ON ${identifier(place.database)}`

@@ -1,0 +1,30 @@
+export type Cell = string | number | boolean | null
+
+/** Takes the rows of one statement as they are decoded. */
+export interface RowSink {
+  /** A series begins. */
+  columns(names: readonly string[]): void
+  /** Opens the next row with its first cell, the time in Unix ms for points; opening again before `close` starts it over. */
+  open(first: Cell): void
+  /** `column` counts from the second cell on; NaN stands for null. */
+  number(column: number, value: number): void
+  boolean(column: number, value: boolean): void
+  text(column: number, value: string): void
+  close(): void
+}
+
+/** Decodes InfluxDB's answer as its bytes arrive. */
+export interface ResultStream {
+  push(chunk: Uint8Array): void
+  /** The body is over; throws when the answer was not whole. */
+  end(): void
+}
+
+/** The server accepted the request and answers that it can't run the statement. */
+export class InfluxStatementError extends Error {}
+
+/** The body is not what InfluxDB sends. */
+export class MalformedAnswerError extends Error {}
+
+/** The body ended, or the server cut it, before the answer was whole. */
+export class TruncatedAnswerError extends Error {}

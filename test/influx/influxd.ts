@@ -1,0 +1,167 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { Agent, request } from 'undici'
+
+export interface InfluxdOptions {
+  /** Turns authentication on and creates this administrator. */
+  readonly admin?: { readonly username: string; readonly password: string }
+  /** Serves https with a self-signed certificate for localhost. */
+  readonly https?: boolean
+  /** The server's own `max-row-limit`. */
+  readonly maxRowLimit?: number
+  /** Data folder to keep; default: a temporary one, removed by `stop`. */
+  readonly folder?: string
+}
+
+/** A real InfluxDB 1.x, started for a test or a benchmark on a free port of the loopback address. */
+export interface Influxd {
+  readonly url: string
+  readonly host: string
+  readonly port: number
+  readonly pid: number
+  /** The self-signed certificate, PEM, when https. */
+  readonly certificate: string | null
+  query(q: string, database?: string): Promise<unknown>
+  createDatabase(name: string): Promise<void>
+  /** Writes line protocol, timestamps in ms. */
+  writeLines(database: string, lines: string | Uint8Array): Promise<void>
+  /** Ends the process and removes its temporary folder. */
+  stop(): Promise<void>
+  /** Ends the process only; its folder stays. */
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+export function findInfluxd(): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
+  return folders.map((folder) => join(folder, 'influxd')).find((path) => existsSync(path)) ?? null
+}
+
+export async function startInfluxd(options: InfluxdOptions = {}): Promise<Influxd> {
+  const binary = findInfluxd()
+  if (!binary) throw new Error('influxd (InfluxDB 1.x) is not installed')
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'geada-influx-')))
+  const certificate = options.https ? await selfSigned(folder) : null
+  const configFile = join(folder, 'influxdb.conf')
+  await writeFile(configFile, configText(folder, options))
+  const child = spawn(binary, ['run', '-config', configFile], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const port = await listeningPort(child)
+  const dispatcher = new Agent({ connect: { rejectUnauthorized: false } })
+  const url = `${options.https ? 'https' : 'http'}://127.0.0.1:${port}`
+
+  async function send(path: string, body: string | Uint8Array): Promise<string> {
+    const login = options.admin && `${options.admin.username}:${options.admin.password}`
+    const response = await request(url + path, {
+      method: 'POST',
+      body,
+      dispatcher,
+      headers: {
+        'content-type': path.startsWith('/query') ? 'application/x-www-form-urlencoded' : 'text/plain',
+        ...(login ? { authorization: `Basic ${Buffer.from(login).toString('base64')}` } : {}),
+      },
+    })
+    const text = await response.body.text()
+    if (response.statusCode >= 300) throw new Error(`influxd answered ${response.statusCode}: ${text}`)
+    return text
+  }
+  async function query(q: string, database?: string): Promise<unknown> {
+    const answer = JSON.parse(
+      await send('/query', new URLSearchParams({ q, ...(database ? { db: database } : {}) }).toString()),
+    )
+    const error = answer.results?.[0]?.error
+    if (error) throw new Error(error)
+    return answer
+  }
+  async function kill(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+  if (options.admin) await createAdmin(query, options.admin)
+  return {
+    url,
+    host: '127.0.0.1',
+    port,
+    pid: child.pid!,
+    certificate,
+    query,
+    kill,
+    createDatabase: async (name) => void (await query(`CREATE DATABASE ${quoted(name)}`)),
+    writeLines: async (database, lines) =>
+      void (await send(`/write?precision=ms&db=${encodeURIComponent(database)}`, lines)),
+    stop: async () => {
+      await dispatcher.destroy()
+      await kill('SIGTERM')
+      if (!options.folder) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const quoted = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`
+
+async function createAdmin(
+  query: Influxd['query'],
+  { username, password }: NonNullable<InfluxdOptions['admin']>,
+): Promise<void> {
+  const secret = `'${password.replace(/['\\]/g, '\\$&')}'`
+  await query(`CREATE USER ${quoted(username)} WITH PASSWORD ${secret} WITH ALL PRIVILEGES`)
+}
+
+function configText(folder: string, { admin, https, maxRowLimit = 0 }: InfluxdOptions): string {
+  const path = (name: string) => JSON.stringify(join(folder, name))
+  return `
+reporting-enabled = false
+bind-address = "127.0.0.1:0"
+[meta]
+  dir = ${path('meta')}
+[data]
+  dir = ${path('data')}
+  wal-dir = ${path('wal')}
+  index-version = "inmem"
+  query-log-enabled = false
+[monitor]
+  store-enabled = false
+[subscriber]
+  enabled = false
+[continuous_queries]
+  enabled = false
+[http]
+  bind-address = "127.0.0.1:0"
+  log-enabled = false
+  auth-enabled = ${admin !== undefined}
+  max-row-limit = ${maxRowLimit}
+  max-body-size = 0
+  https-enabled = ${https === true}
+  https-certificate = ${path('influx.pem')}
+`
+}
+
+async function selfSigned(folder: string): Promise<string> {
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
+  args.push('-addext', 'subjectAltName=DNS:localhost', '-keyout', '-', '-out', '-')
+  const pem = execFileSync('openssl', args, { stdio: ['ignore', 'pipe', 'ignore'] }).toString()
+  await writeFile(join(folder, 'influx.pem'), pem, { mode: 0o600 })
+  return /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/.exec(pem)![0]
+}
+
+/** influxd binds a port of the system's choice and logs it. */
+function listeningPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    const late = setTimeout(() => reject(new Error(`influxd did not start in 60 s:\n${log}`)), 60_000)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`influxd ended with ${code}:\n${log}`)))
+    child.stderr!.on('data', (part: Buffer) => {
+      if (log.length > 100_000) return
+      log += part.toString()
+      const port = /Listening on HTTP"?.*?addr=\S*?:(\d+)/.exec(log)?.[1]
+      if (!port) return
+      clearTimeout(late)
+      child.removeAllListeners('exit')
+      resolve(Number(port))
+    })
+  })
+}
