@@ -9,12 +9,12 @@ import {
   readdirSync,
   rmSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { freePort } from './product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -145,17 +145,4 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const hard = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await exit
   clearTimeout(hard)
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

@@ -1,0 +1,25 @@
+import { type Browser, chromium } from 'playwright-core'
+import { findPart } from './parts.ts'
+
+/** The system's Chromium, headless, in Brazilian Portuguese. One at a time: close it at the end of the suite. */
+export async function startChromium(): Promise<Browser> {
+  const executablePath = findPart('chromium')
+  if (!executablePath) throw new Error('Chromium is not installed')
+  // Inside a container without user namespaces Chromium's own sandbox can not start.
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--lang=pt-BR'],
+  })
+}
+
+/** A new person at the browser: no storage, São Paulo's clock, a screen of the given width. */
+export async function newPerson(browser: Browser, width = 1440, height = 900) {
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width, height },
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  return page
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Part = 'chromium' | 'influxd' | 'real data'
+
+/** Where a part of the system that a test needs lies; null when it is missing. */
+export function findPart(part: Part): string | null {
+  if (part === 'influxd') return onPath('influxd')
+  if (part === 'chromium') return onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome')
+  const folder = join(root, '..', 'shared', 'data', 'chiller_esb')
+  return existsSync(folder) ? folder : null
+}
+
+/** A suite that needs parts of the system: without them it is skipped, and with CI=true it fails. */
+export function describeWith(parts: readonly Part[], name: string, suite: () => void): void {
+  const missing = parts.filter((part) => findPart(part) === null)
+  if (missing.length === 0) return void describe(name, suite)
+  if (process.env.CI === 'true')
+    return void test(name, () => Promise.reject(new Error(`missing on this machine: ${missing.join(', ')}`)))
+  console.warn(`${name}: skipped, missing on this machine: ${missing.join(', ')}`)
+  describe.skip(name, suite)
+}
+
+function onPath(program: string): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/usr/sbin']
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Product {
+  readonly url: string
+  readonly child: ChildProcess
+  /** All it has written so far, both streams. */
+  output(): string
+  /** Resolves with the exit code, or the signal's name. */
+  readonly ended: Promise<number | NodeJS.Signals>
+  /** Ends it as an operator would. */
+  stop(): Promise<number | NodeJS.Signals>
+}
+
+/** The server as a process of its own, as `npm start` runs it; does not wait until it is ready. */
+export function launchProduct(env: Record<string, string>): Omit<Product, 'url'> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: process.env.TZ, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal!)),
+  )
+  const orphanGuard = () => child.kill('SIGKILL')
+  process.once('exit', orphanGuard)
+  void ended.then(() => process.off('exit', orphanGuard))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    const code = await ended
+    clearTimeout(late)
+    return code
+  }
+  return { child, output: () => output, ended, stop }
+}
+
+/** Starts the product on a free port and waits until it can serve. */
+export async function startProduct(env: Record<string, string>, withinMs = 60_000): Promise<Product> {
+  const port = env.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const product = launchProduct({ ...env, PORT: port })
+  let code: number | NodeJS.Signals | undefined
+  void product.ended.then((result) => {
+    code = result
+  })
+  const deadline = Date.now() + withinMs
+  while (!(await isReady(url))) {
+    if (code !== undefined) throw new Error(`the product ended with ${code}:\n${product.output()}`)
+    if (Date.now() > deadline) {
+      await product.stop()
+      throw new Error(`the product was not ready within ${withinMs} ms:\n${product.output()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { ...product, url }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health/ready`)).ok
+  } catch {
+    return false
+  }
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** A folder for one test; `remove` takes it away. */
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'geada-test-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+export type Call = <Answer = { success: boolean; data: never }>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => Promise<{ status: number; body: Answer }>
+
+/** Signs in over HTTP and gives a function that calls the API as that user. */
+export async function signIn(url: string, email: string, password: string): Promise<Call> {
+  const answer = await request<{ token?: string }>(url, undefined, 'POST', '/auth/login', { email, password })
+  const token = answer.body.token
+  if (!token) throw new Error(`sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return (method, path, body) => request(url, token, method, path, body)
+}
+
+async function request<Answer>(
+  url: string,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<{ status: number; body: Answer }> {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Answer }
+}
