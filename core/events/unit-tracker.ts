@@ -1,0 +1,285 @@
+import { MINUTE_MS } from '../time/hours.ts'
+import { FAILURE_AFTER_MS, SHUTDOWN_AFTER_MS, STARTUP_MS } from './phases.ts'
+import type { UnitEvent } from './unit-event.ts'
+
+export const UNKNOWN = -1
+/** What is known of an on/off signal. */
+export type State = typeof UNKNOWN | 0 | 1
+
+/** A pause shorter than this between two stretches of fault belongs to the episode. */
+export const MERGE_MS = MINUTE_MS
+
+/** An episode of failure that later samples may still change. */
+interface OpenFailure {
+  fromMs: number
+  /** Where its last stretch of fault ended; null while it lasts. */
+  endMs: number | null
+  /** The signal has been known off since `endMs`. */
+  sawOff: boolean
+  knownMs: number
+  /** Known time since `endMs`: becomes the episode's when the fault comes back in time. */
+  pauseMs: number
+  /** The unit was running immediately before the onset. */
+  ranBefore: boolean
+  /** First stop at or after the onset. */
+  firstStopMs: number | null
+}
+
+/** A stop that later samples may still change. */
+interface OpenStop {
+  fromMs: number
+  /** The start that ended it, or where its known part ended when the start was not seen; null while it lasts. */
+  toMs: number | null
+  restarted: boolean
+  /** Where its known part ended when the running state is unknown now. */
+  unknownFromMs: number | null
+  overlapsFailure: boolean
+}
+
+/** A unit's state just before an instant; JSON-serialisable. */
+export interface UnitCarry {
+  readonly running: State
+  readonly fault: State
+  /** Settled events make the unit unsteady up to here; null = none did. */
+  readonly unsteadyUntilMs: number | null
+  readonly failures: readonly Readonly<OpenFailure>[]
+  readonly stops: readonly Readonly<OpenStop>[]
+}
+
+export const emptyUnitCarry: UnitCarry = {
+  running: UNKNOWN,
+  fault: UNKNOWN,
+  unsteadyUntilMs: null,
+  failures: [],
+  stops: [],
+}
+
+export interface TrackedUnit {
+  readonly unit: string
+  readonly runningReading: string
+  readonly failureReading: string
+  readonly gapLimitMs: number
+  readonly microStopMs: number
+}
+
+/** Turns the states of one unit, told in order of time, into its events (domain reference, section 2). */
+export class UnitTracker {
+  /** Events that no later sample can change, in no particular order. */
+  readonly settled: UnitEvent[] = []
+  /**
+   * Earliest end of an episode that was followed by unknown time and of which a later sample has told whether it
+   * went on; null = none.
+   */
+  resolvedFromMs: number | null = null
+
+  private readonly about: TrackedUnit
+  private running: State
+  private fault: State
+  private unsteadyUntilMs: number
+  private readonly failures: OpenFailure[]
+  private readonly stops: OpenStop[]
+  /** Up to here the known time of the last failure has been added up. */
+  private countedToMs: number
+
+  constructor(about: TrackedUnit, carry: UnitCarry, atMs: number) {
+    this.about = about
+    this.running = carry.running
+    this.fault = carry.fault
+    this.unsteadyUntilMs = carry.unsteadyUntilMs ?? Number.NEGATIVE_INFINITY
+    this.failures = carry.failures.map((failure) => ({ ...failure }))
+    this.stops = carry.stops.map((stop) => ({ ...stop }))
+    this.countedToMs = atMs
+  }
+
+  /** From this instant on the signals have these states. */
+  tell(atMs: number, running: State, fault: State): void {
+    if (running === this.running && fault === this.fault) return
+    this.settle(atMs)
+    // Before the onset counts the value held just before it; when that is unknown, the value at it.
+    const ran = (this.running === UNKNOWN ? running : this.running) === 1
+    if (fault !== this.fault) this.changeFault(atMs, fault, ran)
+    if (running !== this.running) this.changeRunning(atMs, running)
+    if (fault === 1) this.overlapStops(atMs)
+    this.running = running
+    this.fault = fault
+  }
+
+  /** State just before the instant, knowing nothing of what comes at or after it. */
+  carryAt(atMs: number): UnitCarry {
+    this.settle(atMs)
+    return {
+      running: this.running,
+      fault: this.fault,
+      unsteadyUntilMs: this.unsteadyUntilMs > atMs ? this.unsteadyUntilMs : null,
+      failures: this.failures.map((failure) => ({ ...failure })),
+      stops: this.stops.map((stop) => ({ ...stop })),
+    }
+  }
+
+  /** The unsettled events, as far as is known just before the instant. */
+  pending(atMs: number): UnitEvent[] {
+    this.settle(atMs)
+    return [
+      ...this.failures.map((failure) => this.failureEvent(failure)),
+      ...this.stops.map((stop) => this.stopEvent(stop, atMs)),
+    ]
+  }
+
+  private changeFault(atMs: number, fault: State, ran: boolean): void {
+    const last = this.failures.at(-1)
+    if (fault === 1) {
+      if (last !== undefined && mayResume(last, atMs)) this.resume(last)
+      else this.failures.push(onset(atMs, ran))
+    } else if (last !== undefined && last.endMs === null) {
+      Object.assign(last, { endMs: atMs, pauseMs: 0, sawOff: fault === 0 })
+    } else if (last !== undefined && fault === 0 && !last.sawOff) {
+      this.resolve(last)
+      last.sawOff = true
+    }
+  }
+
+  private resume(failure: OpenFailure): void {
+    if (!failure.sawOff) this.resolve(failure)
+    for (const stop of this.stops) {
+      if (stop.toMs === null || stop.toMs > failure.endMs!) stop.overlapsFailure = true
+    }
+    failure.knownMs += failure.pauseMs
+    Object.assign(failure, { endMs: null, sawOff: false, pauseMs: 0 })
+  }
+
+  private resolve(failure: OpenFailure): void {
+    this.resolvedFromMs = Math.min(this.resolvedFromMs ?? Number.POSITIVE_INFINITY, failure.endMs!)
+  }
+
+  private changeRunning(atMs: number, running: State): void {
+    const open = this.stops.find((stop) => stop.toMs === null)
+    if (this.running === 1 && running === 0) {
+      // Two adjoining known states: the unit stopped here.
+      this.stops.push({
+        fromMs: atMs,
+        toMs: null,
+        restarted: false,
+        unknownFromMs: null,
+        overlapsFailure: false,
+      })
+      for (const failure of this.failures) failure.firstStopMs ??= atMs
+      this.unsteady(atMs + SHUTDOWN_AFTER_MS)
+    } else if (this.running === 0 && running === 1) {
+      this.settled.push(this.startEvent(atMs))
+      if (open !== undefined) Object.assign(open, { toMs: atMs, restarted: true })
+      this.unsteady(atMs + STARTUP_MS)
+    } else if (open !== undefined && running === 1) {
+      // Running after unknown time: the stop has ended, nobody saw when.
+      open.toMs = open.unknownFromMs
+    } else if (open !== undefined) {
+      open.unknownFromMs = running === UNKNOWN ? atMs : null
+    }
+  }
+
+  private overlapStops(atMs: number): void {
+    for (const stop of this.stops) {
+      if (stop.toMs === null || stop.toMs > atMs) stop.overlapsFailure = true
+    }
+  }
+
+  private settle(atMs: number): void {
+    this.count(atMs)
+    const last = this.failures.at(-1)
+    const mayStillResume = last !== undefined && mayResume(last, atMs)
+    this.takeOut(this.failures, (failure) => {
+      if (failure.endMs === null || (failure === last && mayStillResume)) return null
+      const waits = failure.ranBefore && failure.firstStopMs === null
+      if (waits && atMs <= failure.endMs + this.about.gapLimitMs) return null
+      this.unsteady(failure.endMs + FAILURE_AFTER_MS)
+      return this.failureEvent(failure)
+    })
+    this.takeOut(this.stops, (stop) => {
+      if (stop.toMs === null || (this.isMicro(stop) && mayStillResume)) return null
+      return this.stopEvent(stop, atMs)
+    })
+  }
+
+  private takeOut<T>(list: T[], settledEvent: (item: T) => UnitEvent | null): void {
+    let kept = 0
+    for (const item of list) {
+      const event = settledEvent(item)
+      if (event === null) list[kept++] = item
+      else this.settled.push(event)
+    }
+    list.length = kept
+  }
+
+  /** Adds the known time up to the instant to the last failure: its own while on, its pause's while off. */
+  private count(atMs: number): void {
+    const last = this.failures.at(-1)
+    const passedMs = atMs - this.countedToMs
+    this.countedToMs = atMs
+    if (last === undefined) return
+    if (this.fault === 1) last.knownMs += passedMs
+    else if (this.fault === 0) last.pauseMs += passedMs
+  }
+
+  private unsteady(untilMs: number): void {
+    if (untilMs > this.unsteadyUntilMs) this.unsteadyUntilMs = untilMs
+  }
+
+  private isMicro(stop: OpenStop): boolean {
+    const short = stop.restarted && stop.toMs! - stop.fromMs < this.about.microStopMs
+    return short && !stop.overlapsFailure
+  }
+
+  private failureEvent(failure: OpenFailure): UnitEvent {
+    const { fromMs, endMs, knownMs, ranBefore, firstStopMs } = failure
+    const latestMs = (endMs ?? Number.POSITIVE_INFINITY) + this.about.gapLimitMs
+    return {
+      unit: this.about.unit,
+      type: 'failure',
+      fromMs,
+      toMs: endMs,
+      knownMs,
+      causedShutdown: ranBefore && firstStopMs !== null && firstStopMs <= latestMs,
+      micro: false,
+      evidence: this.about.failureReading,
+    }
+  }
+
+  private stopEvent(stop: OpenStop, nowMs: number): UnitEvent {
+    return {
+      unit: this.about.unit,
+      type: 'stop',
+      fromMs: stop.fromMs,
+      toMs: stop.toMs,
+      knownMs: (stop.toMs ?? stop.unknownFromMs ?? nowMs) - stop.fromMs,
+      causedShutdown: false,
+      micro: this.isMicro(stop),
+      evidence: this.about.runningReading,
+    }
+  }
+
+  private startEvent(atMs: number): UnitEvent {
+    return {
+      unit: this.about.unit,
+      type: 'start',
+      fromMs: atMs,
+      toMs: atMs,
+      knownMs: 0,
+      causedShutdown: false,
+      micro: false,
+      evidence: this.about.runningReading,
+    }
+  }
+}
+
+const onset = (atMs: number, ran: boolean): OpenFailure => ({
+  fromMs: atMs,
+  endMs: null,
+  sawOff: false,
+  knownMs: 0,
+  pauseMs: 0,
+  ranBefore: ran,
+  firstStopMs: null,
+})
+
+/** Whether a fault that comes on at the instant (or later, while nothing is known) still belongs to the episode. */
+const mayResume = (failure: OpenFailure, atMs: number): boolean =>
+  failure.endMs !== null && (!failure.sawOff || atMs - failure.endMs < MERGE_MS)

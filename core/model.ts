@@ -1,0 +1,90 @@
+import { MACHINE_UNIT } from './events/unit-event.ts'
+import { type HistoryStats, medianStepMs } from './signals/history.ts'
+import type { MachineSetup } from './signals/machine-setup.ts'
+import { compressorPrefix } from './signals/standard-readings.ts'
+
+/** How one machine's samples are read: chosen once from its setup and history. JSON-serialisable. */
+export interface MachineModel {
+  /** The machine's own unit first, then its compressors in their order. */
+  readonly units: readonly UnitModel[]
+  readonly gapLimitMs: number
+  readonly microStopMs: number
+}
+
+export interface UnitModel {
+  readonly unit: string
+  /** The reading that tells whether it runs, and the value above which it does. */
+  readonly running: { readonly reading: string; readonly above: number } | null
+  /** The reading whose being on is a failure. */
+  readonly failure: string | null
+  /** The reading of electric power. */
+  readonly power: string | null
+  readonly cop: CopMethod | null
+}
+
+export type CopMethod =
+  | { readonly method: 'sums'; readonly capacity: string; readonly power: string }
+  /** A compressor: its share of the machine's capacity, by its own load among the running ones'. */
+  | { readonly method: 'share'; readonly capacity: string; readonly load: string; readonly power: string }
+  | { readonly method: 'cop'; readonly reading: string }
+  | { readonly method: 'kwPerTr'; readonly reading: string }
+
+export const MIN_GAP_LIMIT_MS = 5 * 60_000
+const RUNNING_ABOVE_PERCENT = 1
+const RUNNING_ABOVE_RATED = 0.02
+
+export function resolveModel(setup: MachineSetup, history: HistoryStats): MachineModel {
+  const mapped = new Set(setup.readings.filter((r) => r.topicField !== '').map((r) => r.id))
+  const usable = new Set(history.seen.filter((id) => mapped.has(id)))
+  const first = (...ids: string[]): string | null => ids.find((id) => usable.has(id)) ?? null
+  return {
+    units: [
+      machineUnit(setup, history, first),
+      ...setup.compressorIds.map((id) => compressorUnit(id, setup, history, first)),
+    ],
+    gapLimitMs: setup.gapLimitMs ?? Math.max(MIN_GAP_LIMIT_MS, 3 * (medianStepMs(history) ?? 0)),
+    microStopMs: setup.microStopMs,
+  }
+}
+
+type First = (...ids: string[]) => string | null
+
+function machineUnit(setup: MachineSetup, history: HistoryStats, first: First): UnitModel {
+  const running = first('status', 'demand', 'power')
+  const capacity = first('capacity')
+  const power = first('power')
+  const reading = first('cop', 'efficiency')
+  const direct: CopMethod | null =
+    reading === null ? null : { method: reading === 'cop' ? 'cop' : 'kwPerTr', reading }
+  return {
+    unit: MACHINE_UNIT,
+    running:
+      running === null ? null : { reading: running, above: above(running, setup.ratedPowerKw, history) },
+    failure: first('fault', 'alarm'),
+    power,
+    cop: capacity && power ? { method: 'sums', capacity, power } : direct,
+  }
+}
+
+function compressorUnit(id: string, setup: MachineSetup, history: HistoryStats, first: First): UnitModel {
+  const prefix = compressorPrefix(id)
+  const running = first(`${prefix}_status`, `${prefix}_capacity`, `${prefix}_power`)
+  const capacity = first('capacity')
+  const load = first(`${prefix}_capacity`)
+  const power = first(`${prefix}_power`)
+  const ratedKw = setup.ratedPowerKw === null ? null : setup.ratedPowerKw / setup.compressorIds.length
+  return {
+    unit: id,
+    running: running === null ? null : { reading: running, above: above(running, ratedKw, history) },
+    failure: first(`${prefix}_fault`, `${prefix}_alarm`),
+    power,
+    cop: capacity && load && power ? { method: 'share', capacity, load, power } : null,
+  }
+}
+
+/** Status: anything but 0; load: above 1 %; power: above 2 % of the rated power, else of the highest hourly mean. */
+function above(reading: string, ratedKw: number | null, history: HistoryStats): number {
+  if (/(^|_)status$/.test(reading)) return 0
+  if (!/(^|_)power$/.test(reading)) return RUNNING_ABOVE_PERCENT
+  return RUNNING_ABOVE_RATED * (ratedKw || (history.highestHourlyMeanKw[reading] ?? 0))
+}

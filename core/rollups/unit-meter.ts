@@ -1,0 +1,204 @@
+import { mergeStretches, phaseStretch, type Stretch } from '../events/phases.ts'
+import { MACHINE_UNIT, type UnitEvent } from '../events/unit-event.ts'
+import { type State, UNKNOWN } from '../events/unit-tracker.ts'
+import type { CopMethod, MachineModel, UnitModel } from '../model.ts'
+import { HOUR_MS } from '../time/hours.ts'
+import type { UnitSums } from './hour-sums.ts'
+
+/** The readings that the sums need, each once. */
+export function readingsOf(model: MachineModel): string[] {
+  const ids = model.units.flatMap(({ running, failure, power, cop }) => [
+    running?.reading,
+    failure,
+    power,
+    ...(cop === null ? [] : copReadings(cop)),
+  ])
+  return [...new Set(ids.filter((id) => typeof id === 'string'))]
+}
+
+function copReadings(cop: CopMethod): string[] {
+  if (cop.method === 'sums') return [cop.capacity, cop.power]
+  return cop.method === 'share' ? [cop.capacity, cop.load, cop.power] : [cop.reading]
+}
+
+const NOWHERE = -1
+
+/** Where a unit's values stand among the readings; NOWHERE = it has none. */
+interface Slots {
+  readonly running: number
+  readonly above: number
+  readonly failure: number
+  readonly power: number
+  readonly method: CopMethod['method'] | null
+  readonly capacity: number
+  readonly load: number
+  readonly reading: number
+}
+
+function slotsOf(unit: UnitModel, readings: readonly string[]): Slots {
+  const { running, failure, power, cop } = unit
+  const slot = (id: string | null | undefined) => (id == null ? NOWHERE : readings.indexOf(id))
+  return {
+    running: slot(running?.reading),
+    above: running?.above ?? 0,
+    failure: slot(failure),
+    power: slot(power),
+    method: cop?.method ?? null,
+    capacity: slot(cop && 'capacity' in cop ? cop.capacity : null),
+    load: slot(cop?.method === 'share' ? cop.load : null),
+    reading: slot(cop && 'reading' in cop ? cop.reading : null),
+  }
+}
+
+function stateAbove(values: Float64Array, slot: number, above: number): State {
+  if (slot === NOWHERE) return UNKNOWN
+  const value = values[slot]!
+  if (Number.isNaN(value)) return UNKNOWN
+  return value > above ? 1 : 0
+}
+
+/** Reads the units' states off the values of a moment. */
+export class UnitStates {
+  readonly running: State[] = []
+  readonly fault: State[] = []
+  private readonly slots: readonly Slots[]
+
+  constructor(model: MachineModel, readings: readonly string[]) {
+    this.slots = model.units.map((unit) => slotsOf(unit, readings))
+  }
+
+  read(values: Float64Array): void {
+    for (let u = 0; u < this.slots.length; u++) {
+      const slots = this.slots[u]!
+      this.running[u] = stateAbove(values, slots.running, slots.above)
+      this.fault[u] = stateAbove(values, slots.failure, 0)
+    }
+  }
+}
+
+/** Moves along sorted, disjoint stretches with the time that is asked for; it never goes back. */
+class Along {
+  private readonly stretches: readonly Stretch[]
+  private next = 0
+
+  constructor(stretches: readonly Stretch[]) {
+    this.stretches = stretches
+  }
+
+  /** How much of [a, b) lies in the stretches. */
+  within(aMs: number, bMs: number): number {
+    while (this.next < this.stretches.length && this.stretches[this.next]!.toMs <= aMs) this.next++
+    let sum = 0
+    for (let i = this.next; i < this.stretches.length && this.stretches[i]!.fromMs < bMs; i++) {
+      const { fromMs, toMs } = this.stretches[i]!
+      sum += Math.min(bMs, toMs) - Math.max(aMs, fromMs)
+    }
+    return sum
+  }
+}
+
+/** Settled events before the stretch keep a unit unsteady up to here. */
+export type UnsteadyUntil = Readonly<Record<string, number | null>>
+
+/** Adds up what every unit did, stretch after stretch of constant values, in order of time. */
+export class Meter {
+  readonly sums: UnitSums[]
+  private readonly states: UnitStates
+  private readonly slots: readonly Slots[]
+  private readonly unsteady: readonly Along[]
+  private readonly episodes: readonly Along[]
+  /** Σ of the running compressors' load at this moment; NaN when one of them is unknown. */
+  private runningLoad = Number.NaN
+
+  constructor(
+    model: MachineModel,
+    readings: readonly string[],
+    events: readonly UnitEvent[],
+    unsteadyUntil: UnsteadyUntil,
+    newSums: () => UnitSums,
+  ) {
+    this.states = new UnitStates(model, readings)
+    this.slots = model.units.map((unit) => slotsOf(unit, readings))
+    this.sums = model.units.map(newSums)
+    const of = ({ unit }: UnitModel) => events.filter((event) => event.unit === unit)
+    this.unsteady = model.units.map((unit) => {
+      const toMs = unsteadyUntil[unit.unit] ?? Number.NEGATIVE_INFINITY
+      return new Along(
+        mergeStretches([{ fromMs: Number.NEGATIVE_INFINITY, toMs }, ...of(unit).map(phaseStretch)]),
+      )
+    })
+    this.episodes = model.units.map((unit) => new Along(mergeStretches(of(unit).flatMap(episode))))
+    this.isMachine = model.units.map(({ unit }) => unit === MACHINE_UNIT)
+  }
+  private readonly isMachine: readonly boolean[]
+
+  add(aMs: number, bMs: number, values: Float64Array): void {
+    const ms = bMs - aMs
+    this.states.read(values)
+    this.runningLoad = this.loadOfRunning(values)
+    for (let u = 0; u < this.slots.length; u++) {
+      const slots = this.slots[u]!
+      const sums = this.sums[u]!
+      const running = this.states.running[u]
+      const powerKw = slots.power === NOWHERE ? Number.NaN : values[slots.power]!
+      if (!Number.isNaN(powerKw)) sums.energyKwh += (powerKw * ms) / HOUR_MS
+      if (running === UNKNOWN) continue
+      sums.knownMs += ms
+      if (running === 1) {
+        sums.runningMs += ms
+        const steadyMs = ms - this.unsteady[u]!.within(aMs, bMs)
+        if (steadyMs > 0) this.addCop(slots, sums, values, steadyMs / HOUR_MS)
+      } else if (this.states.fault[u] !== UNKNOWN) {
+        sums.downMs += this.episodes[u]!.within(aMs, bMs)
+      }
+    }
+  }
+
+  /** Known only when every compressor's running state, and each running one's load, is. */
+  private loadOfRunning(values: Float64Array): number {
+    let sum = 0
+    for (let u = 0; u < this.slots.length; u++) {
+      if (this.isMachine[u] || this.states.running[u] === 0) continue
+      const { load } = this.slots[u]!
+      sum += this.states.running[u] === 1 && load !== NOWHERE ? values[load]! : Number.NaN
+    }
+    return sum
+  }
+
+  /** COP by sums: ∫TR dt and ∫kW dt where both are known; else ∫cop dt or ∫(kW/TR) dt. */
+  private addCop(slots: Slots, sums: UnitSums, values: Float64Array, hours: number): void {
+    if (slots.method === null) return
+    if (slots.method === 'sums' || slots.method === 'share') {
+      const machineTr = values[slots.capacity]!
+      // TRₙ = TR · loadₙ / Σ load of the running compressors (domain reference, section 3)
+      const tr = slots.method === 'sums' ? machineTr : (machineTr * values[slots.load]!) / this.runningLoad
+      const powerKw = values[slots.power]!
+      if (!Number.isFinite(tr) || Number.isNaN(powerKw)) return
+      sums.coolingTrH += tr * hours
+      sums.electricKwh += powerKw * hours
+      return
+    }
+    const value = values[slots.reading]!
+    if (Number.isNaN(value)) return
+    if (slots.method === 'cop') {
+      sums.copHours += value * hours
+      sums.copKnownHours += hours
+    } else {
+      sums.kwPerTrHours += value * hours
+      sums.kwPerTrKnownHours += hours
+    }
+  }
+}
+
+const episode = ({ type, fromMs, toMs }: UnitEvent): Stretch[] =>
+  type === 'failure' ? [{ fromMs, toMs: toMs ?? Number.POSITIVE_INFINITY }] : []
+
+/** Counts an event that begins in the stretch of the sums. */
+export function countEvent(sums: UnitSums, event: UnitEvent): void {
+  if (event.type === 'start') sums.starts++
+  if (event.type !== 'stop') return
+  sums.stops++
+  if (!event.micro) return
+  sums.microStops++
+  sums.microStopMs += event.knownMs
+}

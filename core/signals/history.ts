@@ -1,0 +1,154 @@
+import { floorHour, HOUR_MS } from '../time/hours.ts'
+import type { SampleBlock } from './blocks.ts'
+import { lowerBound } from './combine.ts'
+
+/** What must be remembered of all samples of a machine so far. JSON-serialisable. */
+export interface HistoryStats {
+  readonly firstMs: number | null
+  readonly lastMs: number | null
+  /** Ids of the readings that have had a value, sorted. */
+  readonly seen: readonly string[]
+  /** Lengths of the steps between consecutive instants, in units of `resolutionMs`, and how often each came. */
+  readonly steps: { readonly resolutionMs: number; readonly counts: Readonly<Record<string, number>> }
+  /** The median step as it was at the end of the first collection; null before. */
+  readonly keptMedianStepMs: number | null
+  /** Highest mean of the samples of a whole UTC hour, per power reading, kW. */
+  readonly highestHourlyMeanKw: Readonly<Record<string, number>>
+  /** The newest hour, not over yet: sum and number of samples per power reading. */
+  readonly openHour: {
+    readonly hourMs: number
+    readonly sums: Readonly<Record<string, readonly [sum: number, count: number]>>
+  } | null
+}
+
+/** The histogram stays bounded: with more different steps than these its resolution is lowered. */
+const MAX_STEPS = 4096
+
+export const emptyHistory = (): HistoryStats => ({
+  firstMs: null,
+  lastMs: null,
+  seen: [],
+  steps: { resolutionMs: 1, counts: {} },
+  keptMedianStepMs: null,
+  highestHourlyMeanKw: {},
+  openHour: null,
+})
+
+/**
+ * History with these samples too. Steps and hourly means count samples newer than all before, so that samples
+ * given again change nothing; late samples count for `seen` and `firstMs` alone.
+ */
+export function addToHistory(stats: HistoryStats, samples: SampleBlock): HistoryStats {
+  const { atMs } = samples
+  if (atMs.length === 0) return stats
+  const seen = [...new Set([...stats.seen, ...readingsWithValue(samples)])].sort()
+  const firstMs = Math.min(stats.firstMs ?? Number.POSITIVE_INFINITY, atMs[0]!)
+  const start = stats.lastMs === null ? 0 : lowerBound(atMs, stats.lastMs + 1)
+  if (start === atMs.length) return { ...stats, seen, firstMs }
+  return {
+    ...stats,
+    seen,
+    firstMs,
+    lastMs: atMs[atMs.length - 1]!,
+    steps: stats.keptMedianStepMs === null ? addSteps(stats, atMs, start) : stats.steps,
+    ...addHours(stats, samples, start),
+  }
+}
+
+function readingsWithValue({ readings }: SampleBlock): string[] {
+  return Object.entries(readings)
+    .filter(([, column]) => column.some((value) => !Number.isNaN(value)))
+    .map(([id]) => id)
+}
+
+function addSteps(stats: HistoryStats, atMs: Float64Array, start: number): HistoryStats['steps'] {
+  const counts = new Map(Object.entries(stats.steps.counts).map(([step, n]) => [Number(step), n]))
+  let { resolutionMs } = stats.steps
+  let previous = stats.lastMs
+  for (let i = start; i < atMs.length; i++) {
+    const at = atMs[i]!
+    if (previous !== null) {
+      const step = Math.round((at - previous) / resolutionMs)
+      counts.set(step, (counts.get(step) ?? 0) + 1)
+      if (counts.size > MAX_STEPS) {
+        coarsen(counts)
+        resolutionMs *= 10
+      }
+    }
+    previous = at
+  }
+  return { resolutionMs, counts: Object.fromEntries(counts) }
+}
+
+function coarsen(counts: Map<number, number>): void {
+  const fine = [...counts]
+  counts.clear()
+  for (const [step, n] of fine) {
+    const coarse = Math.round(step / 10)
+    counts.set(coarse, (counts.get(coarse) ?? 0) + n)
+  }
+}
+
+type Hours = Pick<HistoryStats, 'highestHourlyMeanKw' | 'openHour'>
+
+function addHours(stats: HistoryStats, samples: SampleBlock, start: number): Hours {
+  const powers = Object.keys(samples.readings).filter((id) => /(^|_)power$/.test(id))
+  const highest = { ...stats.highestHourlyMeanKw }
+  const begin = stats.firstMs ?? samples.atMs[0]!
+  let open = stats.openHour
+  let row = start
+  while (row < samples.atMs.length) {
+    const hourMs = floorHour(samples.atMs[row]!)
+    const end = lowerBound(samples.atMs, hourMs + HOUR_MS)
+    if (open !== null && open.hourMs !== hourMs) {
+      if (open.hourMs >= begin) raise(highest, open)
+      open = null
+    }
+    const sums: Record<string, readonly [number, number]> = { ...open?.sums }
+    for (const id of powers) addSum(sums, id, samples.readings[id]!.subarray(row, end))
+    open = { hourMs, sums }
+    row = end
+  }
+  return { highestHourlyMeanKw: highest, openHour: open }
+}
+
+function addSum(sums: Record<string, readonly [number, number]>, id: string, values: Float64Array): void {
+  let [sum, count] = sums[id] ?? [0, 0]
+  for (const value of values) {
+    if (Number.isNaN(value)) continue
+    sum += value
+    count++
+  }
+  if (count > 0) sums[id] = [sum, count]
+}
+
+function raise(highest: Record<string, number>, hour: NonNullable<HistoryStats['openHour']>): void {
+  for (const [id, [sum, count]] of Object.entries(hour.sums)) {
+    highest[id] = Math.max(highest[id] ?? Number.NEGATIVE_INFINITY, sum / count)
+  }
+}
+
+/** Median step between consecutive distinct instants; null with fewer than two instants. */
+export function medianStepMs(stats: HistoryStats): number | null {
+  if (stats.keptMedianStepMs !== null) return stats.keptMedianStepMs
+  const { resolutionMs, counts } = stats.steps
+  const steps = Object.entries(counts)
+    .map(([step, n]) => [Number(step), n] as const)
+    .sort(([a], [b]) => a - b)
+  const total = steps.reduce((sum, [, n]) => sum + n, 0)
+  if (total === 0) return null
+  const nth = (index: number): number => {
+    let passed = 0
+    for (const [step, n] of steps) {
+      passed += n
+      if (index < passed) return step
+    }
+    return Number.NaN
+  }
+  return ((nth(Math.floor((total - 1) / 2)) + nth(Math.floor(total / 2))) / 2) * resolutionMs
+}
+
+/** At the end of the first collection: from here on the median step stays, so that old KPIs do not move. */
+export function keepMedianStep(stats: HistoryStats): HistoryStats {
+  return { ...stats, keptMedianStepMs: medianStepMs(stats), steps: { resolutionMs: 1, counts: {} } }
+}

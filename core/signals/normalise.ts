@@ -1,0 +1,115 @@
+import type { RawBlock, RawColumn, SampleBlock } from './blocks.ts'
+import { dropEmpty, reorder, rowOrder } from './combine.ts'
+import type { MachineSetup, ReadingSetup } from './machine-setup.ts'
+import { isOnOff, limitsOf, quantityOf } from './quantities.ts'
+import { textKey, textStates } from './text-states.ts'
+import { type Conversion, conversionOf } from './units.ts'
+
+/** A text (or unit) that could not be read as the reading's value, and how often it came. */
+export interface Unmapped {
+  readonly reading: string
+  readonly text: string
+  readonly count: number
+}
+
+export interface Normalised {
+  readonly samples: SampleBlock
+  readonly unmapped: Unmapped[]
+}
+
+type RawValue = string | number | boolean | null | undefined
+/** The value in the standard unit, NaN = no sample; null = a text that means nothing here. */
+type Decode = (raw: RawValue) => number | null
+
+/** More different texts than these are not told apart: the report stays small whatever the source sends. */
+const MAX_TEXTS = 50
+const MAX_TEXT_LENGTH = 100
+/** Reported in place of numbers whose unit belongs to another quantity. */
+const FOREIGN_UNIT = '(unidade incompatível)'
+
+/** A source's points as samples per reading, in standard units; what is no sample is NaN (docs/kpis.md). */
+export function normalise(raw: RawBlock, setup: MachineSetup): Normalised {
+  const order = rowOrder(raw.atMs)
+  const readings: Record<string, Float64Array> = {}
+  const unmapped: Unmapped[] = []
+  for (const reading of setup.readings) {
+    const column = fieldOf(raw, reading)
+    if (column === undefined) continue
+    const texts = new Map<string, number>()
+    readings[reading.id] = reorder(decodeColumn(column, decoder(reading, setup), texts), order)
+    for (const [text, count] of texts) unmapped.push({ reading: reading.id, text, count })
+  }
+  return { samples: dropEmpty({ atMs: order?.atMs ?? raw.atMs, readings }), unmapped }
+}
+
+const fieldOf = (raw: RawBlock, { topicField }: ReadingSetup): RawColumn | undefined =>
+  topicField !== '' && Object.hasOwn(raw.fields, topicField) ? raw.fields[topicField] : undefined
+
+function decodeColumn(column: RawColumn, decode: Decode, texts: Map<string, number>): Float64Array {
+  const out = new Float64Array(column.length)
+  for (let row = 0; row < column.length; row++) {
+    const raw = column[row]
+    const value = decode(raw)
+    out[row] = value ?? Number.NaN
+    if (value === null) count(texts, typeof raw === 'string' ? raw : FOREIGN_UNIT)
+  }
+  return out
+}
+
+function count(texts: Map<string, number>, text: string): void {
+  const key = text.trim().slice(0, MAX_TEXT_LENGTH)
+  if (texts.has(key) || texts.size < MAX_TEXTS) texts.set(key, (texts.get(key) ?? 0) + 1)
+}
+
+function decoder(reading: ReadingSetup, setup: MachineSetup): Decode {
+  const quantity = quantityOf(reading)
+  const states = textStates(reading, quantity, setup)
+  const inverted = setup.inverted.includes(reading.id)
+  if (isOnOff(quantity)) return onOff(states, inverted)
+  const convert = conversionOf(quantity, reading.unit)
+  if (convert === null) return (raw) => (raw === null || Number.isNaN(raw) ? Number.NaN : null)
+  const number = measured(convert, limitsOf(reading))
+  if (quantity !== 'custom') return number
+  const state = onOff(states, inverted)
+  // A custom reading may be a measurement or a state: numbers stay numbers unless its logic is inverted.
+  return (raw) => (inverted ? state(raw) : (number(raw) ?? state(raw)))
+}
+
+function onOff(states: ReadonlyMap<string, 0 | 1>, inverted: boolean): Decode {
+  return (raw) => {
+    const state =
+      typeof raw === 'string' ? stateOfText(raw, states) : stateOfNumber(Number(raw ?? Number.NaN))
+    if (state === null || Number.isNaN(state) || !inverted) return state
+    return 1 - state
+  }
+}
+
+const stateOfNumber = (value: number): number => (Number.isFinite(value) ? Number(value !== 0) : Number.NaN)
+
+function stateOfText(text: string, states: ReadonlyMap<string, 0 | 1>): number | null {
+  const key = textKey(text)
+  return key === '' ? Number.NaN : (states.get(key) ?? null)
+}
+
+function measured(convert: Conversion, limits: { min: number; max: number } | null): Decode {
+  return (raw) => {
+    const number = typeof raw === 'string' ? numberOfText(raw) : Number(raw ?? Number.NaN)
+    if (number === null) return null
+    const value = convert(number)
+    const inside = limits === null || (value >= limits.min && value <= limits.max)
+    return inside && Number.isFinite(value) ? value : Number.NaN
+  }
+}
+
+const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const DECIMAL_COMMA = /^[+-]?(\d{1,3}(\.\d{3})+|\d*),\d+(e[+-]?\d+)?$/i
+const THOUSANDS_COMMA = /^[+-]?\d{1,3}(,\d{3})+\.\d+$/
+
+/** "12.5", "12,5", "1.234,5" and "1,234.5"; blank or NaN is no value, anything else null. */
+function numberOfText(text: string): number | null {
+  const trimmed = text.replace(/\s/gu, '')
+  if (trimmed === '' || /^nan$/i.test(trimmed)) return Number.NaN
+  if (PLAIN.test(trimmed)) return Number(trimmed)
+  if (DECIMAL_COMMA.test(trimmed)) return Number(trimmed.replaceAll('.', '').replace(',', '.'))
+  return THOUSANDS_COMMA.test(trimmed) ? Number(trimmed.replaceAll(',', '')) : null
+}

@@ -1,0 +1,32 @@
+import type { MachineSetup, ReadingSetup } from './machine-setup.ts'
+import type { Quantity } from './quantities.ts'
+
+const ON = ['on', 'running', 'ligado', 'true', '1']
+const OFF = ['off', 'stopped', 'desligado', 'false', '0']
+/** These tell of a fault, not of running: on a status reading they are unmapped. */
+const ALARM_ON = ['alarme', 'falha', 'fault']
+const ALARM_OFF = ['normal', 'ok']
+
+/** Without case, accents and blanks. */
+export const textKey = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s/gu, '').toLowerCase()
+
+/** What each text means for this reading: the machine's own texts before the common ones. */
+export function textStates(
+  reading: ReadingSetup,
+  quantity: Quantity,
+  setup: MachineSetup,
+): Map<string, 0 | 1> {
+  const states = new Map<string, 0 | 1>()
+  const add = (texts: readonly string[], state: 0 | 1) => {
+    for (const text of texts) states.set(textKey(text), state)
+  }
+  add(quantity === 'status' ? ON : [...ON, ...ALARM_ON], 1)
+  add(quantity === 'status' ? OFF : [...OFF, ...ALARM_OFF], 0)
+  for (const key of ['*', reading.id]) {
+    const own = Object.hasOwn(setup.textStates, key) ? setup.textStates[key] : undefined
+    add(own?.on ?? [], 1)
+    add(own?.off ?? [], 0)
+  }
+  return states
+}

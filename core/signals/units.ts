@@ -1,0 +1,163 @@
+import type { Quantity } from './quantities.ts'
+
+/** 1 TR = 3.51685 kW (domain reference, section 4). */
+export const KW_PER_TR = 3.51685
+
+export type Conversion = (value: number) => number
+
+const same: Conversion = (value) => value
+const times =
+  (factor: number): Conversion =>
+  (value) =>
+    value * factor
+
+/** Cooling power: BTU/h by the ton's own definition, the rest over kW. */
+const TR_PER_BTU_H = 1 / 12_000
+const KW_PER_KCAL_H = 1.163e-3
+/** 1 psi = 6.894757293168 kPa (NIST SP 811). */
+const PSI_PER_KPA = 1 / 6.894757293168
+/** 1 kgf/cm² = 98.0665 kPa, 1 atm = 101.325 kPa, 1 m of water = 9.80665 kPa. */
+const kpa = (kpaPerUnit: number) => times(kpaPerUnit * PSI_PER_KPA)
+
+type UnitTable = Readonly<Record<string, Conversion>>
+
+/** Spellings with case, accents, blanks and typographic signs taken out (`unitKey`). */
+const PERCENT: UnitTable = {
+  '%': same,
+  percent: same,
+  porcento: same,
+  pct: same,
+  fracao: times(100),
+  fraction: times(100),
+  decimal: times(100),
+  pu: times(100),
+  '0-1': times(100),
+  '0..1': times(100),
+  '0a1': times(100),
+}
+const COOLING: UnitTable = {
+  tr: same,
+  ton: same,
+  tons: same,
+  rt: same,
+  tonr: same,
+  tonelada: same,
+  toneladas: same,
+  tonref: same,
+  w: times(0.001 / KW_PER_TR),
+  kw: times(1 / KW_PER_TR),
+  kwth: times(1 / KW_PER_TR),
+  kwt: times(1 / KW_PER_TR),
+  kwr: times(1 / KW_PER_TR),
+  mw: times(1000 / KW_PER_TR),
+  mwth: times(1000 / KW_PER_TR),
+  'btu/h': times(TR_PER_BTU_H),
+  btuh: times(TR_PER_BTU_H),
+  'kbtu/h': times(1000 * TR_PER_BTU_H),
+  mbh: times(1000 * TR_PER_BTU_H),
+  'mmbtu/h': times(1e6 * TR_PER_BTU_H),
+  'kcal/h': times(KW_PER_KCAL_H / KW_PER_TR),
+  'mcal/h': times((1000 * KW_PER_KCAL_H) / KW_PER_TR),
+}
+const POWER: UnitTable = {
+  kw: same,
+  kwe: same,
+  w: times(0.001),
+  mw: times(1000),
+  hp: times(0.745699871582),
+  cv: times(0.73549875),
+}
+const KW_PER_TON: UnitTable = {
+  'kw/tr': same,
+  'kw/ton': same,
+  'kw/tons': same,
+  'kw/rt': same,
+  cop: (value) => KW_PER_TR / value,
+  'kw/kw': (value) => KW_PER_TR / value,
+  'w/w': (value) => KW_PER_TR / value,
+}
+const COP: UnitTable = {
+  cop: same,
+  'kw/kw': same,
+  'w/w': same,
+  'kw/tr': (value) => KW_PER_TR / value,
+  'kw/ton': (value) => KW_PER_TR / value,
+}
+const TEMPERATURE: UnitTable = {
+  '°c': same,
+  c: same,
+  degc: same,
+  celsius: same,
+  '°f': (value) => ((value - 32) * 5) / 9,
+  f: (value) => ((value - 32) * 5) / 9,
+  degf: (value) => ((value - 32) * 5) / 9,
+  fahrenheit: (value) => ((value - 32) * 5) / 9,
+  k: (value) => value - 273.15,
+  kelvin: (value) => value - 273.15,
+}
+const PRESSURE: UnitTable = {
+  psi: same,
+  psig: same,
+  psia: same,
+  'lbf/in2': same,
+  pa: kpa(0.001),
+  hpa: kpa(0.1),
+  mbar: kpa(0.1),
+  kpa: kpa(1),
+  bar: kpa(100),
+  barg: kpa(100),
+  bara: kpa(100),
+  mpa: kpa(1000),
+  atm: kpa(101.325),
+  'kgf/cm2': kpa(98.0665),
+  'kg/cm2': kpa(98.0665),
+  mca: kpa(9.80665),
+  mh2o: kpa(9.80665),
+}
+const NONE: UnitTable = {}
+const TABLES: Readonly<Record<Quantity, UnitTable>> = {
+  loadPercent: PERCENT,
+  coolingTr: COOLING,
+  powerKw: POWER,
+  cop: COP,
+  kwPerTr: KW_PER_TON,
+  temperatureC: TEMPERATURE,
+  pressurePsi: PRESSURE,
+  status: NONE,
+  alarm: NONE,
+  custom: NONE,
+}
+const MEASURED: readonly Quantity[] = [
+  'loadPercent',
+  'coolingTr',
+  'powerKw',
+  'kwPerTr',
+  'cop',
+  'temperatureC',
+  'pressurePsi',
+]
+
+function unitKey(unit: string): string {
+  return unit
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s_·.()]/gu, (sign) => (sign === '.' && unit.includes('..') ? '.' : ''))
+    .replace(/[º˚]/gu, '°')
+    .replace(/²/gu, '2')
+}
+
+/**
+ * From the source's unit to the quantity's standard one. An empty or unheard-of unit is taken for the standard
+ * one; null when the unit is another quantity's, which no conversion can bridge.
+ */
+export function conversionOf(quantity: Quantity, unit: string): Conversion | null {
+  const key = unitKey(unit)
+  const own = lookUp(TABLES[quantity], key)
+  if (own !== undefined) return own
+  const foreign = MEASURED.includes(quantity) && MEASURED.some((q) => lookUp(TABLES[q], key) !== undefined)
+  return foreign ? null : same
+}
+
+const lookUp = (table: UnitTable, key: string): Conversion | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
