@@ -43,7 +43,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   })
 }
 
-/** What to tell the user: the server's words when it has any, else the view's own. */
+/** What to tell the user: the server's words when it answered with any, else the view's own. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : fallback
+  return error instanceof ApiError && !error.isNetwork && error.message !== '' ? error.message : fallback
 }

@@ -1,3 +1,35 @@
+import { useEffect } from 'react'
+import type { Machine } from '#contract/machine.ts'
+import { useMachines } from '#web/state/machines.ts'
+import { sectionLabel } from '#web/state/sections.ts'
+import { useSelection } from '#web/state/selection.ts'
+import { useSignedIn } from '#web/state/session.ts'
+import { SectionView } from './section-view.tsx'
+import { AppShell } from './shell/app-shell.tsx'
+import { SiteSelectorHost } from './site-selector-host.tsx'
+import { useSite } from './use-site.ts'
+
 export function DashboardRoute() {
-  return <main>Dashboard</main>
+  const { user } = useSignedIn()
+  const { site, sites, selectSite } = useSite()
+  const list = useMachines(site?.id ?? null)
+  const { machineId, section } = useSelection()
+  const machine = list.machines.find((candidate) => candidate.id === machineId) ?? null
+  useTitle(machine, sectionLabel(section), site?.nome)
+
+  return (
+    <>
+      <SiteSelectorHost user={user} site={site} sites={sites} onSelect={selectSite} />
+      <AppShell user={user} site={site} sites={sites} list={list} onSelectSite={selectSite}>
+        <SectionView user={user} site={site} sites={sites} list={list} machine={machine} />
+      </AppShell>
+    </>
+  )
+}
+
+function useTitle(machine: Machine | null, section: string, siteName: string | undefined) {
+  const title = [machine?.nome, section, siteName, 'Geada'].filter(Boolean).join(' · ')
+  useEffect(() => {
+    document.title = title
+  }, [title])
 }

@@ -1,3 +1,27 @@
-export function ErrorPage() {
-  return <main>Esta página falhou</main>
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PageMessage } from '#web/ui/page-message.tsx'
+
+/** A view that threw. The rest of the application and the stored data are untouched. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  useEffect(() => console.error(error), [error])
+  return (
+    <PageMessage
+      title="Esta página falhou"
+      actions={
+        <>
+          <Link to="/dashboard" className={buttonClass('secondary')}>
+            Ir para o Dashboard
+          </Link>
+          <Button look="primary" onClick={reset}>
+            Tentar novamente
+          </Button>
+        </>
+      }
+    >
+      <p>A coleta de dados continua no servidor; nada foi perdido.</p>
+      <p className="mt-2 text-xs text-faint">{error instanceof Error ? error.message : String(error)}</p>
+    </PageMessage>
+  )
 }

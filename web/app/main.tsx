@@ -6,6 +6,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api/use-endpoint.ts'
 import { session } from '#web/state/session.ts'
+import { ToastProvider } from '#web/ui/toast.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { router } from './router.tsx'
 
 void session.start()
@@ -17,7 +19,11 @@ createRoot(root).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <TooltipProvider>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </TooltipProvider>
       </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,

@@ -1,12 +1,43 @@
+import { useEffect, useState } from 'react'
 import type { ApiError } from '#web/api/api-error.ts'
+import { UNREACHABLE } from '#web/api/api-error.ts'
+import { session } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageMessage } from '#web/ui/page-message.tsx'
 
-export function UnreachablePage({ error, onRetry }: { error: ApiError; onRetry: () => Promise<void> }) {
+const RETRY_MS = 5_000
+
+interface Props {
+  error: ApiError
+  onRetry: () => Promise<void>
+}
+
+/** The server is away; the session waits for it and goes on by itself when it is back. */
+export function UnreachablePage({ error, onRetry }: Props) {
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const timer = setInterval(() => void onRetry(), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [onRetry])
+
+  async function retry() {
+    setBusy(true)
+    await onRetry().finally(() => setBusy(false))
+  }
   return (
-    <main>
-      <p role="alert">{error.message}</p>
-      <button type="button" onClick={() => void onRetry()}>
-        Tentar novamente
-      </button>
-    </main>
+    <PageMessage
+      title="Sem resposta do servidor"
+      actions={
+        <>
+          <Button onClick={session.signOut}>Sair</Button>
+          <Button look="primary" busy={busy} onClick={() => void retry()}>
+            Tentar novamente
+          </Button>
+        </>
+      }
+    >
+      <p role="alert">{error.isNetwork || error.message === '' ? UNREACHABLE : error.message}</p>
+      <p className="mt-1">Nova tentativa a cada 5 segundos.</p>
+    </PageMessage>
   )
 }

@@ -1,0 +1,14 @@
+const HOME = '/dashboard'
+
+/** Where to go after the sign-in: only pages of this application, never another host's and never /login. */
+export function returnAddress(wanted: string | undefined): string {
+  if (wanted === undefined) return HOME
+  try {
+    const base = new URL('http://here.invalid')
+    const url = new URL(wanted, base)
+    const inside = url.origin === base.origin && /^\/(dashboard|admin|patio-malzoni)(\/|$)/.test(url.pathname)
+    return inside ? url.pathname + url.search + url.hash : HOME
+  } catch {
+    return HOME
+  }
+}

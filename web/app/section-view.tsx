@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Machine } from '#contract/machine.ts'
+import type { Site } from '#contract/site.ts'
+import type { User } from '#contract/user.ts'
+import { SectionPreview } from '#web/features/welcome/section-preview.tsx'
+import { WelcomeView } from '#web/features/welcome/welcome-view.tsx'
+import type { MachineList } from '#web/state/machines.ts'
+import { useSelection } from '#web/state/selection.ts'
+import { showSiteSelector } from '#web/state/site-choice.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DemonstrationBanner } from './demonstration-banner.tsx'
+
+const DashboardSection = lazy(async () => ({
+  default: (await import('#web/features/dashboard/dashboard-section.tsx')).DashboardSection,
+}))
+
+interface Props {
+  user: User
+  site: Site | null
+  sites: readonly Site[]
+  list: MachineList
+  machine: Machine | null
+}
+
+/** What the page shows for the selected site, section and machine. */
+export function SectionView({ user, site, sites, list, machine }: Props) {
+  const { section, machineId } = useSelection()
+  if (site === null) return <NoSite user={user} none={sites.length === 0} />
+  if (machine === null) {
+    if (machineId !== null && list.isLoading) return <SectionSkeleton />
+    return <WelcomeView list={list} missing={machineId !== null && list.error === null} />
+  }
+  return (
+    <>
+      {machine.demonstracao && <DemonstrationBanner />}
+      {section === 'dashboard' ? (
+        <Suspense fallback={<SectionSkeleton />}>
+          <div className="p-4 sm:p-6">
+            <DashboardSection machine={machine} />
+          </div>
+        </Suspense>
+      ) : (
+        <SectionPreview machine={machine} />
+      )}
+    </>
+  )
+}
+
+function SectionSkeleton() {
+  return (
+    <div className="appear-late grid gap-4 p-4 sm:p-6" aria-busy="true">
+      <Skeleton className="h-8 w-72" />
+      <Skeleton className="h-20" />
+      <div className="grid gap-4 md:grid-cols-3">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </div>
+    </div>
+  )
+}
+
+function NoSite({ user, none }: { user: User; none: boolean }) {
+  if (!none) {
+    return (
+      <EmptyState
+        title="Nenhum site selecionado"
+        className="py-24"
+        action={
+          <Button look="primary" onClick={showSiteSelector}>
+            Selecionar Site
+          </Button>
+        }
+      >
+        Escolha o site em que quer trabalhar.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Nenhum site disponível"
+      className="py-24"
+      action={
+        user.role === 'admin' && (
+          <Link to="/admin" className={buttonClass('primary')}>
+            Painel Administrativo
+          </Link>
+        )
+      }
+    >
+      Entre em contato com o administrador para obter acesso
+    </EmptyState>
+  )
+}

@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Site } from '#contract/site.ts'
+import type { User } from '#contract/user.ts'
+import type { MachineList } from '#web/state/machines.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { Header } from './header.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { Sidebar, SidebarFooter } from './sidebar.tsx'
+import { useSidebarState } from './sidebar-state.ts'
+
+interface Props {
+  user: User
+  site: Site | null
+  sites: Site[]
+  list: MachineList
+  onSelectSite: (site: Site) => void
+  children: ReactNode
+}
+
+export function AppShell({ user, site, sites, list, onSelectSite, children }: Props) {
+  const menu = useSidebarState()
+  const [paletteOpen, setPaletteOpen] = useState(false)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setPaletteOpen(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <>
+      <a
+        href="#conteudo"
+        className="sr-only z-50 rounded-md bg-raised px-3 py-2 shadow-raised focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Ir para o conteúdo
+      </a>
+      <Header
+        user={user}
+        site={site}
+        several={sites.length > 1}
+        menuOpen={menu.open}
+        onToggleMenu={menu.toggle}
+        onOpenPalette={() => setPaletteOpen(true)}
+      />
+      <div className="flex">
+        <Sidebar list={list} expanded={menu.expanded} onToggle={menu.toggleExpanded} />
+        <main id="conteudo" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
+      <Drawer open={menu.drawerOpen} onClose={menu.closeDrawer} label="Menu">
+        <div className="flex h-13 items-center justify-between border-b pr-2 pl-5">
+          <h2 className="font-semibold">Menu</h2>
+          <IconButton
+            label="Fechar menu"
+            icon={<X className="size-4.5" aria-hidden="true" />}
+            onClick={menu.closeDrawer}
+          />
+        </div>
+        <SideMenu list={list} onChosen={menu.closeDrawer} />
+        <SidebarFooter />
+      </Drawer>
+      <CommandPalette
+        open={paletteOpen}
+        onClose={() => setPaletteOpen(false)}
+        user={user}
+        site={site}
+        sites={sites}
+        machines={list.machines}
+        onSelectSite={onSelectSite}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * Arrow keys in the side menu: up and down walk through what is in sight, right opens, left closes or goes to the
+ * entry above. Entries carry `data-entry`, their arrow button is the sibling `data-arrow`.
+ */
+export function onMenuArrows(event: KeyboardEvent<HTMLElement>) {
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')]
+  const item = (event.target as HTMLElement).closest('li')
+  const entry = item?.querySelector<HTMLElement>('[data-entry]') ?? null
+  if (item === null || entry === null) return
+  const arrow = item.querySelector<HTMLElement>(':scope > div > [data-arrow]')
+  const open = arrow?.getAttribute('aria-expanded') === 'true'
+  const at = entries.indexOf(entry)
+  const target = moved(event.key)
+  if (target === null) return
+  event.preventDefault()
+  if (target === 'fold') arrow?.click()
+  else target?.focus()
+
+  function moved(key: string): HTMLElement | 'fold' | null | undefined {
+    switch (key) {
+      case 'ArrowDown':
+        return entries[at + 1]
+      case 'ArrowUp':
+        return entries[at - 1]
+      case 'Home':
+        return entries[0]
+      case 'End':
+        return entries.at(-1)
+      case 'ArrowRight':
+        return open ? entries[at + 1] : arrow ? 'fold' : undefined
+      case 'ArrowLeft':
+        return open ? 'fold' : parentEntry(item!)
+      default:
+        return null
+    }
+  }
+}
+
+function parentEntry(item: HTMLElement): HTMLElement | undefined {
+  return item.parentElement?.closest('li')?.querySelector<HTMLElement>('[data-entry]') ?? undefined
+}

@@ -1,0 +1,153 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { Machine } from '#contract/machine.ts'
+import type { Site } from '#contract/site.ts'
+import type { User } from '#contract/user.ts'
+import { chooseTheme } from '#web/state/preferences.ts'
+import { useSelection } from '#web/state/selection.ts'
+import { session } from '#web/state/session.ts'
+import { useTheme } from '#web/state/theme.ts'
+import { type Command, commandsOf, searchCommands } from './commands.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  user: User
+  site: Site | null
+  sites: readonly Site[]
+  machines: readonly Machine[]
+  onSelectSite: (site: Site) => void
+}
+
+/** Jumps to anything by its name. */
+export function CommandPalette(props: Props) {
+  return (
+    <Base.Root open={props.open} onOpenChange={(next) => next || props.onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          aria-label="Ir para…"
+          className="fixed top-[12dvh] left-1/2 z-40 flex max-h-[70dvh] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-lg border bg-raised shadow-raised transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <CommandSearch {...props} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function useCommands({ user, site, sites, machines, onSelectSite }: Props): Command[] {
+  const navigate = useNavigate()
+  const { select } = useSelection()
+  const dark = useTheme() === 'dark'
+  return commandsOf({
+    machines,
+    sites,
+    currentSiteId: site?.id ?? null,
+    isAdmin: user.role === 'admin',
+    dark,
+    select,
+    selectSite: onSelectSite,
+    toggleTheme: () => void chooseTheme(dark ? 'light' : 'dark'),
+    openAdmin: () => void navigate({ to: '/admin' }),
+    signOut: session.signOut,
+  })
+}
+
+function CommandSearch(props: Props) {
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const found = searchCommands(useCommands(props), query)
+
+  function run(command: Command | undefined) {
+    if (command === undefined) return
+    props.onClose()
+    command.run()
+  }
+  function onKey(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (event.key === 'Enter') run(found[active])
+    if (step === undefined || found.length === 0) return
+    event.preventDefault()
+    const next = (active + step + found.length) % found.length
+    setActive(next)
+    list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-2.5 border-b px-4">
+        <Search className="size-4.5 shrink-0 text-faint" aria-hidden="true" />
+        <input
+          role="combobox"
+          aria-label="Ir para…"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
+          aria-autocomplete="list"
+          placeholder="Site, máquina, compressor, seção ou ação"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKey}
+          className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint"
+        />
+      </div>
+      <div
+        ref={list}
+        role="listbox"
+        id={listId}
+        aria-label="Destinos"
+        className="min-h-0 overflow-y-auto p-1.5"
+      >
+        {found.map((command, index) => (
+          <CommandRow
+            key={command.id}
+            id={`${listId}-${index}`}
+            command={command}
+            active={index === active}
+            onPoint={() => setActive(index)}
+            onRun={() => run(command)}
+          />
+        ))}
+      </div>
+      {found.length === 0 && <p className="px-4 pb-4 text-muted">Nada com esse nome aqui.</p>}
+    </>
+  )
+}
+
+interface RowProps {
+  id: string
+  command: Command
+  active: boolean
+  onPoint: () => void
+  onRun: () => void
+}
+
+function CommandRow({ id, command, active, onPoint, onRun }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, which keeps the focus
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      onPointerMove={onPoint}
+      onClick={onRun}
+      className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 aria-selected:bg-primary-soft pointer-coarse:min-h-11"
+    >
+      <span className="min-w-0 flex-1 truncate">
+        {command.label}
+        {command.context !== undefined && <span className="text-muted"> · {command.context}</span>}
+      </span>
+      <span className="text-xs text-muted">{command.group}</span>
+    </div>
+  )
+}

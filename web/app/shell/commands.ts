@@ -1,0 +1,94 @@
+import type { Machine } from '#contract/machine.ts'
+import type { Site } from '#contract/site.ts'
+import { matches } from '#web/state/matching.ts'
+import { SECTION_TEXTS } from '#web/state/sections.ts'
+import type { Selection } from '#web/state/selection.ts'
+
+export interface Command {
+  id: string
+  group: 'Seções' | 'Máquinas' | 'Compressores' | 'Sites' | 'Ações'
+  label: string
+  /** Where it leads, in small print; searched too. */
+  context?: string
+  run: () => void
+}
+
+export interface CommandParts {
+  machines: readonly Machine[]
+  sites: readonly Site[]
+  currentSiteId: string | null
+  isAdmin: boolean
+  dark: boolean
+  select: (change: Partial<Selection>) => void
+  selectSite: (site: Site) => void
+  toggleTheme: () => void
+  openAdmin: () => void
+  signOut: () => void
+}
+
+/** Everything that can be reached by name from here. */
+export function commandsOf(parts: CommandParts): Command[] {
+  return [
+    ...sectionCommands(parts),
+    ...machineCommands(parts),
+    ...siteCommands(parts),
+    ...actionCommands(parts),
+  ]
+}
+
+function sectionCommands({ select }: CommandParts): Command[] {
+  return SECTION_TEXTS.map(({ id, label }) => ({
+    id: `secao/${id}`,
+    group: 'Seções',
+    label,
+    run: () => select({ section: id }),
+  }))
+}
+
+function machineCommands({ machines, select }: CommandParts): Command[] {
+  const whole: Command[] = machines.map(({ id, nome }) => ({
+    id: `maquina/${id}`,
+    group: 'Máquinas',
+    label: nome,
+    run: () => select({ machineId: id, compressorId: null }),
+  }))
+  const parts: Command[] = machines.flatMap((machine) =>
+    machine.submaquinas.map((part) => ({
+      id: `maquina/${machine.id}/${part.id}`,
+      group: 'Compressores' as const,
+      label: part.nome,
+      context: machine.nome,
+      run: () => select({ machineId: machine.id, compressorId: part.id }),
+    })),
+  )
+  return [...whole, ...parts]
+}
+
+function siteCommands({ sites, currentSiteId, selectSite }: CommandParts): Command[] {
+  return sites
+    .filter((site) => site.id !== currentSiteId)
+    .map((site) => ({ id: `site/${site.id}`, group: 'Sites', label: site.nome, run: () => selectSite(site) }))
+}
+
+function actionCommands({ isAdmin, dark, toggleTheme, openAdmin, signOut }: CommandParts): Command[] {
+  const admin: Command[] = isAdmin
+    ? [{ id: 'admin', group: 'Ações', label: 'Painel Administrativo', run: openAdmin }]
+    : []
+  return [
+    ...admin,
+    { id: 'tema', group: 'Ações', label: dark ? 'Usar tema claro' : 'Usar tema escuro', run: toggleTheme },
+    { id: 'sair', group: 'Ações', label: 'Sair', run: signOut },
+  ]
+}
+
+const SHOWN = 50
+
+/** The commands that fit what was typed. Compressors show up once asked for: they are many. */
+export function searchCommands(commands: readonly Command[], query: string): Command[] {
+  const found = commands.filter((command) =>
+    query.trim() === ''
+      ? command.group !== 'Compressores'
+      : matches(`${command.label} ${command.context ?? ''} ${command.group}`, query),
+  )
+  return found.slice(0, SHOWN)
+}

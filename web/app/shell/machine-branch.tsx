@@ -1,0 +1,58 @@
+import type { Machine } from '#contract/machine.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { MenuRow } from './menu-row.tsx'
+
+interface Props {
+  machine: Machine
+  /** What of this machine is selected in this section: itself (''), one of its submachines, or nothing. */
+  selected: string | null
+  open: boolean
+  onToggle: () => void
+  onSelect: (compressorId: string | null) => void
+}
+
+/** A machine and, unfolded, its submachines. */
+export function MachineBranch({ machine, selected, open, onToggle, onSelect }: Props) {
+  const several = machine.submaquinas.length > 0
+  return (
+    <li>
+      <MenuRow
+        depth={1}
+        label={machine.nome}
+        icon={<ConnectionMarker connected={machine.influxConnectionId !== null} />}
+        note={machine.demonstracao ? 'Demonstração' : undefined}
+        selected={selected === ''}
+        onSelect={() => onSelect(null)}
+        expansion={several ? { open, onToggle } : undefined}
+      />
+      {several && open && (
+        <ul>
+          {machine.submaquinas.map((part) => (
+            <li key={part.id}>
+              <MenuRow
+                depth={2}
+                label={part.nome}
+                selected={selected === part.id}
+                onSelect={() => onSelect(part.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** Whether the machine has live monitoring. It says nothing of how the machine is, so it has no level's colour. */
+function ConnectionMarker({ connected }: { connected: boolean }) {
+  if (!connected) return <span className="size-2 shrink-0" aria-hidden="true" />
+  return (
+    <Tooltip text="Monitoramento conectado" side="right">
+      <span
+        className="size-2 shrink-0 rounded-full bg-primary-edge"
+        role="img"
+        aria-label="Monitoramento conectado"
+      />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,3 @@
+import type { Role } from '#contract/user.ts'
+
+export const ROLE_LABELS: Record<Role, string> = { admin: 'Administrador', user: 'Usuário' }

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { Machine } from '#contract/machine.ts'
+import type { MachineList } from '#web/state/machines.ts'
+import { matches } from '#web/state/matching.ts'
+import { SECTION_TEXTS } from '#web/state/sections.ts'
+import { type Section, useSelection } from '#web/state/selection.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { inputClass } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { onMenuArrows } from './arrow-keys.ts'
+import { MachineBranch } from './machine-branch.tsx'
+import { MenuRow } from './menu-row.tsx'
+import { SECTION_ICONS } from './section-icons.ts'
+
+const SEARCH_ABOVE = 50
+
+interface Props {
+  list: MachineList
+  /** A machine or submachine was chosen: a drawer closes then. */
+  onChosen?: () => void
+}
+
+/** The four sections, in each the site's machines, under each machine its submachines. */
+export function SideMenu({ list, onChosen }: Props) {
+  const { section, machineId, compressorId, select } = useSelection()
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([section, `${section}/${machineId}`]))
+  const [query, setQuery] = useState('')
+  const machines = query === '' ? list.machines : list.machines.filter((m) => matches(m.nome, query))
+
+  const toggle = (key: string) => {
+    const next = new Set(open)
+    if (!next.delete(key)) next.add(key)
+    setOpen(next)
+  }
+  const selectedPart = (id: Section, machine: Machine) =>
+    id === section && machine.id === machineId ? (compressorId ?? '') : null
+
+  function choose(id: Section, machine: Machine, part: string | null) {
+    select({ section: id, machineId: machine.id, compressorId: part })
+    onChosen?.()
+  }
+
+  return (
+    <nav
+      aria-label="Seções e máquinas"
+      className="min-h-0 flex-1 overflow-y-auto py-2"
+      onKeyDown={onMenuArrows}
+    >
+      {list.machines.length > SEARCH_ABOVE && (
+        <input
+          type="search"
+          aria-label="Buscar máquina"
+          placeholder="Buscar máquina"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          className={`${inputClass} mx-3 mb-2 w-[calc(100%-1.5rem)]`}
+        />
+      )}
+      <ul className="grid gap-0.5">
+        {SECTION_TEXTS.map(({ id, label }) => {
+          const Icon = SECTION_ICONS[id]
+          return (
+            <li key={id}>
+              <MenuRow
+                depth={0}
+                label={label}
+                icon={<Icon className="size-4.5 shrink-0" aria-hidden="true" />}
+                selected={id === section && machineId === null}
+                onSelect={() => {
+                  select({ section: id })
+                  if (!open.has(id)) toggle(id)
+                }}
+                expansion={{ open: open.has(id), onToggle: () => toggle(id) }}
+              />
+              {open.has(id) && (
+                <MachineBranches list={list}>
+                  {machines.map((machine) => (
+                    <MachineBranch
+                      key={machine.id}
+                      machine={machine}
+                      selected={selectedPart(id, machine)}
+                      open={open.has(`${id}/${machine.id}`)}
+                      onToggle={() => toggle(`${id}/${machine.id}`)}
+                      onSelect={(part) => choose(id, machine, part)}
+                    />
+                  ))}
+                </MachineBranches>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function MachineBranches({ list, children }: { list: MachineList; children: React.ReactNode }) {
+  if (list.error !== null)
+    return <ErrorState message={list.error} onRetry={list.retry} className="mx-3 my-1" />
+  if (list.isLoading) {
+    return (
+      <div className="appear-late grid gap-2 py-2 pr-4 pl-11">
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5 w-4/5" />
+      </div>
+    )
+  }
+  if (list.machines.length === 0)
+    return <p className="py-1 pl-11 text-xs text-muted">Nenhuma máquina ativa</p>
+  return <ul className="grid gap-0.5 pb-1">{children}</ul>
+}

@@ -1,0 +1,83 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import type { MachineList } from '#web/state/machines.ts'
+import { SECTION_TEXTS } from '#web/state/sections.ts'
+import { useSelection } from '#web/state/selection.ts'
+import { cn } from '#web/ui/cn.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SECTION_ICONS } from './section-icons.ts'
+import { SideMenu } from './side-menu.tsx'
+
+interface Props {
+  list: MachineList
+  expanded: boolean
+  onToggle: () => void
+}
+
+/** The side menu beside the page: 64 units wide, or 16 with the sections' signs alone. */
+export function Sidebar({ list, expanded, onToggle }: Props) {
+  return (
+    <aside
+      className={cn(
+        'sticky top-13 hidden h-[calc(100dvh-3.25rem)] shrink-0 flex-col border-r bg-surface lg:flex',
+        expanded ? 'w-64' : 'w-16',
+      )}
+    >
+      {expanded ? (
+        <>
+          <h2 className="px-5 pt-3 text-xs font-medium text-muted">Menu</h2>
+          <SideMenu list={list} />
+          <SidebarFooter />
+        </>
+      ) : (
+        <SectionStrip />
+      )}
+      <PanelToggle expanded={expanded} onToggle={onToggle} />
+    </aside>
+  )
+}
+
+export function SidebarFooter() {
+  return (
+    <footer className="flex justify-between border-t px-5 py-2.5 text-xs text-muted">
+      <span className="font-medium">Geada</span>
+      <span>Dashboard 5462</span>
+    </footer>
+  )
+}
+
+function SectionStrip() {
+  const { section, select } = useSelection()
+  return (
+    <nav aria-label="Seções" className="grid justify-items-center gap-1 pt-3">
+      {SECTION_TEXTS.map(({ id, label }) => {
+        const Icon = SECTION_ICONS[id]
+        return (
+          <IconButton
+            key={id}
+            label={label}
+            tooltipSide="right"
+            aria-current={id === section ? 'true' : undefined}
+            icon={<Icon className="size-4.5" aria-hidden="true" />}
+            onClick={() => select({ section: id })}
+            className="size-10 aria-[current]:bg-primary-soft aria-[current]:text-primary-text"
+          />
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Floats on the panel's edge, within reach wherever the page is scrolled to. */
+function PanelToggle({ expanded, onToggle }: Pick<Props, 'expanded' | 'onToggle'>) {
+  const Icon = expanded ? PanelLeftClose : PanelLeftOpen
+  return (
+    <IconButton
+      label={expanded ? 'Recolher painel' : 'Expandir painel'}
+      tooltipSide="right"
+      aria-expanded={expanded}
+      icon={<Icon className="size-4" aria-hidden="true" />}
+      onClick={onToggle}
+      className="absolute top-2 -right-4 z-10 rounded-full border bg-surface hover:bg-primary-soft"
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { ChevronsUpDown } from 'lucide-react'
+import type { Site } from '#contract/site.ts'
+import { SiteLogo } from '#web/features/site/site-logo.tsx'
+import { showSiteSelector } from '#web/state/site-choice.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+
+interface Props {
+  site: Site | null
+  /** Whether there is another one to change to. */
+  several: boolean
+}
+
+/** The current site; opens the selector. */
+export function SiteButton({ site, several }: Props) {
+  return (
+    <Tooltip text="Clique para trocar" disabled={!several}>
+      <button
+        type="button"
+        aria-label={site === null ? 'Selecionar site' : `Site atual: ${site.nome}`}
+        aria-haspopup="dialog"
+        aria-description={several ? 'Clique para trocar' : undefined}
+        onClick={showSiteSelector}
+        className="flex h-9 min-w-0 items-center gap-2 rounded-md px-1.5 font-medium hover:bg-primary-soft pointer-coarse:h-11"
+      >
+        {site !== null && <SiteLogo site={site} />}
+        <span className="max-w-64 truncate">{site?.nome ?? 'Selecionar site'}</span>
+        {several && <ChevronsUpDown className="size-4 shrink-0 text-faint" aria-hidden="true" />}
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { Site } from '#contract/site.ts'
+import type { User } from '#contract/user.ts'
+import { SiteSelector } from '#web/features/site/site-selector.tsx'
+import { session } from '#web/state/session.ts'
+import { SHOW_SITE_SELECTOR } from '#web/state/site-choice.ts'
+
+interface Props {
+  user: User
+  site: Site | null
+  sites: readonly Site[]
+  onSelect: (site: Site) => void
+}
+
+/** Opens the site selector whenever the window's event asks for it. */
+export function SiteSelectorHost({ user, site, sites, onSelect }: Props) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const show = () => setOpen(true)
+    window.addEventListener(SHOW_SITE_SELECTOR, show)
+    return () => window.removeEventListener(SHOW_SITE_SELECTOR, show)
+  }, [])
+
+  function close() {
+    setOpen(false)
+    // Without a site there is nothing to do here but for administrators, who can create one.
+    if (sites.length === 0 && user.role !== 'admin') session.signOut()
+  }
+  return (
+    <SiteSelector
+      open={open}
+      sites={sites}
+      currentId={site?.id ?? null}
+      onClose={close}
+      onSelect={(chosen) => {
+        setOpen(false)
+        onSelect(chosen)
+      }}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect } from 'react'
+import type { Site } from '#contract/site.ts'
+import { applyPalette } from '#web/state/palette.ts'
+import type { SelectionSearch } from '#web/state/selection.ts'
+import { useSignedIn } from '#web/state/session.ts'
+import { keepSite, showSiteSelector, useSiteChoice } from '#web/state/site-choice.ts'
+import { useTheme } from '#web/state/theme.ts'
+
+/** The site that the page works in: chosen by the rules, kept, and its palette put on the page. */
+export function useSite(): { site: Site | null; sites: Site[]; selectSite: (site: Site) => void } {
+  const sites = useSignedIn().sites.filter((site) => site.ativo)
+  const { siteId: addressed } = useParams({ strict: false })
+  const { site, ask } = useSiteChoice(sites, addressed ?? null)
+  const navigate = useNavigate()
+  const theme = useTheme()
+
+  useLayoutEffect(() => applyPalette(site?.palette ?? null, theme), [site?.palette, theme])
+  useLayoutEffect(() => () => applyPalette(null, 'light'), [])
+  useEffect(() => {
+    if (site) keepSite(site.id)
+  }, [site])
+  useEffect(() => {
+    if (ask) showSiteSelector()
+  }, [ask])
+
+  function selectSite(chosen: Site) {
+    if (chosen.id === site?.id) return
+    keepSite(chosen.id)
+    // Another site has other machines: what was selected is gone, the section stays.
+    void navigate({
+      to: '/dashboard/$siteId',
+      params: { siteId: chosen.id },
+      search: (former: SelectionSearch) => ({ secao: former.secao }),
+    })
+  }
+  return { site, sites, selectSite }
+}

@@ -1,0 +1,13 @@
+import { ApiError, UNREACHABLE } from '#web/api/api-error.ts'
+
+/** The sign-in's error catalogue: the server's words first, then one text per kind of failure. */
+export function loginMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Erro ao fazer login'
+  if (error.isNetwork) return UNREACHABLE
+  if (error.status === 400) return error.fields[0]?.message || error.message || 'Dados inválidos'
+  if (error.message !== '') return error.message
+  if (error.status === 401) return 'E-mail ou senha incorretos'
+  // A proxy that finds nobody behind it answers in the server's place, without the server's words.
+  if ([502, 503, 504].includes(error.status)) return UNREACHABLE
+  return 'Erro ao fazer login'
+}

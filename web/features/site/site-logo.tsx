@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Site } from '#contract/site.ts'
+import { inkOn, parseHex, toHex } from '#web/state/contrast.ts'
+import { cn } from '#web/ui/cn.ts'
+
+function logoAddress(site: Site): string | null {
+  if (site.logoFile) return `/api/${site.logoFile.replace(/^\//, '')}`
+  return site.logoUrl || null
+}
+
+/** A site's logo, or its initial on its primary colour while there is none or it can't be loaded. */
+export function SiteLogo({ site, className }: { site: Site; className?: string }) {
+  const address = logoAddress(site)
+  const [broken, setBroken] = useState<string | null>(null)
+  const shape = cn('size-7 shrink-0 rounded-md', className)
+  if (address !== null && broken !== address) {
+    return (
+      <img
+        src={address}
+        alt=""
+        className={cn(shape, 'bg-surface object-contain')}
+        onError={() => setBroken(address)}
+      />
+    )
+  }
+  const { primary } = site.palette
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(shape, 'grid place-content-center text-sm font-semibold')}
+      style={{ backgroundColor: primary, color: toHex(inkOn(parseHex(primary))) }}
+    >
+      {site.nome.trim().charAt(0).toLocaleUpperCase('pt-BR')}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Site } from '#contract/site.ts'
+import { matches } from '#web/state/matching.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { inputClass } from '#web/ui/field.tsx'
+import { Swatches } from '#web/ui/swatches.tsx'
+import { coordinatesText } from './coordinates.ts'
+import { SiteLogo } from './site-logo.tsx'
+
+const SEARCH_ABOVE = 8
+
+interface Props {
+  open: boolean
+  sites: readonly Site[]
+  currentId: string | null
+  onSelect: (site: Site) => void
+  onClose: () => void
+}
+
+export function SiteSelector({ open, sites, currentId, onSelect, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Selecionar Site"
+      description={sites.length === 1 ? '1 site disponível' : `${sites.length} sites disponíveis`}
+    >
+      {sites.length === 0 ? (
+        <EmptyState title="Nenhum site disponível">
+          Entre em contato com o administrador para obter acesso
+        </EmptyState>
+      ) : (
+        <SiteChoice sites={sites} currentId={currentId} onSelect={onSelect} />
+      )}
+    </Dialog>
+  )
+}
+
+function SiteChoice({ sites, currentId, onSelect }: Pick<Props, 'sites' | 'currentId' | 'onSelect'>) {
+  const [query, setQuery] = useState('')
+  const searchId = useId()
+  const shown = sites.filter((site) => matches(site.nome, query))
+  return (
+    <div className="grid gap-3">
+      {sites.length > SEARCH_ABOVE && (
+        <div className="relative">
+          <label htmlFor={searchId} className="sr-only">
+            Buscar site
+          </label>
+          <Search
+            className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint"
+            aria-hidden="true"
+          />
+          <input
+            id={searchId}
+            type="search"
+            placeholder="Buscar site"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            className={cn(inputClass, 'pl-8')}
+          />
+        </div>
+      )}
+      <ul className="-mx-2 grid">
+        {shown.map((site) => (
+          <li key={site.id}>
+            <SiteRow site={site} current={site.id === currentId} onSelect={() => onSelect(site)} />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="text-muted">Nenhum site com “{query}” no nome.</p>}
+    </div>
+  )
+}
+
+function SiteRow({ site, current, onSelect }: { site: Site; current: boolean; onSelect: () => void }) {
+  const { primary, secondary, accent } = site.palette
+  return (
+    <button
+      type="button"
+      onClick={onSelect}
+      aria-current={current || undefined}
+      className="flex w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-primary-soft aria-[current]:bg-primary-soft"
+    >
+      <SiteLogo site={site} className="size-9" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{site.nome}</span>
+        {site.location !== null && (
+          <span className="tabular block text-xs text-muted">{coordinatesText(site.location)}</span>
+        )}
+      </span>
+      {current && <span className="text-xs font-medium text-primary-text">Atual</span>}
+      <Swatches colours={[primary, secondary, accent]} />
+    </button>
+  )
+}

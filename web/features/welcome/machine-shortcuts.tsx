@@ -1,0 +1,64 @@
+import { ChevronRight } from 'lucide-react'
+import type { Machine } from '#contract/machine.ts'
+import type { MachineList } from '#web/state/machines.ts'
+import { type Section, useSelection } from '#web/state/selection.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const SHOWN = 12
+
+/** The site's machines, one click away from their figures. */
+export function MachineShortcuts({ list }: { list: MachineList }) {
+  const { section, select } = useSelection()
+  const target: Section = section === 'resumo' ? 'dashboard' : section
+  if (list.error !== null) return null
+  const shown = list.machines.slice(0, SHOWN)
+  const hidden = list.machines.length - shown.length
+  return (
+    <section aria-labelledby="maquinas" className="grid gap-3">
+      <h2 id="maquinas" className="text-base font-semibold">
+        Máquinas deste site
+      </h2>
+      {list.isLoading && <Skeleton className="appear-late h-24" />}
+      {!list.isLoading && shown.length === 0 && (
+        <p className="text-muted">
+          Este site ainda não tem máquinas ativas. Um administrador pode cadastrá-las.
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className="divide-y overflow-hidden rounded-lg border bg-surface">
+          {shown.map((machine) => (
+            <li key={machine.id}>
+              <MachineRow
+                machine={machine}
+                onSelect={() => select({ section: target, machineId: machine.id, compressorId: null })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && <p className="text-muted">… e mais {hidden} no menu lateral.</p>}
+    </section>
+  )
+}
+
+function MachineRow({ machine, onSelect }: { machine: Machine; onSelect: () => void }) {
+  const parts = machine.submaquinas.length
+  return (
+    <button
+      type="button"
+      onClick={onSelect}
+      className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left hover:bg-primary-soft focus-visible:-outline-offset-2"
+    >
+      <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
+        <span className="block truncate font-medium">{machine.nome}</span>
+        <span className="block text-muted">
+          {parts > 0 && `${parts} ${parts === 1 ? 'compressor' : 'compressores'}`}
+        </span>
+      </span>
+      {machine.demonstracao && <Badge>Demonstração</Badge>}
+      {machine.influxConnectionId === null && <span className="text-xs text-muted">sem conexão</span>}
+      <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,105 @@
+import { ChartScatter, Gauge, LayoutDashboard, type LucideIcon, SunMoon } from 'lucide-react'
+import type { MachineList } from '#web/state/machines.ts'
+import { type Section, useSelection } from '#web/state/selection.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { MachineShortcuts } from './machine-shortcuts.tsx'
+
+interface Feature {
+  section: Section
+  title: string
+  icon: LucideIcon
+  text: string
+}
+
+const FEATURES: readonly Feature[] = [
+  {
+    section: 'resumo',
+    title: 'Resumo',
+    icon: LayoutDashboard,
+    text: 'Visão consolidada: confiabilidade, disponibilidade e COP de uma máquina, com os compressores que mais falham.',
+  },
+  {
+    section: 'dashboard',
+    title: 'Dashboard',
+    icon: Gauge,
+    text: 'KPIs e gráficos detalhados: MTBF, MTTR, falhas por dia e hora, evolução do COP, desligamentos por mês.',
+  },
+  {
+    section: 'analiticos',
+    title: 'Analíticos ML',
+    icon: ChartScatter,
+    text: 'Aprendizado de máquina: demanda contra eficiência em cada fase de operação, com as anomalias marcadas.',
+  },
+]
+
+const STEPS = [
+  'Escolha uma seção no menu lateral',
+  'Clique na seta para expandir a lista de máquinas',
+  'Escolha uma máquina',
+]
+
+interface Props {
+  list: MachineList
+  /** The address names a machine that this site does not have. */
+  missing: boolean
+}
+
+/** What is shown while no machine is selected. */
+export function WelcomeView({ list, missing }: Props) {
+  const { section } = useSelection()
+  return (
+    <div className="mx-auto grid max-w-5xl gap-8 p-4 sm:p-8">
+      <header>
+        <h1 className="text-xl font-semibold tracking-tight">
+          {section === 'resumo' ? 'Bem-vindo ao monitoramento' : 'Selecione uma Máquina'}
+        </h1>
+        <p className="mt-1 text-base text-muted">
+          {section === 'resumo'
+            ? 'Desempenho, falhas e eficiência das máquinas deste site'
+            : 'Escolha uma máquina no menu lateral para ver esta seção.'}
+        </p>
+      </header>
+      {missing && <p role="status">A máquina do endereço não está entre as máquinas ativas deste site.</p>}
+      {list.error !== null && <ErrorState message={list.error} onRetry={list.retry} />}
+      <MachineShortcuts list={list} />
+      <section aria-labelledby="secoes" className="grid gap-3">
+        <h2 id="secoes" className="text-base font-semibold">
+          O que há em cada seção
+        </h2>
+        <ul className="grid gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-3">
+          {FEATURES.map((feature) => (
+            <FeatureCard key={feature.section} feature={feature} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="passos" className="grid gap-3">
+        <h2 id="passos" className="text-base font-semibold">
+          Como começar
+        </h2>
+        <ol className="grid gap-3 sm:grid-cols-3">
+          {STEPS.map((step, index) => (
+            <li key={step} className="flex items-baseline gap-2.5">
+              <span className="tabular text-lg font-semibold text-primary-text">{index + 1}</span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <p className="flex items-center gap-2 border-t pt-4 text-muted">
+        <SunMoon className="size-4 shrink-0" aria-hidden="true" />
+        Dica: o botão no canto superior direito alterna entre o tema claro e o escuro.
+      </p>
+    </div>
+  )
+}
+
+function FeatureCard({ feature }: { feature: Feature }) {
+  const Icon = feature.icon
+  return (
+    <li className="grid content-start gap-1.5 bg-surface p-4">
+      <Icon className="size-5 text-primary-text" aria-hidden="true" />
+      <h3 className="font-semibold">{feature.title}</h3>
+      <p className="text-muted">{feature.text}</p>
+    </li>
+  )
+}

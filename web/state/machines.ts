@@ -1,0 +1,33 @@
+import { listMachines, type Machine } from '#contract/machine.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useEndpoint } from '#web/api/use-endpoint.ts'
+
+const REFRESH_MS = 60_000
+
+export interface MachineList {
+  machines: Machine[]
+  isLoading: boolean
+  /** What to tell when the list could not be loaded; null while it could. */
+  error: string | null
+  retry: () => void
+}
+
+const byName = new Intl.Collator('pt-BR', { numeric: true })
+
+/** The active machines of a site, by name. */
+export function useMachines(siteId: string | null): MachineList {
+  const { data, error, isPending, refetch } = useEndpoint(
+    listMachines,
+    { query: { siteId: siteId ?? undefined } },
+    { enabled: siteId !== null, refetchIntervalMs: REFRESH_MS, staleMs: 30_000 },
+  )
+  const machines = (data?.data ?? [])
+    .filter((machine) => machine.ativo)
+    .sort((a, b) => byName.compare(a.nome, b.nome))
+  return {
+    machines,
+    isLoading: siteId !== null && isPending,
+    error: error && data === undefined ? messageOf(error, 'Erro ao carregar máquinas') : null,
+    retry: () => void refetch(),
+  }
+}

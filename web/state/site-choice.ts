@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import type { Site } from '#contract/site.ts'
+
+const KEY = 'selectedSiteId'
+export const SHOW_SITE_SELECTOR = 'showSiteSelector'
+
+interface Candidates {
+  /** Named by the address. */
+  addressed: string | null
+  /** Chosen since the page was loaded. */
+  current: string | null
+  /** Chosen in an earlier visit. */
+  saved: string | null
+}
+
+/** The site to work in, and whether the user has to be asked for one. Inactive sites can't be worked in. */
+export function chooseSite(
+  sites: readonly Site[],
+  candidates: Candidates,
+): { site: Site | null; ask: boolean } {
+  const active = sites.filter((site) => site.ativo)
+  const find = (id: string | null) => active.find((site) => site.id === id)
+  const known = find(candidates.addressed) ?? find(candidates.current)
+  if (known) return { site: known, ask: false }
+  if (active.length < 2) return { site: active[0] ?? null, ask: false }
+  const saved = find(candidates.saved)
+  return { site: saved ?? null, ask: saved === undefined }
+}
+
+let current: string | null = null
+const listeners = new Set<() => void>()
+
+/** Keeps the choice for this page and for the next visit. */
+export function keepSite(siteId: string) {
+  localStorage.setItem(KEY, siteId)
+  if (current === siteId) return
+  current = siteId
+  for (const listener of listeners) listener()
+}
+
+/** A new session chooses anew; what was saved stays. */
+export function forgetSite() {
+  current = null
+  for (const listener of listeners) listener()
+}
+
+export function showSiteSelector() {
+  window.dispatchEvent(new CustomEvent(SHOW_SITE_SELECTOR))
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSiteChoice(sites: readonly Site[], addressed: string | null) {
+  const chosen = useSyncExternalStore(subscribe, () => current)
+  return chooseSite(sites, { addressed, current: chosen, saved: localStorage.getItem(KEY) })
+}
