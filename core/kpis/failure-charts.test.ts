@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { efficiencyMonths } from './efficiency-months.ts'
+import { failuresByHour, failuresByMonth, failuresByWeekday } from './failure-charts.ts'
+
+const timezone = 'America/Sao_Paulo'
+const at = (iso: string) => ({ fromMs: Date.parse(iso) })
+
+test('weekday and hour are local', () => {
+  const failures = [at('2026-11-23T02:30:00Z'), at('2026-11-23T03:30:00Z'), at('2018-12-03T02:30:00Z')]
+  expect(failuresByWeekday(failures, timezone)).toEqual({
+    labels: ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'],
+    // Sunday 23:30; Monday 00:30; Monday 00:30 in the daylight saving of 2018
+    values: [2, 0, 0, 0, 0, 0, 1],
+  })
+  const hours = failuresByHour(failures, timezone)
+  expect([hours.labels.length, hours.labels[0], hours.labels[23]]).toEqual([24, '00h', '23h'])
+  expect([hours.values[0], hours.values[23], hours.values.reduce((a, b) => a + b)]).toEqual([2, 1, 3])
+})
+
+const failures = [
+  { unit: 'chiller', ...at('2026-09-10T12:00:00Z') },
+  { unit: 'C1', ...at('2026-09-10T12:00:00Z') },
+  { unit: 'C2', ...at('2026-11-01T02:59:00Z') },
+  { unit: 'C2', ...at('2026-11-01T03:00:00Z') },
+  { unit: 'removed', ...at('2026-11-01T03:00:00Z') },
+]
+const window = { fromMs: Date.parse('2026-08-31T12:00:00Z'), toMs: Date.parse('2026-11-21T00:00:00Z') }
+const compressors = [
+  { id: 'C1', nome: 'Compressor 1' },
+  { id: 'C2', nome: 'Compressor 2' },
+]
+
+test("the machine's block: every month touched, zeros included, machine and compressors", () => {
+  const chart = failuresByMonth({ failures, compressors, ofMachine: true, window, timezone })
+  const item = (chiller: number, one: number, two: number) => ({
+    total: chiller + one + two,
+    detailed: {
+      chiller,
+      compressorsTotal: one + two,
+      compressors: { 'Compressor 1': one, 'Compressor 2': two },
+    },
+  })
+  expect(chart).toEqual({
+    labels: ['08/2026', '09/2026', '10/2026', '11/2026'],
+    values: [item(0, 0, 0), item(1, 1, 0), item(0, 0, 1), item(0, 0, 1)],
+  })
+})
+
+test("a compressor's block: itself alone", () => {
+  const chart = failuresByMonth({
+    failures,
+    compressors: compressors.slice(1),
+    ofMachine: false,
+    window,
+    timezone,
+  })
+  expect(chart.values.map(({ total }) => total)).toEqual([0, 0, 1, 1])
+  expect(chart.values[3]?.detailed).toEqual({
+    chiller: 0,
+    compressorsTotal: 1,
+    compressors: { 'Compressor 2': 1 },
+  })
+})
+
+test('six months ending with the last that has a COP', () => {
+  const present = { year: 2026, month: 2 }
+  const cops = new Map([
+    ['10/2025', 4],
+    ['11/2025', 5],
+    ['12/2025', 6],
+    ['01/2026', null],
+  ])
+  expect(efficiencyMonths(cops, present)).toEqual({
+    labels: ['07/2025', '08/2025', '09/2025', '10/2025', '11/2025', '12/2025'],
+    values: [null, null, null, 4, 5, 6],
+    monthly: ['07/2025', '08/2025', '09/2025', '10/2025', '11/2025', '12/2025'].map((month, i) => ({
+      month,
+      cop: [null, null, null, 4, 5, 6][i],
+    })),
+    hasEnoughDataForComparison: true,
+  })
+  cops.set('11/2025', null)
+  expect(efficiencyMonths(cops, present).hasEnoughDataForComparison).toBe(false)
+  expect(efficiencyMonths(new Map(), present).labels).toEqual([
+    '09/2025',
+    '10/2025',
+    '11/2025',
+    '12/2025',
+    '01/2026',
+    '02/2026',
+  ])
+  expect(efficiencyMonths(new Map(), present).hasEnoughDataForComparison).toBe(false)
+})

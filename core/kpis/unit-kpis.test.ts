@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { type UnitSums, zeroSums } from '../rollups/hour-sums.ts'
+import { aggregateKpis, copOf, unitKpis } from './unit-kpis.ts'
+import { hhmm, mtbfText, round2, round4 } from './wire-format.ts'
+
+const hours = (n: number) => n * 3_600_000
+const sums = (some: Partial<UnitSums>): UnitSums => ({ ...zeroSums(), ...some })
+const failure = (knownHours: number) => ({ fromMs: 0, knownMs: hours(knownHours) })
+
+describe('KPIs of a unit', () => {
+  test('golden case: MTBF 922.72 h and MTTR 0.01 h', () => {
+    const kpis = unitKpis({
+      sums: sums({ runningMs: hours(922.72), downMs: hours(0.01) }),
+      failures: [failure(0.01)],
+      windowMs: hours(1000),
+    })
+    expect(kpis.mtbfHours).toBeCloseTo(922.72, 9)
+    expect(round2(kpis.mttrHours)).toBe(0.01)
+    expect(round4(kpis.lambda)).toBe(0.0011)
+    expect(round2(kpis.reliability)).toBe(45.83)
+    expect(round2(kpis.availability)).toBe(100)
+    expect(mtbfText(kpis.mtbfHours, kpis.mtbfIsLowerBound)).toBe('922:43')
+  })
+
+  test('three failures in 300 h of operation, 12 h of them down, 15 h known', () => {
+    const kpis = unitKpis({
+      sums: sums({ runningMs: hours(300), knownMs: hours(400), downMs: hours(12), starts: 4, stops: 5 }),
+      failures: [failure(5), failure(9), failure(1)],
+      windowMs: hours(500),
+    })
+    expect(kpis).toMatchObject({ operationHours: 300, totalFailures: 3, downtimeHours: 12, mttrHours: 5 })
+    expect(kpis).toMatchObject({
+      mtbfHours: 100,
+      mtbfIsLowerBound: false,
+      coverage: 0.8,
+      starts: 4,
+      stops: 5,
+    })
+    expect(kpis.availability).toBeCloseTo((300 / 312) * 100, 12)
+    expect(kpis.lambda).toBeCloseTo(0.01, 15)
+    expect(kpis.reliability).toBeCloseTo(100 * Math.exp(-7.2), 12)
+    // 600 / χ²(0.95; 8) and 600 / χ²(0.05; 6), quantiles of printed tables
+    expect(kpis.mtbfBounds?.lower).toBeCloseTo(600 / 15.50731306, 6)
+    expect(kpis.mtbfBounds?.upper).toBeCloseTo(600 / 1.635382894, 5)
+  })
+
+  test('no failure: the MTBF is a lower bound, the MTTR 0', () => {
+    const kpis = unitKpis({ sums: sums({ runningMs: hours(720) }), failures: [], windowMs: hours(720) })
+    expect(kpis).toMatchObject({ mtbfHours: 720, mtbfIsLowerBound: true, mttrHours: 0, availability: 100 })
+    expect(kpis.reliability).toBeCloseTo(100 / Math.E, 12)
+    expect(kpis.mtbfBounds).toEqual({ lower: expect.closeTo(1440 / 5.991464547107979, 8), upper: null })
+    expect(mtbfText(kpis.mtbfHours, kpis.mtbfIsLowerBound)).toBe('≥ 720:00')
+  })
+
+  test('without operating time there is neither MTBF, λ, reliability nor bounds', () => {
+    const kpis = unitKpis({ sums: sums({ downMs: hours(2) }), failures: [failure(2)], windowMs: hours(10) })
+    expect(kpis).toMatchObject({ totalFailures: 1, mttrHours: 2, availability: 0, operationHours: 0 })
+    expect([kpis.mtbfHours, kpis.lambda, kpis.reliability, kpis.mtbfBounds, kpis.mtbfIsLowerBound]).toEqual(
+      Array(5).fill(null),
+    )
+    const idle = unitKpis({ sums: sums({}), failures: [], windowMs: hours(10) })
+    expect([idle.availability, idle.mttrHours, idle.mtbfIsLowerBound]).toEqual([null, 0, null])
+  })
+
+  test('without a failure reading nothing is said of failures', () => {
+    const kpis = unitKpis({ sums: sums({ runningMs: hours(5) }), failures: null, windowMs: hours(10) })
+    const { totalFailures, downtimeHours, mtbfHours, mttrHours, availability, lambda, reliability } = kpis
+    expect([totalFailures, downtimeHours, mtbfHours, mttrHours, availability, lambda, reliability]).toEqual(
+      Array(7).fill(null),
+    )
+    expect([kpis.mtbfBounds, kpis.mtbfIsLowerBound, kpis.operationHours]).toEqual([null, null, 5])
+  })
+
+  test('COP from the sums; else the mean COP; else from the mean kW/TR', () => {
+    const all = { coolingTrH: 400, electricKwh: 351.685, copHours: 12, copKnownHours: 2 }
+    expect(copOf(sums(all))).toBeCloseTo(4, 12)
+    expect(copOf(sums({ copHours: 12, copKnownHours: 2 }))).toBe(6)
+    expect(copOf(sums({ kwPerTrHours: 1.758425, kwPerTrKnownHours: 2 }))).toBeCloseTo(4, 12)
+    expect(copOf(sums({ coolingTrH: 10 }))).toBeNull()
+    expect(copOf(sums({}))).toBeNull()
+  })
+
+  test('several units: Σ operating hours / max(Σ failures, 1)', () => {
+    const unit = (running: number, failures: ReturnType<typeof failure>[] | null) => ({
+      sums: sums({
+        runningMs: hours(running),
+        knownMs: hours(50),
+        coolingTrH: running,
+        electricKwh: running,
+      }),
+      failures,
+      windowMs: hours(100),
+    })
+    const kpis = aggregateKpis([unit(30, [failure(1)]), unit(50, [failure(3)]), unit(20, null)])
+    expect(kpis).toMatchObject({
+      operationHours: 100,
+      totalFailures: 2,
+      mtbfHours: 40,
+      mttrHours: 2,
+      coverage: 0.5,
+    })
+    expect(kpis.cop).toBeCloseTo(3.51685, 12)
+    expect(aggregateKpis([unit(30, []), unit(50, [])])).toMatchObject({
+      mtbfHours: 80,
+      mtbfIsLowerBound: true,
+    })
+    expect(aggregateKpis([unit(30, null)]).totalFailures).toBeNull()
+  })
+})
+
+test('hours as text, to the minute', () => {
+  expect([0, 0.01, 9.5, 100, 922.72, 59.999].map(hhmm)).toEqual([
+    '00:00',
+    '00:01',
+    '09:30',
+    '100:00',
+    '922:43',
+    '60:00',
+  ])
+  expect(mtbfText(null, null)).toBeNull()
+})

@@ -1,0 +1,152 @@
+import { addSums, type UnitSums, zeroSums } from '../rollups/hour-sums.ts'
+import { KW_PER_TR } from '../signals/units.ts'
+import { chiSquareQuantile } from '../stats/chi-square.ts'
+import { HOUR_MS } from '../time/hours.ts'
+
+/** A failure that begins in the window; its known time up to the window's end. */
+export interface WindowFailure {
+  readonly fromMs: number
+  readonly knownMs: number
+}
+
+export interface UnitKpiInput {
+  readonly sums: UnitSums
+  /** Failures that begin in the window; null = the unit has no failure reading. */
+  readonly failures: readonly WindowFailure[] | null
+  readonly windowMs: number
+}
+
+/** Figures of one unit over one window, unrounded. Null = not known. */
+export interface UnitKpis {
+  readonly operationHours: number
+  readonly totalFailures: number | null
+  readonly downtimeHours: number | null
+  readonly mtbfHours: number | null
+  readonly mtbfIsLowerBound: boolean | null
+  /** 90 % bounds, hours; `upper` null without failure. */
+  readonly mtbfBounds: { readonly lower: number; readonly upper: number | null } | null
+  readonly mttrHours: number | null
+  /** Percent. */
+  readonly availability: number | null
+  /** Failures per hour of operation. */
+  readonly lambda: number | null
+  /** Chance of 30 days without failure, percent. */
+  readonly reliability: number | null
+  readonly cop: number | null
+  /** 0..1 */
+  readonly coverage: number
+  readonly microStops: number
+  readonly microStopHours: number
+  readonly starts: number
+  readonly stops: number
+  readonly energyKwh: number
+}
+
+/** 30 days. */
+const MISSION_HOURS = 720
+
+/** KPIs of a unit over a window (domain reference, section 3). */
+export function unitKpis(input: UnitKpiInput): UnitKpis {
+  const { sums, windowMs } = input
+  return {
+    operationHours: sums.runningMs / HOUR_MS,
+    ...failureKpis(input),
+    cop: copOf(sums),
+    coverage: windowMs > 0 ? Math.min(1, sums.knownMs / windowMs) : 0,
+    microStops: sums.microStops,
+    microStopHours: sums.microStopMs / HOUR_MS,
+    starts: sums.starts,
+    stops: sums.stops,
+    energyKwh: sums.energyKwh,
+  }
+}
+
+type FailureKpis = Pick<
+  UnitKpis,
+  | 'totalFailures'
+  | 'downtimeHours'
+  | 'mtbfHours'
+  | 'mtbfIsLowerBound'
+  | 'mtbfBounds'
+  | 'mttrHours'
+  | 'availability'
+  | 'lambda'
+  | 'reliability'
+>
+
+const NO_FAILURE_READING: FailureKpis = {
+  totalFailures: null,
+  downtimeHours: null,
+  mtbfHours: null,
+  mtbfIsLowerBound: null,
+  mtbfBounds: null,
+  mttrHours: null,
+  availability: null,
+  lambda: null,
+  reliability: null,
+}
+
+function failureKpis({ sums, failures }: UnitKpiInput): FailureKpis {
+  if (failures === null) return NO_FAILURE_READING
+  const operationHours = sums.runningMs / HOUR_MS
+  const r = failures.length
+  const knownMs = failures.reduce((sum, failure) => sum + failure.knownMs, 0)
+  const observedMs = sums.runningMs + sums.downMs
+  return {
+    totalFailures: r,
+    downtimeHours: sums.downMs / HOUR_MS,
+    ...mtbfKpis(operationHours, r),
+    // MTTR = Σ known time of the failures / r, h
+    mttrHours: r === 0 ? 0 : knownMs / HOUR_MS / r,
+    // Availability = operating / (operating + downtime), %
+    availability: observedMs === 0 ? null : (sums.runningMs / observedMs) * 100,
+  }
+}
+
+function mtbfKpis(operationHours: number, r: number) {
+  if (operationHours === 0) {
+    return { mtbfHours: null, mtbfIsLowerBound: null, mtbfBounds: null, lambda: null, reliability: null }
+  }
+  // MTBF = T / max(r, 1), h; λ = 1 / MTBF, 1/h; R = exp(−720 h · λ), %
+  const mtbfHours = operationHours / Math.max(r, 1)
+  const lambda = 1 / mtbfHours
+  return {
+    mtbfHours,
+    mtbfIsLowerBound: r === 0,
+    mtbfBounds: mtbfBounds(operationHours, r),
+    lambda,
+    reliability: Math.exp(-MISSION_HOURS * lambda) * 100,
+  }
+}
+
+/** 2T/χ²(0.95; 2r+2) to 2T/χ²(0.05; 2r), h: 90 % bounds of a time-terminated observation (IEC 61703). */
+export function mtbfBounds(operationHours: number, r: number): { lower: number; upper: number | null } {
+  return {
+    lower: (2 * operationHours) / chiSquareQuantile(0.95, 2 * r + 2),
+    upper: r === 0 ? null : (2 * operationHours) / chiSquareQuantile(0.05, 2 * r),
+  }
+}
+
+/** COP = 3.51685·ΣTR·Δt / ΣkW·Δt; else the mean of `cop`; else 3.51685 / mean kW/TR. Null without any. */
+export function copOf(sums: UnitSums): number | null {
+  if (sums.electricKwh > 0) return (KW_PER_TR * sums.coolingTrH) / sums.electricKwh
+  if (sums.copKnownHours > 0) return sums.copHours / sums.copKnownHours
+  return sums.kwPerTrHours > 0 ? (KW_PER_TR * sums.kwPerTrKnownHours) / sums.kwPerTrHours : null
+}
+
+/**
+ * Several units as one: MTBF = Σ operating hours / max(Σ failures, 1). Units without a failure reading take no part in
+ * the figures that need one.
+ */
+export function aggregateKpis(units: readonly UnitKpiInput[]): UnitKpis {
+  const together = (some: readonly UnitKpiInput[]) => ({
+    sums: some.reduce((sum, { sums }) => addSums(sum, sums), zeroSums()),
+    failures: some.flatMap(({ failures }) => failures ?? []),
+    windowMs: some.reduce((sum, { windowMs }) => sum + windowMs, 0),
+  })
+  const watched = units.filter(({ failures }) => failures !== null)
+  return {
+    ...unitKpis({ ...together(units), failures: null }),
+    ...(watched.length === 0 ? NO_FAILURE_READING : failureKpis(together(watched))),
+  }
+}

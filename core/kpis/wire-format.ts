@@ -1,0 +1,34 @@
+/** Rounding and texts of the wire; nothing is rounded before. */
+
+export function roundTo(value: number, decimals: number): number
+export function roundTo(value: number | null, decimals: number): number | null
+export function roundTo(value: number | null, decimals: number): number | null {
+  if (value === null) return null
+  const factor = 10 ** decimals
+  return Math.round(value * factor) / factor
+}
+
+/** Percent, COP and numeric hours. */
+export const round2 = ((value: number | null) => roundTo(value, 2)) as {
+  (value: number): number
+  (value: number | null): number | null
+}
+
+/** λ, per hour. */
+export const round4 = ((value: number | null) => roundTo(value, 4)) as {
+  (value: number): number
+  (value: number | null): number | null
+}
+
+/** Hours as `hh:mm`, at least two digits of hours. */
+export function hhmm(hours: number): string {
+  const minutes = Math.round(hours * 60)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** MTBF: `hh:mm`, `≥ hh:mm` when it is only a lower bound, null when it is not known. */
+export function mtbfText(hours: number | null, isLowerBound: boolean | null): string | null {
+  if (hours === null) return null
+  return isLowerBound ? `≥ ${hhmm(hours)}` : hhmm(hours)
+}
