@@ -51,7 +51,7 @@ const rooms: [RegExp, readonly RegExp[]][] = [
   [/^server\/features\//, [/^server\/(features|telemetry|platform)\//, /^(core|contract)\//]],
   [/^server\//, [/^(server|core|contract)\//]],
   [/^web\/ui\//, [/^web\/ui\//, /^core\//]],
-  [/^web\/charts\//, [/^web\/(charts|ui)\//, /^core\//]],
+  [/^web\/charts\//, [/^web\/(charts|ui|format)\//, /^core\//]],
   [/^web\/(api|state|format)\//, [/^web\/(api|state|format)\//, /^(contract|core)\//]],
   [/^web\/features\//, [/^web\/(features|state|api|ui|charts|format)(\/|\.)/, /^(contract|core)\//]],
   [/^web\//, [/^(web|contract|core)\//]],

@@ -1,3 +1,4 @@
+import './no-eval.ts'
 import './styles.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,5 +1,100 @@
+import type { ReactNode } from 'react'
 import type { Machine } from '#contract/machine.ts'
+import type { Collection } from '#contract/monitoring.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { client } from '#web/api/client.ts'
+import { formatDateTimeSeconds } from '#web/format/date.ts'
+import { useSelection } from '#web/state/selection.ts'
+import { useSignedIn } from '#web/state/session.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import {
+  DashboardSkeleton,
+  FirstCollection,
+  NoConnection,
+  NoData,
+  NoMachine,
+  NoToken,
+} from './dashboard-states.tsx'
+import { UnitDashboard } from './unit-dashboard.tsx'
+import { useDashboard } from './use-dashboard.ts'
+import './dashboard.css'
 
+/** The live dashboard of the selected machine or compressor. */
 export function DashboardSection({ machine }: { machine: Machine | null }) {
-  return <h2>{machine?.nome}</h2>
+  return (
+    <div className="dashboard-scope">
+      <Content machine={machine} />
+    </div>
+  )
+}
+
+function Content({ machine }: { machine: Machine | null }) {
+  if (client.tokens.read() === null) return <NoToken />
+  if (machine === null) return <NoMachine />
+  if (machine.influxConnectionId === null) return <NoConnection machineName={machine.nome} />
+  // Another machine is another dashboard: nothing of the former one may stay on screen under the new name.
+  return <LiveDashboard key={machine.id} machine={machine} />
+}
+
+function LiveDashboard({ machine }: { machine: Machine }) {
+  const { compressorId, timeRange, select } = useSelection()
+  const timezone = useSignedIn().user.preferencias.timezone
+  const { dashboard, collection } = useDashboard(machine.id, timeRange, compressorId)
+  const retry = () => void dashboard.refetch()
+  const state = collection.data?.data
+  if (!dashboard.data) {
+    if (!dashboard.isError) return <DashboardSkeleton />
+    return <Failure error={dashboard.error} onRetry={retry} busy={dashboard.isFetching} />
+  }
+  const data = dashboard.data.data
+  if (!data?.newestSampleAt) return <Nothing collection={state} machineName={machine.nome} />
+  return (
+    <>
+      {dashboard.isError && (
+        <Failure error={dashboard.error} onRetry={retry} busy={dashboard.isFetching}>
+          Os dados abaixo são de {formatDateTimeSeconds(data.period.to, timezone)}.
+        </Failure>
+      )}
+      <UnitDashboard
+        data={data}
+        collection={state}
+        machineName={machine.nome}
+        compressorId={compressorId}
+        timeRange={timeRange}
+        timezone={timezone}
+        isDimmed={dashboard.isError || dashboard.isPlaceholderData}
+        onRange={(range) => select({ timeRange: range })}
+        onCompressor={(id) => select({ compressorId: id })}
+      />
+    </>
+  )
+}
+
+/** No sample of this machine has been collected yet. */
+function Nothing({ collection, machineName }: { collection: Collection | undefined; machineName: string }) {
+  return collection?.state === 'inicial' ? (
+    <FirstCollection collection={collection} machineName={machineName} />
+  ) : (
+    <NoData collection={collection} />
+  )
+}
+
+interface FailureProps {
+  error: unknown
+  onRetry: () => void
+  busy: boolean
+  children?: ReactNode
+}
+
+function Failure({ error, onRetry, busy, children }: FailureProps) {
+  return (
+    <ErrorState
+      message={messageOf(error, 'Erro ao carregar dados')}
+      onRetry={onRetry}
+      busy={busy}
+      className="mb-4"
+    >
+      {children}
+    </ErrorState>
+  )
 }

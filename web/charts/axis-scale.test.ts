@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { axisScale } from './axis-scale.ts'
+import type { ChartSpec } from './chart-spec.ts'
+
+const spec = (part: Partial<ChartSpec>, ...columns: (number | null)[][]): ChartSpec => ({
+  kind: 'bars',
+  categories: columns[0]!.map(String),
+  longCategories: columns[0]!.map(String),
+  categoryName: 'Dia',
+  series: columns.map((values, index) => ({ name: `S${index}`, colour: 1, values })),
+  unit: ['falha', 'falhas'],
+  decimals: 0,
+  axisMax: 4,
+  ...part,
+})
+
+describe('value axis', () => {
+  it('keeps the agreed end when no value exceeds it, gaps and zeros included', () => {
+    expect(axisScale(spec({}, [0, null, 1]))).toEqual({ max: 4, step: 1 })
+    expect(axisScale(spec({ axisMax: 10, axisStep: 1 }, [4.6, 9.9]))).toEqual({ max: 10, step: 1 })
+  })
+  it('goes on in its own step just above that, in round steps far above', () => {
+    expect(axisScale(spec({ axisMax: 10, axisStep: 1 }, [10.4]))).toEqual({ max: 11, step: 1 })
+    expect(axisScale(spec({ axisMax: 10, axisStep: 1 }, [64]))).toEqual({ max: 80, step: 20 })
+    expect(axisScale(spec({}, [23_456]))).toEqual({ max: 25_000, step: 5000 })
+    expect(axisScale(spec({}, [7]))).toEqual({ max: 8, step: 2 })
+  })
+  it('counts the height of a stack, not of its parts', () => {
+    expect(axisScale(spec({ kind: 'stacked' }, [6, 1], [6, null]))).toEqual({ max: 15, step: 5 })
+  })
+})

@@ -1,0 +1,146 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { formatNumber } from '#web/format/number.ts'
+import { axisScale } from './axis-scale.ts'
+import type { ChartSeries, ChartSpec } from './chart-spec.ts'
+import type { ChartTokens } from './chart-tokens.ts'
+
+const SMALL = 12
+
+/** What the chart library draws for a specification. The tooltip's content is handed in: it is the document's business. */
+export function categoryOption(
+  spec: ChartSpec,
+  tokens: ChartTokens,
+  tooltip: (index: number) => HTMLElement | string,
+): EChartsCoreOption {
+  const label = { color: tokens.muted, fontFamily: tokens.font, fontSize: SMALL }
+  const scale = axisScale(spec)
+  return {
+    animation: false,
+    grid: {
+      left: 0,
+      // Room for the names of the thresholds, which stand beside their lines and so touch no value.
+      right: spec.thresholds?.length ? 72 : 8,
+      top: 22,
+      // The library measures axis labels without their descenders.
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    textStyle: { fontFamily: tokens.font },
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      transitionDuration: 0,
+      // The box inside carries the looks; the library's own frame stays out of sight.
+      backgroundColor: 'transparent',
+      borderWidth: 0,
+      padding: 0,
+      extraCssText: 'box-shadow:none;white-space:normal',
+      axisPointer: pointer(spec, tokens),
+      formatter: (params: unknown) => tooltip(firstIndex(params)),
+    },
+    xAxis: {
+      type: 'category',
+      data: [...spec.categories],
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: tokens.border } },
+      axisLabel: { ...label, hideOverlap: true, margin: 8 },
+    },
+    yAxis: {
+      type: 'value',
+      min: 0,
+      max: scale.max,
+      interval: scale.step,
+      axisLabel: { ...label, formatter: (value: number) => formatNumber(value) },
+      splitLine: { lineStyle: { color: tokens.border, opacity: 0.6 } },
+    },
+    series: spec.series.map((series, index) => ({
+      ...drawn(spec, series, tokens, index),
+      ...(index === 0 ? thresholdLines(spec, tokens) : {}),
+    })),
+  }
+}
+
+function pointer(spec: ChartSpec, tokens: ChartTokens) {
+  return spec.kind === 'line'
+    ? { type: 'line', lineStyle: { color: tokens.muted, type: 'solid', width: 1 }, label: { show: false } }
+    : { type: 'shadow', shadowStyle: { color: tokens.border, opacity: 0.35 }, label: { show: false } }
+}
+
+function firstIndex(params: unknown): number {
+  const first = (Array.isArray(params) ? params[0] : params) as { dataIndex?: number } | undefined
+  return first?.dataIndex ?? -1
+}
+
+function drawn(spec: ChartSpec, series: ChartSeries, tokens: ChartTokens, index: number) {
+  const colour = tokens.series[series.colour]
+  const shared = { name: series.name, data: [...series.values], emphasis: { disabled: true }, silent: true }
+  if (spec.kind === 'line') {
+    return {
+      ...shared,
+      type: 'line',
+      symbol: 'circle',
+      symbolSize: 7,
+      connectNulls: false,
+      itemStyle: { color: colour },
+      lineStyle: { color: colour, width: 2 },
+      label: valueLabel(spec, tokens),
+      labelLayout: { hideOverlap: true },
+    }
+  }
+  const stacked = spec.kind === 'stacked'
+  return {
+    ...shared,
+    type: 'bar',
+    stack: stacked ? 'all' : undefined,
+    barMaxWidth: 40,
+    barCategoryGap: '30%',
+    itemStyle: { color: colour, borderColor: tokens.surface, borderWidth: stacked ? 1 : 0 },
+    label: stacked ? stackTotal(spec, tokens, index) : valueLabel(spec, tokens),
+    labelLayout: { hideOverlap: true },
+  }
+}
+
+/** Direct labels; a zero is seen on the axis and needs none. */
+function valueLabel(spec: ChartSpec, tokens: ChartTokens) {
+  return {
+    show: true,
+    position: 'top',
+    color: tokens.text,
+    fontFamily: tokens.font,
+    fontSize: SMALL,
+    formatter: ({ value }: { value: unknown }) =>
+      typeof value === 'number' && value > 0 ? formatNumber(value, spec.decimals) : '',
+  }
+}
+
+/** The total above a stack, drawn by the last series that reaches into the category. */
+function stackTotal(spec: ChartSpec, tokens: ChartTokens, index: number) {
+  return {
+    ...valueLabel(spec, tokens),
+    formatter: ({ dataIndex }: { dataIndex: number }) => {
+      const values = spec.series.map((series) => series.values[dataIndex] ?? 0)
+      const top = values.findLastIndex((value) => value > 0)
+      return top === index ? formatNumber(values.reduce((sum, value) => sum + value, 0)) : ''
+    },
+  }
+}
+
+function thresholdLines(spec: ChartSpec, tokens: ChartTokens) {
+  if (!spec.thresholds?.length) return {}
+  return {
+    markLine: {
+      silent: true,
+      symbol: 'none',
+      lineStyle: { color: tokens.muted, type: 'dashed', width: 1 },
+      label: {
+        position: 'end',
+        color: tokens.muted,
+        fontFamily: tokens.font,
+        fontSize: SMALL,
+        formatter: '{b}',
+      },
+      data: spec.thresholds.map(({ value, name }) => ({ yAxis: value, name })),
+    },
+  }
+}

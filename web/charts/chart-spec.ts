@@ -1,0 +1,41 @@
+/** A colour by its role: one of the eight series colours, or the quiet one of what is gathered. */
+export type SeriesColour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'muted'
+
+export interface ChartSeries {
+  readonly name: string
+  readonly colour: SeriesColour
+  /** One per category; null is a gap, never a zero. */
+  readonly values: readonly (number | null)[]
+}
+
+export interface ChartThreshold {
+  readonly value: number
+  readonly name: string
+}
+
+export interface ChartSpec {
+  readonly kind: 'bars' | 'stacked' | 'line'
+  readonly categories: readonly string[]
+  /** The same categories written out, for tooltip and table: 'terça-feira', 'novembro de 2026'. */
+  readonly longCategories: readonly string[]
+  readonly categoryName: string
+  readonly series: readonly ChartSeries[]
+  /** Unit of a value in the singular and the plural: 'falha', 'falhas'; both '' for a bare number. */
+  readonly unit: readonly [singular: string, plural: string]
+  readonly decimals: number
+  /** Upper end of the value axis unless a value exceeds it. */
+  readonly axisMax: number
+  readonly axisStep?: number
+  readonly thresholds?: readonly ChartThreshold[]
+  /** What the values stand for besides, at the tooltip's foot: the exact period. */
+  readonly note?: string
+  /** Said in the tooltip instead of a value that is not known. */
+  readonly missing?: string
+}
+
+export interface ChartTooltipRow {
+  readonly name: string
+  /** Null for a total. */
+  readonly colour: SeriesColour | null
+  readonly text: string
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import type { DashboardData } from '#contract/monitoring.ts'
+import { ChartFigure } from '#web/charts/chart-figure.tsx'
+import { copChart } from './cop-chart.ts'
+import { type Chart, hourChart, shutdownChart, weekdayChart } from './failure-charts.ts'
+import { compressorColour, type UnitView } from './unit-view.ts'
+import { windowExactly } from './window.ts'
+
+/** The four charts of a unit. Made anew only when the data are: a redraw for nothing would close an open tooltip. */
+export function useCharts(unit: UnitView, data: DashboardData) {
+  return useMemo(() => {
+    const note = windowExactly(data.period, data.timezone)
+    const colours = new Map(
+      data.compressors.map((item, index) => [item.compressorName, compressorColour(index)] as const),
+    )
+    return {
+      weekday: weekdayChart(unit, note),
+      hour: hourChart(unit, note),
+      cop: copChart(unit),
+      shutdown: shutdownChart(unit, colours),
+    }
+  }, [unit, data])
+}
+
+export function ChartPanel({ chart, className = '' }: { chart: Chart; className?: string }) {
+  return (
+    <div className={`panel p-4 ${className}`}>
+      <ChartFigure {...chart} className="h-full" />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Collection } from '#contract/monitoring.ts'
+import { formatDateTime } from '#web/format/date.ts'
+import { formatSpan } from '#web/format/duration.ts'
+import { formatPercent } from '#web/format/number.ts'
+
+export interface CollectionWords {
+  readonly level: 'ok' | 'warn' | 'bad' | 'neutral'
+  readonly title: string
+  readonly detail: string
+  /** 0..1 during the first collection. */
+  readonly progress: number | null
+  /** The figures on screen end in the past and not now. */
+  readonly isStale: boolean
+}
+
+/** A source that gives a point every few minutes and is silent for this long has a problem worth a word. */
+const SILENT_AFTER_SECONDS = 20 * 60
+
+interface Situation {
+  collection: Collection
+  newestSampleAt: string | null
+  nowMs: number
+  timezone: string
+}
+
+/** The collector's state as a technician says it. */
+export function collectionWords(situation: Situation): CollectionWords {
+  const { collection } = situation
+  if (collection.state === 'parada') {
+    return words('neutral', 'Máquina sem conexão de monitoramento', 'Nenhum dado novo é coletado.')
+  }
+  if (collection.state === 'aguardando') {
+    return words('neutral', 'Primeira coleta ainda não começou', 'Ela começa sozinha em alguns segundos.')
+  }
+  if (collection.state === 'inicial') return firstCollection(collection)
+  if (collection.state === 'erro') return failed(situation)
+  return collected(situation)
+}
+
+function words(
+  level: CollectionWords['level'],
+  title: string,
+  detail: string,
+  rest: Partial<CollectionWords> = {},
+): CollectionWords {
+  return { level, title, detail, progress: null, isStale: false, ...rest }
+}
+
+function firstCollection({ progress, remainingSeconds }: Collection): CollectionWords {
+  const share = `${formatPercent(progress * 100, 0)} do histórico lido`
+  const left = remainingSeconds === null ? '' : `; faltam cerca de ${formatSpan(remainingSeconds)}`
+  return words('neutral', 'Primeira coleta em andamento', `${share}${left}.`, { progress })
+}
+
+function failed({ collection, newestSampleAt, nowMs, timezone }: Situation): CollectionWords {
+  const reason = collection.lastError ? `${collection.lastError.replace(/\.$/, '')}. ` : ''
+  const until = newestSampleAt
+    ? `Os dados na tela vão até ${formatDateTime(newestSampleAt, timezone)} (há ${age(newestSampleAt, nowMs)}).`
+    : 'Ainda não há dados coletados.'
+  return words('bad', 'A fonte de dados não responde', `${reason}${until}`, { isStale: true })
+}
+
+function collected({ newestSampleAt, nowMs, timezone }: Situation): CollectionWords {
+  if (newestSampleAt === null) {
+    return words(
+      'warn',
+      'Coleta em dia, sem dados',
+      'A fonte responde, mas não tem nenhuma amostra desta máquina.',
+    )
+  }
+  const silentSeconds = (nowMs - Date.parse(newestSampleAt)) / 1000
+  if (silentSeconds > SILENT_AFTER_SECONDS) {
+    const since = `Última amostra em ${formatDateTime(newestSampleAt, timezone)} (há ${formatSpan(silentSeconds)}).`
+    return words('warn', 'A fonte não envia dados novos', since, { isStale: true })
+  }
+  return words('ok', 'Coleta em dia', `Última amostra há ${formatSpan(silentSeconds)}.`)
+}
+
+function age(at: string, nowMs: number): string {
+  return formatSpan((nowMs - Date.parse(at)) / 1000)
+}

@@ -1,0 +1,92 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
+import {
+  compareEfficiency,
+  comparisonBarPercent,
+  copLevel,
+  type EfficiencyComparison,
+} from '#core/thresholds.ts'
+import { monthAndYear, monthName } from '#web/format/date.ts'
+import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { Card } from './card.tsx'
+import { comparedMonths, whyNoComparison } from './efficiency-comparison.ts'
+import { LevelMark } from './level-mark.tsx'
+import type { UnitView } from './unit-view.ts'
+
+const TRENDS = {
+  improvement: { Icon: ArrowUpRight, word: 'Melhoria', className: 'text-ok-text' },
+  reduction: { Icon: ArrowDownRight, word: 'Redução', className: 'text-warn-text' },
+  stable: { Icon: ArrowRight, word: 'Estável', className: 'text-muted' },
+} as const
+
+export function ComparisonPanel({ unit, className }: { unit: UnitView; className?: string }) {
+  const { monthly, hasEnoughDataForComparison } = unit.block.charts.evolucaoEficiencia
+  const comparison = compareEfficiency(monthly, hasEnoughDataForComparison && monthly.length >= 2)
+  return (
+    <Card title="Comparativo de Eficiência" className={className}>
+      {comparison ? (
+        <Comparison comparison={comparison} months={comparedMonths(monthly)} />
+      ) : (
+        <p className="unknown-hatch grid flex-1 place-content-center rounded-md p-4">
+          <span className="rounded-sm bg-surface px-3 py-2 text-center text-muted">
+            {whyNoComparison(monthly)}
+          </span>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+interface ComparisonProps {
+  comparison: EfficiencyComparison
+  months: ReturnType<typeof comparedMonths>
+}
+
+function Comparison({ comparison, months }: ComparisonProps) {
+  const { Icon, word, className } = TRENDS[comparison.trend]
+  const prior = months.prior.map(monthName).join(' e ')
+  const size = comparison.changePercent === null ? null : Math.abs(comparison.changePercent)
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className={`inline-flex items-center gap-1 self-center text-base font-semibold ${className}`}>
+          <Icon size={20} aria-hidden /> {word}
+        </span>
+        {comparison.trend !== 'stable' && (
+          <span className="tabular text-base">
+            {signed(comparison.changeCop)}
+            {size !== null && ` (${formatPercent(size, 1)})`}
+          </span>
+        )}
+      </p>
+      <CopBar name={monthAndYear(months.last)} hint="último mês" cop={comparison.lastMonthCop} strong />
+      <CopBar name={`média de ${prior}`} hint="meses anteriores" cop={comparison.priorMeanCop} />
+      <p className="mt-auto text-xs text-muted">COP mensal; a barra inteira vale 5 ou mais.</p>
+    </div>
+  )
+}
+
+function signed(change: number): string {
+  return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change), 2)}`
+}
+
+function CopBar({ name, hint, cop, strong }: { name: string; hint: string; cop: number; strong?: boolean }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0">
+          {name} <span className="text-xs text-muted">· {hint}</span>
+        </span>
+        <span className="flex flex-none items-center gap-3">
+          {strong && <LevelMark level={copLevel(cop)} />}
+          <span className="figure-row">{formatNumber(cop, 2)}</span>
+        </span>
+      </div>
+      <div aria-hidden className="h-3 overflow-hidden rounded-sm bg-bg">
+        <div
+          className={`h-full ${strong ? 'bg-primary-edge' : 'bg-border-strong/50'}`}
+          style={{ width: `${comparisonBarPercent(cop)}%` }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import type { CompressorBlock } from '#contract/monitoring.ts'
+import { availabilityLevel, copLevel } from '#core/thresholds.ts'
+import { formatHhmmText } from '#web/format/duration.ts'
+import { formatNumber, MISSING } from '#web/format/number.ts'
+import { LevelIcon } from '#web/ui/level.tsx'
+import { whyMissing } from './reasons.ts'
+import { compressorColour } from './unit-view.ts'
+import { UnknownMark } from './unknown-mark.tsx'
+
+interface Props {
+  compressors: readonly CompressorBlock[]
+  onSelect: (compressorId: string) => void
+}
+
+/** All compressors of a machine, one a line. The name is the button; a click anywhere in the row does the same. */
+export function CompressorTable({ compressors, onSelect }: Props) {
+  return (
+    <section aria-labelledby="compressores" className="panel flex min-w-0 flex-col pt-4">
+      <h2 id="compressores" className="mb-2 px-4 text-sm font-semibold">
+        Compressores
+      </h2>
+      <section
+        aria-label="Tabela de compressores"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        className="relative max-h-[480px] overflow-auto rounded-b-lg"
+      >
+        <table className="dense-table">
+          <thead>
+            <tr>
+              <th scope="col">Compressor</th>
+              <th scope="col" className="number">
+                Horas
+              </th>
+              <th scope="col" className="number">
+                Disponibilidade
+              </th>
+              <th scope="col" className="number">
+                Falhas
+              </th>
+              <th scope="col" className="number">
+                MTBF
+              </th>
+              <th scope="col" className="number">
+                COP
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {compressors.map((item, index) => (
+              <CompressorRow key={item.id} item={item} index={index} onSelect={onSelect} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
+
+interface RowProps {
+  item: CompressorBlock
+  index: number
+  onSelect: (compressorId: string) => void
+}
+
+function CompressorRow({ item, index, onSelect }: RowProps) {
+  const { kpis, details } = item
+  const hours = formatHhmmText(kpis.coverage > 0 ? kpis.operationHours : null)
+  const availability = formatNumber(kpis.availability, 2)
+  return (
+    <tr onClick={() => onSelect(item.id)} className="cursor-pointer hover:bg-primary-soft">
+      <th scope="row">
+        <button
+          type="button"
+          className="flex w-full min-w-0 items-center gap-2 rounded-sm text-left font-medium"
+          onClick={(event) => {
+            event.stopPropagation()
+            onSelect(item.id)
+          }}
+        >
+          <span aria-hidden className={`chart-swatch chart-swatch-${compressorColour(index)}`} />
+          <span className="truncate" title={item.compressorName}>
+            {item.compressorName}
+          </span>
+        </button>
+      </th>
+      <Cell text={hours} why="Não há amostras do período." />
+      <Cell
+        text={availability === MISSING ? MISSING : `${availability} %`}
+        why={whyMissing.availability(item)}
+        level={availabilityLevel(kpis.availability)}
+      />
+      <Cell text={formatNumber(details.totalFailures)} why={whyMissing.failures(item)} />
+      <Cell text={formatHhmmText(kpis.mtbf)} why={whyMissing.mtbf(item)} />
+      <Cell text={formatNumber(kpis.cop, 2)} why={whyMissing.cop(item)} level={copLevel(kpis.cop)} />
+    </tr>
+  )
+}
+
+/** Only what is abnormal carries a sign here: a column of green ticks says nothing. */
+function Cell({
+  text,
+  why,
+  level,
+}: {
+  text: string
+  why: string
+  level?: 'ok' | 'warn' | 'bad' | 'unknown'
+}) {
+  if (text === MISSING) {
+    return (
+      <td className="number text-muted" title={why}>
+        <UnknownMark />
+        <span className="sr-only">{why}</span>
+      </td>
+    )
+  }
+  const abnormal = level === 'warn' || level === 'bad'
+  return (
+    <td className="number">
+      <span className="inline-flex items-center justify-end gap-1.5">
+        {abnormal && (
+          <>
+            <LevelIcon level={level} className="size-3.5" />
+            <span className="sr-only">{level === 'bad' ? 'crítico' : 'atenção'}</span>
+          </>
+        )}
+        {text}
+      </span>
+    </td>
+  )
+}

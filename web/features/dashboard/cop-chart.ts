@@ -1,0 +1,49 @@
+import { monthAndYear, monthName, monthShort } from '#web/format/date.ts'
+import { count, formatNumber } from '#web/format/number.ts'
+import type { Chart } from './failure-charts.ts'
+import type { UnitView } from './unit-view.ts'
+
+const MONTHS_SHOWN = 6
+const AXIS_MAX = 10
+
+/** COP of the last six months; a month without one is a gap. */
+export function copChart(unit: UnitView): Chart {
+  const monthly = unit.block.charts.evolucaoEficiencia.monthly.slice(-MONTHS_SHOWN)
+  const labels = monthly.map(({ month }) => month)
+  return {
+    title: 'Evolução mensal do COP',
+    summary: copSummary(monthly),
+    spec: {
+      kind: 'line',
+      categories: labels.map(monthShort),
+      longCategories: labels.map(monthAndYear),
+      categoryName: 'Mês',
+      series: [{ name: 'COP', colour: unit.colour, values: monthly.map(({ cop }) => cop) }],
+      unit: ['', ''],
+      decimals: 2,
+      axisMax: AXIS_MAX,
+      axisStep: 1,
+      thresholds: [
+        { value: 4, name: 'bom ≥ 4' },
+        { value: 3, name: 'atenção ≥ 3' },
+      ],
+      note: 'Energia de frio ÷ energia elétrica em regime',
+      missing: 'sem COP neste mês',
+    },
+  }
+}
+
+function copSummary(monthly: readonly { month: string; cop: number | null }[]): string {
+  const known = monthly.filter((entry): entry is { month: string; cop: number } => entry.cop !== null)
+  const last = known.at(-1)
+  if (!last) return 'Nenhum COP nos últimos seis meses: faltam leituras de capacidade e potência.'
+  const lowest = known.reduce((low, entry) => (entry.cop < low.cop ? entry : low))
+  const highest = known.reduce((high, entry) => (entry.cop > high.cop ? entry : high))
+  const ends =
+    known.length > 1
+      ? `; de ${formatNumber(lowest.cop, 2)} (${monthName(lowest.month)}) a ${formatNumber(highest.cop, 2)} (${monthName(highest.month)})`
+      : ''
+  const gaps = monthly.length - known.length
+  const missing = gaps > 0 ? `; ${count(gaps, 'mês', 'meses')} sem COP` : ''
+  return `${formatNumber(last.cop, 2)} em ${monthAndYear(last.month)}${ends}${missing}.`
+}

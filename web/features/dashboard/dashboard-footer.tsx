@@ -1,0 +1,66 @@
+import { FileDown } from 'lucide-react'
+import { systemStatusLevel } from '#core/thresholds.ts'
+import { formatDateTimeSeconds } from '#web/format/date.ts'
+import { formatAgo } from '#web/format/duration.ts'
+import { formatPercent } from '#web/format/number.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LevelBadge } from '#web/ui/level.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import type { UnitView } from './unit-view.ts'
+import { useNow } from './use-now.ts'
+
+interface Props {
+  unit: UnitView
+  /** The instant that the figures stand for. */
+  at: string
+  timezone: string
+}
+
+export function DashboardFooter({ unit, at, timezone }: Props) {
+  const { availability } = unit.block.kpis
+  const level = systemStatusLevel(availability)
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-4 pb-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="text-muted">Status do sistema</span>
+        <LevelBadge level={level}>{statusText(availability)}</LevelBadge>
+        <UpdatedAt at={at} timezone={timezone} />
+      </p>
+      <ReportButton />
+    </footer>
+  )
+}
+
+function statusText(availability: number | null): string {
+  if (availability === null) return 'Disponibilidade não medida'
+  const word = systemStatusLevel(availability) === 'ok' ? 'Normal' : 'Atenção'
+  return `${word}: disponibilidade ${formatPercent(availability)}`
+}
+
+function UpdatedAt({ at, timezone }: { at: string; timezone: string }) {
+  const now = useNow(1000)
+  return (
+    <span className="tabular text-muted">
+      Última atualização <time dateTime={at}>{formatAgo(Date.parse(at), now)}</time> (
+      {formatDateTimeSeconds(at, timezone)})
+    </span>
+  )
+}
+
+/** Not `disabled`: it must be reachable to say why it does nothing. */
+function ReportButton() {
+  const reason = 'O relatório em PDF ainda não está disponível nesta versão.'
+  return (
+    <Tooltip text={reason} side="top">
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-description={reason}
+        className={buttonClass('secondary', 'cursor-not-allowed opacity-60')}
+      >
+        <FileDown size={16} aria-hidden />
+        Exportar Relatório PDF
+      </button>
+    </Tooltip>
+  )
+}

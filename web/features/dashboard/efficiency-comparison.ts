@@ -1,0 +1,21 @@
+import type { ChillerBlock } from '#contract/monitoring.ts'
+import { monthName } from '#web/format/date.ts'
+import { count } from '#web/format/number.ts'
+
+type Monthly = ChillerBlock['charts']['evolucaoEficiencia']['monthly']
+
+/** Months that a comparison speaks of: the last one and those before it that count. */
+export function comparedMonths(monthly: Monthly): { last: string; prior: string[] } {
+  const prior = monthly.slice(-3, -1).filter(({ cop }) => cop !== null)
+  return { last: monthly.at(-1)?.month ?? '', prior: prior.map(({ month }) => month) }
+}
+
+/** Why there is no comparison, in the user's words. */
+export function whyNoComparison(monthly: Monthly): string {
+  const months = monthly.filter(({ cop }) => cop !== null).map(({ month }) => monthName(month))
+  if (months.length === 0) {
+    return 'Ainda não há COP de nenhum mês. Ele é calculado das leituras de capacidade e potência.'
+  }
+  const names = months.length === 1 ? months[0] : `${months.slice(0, -1).join(', ')} e ${months.at(-1)}`
+  return `A comparação precisa do COP dos três últimos meses. Por enquanto há ${count(months.length, 'mês', 'meses')} com COP: ${names}.`
+}

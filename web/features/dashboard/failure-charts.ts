@@ -1,0 +1,165 @@
+import type { ChillerBlock, MonthlyFailures } from '#contract/monitoring.ts'
+import type { ChartSeries, ChartSpec } from '#web/charts/chart-spec.ts'
+import { monthAndYear, monthShort } from '#web/format/date.ts'
+import { count, formatNumber } from '#web/format/number.ts'
+import type { UnitView } from './unit-view.ts'
+
+export interface Chart {
+  readonly title: string
+  readonly summary: string
+  readonly spec: ChartSpec
+}
+
+const WEEKDAYS: Record<string, string> = {
+  seg: 'segunda-feira',
+  ter: 'terça-feira',
+  qua: 'quarta-feira',
+  qui: 'quinta-feira',
+  sex: 'sexta-feira',
+  sáb: 'sábado',
+  dom: 'domingo',
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const failures = (value: number) => count(value, 'falha', 'falhas')
+const FAILURES = { unit: ['falha', 'falhas'], decimals: 0, axisMax: 4 } as const
+
+/** What stands instead of a count: nothing is known about failures without a failure reading. */
+const NOT_MEASURED = 'Falhas não medidas: nenhuma leitura de falha ou alarme mapeada.'
+
+export function weekdayChart(unit: UnitView, note: string): Chart {
+  const { labels, values } = unit.block.charts.distribuicaoFalhasDia
+  const long = labels.map((label) => WEEKDAYS[label.toLowerCase()] ?? label)
+  return {
+    title: 'Falhas por dia da semana',
+    summary: peak(unit.block, values, long, (names) => `mais em ${names}`),
+    spec: {
+      ...FAILURES,
+      kind: 'bars',
+      categories: labels,
+      longCategories: long,
+      categoryName: 'Dia da semana',
+      series: [{ name: unit.name, colour: unit.colour, values: measured(unit.block, values) }],
+      note,
+    },
+  }
+}
+
+export function hourChart(unit: UnitView, note: string): Chart {
+  const { labels, values } = unit.block.charts.distribuicaoFalhasHorario
+  const long = labels.map((label) => `${label} às ${label.replace('h', ':59')}`)
+  return {
+    title: 'Falhas por horário',
+    summary: peak(unit.block, values, labels, (names) => `mais às ${names}`),
+    spec: {
+      ...FAILURES,
+      kind: 'bars',
+      categories: labels,
+      longCategories: long,
+      categoryName: 'Horário',
+      series: [{ name: unit.name, colour: unit.colour, values: measured(unit.block, values) }],
+      note,
+    },
+  }
+}
+
+function measured(block: ChillerBlock, values: readonly number[]): (number | null)[] {
+  return block.details.totalFailures === null ? values.map(() => null) : [...values]
+}
+
+function peak(
+  block: ChillerBlock,
+  values: readonly number[],
+  names: readonly string[],
+  most: (names: string) => string,
+): string {
+  if (block.details.totalFailures === null) return NOT_MEASURED
+  const total = sum(values)
+  if (total === 0) return 'Nenhuma falha no período.'
+  const top = Math.max(...values)
+  const where = names.filter((_, index) => values[index] === top)
+  if (where.length > 3) return `${failures(total)} no período, sem concentração.`
+  const list = where.length === 1 ? where[0]! : `${where.slice(0, -1).join(', ')} e ${where.at(-1)}`
+  return `${failures(total)} no período, ${most(list)} (${formatNumber(top)}${where.length > 1 ? ' cada' : ''}).`
+}
+
+/** Failures that stopped the unit they belong to, per month, stacked by unit. */
+export function shutdownChart(unit: UnitView, colours: Colours): Chart {
+  const monthly = unit.block.charts.falhasDesligamento
+  const { series, note } = unit.compressor
+    ? { series: ofCompressor(unit, monthly), note: undefined }
+    : stacked(monthly, unit.name, colours)
+  return {
+    title: 'Falhas que causaram desligamento por mês',
+    summary: shutdownSummary(unit, monthly),
+    spec: {
+      ...FAILURES,
+      kind: 'stacked',
+      categories: monthly.labels.map(monthShort),
+      longCategories: monthly.labels.map(monthAndYear),
+      categoryName: 'Mês',
+      series,
+      note,
+    },
+  }
+}
+
+function shutdownSummary(unit: UnitView, { labels, values }: MonthlyFailures): string {
+  const total = sum(values.map((item) => item.total))
+  if (total === 0) {
+    return unit.block.details.totalFailures === null
+      ? NOT_MEASURED
+      : 'Nenhuma falha causou desligamento no período.'
+  }
+  const top = Math.max(...values.map((item) => item.total))
+  const month = monthAndYear(labels[values.findIndex((item) => item.total === top)] ?? '')
+  const where = labels.length > 1 ? `; mais em ${month} (${formatNumber(top)})` : ''
+  return `${count(total, 'falha causou', 'falhas causaram')} desligamento no período${where}.`
+}
+
+function ofCompressor(unit: UnitView, { values }: MonthlyFailures): ChartSeries[] {
+  return [{ name: unit.name, colour: unit.colour, values: values.map(({ total }) => total) }]
+}
+
+type Colours = ReadonlyMap<string, ChartSeries['colour']>
+
+/** The machine first, then the compressors that failed; those without a colour of their own are gathered. */
+function stacked(
+  { values }: MonthlyFailures,
+  machineName: string,
+  colours: Colours,
+): { series: ChartSeries[]; note: string | undefined } {
+  const names = [...new Set(values.flatMap(({ detailed }) => Object.keys(detailed.compressors)))]
+  const of = (name: string) => values.map(({ detailed }) => detailed.compressors[name] ?? 0)
+  const failing = names.filter((name) => sum(of(name)) > 0).sort((a, b) => sum(of(b)) - sum(of(a)))
+  const own = distinct(failing, colours)
+  const rest = failing.filter((name) => !own.has(name))
+  const compressors = [...colours.keys()].filter((name) => own.has(name))
+  return {
+    series: [
+      { name: machineName, colour: 1, values: values.map(({ detailed }) => detailed.chiller) },
+      ...compressors.map((name) => ({ name, colour: colours.get(name) ?? 'muted', values: of(name) })),
+      ...(rest.length > 0
+        ? [{ name: `Demais (${rest.length})`, colour: 'muted' as const, values: gather(rest.map(of)) }]
+        : []),
+    ],
+    note: rest.length > 0 ? `Demais: ${rest.join(', ')}` : undefined,
+  }
+}
+
+/** With more compressors than colours, the one with more failures keeps the colour that two share. */
+function distinct(byFailures: readonly string[], colours: Colours): Set<string> {
+  const taken = new Set<ChartSeries['colour']>()
+  return new Set(
+    byFailures.filter((name) => {
+      const colour = colours.get(name)
+      if (colour === undefined || taken.has(colour)) return false
+      taken.add(colour)
+      return true
+    }),
+  )
+}
+
+function gather(columns: readonly number[][]): number[] {
+  return (columns[0] ?? []).map((_, index) => sum(columns.map((column) => column[index] ?? 0)))
+}

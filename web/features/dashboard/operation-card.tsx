@@ -1,0 +1,82 @@
+import type { DashboardData } from '#contract/monitoring.ts'
+import { microStopsLevel } from '#core/thresholds.ts'
+import { formatHoursMinutes } from '#web/format/duration.ts'
+import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { Card } from './card.tsx'
+import { RowFigure } from './figure.tsx'
+import { whyMissing } from './reasons.ts'
+import { unitFigures } from './unit-figures.ts'
+import type { UnitView } from './unit-view.ts'
+import { type TimeShares, timeShares } from './window.ts'
+
+export function OperationCard({ unit, period }: { unit: UnitView; period: DashboardData['period'] }) {
+  const { block } = unit
+  const { details } = block
+  const shares = timeShares(block, period)
+  const known = block.kpis.coverage > 0
+  const figure = (value: number) => (known ? formatNumber(value) : formatNumber(null))
+  const why = 'Não há amostras do período.'
+  const manyMicroStops = microStopsLevel(details.microStops) === 'bad'
+  return (
+    <Card title="Operação">
+      <UptimeBar shares={shares} />
+      <dl>
+        <RowFigure {...unitFigures(block).operationHours} />
+        <RowFigure
+          label="Horas parado"
+          value={formatHoursMinutes(known ? shares.stoppedHours : null)}
+          unit="h"
+          why={why}
+        />
+        <RowFigure label="Partidas" value={figure(details.starts)} why={why} />
+        <RowFigure label="Paradas" value={figure(details.stops)} why={why} />
+        <RowFigure
+          label="Micro-paradas"
+          value={figure(details.microStops)}
+          why={why}
+          level={manyMicroStops ? 'bad' : undefined}
+          levelWord="mais de 100"
+          note={
+            details.microStops > 0
+              ? `${formatHoursMinutes(details.microStopHours)}\u00a0h no total`
+              : undefined
+          }
+        />
+        <RowFigure
+          label="Energia elétrica"
+          value={formatNumber(details.energyKwh)}
+          unit="kWh"
+          why={whyMissing.energy(block)}
+        />
+      </dl>
+    </Card>
+  )
+}
+
+/** How the window divides into operating, stopped and unknown time. */
+function UptimeBar({ shares }: { shares: TimeShares }) {
+  const total = shares.operatingHours + shares.stoppedHours + shares.unknownHours
+  const parts = [
+    { name: 'Operando', hours: shares.operatingHours, className: 'bg-primary-edge' },
+    { name: 'Parado', hours: shares.stoppedHours, className: 'bg-border-strong/40' },
+    { name: 'Sem dados', hours: shares.unknownHours, className: 'unknown-hatch' },
+  ].map((part) => ({ ...part, percent: total > 0 ? (part.hours / total) * 100 : 0 }))
+  const shown = parts.filter(({ percent }) => percent >= 0.05)
+  return (
+    <div className="mb-2 flex flex-col gap-2">
+      <div aria-hidden className="flex h-3 overflow-hidden rounded-sm border border-border">
+        {shown.map(({ name, percent, className }) => (
+          <span key={name} className={className} style={{ width: `${percent}%` }} />
+        ))}
+      </div>
+      <ul aria-label="Tempo do período" className="tabular flex flex-wrap gap-x-4 gap-y-1 text-xs">
+        {shown.map(({ name, percent, className }) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-2.5 rounded-sm border border-border ${className}`} />
+            <span className="text-muted">{name}</span> {formatPercent(percent)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ChillerBlock } from '#contract/monitoring.ts'
+import { formatHoursMinutes } from '#web/format/duration.ts'
+import { formatNumber } from '#web/format/number.ts'
+
+const NO_FAILURE_READING = 'Nenhuma leitura de falha ou alarme desta unidade está mapeada e com valores.'
+const NO_OPERATION = 'A unidade não operou no período.'
+const NO_DATA = 'Não há amostras do período.'
+
+const noData = (block: ChillerBlock) => (block.kpis.coverage <= 0 ? NO_DATA : null)
+const noFailures = (block: ChillerBlock) => (block.details.totalFailures === null ? NO_FAILURE_READING : null)
+const noOperation = (block: ChillerBlock) => (block.details.operationHours <= 0 ? NO_OPERATION : null)
+
+/** Why a figure is not known: the first cause that holds. */
+export const whyMissing = {
+  failures: (block: ChillerBlock) => noData(block) ?? NO_FAILURE_READING,
+  availability: (block: ChillerBlock) =>
+    noData(block) ?? noFailures(block) ?? 'No período não houve operação nem parada por falha.',
+  mtbf: (block: ChillerBlock) => noData(block) ?? noFailures(block) ?? noOperation(block) ?? NO_DATA,
+  mttr: (block: ChillerBlock) => noData(block) ?? noFailures(block) ?? NO_DATA,
+  cop: (block: ChillerBlock) =>
+    noData(block) ??
+    noOperation(block) ??
+    'Faltam leituras de capacidade e de potência em regime (fora de partidas, paradas e falhas).',
+  energy: (block: ChillerBlock) => noData(block) ?? 'Nenhuma leitura de potência está mapeada e com valores.',
+}
+
+/** What a lower bound means, beside the figure. */
+export const LOWER_BOUND_MTBF =
+  'Limite inferior: nenhuma falha no período, então o tempo médio entre falhas é pelo menos o tempo operado.'
+export const LOWER_BOUND_RELIABILITY =
+  'Limite inferior: sem falhas no período, a confiabilidade real é igual ou maior. Por isso não recebe classificação.'
+
+/** The MTBF's bounds at 90 %, in words; null when there are none. */
+export function boundsInWords(block: ChillerBlock): string | null {
+  const bounds = block.kpis.mtbfBounds
+  if (!bounds) return null
+  const lower = hours(bounds.lower)
+  return bounds.upper === null
+    ? `90\u00a0%: acima de ${lower}`
+    : `90\u00a0%: ${lower} a ${hours(bounds.upper)}`
+}
+
+const hours = (value: number) => (value < 100 ? formatHoursMinutes(value) : `${formatNumber(value)}\u00a0h`)

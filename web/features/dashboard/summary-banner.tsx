@@ -1,0 +1,27 @@
+import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { BannerFigure } from './figure.tsx'
+import { unitFigures } from './unit-figures.ts'
+import type { UnitView } from './unit-view.ts'
+
+/** The statistical summary: the five figures by which a unit is judged, then how firm they are. */
+export function SummaryBanner({ unit, period }: { unit: UnitView; period: string }) {
+  const { block } = unit
+  const figures = unitFigures(block)
+  const lambda = block.kpis.lambda
+  return (
+    <section aria-label="Resumo estatístico" className="panel overflow-hidden">
+      <dl className="banner-grid">
+        <BannerFigure {...figures.operationHours} />
+        <BannerFigure {...figures.availability} />
+        <BannerFigure {...figures.mtbf} />
+        <BannerFigure {...figures.mttr} />
+        <BannerFigure {...figures.cop} />
+      </dl>
+      <p className="tabular flex flex-wrap gap-x-4 gap-y-1 border-t border-border px-4 py-2 text-xs text-muted">
+        <span>{period}</span>
+        <span>Cobertura dos dados {formatPercent(block.kpis.coverage * 100)}</span>
+        {lambda !== null && <span>λ {formatNumber(lambda, 4)}/h</span>}
+      </p>
+    </section>
+  )
+}

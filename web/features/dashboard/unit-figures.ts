@@ -1,0 +1,72 @@
+import type { ChillerBlock } from '#contract/monitoring.ts'
+import { availabilityLevel, copLevel, mttrLevel, reliabilityLevel } from '#core/thresholds.ts'
+import { formatHhmmText } from '#web/format/duration.ts'
+import { formatNumber } from '#web/format/number.ts'
+import type { FigureProps } from './figure.tsx'
+import { boundsInWords, LOWER_BOUND_MTBF, LOWER_BOUND_RELIABILITY, whyMissing } from './reasons.ts'
+
+/** A unit's figures as the banner and the cards show them. */
+export function unitFigures(
+  block: ChillerBlock,
+): Record<
+  'operationHours' | 'availability' | 'mtbf' | 'mttr' | 'cop' | 'reliability' | 'lambda',
+  FigureProps
+> {
+  const { kpis, details } = block
+  const unknownTime = kpis.coverage <= 0
+  return {
+    operationHours: {
+      label: 'Horas de operação',
+      value: formatHhmmText(unknownTime ? null : kpis.operationHours),
+      unit: 'h',
+      why: 'Não há amostras do período.',
+    },
+    availability: {
+      label: 'Disponibilidade',
+      value: formatNumber(kpis.availability, 2),
+      unit: '%',
+      level: availabilityLevel(kpis.availability),
+      why: whyMissing.availability(block),
+    },
+    mtbf: {
+      label: 'MTBF',
+      value: formatHhmmText(kpis.mtbf),
+      unit: 'h',
+      why: whyMissing.mtbf(block),
+      explanation: kpis.mtbfIsLowerBound ? LOWER_BOUND_MTBF : undefined,
+      note: boundsInWords(block),
+    },
+    mttr: {
+      label: 'MTTR',
+      value: formatHhmmText(kpis.mttr),
+      unit: 'h',
+      level: details.totalFailures === 0 ? undefined : mttrLevel(details.mttrHours),
+      why: whyMissing.mttr(block),
+      note: details.totalFailures === 0 ? 'nenhum reparo' : undefined,
+    },
+    cop: {
+      label: 'COP',
+      value: formatNumber(kpis.cop, 2),
+      level: copLevel(kpis.cop),
+      why: whyMissing.cop(block),
+    },
+    reliability: {
+      label: 'Confiabilidade em 30 dias',
+      value: bounded(formatNumber(kpis.reliability, 2), kpis.mtbfIsLowerBound, kpis.reliability),
+      unit: '%',
+      level: kpis.mtbfIsLowerBound ? undefined : reliabilityLevel(kpis.reliability),
+      why: whyMissing.mtbf(block),
+      explanation: kpis.mtbfIsLowerBound ? LOWER_BOUND_RELIABILITY : undefined,
+    },
+    lambda: {
+      label: 'Taxa de falhas λ',
+      value: formatNumber(kpis.lambda, 4),
+      unit: '/h',
+      why: whyMissing.mtbf(block),
+    },
+  }
+}
+
+function bounded(text: string, isBound: boolean | null, value: number | null): string {
+  return isBound && value !== null ? `≥ ${text}` : text
+}

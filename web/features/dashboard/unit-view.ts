@@ -1,0 +1,35 @@
+import type { ChillerBlock, CompressorBlock, DashboardData } from '#contract/monitoring.ts'
+import type { SeriesColour } from '#web/charts/chart-spec.ts'
+
+/** What the dashboard shows: the machine itself, or one of its compressors. */
+export interface UnitView {
+  readonly block: ChillerBlock
+  readonly name: string
+  /** Null on the machine's own dashboard. */
+  readonly compressor: CompressorBlock | null
+  readonly colour: SeriesColour
+  /** The compressor that was asked for and isn't there; the machine's data stands in for it. */
+  readonly notFound: string | null
+}
+
+const SERIES = 8
+
+/** The machine is the first series colour, its compressors take the others in turn, the same in every chart. */
+export function compressorColour(index: number): SeriesColour {
+  return ((index % (SERIES - 1)) + 2) as SeriesColour
+}
+
+export function unitView(data: DashboardData, machineName: string, compressorId: string | null): UnitView {
+  const index =
+    compressorId === null ? -1 : data.compressors.findIndex((item) => isCalled(item, compressorId))
+  const compressor = data.compressors[index]
+  if (compressor) {
+    const name = compressor.compressorName || compressor.compressorRef
+    return { block: compressor, name, compressor, colour: compressorColour(index), notFound: null }
+  }
+  return { block: data.chiller, name: machineName, compressor: null, colour: 1, notFound: compressorId }
+}
+
+function isCalled(item: CompressorBlock, wanted: string): boolean {
+  return [item.id, item.compressorRef, item.identifier, item.compressorName].includes(wanted)
+}

@@ -1,0 +1,10 @@
+import { MISSING } from '#web/format/number.ts'
+
+/** Stands where a figure is not known: hatched, so that it is neither a zero nor good. */
+export function UnknownMark() {
+  return (
+    <span className="unknown-hatch inline-block rounded-sm px-1.5">
+      <span className="bg-surface px-1">{MISSING}</span>
+    </span>
+  )
+}

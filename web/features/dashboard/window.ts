@@ -1,0 +1,46 @@
+import type { ChillerBlock, DashboardData, TimeRange } from '#contract/monitoring.ts'
+import { formatDate, formatDateTime } from '#web/format/date.ts'
+
+export const RANGES: readonly { value: TimeRange; label: string }[] = [
+  { value: '7d', label: '7 dias' },
+  { value: '15d', label: '15 dias' },
+  { value: '30d', label: '30 dias' },
+  { value: '6m', label: '6 meses' },
+  { value: '1y', label: '1 ano' },
+  { value: 'all', label: 'Tudo' },
+]
+
+type Period = DashboardData['period']
+
+/** `nos últimos 30 dias`, `desde 01/05/2018`: the window as a sentence says it. */
+export function windowInWords(period: Period, timezone: string): string {
+  if (period.timeRange === 'all') return `desde ${formatDate(period.from, timezone)}`
+  if (period.timeRange === '1y') return 'no último ano'
+  return `nos últimos ${RANGES.find(({ value }) => value === period.timeRange)?.label ?? ''}`
+}
+
+/** `22/10/2026 14:05 a 21/11/2026 14:05`. */
+export function windowExactly(period: Period, timezone: string): string {
+  return `${formatDateTime(period.from, timezone)} a ${formatDateTime(period.to, timezone)}`
+}
+
+export interface TimeShares {
+  readonly windowHours: number
+  readonly operatingHours: number
+  /** Known and not running. */
+  readonly stoppedHours: number
+  readonly unknownHours: number
+}
+
+/** How the window's time divides. Known time is the coverage's part of the window; the rest is unknown, not stopped. */
+export function timeShares(block: ChillerBlock, period: Period): TimeShares {
+  const windowHours = Math.max(0, (Date.parse(period.to) - Date.parse(period.from)) / 3_600_000)
+  const operatingHours = block.details.operationHours
+  const knownHours = Math.max(operatingHours, Math.min(windowHours, block.kpis.coverage * windowHours))
+  return {
+    windowHours,
+    operatingHours,
+    stoppedHours: knownHours - operatingHours,
+    unknownHours: Math.max(0, windowHours - knownHours),
+  }
+}
