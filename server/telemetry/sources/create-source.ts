@@ -1,4 +1,5 @@
 import type { DemoConfig, V1Config, V2Config } from '#contract/connection.ts'
+import { DemoSource } from './demo-source.ts'
 import { InfluxV1Source } from './influx-v1/influx-v1-source.ts'
 import { type Source, SourceError } from './source.ts'
 import { defaultTimeouts, type SourceOptions, type SourceTimeouts } from './source-options.ts'
@@ -19,7 +20,7 @@ export function createSource(
     case 'v1_8':
       return new InfluxV1Source(connection.config, complete)
     case 'demo':
-      throw new SourceError('unsupported', 'Planta de demonstração ainda não disponível nesta versão')
+      return new DemoSource(connection.config, complete)
     case 'v2_x':
       throw new SourceError('unsupported', 'Conexão InfluxDB v2.x ainda não disponível nesta versão')
     default:

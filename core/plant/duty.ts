@@ -1,0 +1,118 @@
+import type { Episode, EpisodeStream } from './episodes.ts'
+import { isOffByClock, loadPart } from './load-profile.ts'
+import type { FailureEpisode, Occurrences } from './occurrences.ts'
+import type { PlantSpec } from './plant-spec.ts'
+import { DAY_MINUTES, localDayStart } from './plant-time.ts'
+import { dryBulbC } from './weather.ts'
+
+/** The machine's own bit in the masks; compressor n has bit n. */
+export const MACHINE_BIT = 7
+
+/** One local day of one machine, minute by minute: who runs, what fails. Depends on nothing of the day before. */
+export interface Duty {
+  /** Part of the rated cooling that is asked for; 0 while the plant is meant to be off. */
+  readonly load: Float64Array
+  readonly dryBulb: Float64Array
+  readonly running: Uint8Array
+  readonly fault: Uint8Array
+  readonly alarm: Uint8Array
+  /** Units that a failure holds off. */
+  readonly tripped: Uint8Array
+  /** 1 where the logger wrote no row. */
+  readonly missing: Uint8Array
+}
+
+export function dutyOfDay(spec: PlantSpec, happens: Occurrences, day: number): Duty {
+  const start = localDayStart(day)
+  const span = { start, end: start + DAY_MINUTES }
+  const duty: Duty = {
+    load: new Float64Array(DAY_MINUTES),
+    dryBulb: new Float64Array(DAY_MINUTES),
+    running: new Uint8Array(DAY_MINUTES),
+    fault: new Uint8Array(DAY_MINUTES),
+    alarm: new Uint8Array(DAY_MINUTES),
+    tripped: new Uint8Array(DAY_MINUTES),
+    missing: new Uint8Array(DAY_MINUTES),
+  }
+  const off = new Uint8Array(DAY_MINUTES)
+  markAll(off, happens.cleanings, span, 1)
+  markAll(duty.missing, happens.gaps, span, 1)
+  askForCooling(spec, start, off, duty)
+  const units = [...happens.compressorFailures.entries(), [MACHINE_BIT, happens.machineFailures] as const]
+  for (const [bit, stream] of units) markFailures(duty, stream, span, 1 << bit)
+  markAll(duty.alarm, happens.machineAlarms, span, 1 << MACHINE_BIT)
+  happens.compressorAlarms.forEach((stream, n) => {
+    markAll(duty.alarm, stream, span, 1 << n)
+  })
+  stage(spec, day, duty)
+  const paused = new Uint8Array(DAY_MINUTES)
+  markAll(paused, happens.machineMicroStops, span, 0xff)
+  happens.compressorMicroStops.forEach((stream, n) => {
+    markAll(paused, stream, span, 1 << n)
+  })
+  for (let i = 0; i < DAY_MINUTES; i += 1) duty.running[i]! &= ~paused[i]!
+  return duty
+}
+
+interface DaySpan {
+  readonly start: number
+  readonly end: number
+}
+
+function mark(mask: Uint8Array, { start }: DaySpan, from: number, to: number, bits: number): void {
+  const end = Math.min(to - start, DAY_MINUTES)
+  for (let i = Math.max(from - start, 0); i < end; i += 1) mask[i]! |= bits
+}
+function markAll(mask: Uint8Array, stream: EpisodeStream<Episode>, span: DaySpan, bits: number): void {
+  for (const { from, to } of stream.between(span.start, span.end)) mark(mask, span, from, to, bits)
+}
+function markFailures(duty: Duty, stream: EpisodeStream<FailureEpisode>, span: DaySpan, bits: number): void {
+  for (const failure of stream.between(span.start, span.end)) {
+    mark(duty.alarm, span, failure.from, failure.clearAt, bits)
+    mark(duty.fault, span, failure.onset, failure.clearAt, bits)
+    if (failure.shutsDown) mark(duty.tripped, span, failure.onset, failure.to, bits)
+  }
+}
+
+function askForCooling(spec: PlantSpec, start: number, off: Uint8Array, duty: Duty): void {
+  for (let i = 0; i < DAY_MINUTES; i += 1) {
+    const dryBulb = dryBulbC(spec.siteSeed, start + i)
+    duty.dryBulb[i] = dryBulb
+    const idle = off[i] === 1 || isOffByClock(spec.use, start + i)
+    duty.load[i] = idle ? 0 : loadPart(spec.use, spec.siteSeed + 10, start + i, dryBulb)
+  }
+}
+
+/** Minutes between decisions of the sequencer. */
+const DECISION_MINUTES = 10
+
+/** How many compressors run: one more above 90 % of those running, one less when the rest would do at 80 %. */
+function stage(spec: PlantSpec, day: number, duty: Duty): void {
+  const count = spec.compressors.length
+  const lead = ((Math.floor(day / 7) % count) + count) % count
+  let wanted = 0
+  for (let i = 0; i < DAY_MINUTES; i += 1) {
+    const load = duty.load[i]! * count
+    if (load === 0) wanted = 0
+    else if (wanted === 0) wanted = i === 0 ? Math.min(count, Math.ceil(load / 0.85)) : 1
+    else if (i % DECISION_MINUTES === 0) {
+      if (load > 0.9 * wanted && wanted < count) wanted += 1
+      else if (wanted > 1 && load < 0.8 * (wanted - 1)) wanted -= 1
+    }
+    duty.running[i] = chosen(wanted, lead, count, duty.tripped[i]!)
+  }
+}
+
+/** The first of the rotated order that no failure holds off. */
+function chosen(wanted: number, lead: number, count: number, tripped: number): number {
+  if (tripped & (1 << MACHINE_BIT)) return 0
+  let mask = 0
+  let left = wanted
+  for (let i = 0; i < count && left > 0; i += 1) {
+    const bit = 1 << ((lead + i) % count)
+    if (tripped & bit) continue
+    mask |= bit
+    left -= 1
+  }
+  return mask
+}

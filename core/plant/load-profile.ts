@@ -1,0 +1,49 @@
+import { wander } from './noise.ts'
+import { HOUR_MINUTES, localDayOf, localMinuteOfDay, weekdayOf } from './plant-time.ts'
+
+/** What the plant cools. */
+export type SiteUse = 'distribution' | 'hospital' | 'offices'
+
+interface Profile {
+  /** Part of the rated cooling at each local hour, on a day of 22 °C. */
+  readonly hours: readonly number[]
+  /** Factor per weekday, Sunday first. */
+  readonly weekdays: readonly number[]
+  /** Is the plant switched off by the clock? */
+  readonly isOff: (weekday: number, hour: number) => boolean
+}
+
+const profiles: Readonly<Record<SiteUse, Profile>> = {
+  distribution: {
+    hours: [48, 46, 45, 45, 47, 52, 60, 68, 74, 78, 81, 84, 85, 87, 88, 87, 84, 79, 72, 66, 60, 56, 52, 50],
+    weekdays: [0.7, 1.02, 1, 1, 1.01, 1.04, 0.85],
+    isOff: (weekday, hour) => weekday === 0 && hour >= 6 && hour < 20,
+  },
+  hospital: {
+    hours: [44, 42, 41, 41, 42, 46, 54, 63, 71, 76, 79, 82, 84, 86, 86, 84, 80, 74, 67, 61, 56, 52, 49, 46],
+    weekdays: [0.84, 1, 1.02, 1.01, 1, 1, 0.9],
+    isOff: () => false,
+  },
+  offices: {
+    hours: [20, 20, 20, 20, 20, 25, 40, 62, 70, 75, 79, 82, 80, 84, 88, 88, 84, 76, 62, 50, 42, 36, 30, 25],
+    weekdays: [0.5, 1, 1, 1, 1, 0.97, 0.6],
+    isOff: (weekday, hour) => weekday === 0 || hour < 6 || hour >= (weekday === 6 ? 15 : 21),
+  },
+}
+
+export function isOffByClock(use: SiteUse, minute: number): boolean {
+  const hour = localMinuteOfDay(minute) / HOUR_MINUTES
+  return profiles[use].isOff(weekdayOf(localDayOf(minute)), hour)
+}
+
+/** Cooling asked of the plant as a part of its rating, while it is on. */
+export function loadPart(use: SiteUse, seed: number, minute: number, dryBulb: number): number {
+  const { hours, weekdays } = profiles[use]
+  const at = localMinuteOfDay(minute) / HOUR_MINUTES
+  const hour = Math.floor(at)
+  const base = hours[hour]! + (hours[(hour + 1) % 24]! - hours[hour]!) * (at - hour)
+  const weather = 1 + 0.028 * (dryBulb - 22)
+  const unrest = 0.05 * wander(seed, minute, 180) + 0.025 * wander(seed + 1, minute, 37)
+  const part = (base / 100) * weekdays[weekdayOf(localDayOf(minute))]! * weather + unrest
+  return Math.min(1.05, Math.max(0.12, part))
+}

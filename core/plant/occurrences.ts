@@ -1,0 +1,113 @@
+import { type Episode, EpisodeStream } from './episodes.ts'
+import { chance, logUniform, weibull } from './noise.ts'
+import type { FailureHabit, PlantSpec } from './plant-spec.ts'
+import { DAY_MINUTES, localDayOf, localDayStart, weekdayOf } from './plant-time.ts'
+
+/** The alarm is on from `from` to `clearAt`, the fault from `onset` to `clearAt`; after it the unit waits until `to`. */
+export interface FailureEpisode extends Episode {
+  readonly onset: number
+  readonly clearAt: number
+  readonly shutsDown: boolean
+}
+export type SensorFaultKind = 'stuck' | 'spikes' | 'none'
+export interface SensorFault extends Episode {
+  readonly kind: SensorFaultKind
+  /** Picks the signal, [0, 1). */
+  readonly pick: number
+  readonly seed: number
+}
+
+const days = (count: number) => count * DAY_MINUTES
+
+/** Wear makes failures come closer together over some 400 days, then an overhaul sets it back. */
+const wear = (seed: number, minute: number) => 1.35 - 0.8 * ((minute / days(400) + chance(seed, 7)) % 1)
+
+export function failureStream(seed: number, habit: FailureHabit): EpisodeStream<FailureEpisode> {
+  return new EpisodeStream((index, after) => {
+    const gap = weibull(chance(seed, index, 1), days(habit.gapDays), habit.shape) * wear(seed, after)
+    const onset = busyHour(seed, index, after + 60 + Math.round(gap), after + 60)
+    const lasts = Math.round(logUniform(chance(seed, index, 2), 4, 260))
+    const clearAt = onset + lasts
+    return {
+      from: onset - Math.round(25 * chance(seed, index, 3)),
+      onset,
+      clearAt,
+      to: clearAt + 4 + Math.round(18 * chance(seed, index, 4)),
+      shutsDown: chance(seed, index, 5) < 0.65,
+    }
+  })
+}
+
+/** Most failures come when the machine works hardest, around 15 h; never before the earliest minute. */
+function busyHour(seed: number, index: number, minute: number, earliest: number): number {
+  if (chance(seed, index, 6) > 0.6) return minute
+  const spread = chance(seed, index, 7) + chance(seed, index, 8) - 1
+  return Math.max(earliest, localDayStart(localDayOf(minute)) + Math.round(900 + 360 * spread))
+}
+
+/** A plain recurring thing: gaps exponential around `meanDays`, lengths between two limits in minutes. */
+function recurring(seed: number, meanDays: number, low: number, high: number): EpisodeStream<Episode> {
+  return new EpisodeStream((index, after) => nextOf(seed, index, after, meanDays, low, high))
+}
+
+function nextOf(
+  seed: number,
+  index: number,
+  after: number,
+  meanDays: number,
+  low: number,
+  high: number,
+): Episode {
+  const from = after + 10 + Math.round(weibull(chance(seed, index, 1), days(meanDays), 1))
+  return { from, to: from + Math.max(1, Math.round(logUniform(chance(seed, index, 2), low, high))) }
+}
+
+/** Cleaning of the condenser, every few months, on a working day from 8 h local. */
+function cleaningStream(seed: number): EpisodeStream<Episode> {
+  return new EpisodeStream((index, after) => {
+    const day = localDayOf(after) + Math.round(75 + 65 * chance(seed, index, 1))
+    const weekday = weekdayOf(day)
+    const from = localDayStart(day + (weekday === 0 ? 1 : weekday === 6 ? 2 : 0)) + 8 * 60
+    return { from, to: from + Math.round(330 + 180 * chance(seed, index, 2)) }
+  })
+}
+
+function sensorFaultStream(seed: number): EpisodeStream<SensorFault> {
+  const kinds = ['stuck', 'spikes', 'none'] as const
+  return new EpisodeStream((index, after) => ({
+    ...nextOf(seed, index, after, 8, 8, 700),
+    kind: kinds[Math.floor(3 * chance(seed, index, 3))]!,
+    pick: chance(seed, index, 4),
+    seed: seed + 31 * index,
+  }))
+}
+
+/** All that happens to one machine beside its daily work. */
+export interface Occurrences {
+  readonly machineFailures: EpisodeStream<FailureEpisode>
+  readonly compressorFailures: readonly EpisodeStream<FailureEpisode>[]
+  readonly machineAlarms: EpisodeStream<Episode>
+  readonly compressorAlarms: readonly EpisodeStream<Episode>[]
+  readonly machineMicroStops: EpisodeStream<Episode>
+  readonly compressorMicroStops: readonly EpisodeStream<Episode>[]
+  readonly cleanings: EpisodeStream<Episode>
+  readonly sensorFaults: EpisodeStream<SensorFault>
+  /** No row at all: the logger or the network was down. */
+  readonly gaps: EpisodeStream<Episode>
+}
+
+export function occurrences(spec: PlantSpec): Occurrences {
+  const seed = (stream: number) => Math.floor(chance(spec.seed, stream, 77) * 2 ** 31)
+  const each = <T>(make: (index: number) => T) => spec.compressors.map((_, index) => make(index))
+  return {
+    machineFailures: failureStream(seed(1), spec.failures),
+    compressorFailures: each((i) => failureStream(seed(100 + i), spec.compressors[i]!)),
+    machineAlarms: recurring(seed(2), 9, 2, 45),
+    compressorAlarms: each((i) => recurring(seed(200 + i), 7, 2, 40)),
+    machineMicroStops: recurring(seed(3), 14, 1, 4),
+    compressorMicroStops: each((i) => recurring(seed(300 + i), 4, 1, 4)),
+    cleanings: cleaningStream(seed(4)),
+    sensorFaults: sensorFaultStream(seed(5)),
+    gaps: recurring(seed(6), 9, 2, 1_440),
+  }
+}

@@ -1,0 +1,137 @@
+import { setImmediate } from 'node:timers/promises'
+import type { DemoConfig } from '#contract/connection.ts'
+import { demoPlants } from '#core/plant/demo-plants.ts'
+import { Plant } from '#core/plant/plant-block.ts'
+import { plantField } from '#core/plant/plant-signals.ts'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import {
+  type PreviewRow,
+  type SeriesQuery,
+  type Source,
+  SourceError,
+  type SourceField,
+  type SourceMetadata,
+} from './source.ts'
+import type { SourceOptions } from './source-options.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** The longest gap of the plant's logger is a day. */
+const PREVIEW_DAYS = 3
+
+/** Kept for the process: a plant is a function of time, what it keeps is only work already done. */
+const plants = new Map<string, Plant>()
+
+/** The built-in plant: computed when asked, from the connection's start up to the present moment. */
+export class DemoSource implements Source {
+  readonly #config: DemoConfig
+  readonly #now: () => number
+
+  constructor(config: DemoConfig, { now }: Pick<SourceOptions, 'now'>) {
+    this.#config = config
+    this.#now = now
+  }
+
+  async test(): Promise<SourceMetadata> {
+    const measurements = await this.measurements()
+    const fields = await this.fields(this.#config.measurement || measurements[0]!)
+    return { measurements, fields: fields.map(({ name }) => name) }
+  }
+  async measurements(): Promise<string[]> {
+    return demoPlants.map(({ key }) => key)
+  }
+  async fields(measurement: string): Promise<SourceField[]> {
+    const plant = plantOf(measurement)
+    if (!plant) throw new SourceError('empty', 'A planta de demonstração não tem a medição indicada')
+    return plant.signals.map((signal) => ({
+      name: plantField(plant.spec, signal),
+      type: /(^|_)(status|alarm|fault)$/.test(signal) ? 'integer' : 'float',
+    }))
+  }
+
+  async preview(measurement: string, limit: number): Promise<PreviewRow[]> {
+    const plant = plantOf(measurement)
+    if (!plant) return []
+    const { untilMs } = this.#span()
+    const { atMs, fields } = plant.block(
+      Math.max(this.#config.startMs, untilMs - PREVIEW_DAYS * DAY_MS),
+      untilMs,
+    )
+    const rows = Math.min(limit, atMs.length)
+    return Array.from({ length: rows }, (_, i) => previewRow({ atMs, fields }, atMs.length - 1 - i))
+  }
+
+  async bounds(query: SeriesQuery): Promise<{ firstMs: number; lastMs: number } | null> {
+    const plant = carried(query)
+    if (!plant) return null
+    const { firstMs, untilMs } = this.#span()
+    const first = firstRow(plant, firstMs, untilMs, MINUTE_MS)
+    const last = firstRow(plant, untilMs - MINUTE_MS, firstMs - MINUTE_MS, -MINUTE_MS)
+    return first === null || last === null ? null : { firstMs: first, lastMs: last }
+  }
+
+  async *read(
+    query: SeriesQuery & { fromMs: number; toMs: number },
+    signal?: AbortSignal,
+  ): AsyncGenerator<RawBlock> {
+    const plant = carried(query)
+    if (!plant) return
+    const { firstMs, untilMs } = this.#span()
+    const toMs = Math.min(query.toMs, untilMs)
+    for (let fromMs = Math.max(query.fromMs, firstMs); fromMs < toMs; ) {
+      signal?.throwIfAborted()
+      const endMs = Math.min(toMs, (Math.floor(fromMs / DAY_MS) + 1) * DAY_MS)
+      const block = plant.block(fromMs, endMs)
+      if (block.atMs.length > 0) yield only(block, query.fields)
+      fromMs = endMs
+      // The day was computed on this thread: let requests have their turn.
+      await setImmediate()
+    }
+  }
+
+  async close(): Promise<void> {}
+
+  /** The minutes of the history, the present one included. */
+  #span(): { firstMs: number; untilMs: number } {
+    const firstMs = Math.ceil(this.#config.startMs / MINUTE_MS) * MINUTE_MS
+    return { firstMs, untilMs: Math.floor(this.#now() / MINUTE_MS) * MINUTE_MS + MINUTE_MS }
+  }
+}
+
+function plantOf(measurement: string): Plant | null {
+  const known = plants.get(measurement)
+  if (known) return known
+  const spec = demoPlants.find(({ key }) => key === measurement)
+  if (!spec) return null
+  const plant = new Plant(spec)
+  plants.set(measurement, plant)
+  return plant
+}
+
+/** The plant whose points are asked; they carry no tags, so asking for one finds nothing. */
+function carried({ measurement, fields, tags }: SeriesQuery): Plant | null {
+  const plant = Object.keys(tags).length === 0 ? plantOf(measurement) : null
+  const has = plant?.signals.some((signal) => fields.includes(plantField(plant.spec, signal)))
+  return has ? plant : null
+}
+
+function firstRow(plant: Plant, fromMs: number, endMs: number, stepMs: number): number | null {
+  for (let atMs = fromMs; atMs !== endMs && (endMs - atMs) / stepMs > 0; atMs += stepMs) {
+    if (plant.hasRow(atMs / MINUTE_MS)) return atMs
+  }
+  return null
+}
+
+/** The fields asked for; one that the plant lacks has no values. */
+function only({ atMs, fields }: RawBlock, wanted: readonly string[]): RawBlock {
+  const none = () => new Float64Array(atMs.length).fill(Number.NaN)
+  return { atMs, fields: Object.fromEntries(wanted.map((name) => [name, fields[name] ?? none()])) }
+}
+
+function previewRow({ atMs, fields }: RawBlock, row: number): PreviewRow {
+  const cells = Object.entries(fields).map(([name, column]) => {
+    const value = column[row]!
+    return [name, Number.isNaN(value) ? null : value] as const
+  })
+  return { time: new Date(atMs[row]!).toISOString(), ...Object.fromEntries(cells) }
+}
