@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageAnswer } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { siteSchema } from './site.ts'
-import { newPasswordSchema, preferenciasSchema, userSchema } from './user.ts'
+import { newPasswordSchema, preferenciasChangeSchema, userSchema } from './user.ts'
 
 export const credentialsSchema = z.object({
   email: z
@@ -85,6 +85,6 @@ export const changePreferences = endpoint({
   access: 'user',
   tag: 'Acesso',
   summary: 'Troca as próprias preferências',
-  body: preferenciasSchema,
+  body: preferenciasChangeSchema,
   response: z.object({ success: z.literal(true), data: userSchema }),
 })

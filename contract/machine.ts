@@ -50,9 +50,10 @@ export const configuracaoSchema = z.object({
 })
 export type Configuracao = z.infer<typeof configuracaoSchema>
 
+const rating = z.number().nonnegative().max(1e6)
 export const specificationsSchema = z.object({
-  coolingCapacity: z.number().nonnegative().max(1e6).nullable().default(null),
-  powerInput: z.number().nonnegative().max(1e6).nullable().default(null),
+  coolingCapacity: rating.nullable().default(null),
+  powerInput: rating.nullable().default(null),
 })
 
 const shape = {
@@ -112,7 +113,17 @@ export const machineCreateSchema = z.object({
   specifications: shape.specifications.prefault({}),
   haystackTags: shape.haystackTags.prefault({}),
 })
-export const machineUpdateSchema = z.object(shape).partial().extend({ updatedAt: instant.optional() })
+/** A PUT replaces what it names and keeps what it leaves out, also within specifications and haystackTags. */
+export const machineUpdateSchema = z
+  .object(shape)
+  .partial()
+  .extend({
+    specifications: z
+      .object({ coolingCapacity: rating.nullable().optional(), powerInput: rating.nullable().optional() })
+      .optional(),
+    haystackTags: z.object({ equip: z.boolean().optional(), hvac: z.boolean().optional() }).optional(),
+    updatedAt: instant.optional(),
+  })
 
 export const listMachines = endpoint({
   method: 'GET',

@@ -19,6 +19,20 @@ export const paletteSchema = z.object({
     .prefault({}),
 })
 export type Palette = z.infer<typeof paletteSchema>
+/** What a PUT leaves out stays as it is, so no defaults here. */
+export const paletteChangeSchema = z.object({
+  primary: paletteSchema.shape.primary.unwrap().optional(),
+  secondary: paletteSchema.shape.secondary.unwrap().optional(),
+  accent: paletteSchema.shape.accent.unwrap().optional(),
+  surface: paletteSchema.shape.surface.unwrap().optional(),
+  text: paletteSchema.shape.text.unwrap().optional(),
+  dark: z
+    .object({
+      surface: paletteSchema.shape.surface.unwrap().optional(),
+      text: paletteSchema.shape.text.unwrap().optional(),
+    })
+    .optional(),
+})
 
 const bothNeeded = 'Se especificar localização, preencha latitude e longitude'
 const latitude = z
@@ -78,7 +92,7 @@ export const siteCreateSchema = z.object({
 export const siteUpdateSchema = z.object({
   nome: siteNomeSchema.optional(),
   logoUrl: logoUrlSchema.optional(),
-  palette: paletteSchema.optional(),
+  palette: paletteChangeSchema.optional(),
   location: locationSchema.optional(),
   ativo: z.boolean().optional(),
   updatedAt: instant.optional(),

@@ -33,6 +33,13 @@ export const preferenciasSchema = z.object({
   notificacoes: z.object({ email: z.boolean().default(true), push: z.boolean().default(false) }).prefault({}),
 })
 export type Preferencias = z.infer<typeof preferenciasSchema>
+/** What a PUT leaves out stays as it is, so no defaults here. */
+export const preferenciasChangeSchema = z.object({
+  tema: temaSchema.optional(),
+  idioma: z.literal('pt-BR').optional(),
+  timezone: timezoneSchema.optional(),
+  notificacoes: z.object({ email: z.boolean().optional(), push: z.boolean().optional() }).optional(),
+})
 
 export const nameSchema = z
   .string('Nome é obrigatório')
@@ -87,7 +94,7 @@ export const userUpdateSchema = z.object({
   role: roleSchema.optional(),
   isActive: z.boolean().optional(),
   sites: z.array(userSiteSchema).max(1000).optional(),
-  preferencias: preferenciasSchema.optional(),
+  preferencias: preferenciasChangeSchema.optional(),
   password: z.union([z.literal(''), newPasswordSchema]).optional(),
   updatedAt: instant.optional(),
 })

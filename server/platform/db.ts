@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -11,27 +13,69 @@ export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   readonly db: Db
-  readonly engine: { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; pool: pg.Pool }
+  readonly engine: { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string }
   close(): Promise<void>
 }
 
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+/** Any number that nobody else locks. */
+const MIGRATION_LOCK = 7_260_114
 
 /** Opens PostgreSQL when a URL is given, else PGlite in `folder` (undefined: in memory), and brings its tables up to date. */
-export async function openDatabase(options: { url?: string; folder?: string }): Promise<Database> {
+export async function openDatabase(options: {
+  url?: string | undefined
+  folder?: string | undefined
+}): Promise<Database> {
   return options.url ? openPostgres(options.url) : openPglite(options.folder)
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks while idle must not end the process; the next query opens another.
+  pool.on('error', () => {})
   const db = drizzlePg(pool)
-  await migratePg(db, { migrationsFolder })
-  return { db, engine: { kind: 'postgres', pool }, close: () => pool.end() }
+  try {
+    await migrateAlone(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { db, engine: { kind: 'postgres', pool, url }, close: () => pool.end() }
+}
+
+/** Of several processes that start at once, one migrates and the others wait for it. */
+async function migrateAlone(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePg(drizzlePg(client), { migrationsFolder })
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  } finally {
+    client.release()
+  }
 }
 
 async function openPglite(folder?: string): Promise<Database> {
-  const client = await PGlite.create(folder)
+  return migratedPglite(await PGlite.create(folder))
+}
+
+/** PGlite waits for each write to reach the operating system, so what was answered outlives a killed process. */
+export async function migratedPglite(client: PGlite): Promise<Database> {
   const db = drizzlePglite(client)
   await migratePglite(db, { migrationsFolder })
   return { db, engine: { kind: 'pglite', client }, close: () => client.close() }
+}
+
+const PATIENCE_MS = 2_000
+
+export async function databaseAnswers(db: Db): Promise<boolean> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, PATIENCE_MS, false)
+  const answer = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  const answered = await Promise.race([answer, tooLate])
+  clearTimeout(timer)
+  return answered
 }

@@ -74,6 +74,15 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
 )
 
+/** Bad sign-ins of the last minutes, per address and per account and address; the limit counts them. */
+export const signInFailures = pgTable('sign_in_failures', {
+  /** Hash of the address, or of the address and the account. */
+  key: text('key').primaryKey(),
+  /** Unix milliseconds, oldest first. */
+  failuresMs: jsonb('failures_ms').$type<number[]>().notNull(),
+  updatedAt: updatedAt(),
+})
+
 export const connections = pgTable('connections', {
   id: id(),
   nome: text('nome').notNull(),

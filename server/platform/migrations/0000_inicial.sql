@@ -65,6 +65,12 @@ CREATE TABLE "settings" (
 	"value" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sign_in_failures" (
+	"key" text PRIMARY KEY NOT NULL,
+	"failures_ms" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "site_users" (
 	"site_id" text NOT NULL,
 	"user_id" text NOT NULL,

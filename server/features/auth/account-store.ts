@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { users } from '../../platform/tables.ts'
+
+export async function findAccount(db: Db, email: string) {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row
+}
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  return row?.hash
+}
+
+export async function changeAccount(
+  db: Db,
+  userId: string,
+  change: Partial<Pick<typeof users.$inferInsert, 'passwordHash' | 'preferencias'>>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, userId))
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+  return rows.length > 0
+}
+
+export async function hasAnyUser(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1)
+  return rows.length > 0
+}
+
+/** False when the address has an account already, e.g. because another process was faster. */
+export async function insertAccount(db: Db, row: typeof users.$inferInsert): Promise<boolean> {
+  const inserted = await db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
+  return inserted.length > 0
+}

@@ -1,0 +1,22 @@
+import { preferenciasSchema } from '#contract/user.ts'
+import type { Services } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { hasAdministrator, insertAccount } from './account-store.ts'
+
+/** Creates the administrator that the environment names, when there is none yet. True when it did. */
+export async function createFirstAdministrator(services: Services): Promise<boolean> {
+  const { admin } = services.config
+  if (!admin || (await hasAdministrator(services.db))) return false
+  const now = services.now()
+  return insertAccount(services.db, {
+    id: newId(),
+    name: 'Administrador',
+    email: admin.email,
+    passwordHash: await hashPassword(admin.password),
+    role: 'admin',
+    preferencias: preferenciasSchema.parse({}),
+    createdAt: now,
+    updatedAt: now,
+  })
+}

@@ -1,0 +1,24 @@
+import type { Services } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { hashToken, newRefreshToken, REFRESH_TOKEN_MS } from '../../platform/tokens.ts'
+import { forgetExpiredSessions, insertSession } from './session-store.ts'
+
+export interface TokenPair {
+  token: string
+  refreshToken: string
+}
+
+export async function openSession(services: Services, userId: string): Promise<TokenPair> {
+  const now = services.now()
+  const sessionId = newId()
+  const refreshToken = newRefreshToken()
+  await forgetExpiredSessions(services.db, now)
+  await insertSession(services.db, {
+    id: sessionId,
+    userId,
+    tokenHash: hashToken(refreshToken),
+    now,
+    expiresAt: new Date(now.getTime() + REFRESH_TOKEN_MS),
+  })
+  return { token: await services.tokens.issue({ userId, sessionId }, now), refreshToken }
+}

@@ -1,0 +1,28 @@
+import * as calls from '#contract/auth.ts'
+import { said } from '../../platform/answer-with.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { publicRoute, route } from '../../platform/serve.ts'
+import { changePassword } from './change-password.ts'
+import { changePreferences } from './change-preferences.ts'
+import { describeSession } from './describe-session.ts'
+import { login } from './login.ts'
+import { refresh } from './refresh.ts'
+import { endSession } from './session-store.ts'
+
+const describeActor = async (ctx: Ctx) => ({
+  success: true as const,
+  ...(await describeSession(ctx.db, ctx.actor.userId)),
+})
+
+export const authRoutes = [
+  publicRoute(calls.login, login),
+  publicRoute(calls.refresh, refresh),
+  route(calls.validate, describeActor),
+  route(calls.me, describeActor),
+  route(calls.logout, async (ctx) => {
+    await endSession(ctx.db, ctx.actor.sessionId, ctx.now())
+    return said('Sessão encerrada')
+  }),
+  route(calls.changePassword, changePassword),
+  route(calls.changePreferences, changePreferences),
+]

@@ -1,0 +1,69 @@
+import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { refreshTokens, sessions, users } from '../../platform/tables.ts'
+
+export async function insertSession(
+  db: Db,
+  session: { id: string; userId: string; tokenHash: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { id, userId, tokenHash, now, expiresAt } = session
+  await db.transaction(async (tx) => {
+    await tx.insert(sessions).values({ id, userId, createdAt: now, expiresAt })
+    await tx.insert(refreshTokens).values({ tokenHash, sessionId: id, issuedAt: now })
+  })
+}
+
+/** Marks the token as used, if it is not: of several at once, one alone gets the session. */
+export async function consumeRefreshToken(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .update(refreshTokens)
+    .set({ usedAt: now })
+    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)))
+    .returning({ sessionId: refreshTokens.sessionId })
+  return row?.sessionId
+}
+
+/** Whose token it is, used or not. */
+export async function findTokenOwner(db: Db, tokenHash: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: sessions.userId })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+  return row?.userId
+}
+
+export async function findOpenSession(db: Db, sessionId: string) {
+  const [row] = await db
+    .select({ userId: users.id, isActive: users.isActive, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+  return row
+}
+
+export async function continueSession(
+  db: Db,
+  next: { sessionId: string; tokenHash: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { sessionId, tokenHash, now, expiresAt } = next
+  await db.insert(refreshTokens).values({ tokenHash, sessionId, issuedAt: now })
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId))
+}
+
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
+}
+
+/** Ends the user's sessions, all of them or all but one. */
+export async function endSessions(db: Db, userId: string, now: Date, exceptId?: string): Promise<void> {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others))
+}
+
+export async function forgetExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+}

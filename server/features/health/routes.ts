@@ -1,0 +1,15 @@
+import { live, ready } from '#contract/health.ts'
+import { databaseAnswers } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { publicRoute } from '../../platform/serve.ts'
+
+const fine = { success: true as const }
+
+export const healthRoutes = [
+  publicRoute(live, async () => fine),
+  publicRoute(ready, async (ctx) => {
+    if (!ctx.isReady()) throw new AppError('not-ready', 'O sistema está iniciando ou parando')
+    if (!(await databaseAnswers(ctx.db))) throw new AppError('not-ready', 'O banco de dados não responde')
+    return fine
+  }),
+]

@@ -1,0 +1,20 @@
+import { locationSchema, paletteSchema, type Site } from '#contract/site.ts'
+import type { Permissoes } from '#contract/user.ts'
+import type { SiteRow } from './store.ts'
+
+export const everything: Permissoes = { leitura: true, escrita: true, admin: true }
+
+export function toSite(row: SiteRow, permissoes: Permissoes): Site {
+  return {
+    id: row.id,
+    nome: row.nome,
+    ativo: row.ativo,
+    logoFile: row.logoFile,
+    logoUrl: row.logoUrl,
+    location: locationSchema.parse(row.location),
+    palette: paletteSchema.parse(row.palette),
+    permissoes,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,12 @@
+import type { User } from '#contract/user.ts'
+import type { Db } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { findUser, selectLinks } from './store.ts'
+import { toUser } from './to-user.ts'
+
+export async function loadUser(db: Db, id: string): Promise<User> {
+  const row = await findUser(db, id)
+  if (!row) throw notFound('Usuário não encontrado')
+  const links = await selectLinks(db, [id])
+  return toUser(row, links.get(id) ?? [])
+}

@@ -1,0 +1,55 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { siteUsers, users } from '../../platform/tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+export interface UserLink {
+  siteId: string
+  escrita: boolean
+  admin: boolean
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+/** The row, locked until the transaction's end. */
+export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  return row
+}
+
+export function selectUsers(db: Db): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .orderBy(asc(sql`lower(${users.name})`), users.id)
+}
+
+export async function selectLinks(db: Db, userIds: readonly string[]): Promise<Map<string, UserLink[]>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(siteUsers)
+    .where(inArray(siteUsers.userId, [...userIds]))
+    .orderBy(siteUsers.siteId)
+  return Map.groupBy(rows, (row) => row.userId)
+}
+
+export async function insertUser(db: Db, row: typeof users.$inferInsert): Promise<void> {
+  await db.insert(users).values(row)
+}
+
+export async function updateUserRow(db: Db, id: string, change: Partial<UserRow>): Promise<void> {
+  await db.update(users).set(change).where(eq(users.id, id))
+}
+
+export async function deleteUserRow(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
+}
+
+export async function replaceLinks(db: Db, userId: string, links: readonly UserLink[]): Promise<void> {
+  await db.delete(siteUsers).where(eq(siteUsers.userId, userId))
+  if (links.length > 0) await db.insert(siteUsers).values(links.map((link) => ({ ...link, userId })))
+}

@@ -1,0 +1,18 @@
+import { preferenciasSchema, type User } from '#contract/user.ts'
+import { toPermissoes } from '../../platform/authenticate.ts'
+import type { UserLink, UserRow } from './store.ts'
+
+/** A user as the wire has it: never the password's hash. */
+export function toUser(row: UserRow, links: readonly UserLink[]): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isActive: row.isActive,
+    sites: links.map((link) => ({ siteId: link.siteId, permissoes: toPermissoes(link) })),
+    preferencias: preferenciasSchema.parse(row.preferencias),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

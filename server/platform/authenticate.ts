@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Permissoes } from '#contract/user.ts'
+import { preferenciasSchema } from '#contract/user.ts'
+import type { Actor, Services } from './context.ts'
+import { AppError } from './errors.ts'
+import { sessions, sites, siteUsers, users } from './tables.ts'
+
+/** Turns the bearer token into the actor. Session, user and rights are read anew on each call, in one query. */
+export async function authenticate(services: Services, authorization: string | undefined): Promise<Actor> {
+  const token = authorization?.match(/^Bearer +(\S+)$/i)?.[1]
+  if (!token) throw new AppError('unauthorized', 'Token não encontrado')
+  const claims = await services.tokens.read(token, services.now())
+  const row = claims ? await findSession(services, claims) : undefined
+  if (!row) throw new AppError('unauthorized', 'Sessão expirada. Entre novamente.')
+  const { timezone } = preferenciasSchema.parse(row.preferencias)
+  const { preferencias: _, links, ...actor } = row
+  return { ...actor, timezone, sites: new Map(links.map((link) => [link.siteId, toPermissoes(link)])) }
+}
+
+export interface SiteLink {
+  siteId: string
+  escrita: boolean
+  admin: boolean
+}
+
+/** admin implies escrita implies leitura, whatever is stored. */
+export function toPermissoes(link: Omit<SiteLink, 'siteId'>): Permissoes {
+  return { leitura: true, escrita: link.escrita || link.admin, admin: link.admin }
+}
+
+async function findSession(services: Services, claims: { userId: string; sessionId: string }) {
+  const [row] = await services.db
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      preferencias: users.preferencias,
+      sessionId: sessions.id,
+      links: sql<SiteLink[]>`coalesce((
+        select json_agg(json_build_object('siteId', l.site_id, 'escrita', l.escrita, 'admin', l.admin))
+        from ${siteUsers} l join ${sites} s on s.id = l.site_id and s.ativo
+        where l.user_id = ${users.id}), '[]')`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, claims.sessionId),
+        eq(users.id, claims.userId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, services.now()),
+        users.isActive,
+      ),
+    )
+  return row
+}

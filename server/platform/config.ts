@@ -1,0 +1,140 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Whether the demo plant is wanted: told so, told not, or only when this installation turns out to be new. */
+export type DemoWish = 'yes' | 'no' | 'when-new'
+
+const onOff = z.enum(['0', '1'], 'deve ser 0 ou 1').transform((v) => v === '1')
+const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: `deve ser ${hint}` })
+
+const environmentSchema = z.object({
+  PORT: z.coerce
+    .number('deve ser um número de porta (0 a 65535)')
+    .int('deve ser um número de porta (0 a 65535)')
+    .min(0, 'deve ser um número de porta (0 a 65535)')
+    .max(65_535, 'deve ser um número de porta (0 a 65535)')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[^\s/]+$/, 'deve ser um nome ou endereço de rede')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(
+    /^postgres(ql)?$/,
+    'um endereço como postgresql://usuario:senha@servidor:5432/banco',
+  ).optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], 'deve ser all, web ou worker').default('all'),
+  DEMO: onOff.optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'deve ser um endereço de e-mail')
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'deve ter pelo menos 6 caracteres')
+    .max(200, 'deve ter no máximo 200 caracteres')
+    .optional(),
+  ALLOW_LOOPBACK_SOURCES: onOff.optional(),
+  SECRET_KEY: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
+  LLM_BASE_URL: url(/^https?$/, 'um endereço http:// ou https://').optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: z.string().default('llama-3.1-8b-instant'),
+  SMTP_URL: url(/^smtps?$/, 'um endereço smtp:// ou smtps://').optional(),
+  PUBLIC_URL: url(/^https?$/, 'um endereço http:// ou https://').optional(),
+})
+type Environment = z.infer<typeof environmentSchema>
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  role: 'all' | 'web' | 'worker'
+  demo: DemoWish
+  admin: { email: string; password: string } | undefined
+  allowLoopbackSources: boolean
+  /** undefined: to be taken from the data folder. */
+  secretKey: string | undefined
+  llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
+  smtpUrl: string | undefined
+  publicUrl: string | undefined
+}
+
+/** One line in Portuguese for each wrong variable. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.name = 'ConfigError'
+    this.lines = lines
+  }
+}
+
+/** The only reader of the environment. An empty variable counts as absent. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const result = environmentSchema.safeParse(present)
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`))
+  }
+  const problems = contradictions(result.data)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return toConfig(result.data)
+}
+
+function contradictions(env: Environment): string[] {
+  const lines: string[] = []
+  if (env.ROLE !== 'all' && !env.SECRET_KEY)
+    lines.push(`SECRET_KEY é obrigatória com ROLE=${env.ROLE}: todos os processos precisam da mesma chave.`)
+  if (env.ROLE !== 'all' && !env.DATABASE_URL)
+    lines.push(`DATABASE_URL é obrigatória com ROLE=${env.ROLE}: o banco embutido serve a um único processo.`)
+  if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) lines.push('ADMIN_PASSWORD é obrigatória com ADMIN_EMAIL.')
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) lines.push('ADMIN_EMAIL é obrigatório com ADMIN_PASSWORD.')
+  return lines
+}
+
+function toConfig(env: Environment): Config {
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    role: env.ROLE,
+    demo: demoWish(env, dataDir),
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    allowLoopbackSources: env.ALLOW_LOOPBACK_SOURCES ?? isLoopbackHost(env.HOST),
+    secretKey: env.SECRET_KEY,
+    llm: env.LLM_BASE_URL
+      ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL }
+      : undefined,
+    smtpUrl: env.SMTP_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+  }
+}
+
+function demoWish(env: Environment, dataDir: string): DemoWish {
+  if (env.DEMO !== undefined) return env.DEMO ? 'yes' : 'no'
+  if (env.ADMIN_EMAIL) return 'no'
+  return isNewFolder(dataDir) ? 'when-new' : 'no'
+}
+
+/** In a new folder; the mark left there keeps it new until the demo plant stands (a first start can be cut off). */
+export const DEMO_PENDING_FILE = 'demo-pendente'
+
+function isNewFolder(folder: string): boolean {
+  if (!existsSync(folder)) return true
+  const names = readdirSync(folder)
+  return names.length === 0 || names.includes(DEMO_PENDING_FILE)
+}
+
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}

@@ -1,0 +1,45 @@
+import type { Permissoes, Role } from '#contract/user.ts'
+import type { Config } from './config.ts'
+import type { Database, Db } from './db.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the process has, whoever asks: requests, jobs and the first start alike. */
+export interface Services {
+  readonly db: Db
+  readonly database: Database
+  readonly config: Config
+  readonly log: Log
+  readonly jobs: Jobs
+  readonly secrets: Secrets
+  readonly tokens: Tokens
+  /** The only clock. */
+  now(): Date
+  /** True once everything stands, false again while stopping. */
+  isReady(): boolean
+}
+
+/** The signed-in caller, read from the database on each call. */
+export interface Actor {
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly sessionId: string
+  readonly timezone: string
+  /** The active sites the user belongs to; an administrator may do everything everywhere and needs none. */
+  readonly sites: ReadonlyMap<string, Permissoes>
+}
+
+/** A call without a signed-in caller. */
+export interface PublicCtx extends Services {
+  /** Address of the caller's machine. */
+  readonly address: string
+}
+
+/** A signed-in call. */
+export interface Ctx extends PublicCtx {
+  readonly actor: Actor
+}

@@ -1,0 +1,50 @@
+import type { FieldError } from '#contract/answer.ts'
+
+const statusByCode = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-type': 415,
+  unprocessable: 422,
+  'too-many': 429,
+  'source-failed': 502,
+  'not-ready': 503,
+} as const
+
+export type ErrorCode = keyof typeof statusByCode
+
+/** The one error a verb throws on purpose: its message reaches the person, in Portuguese. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldError[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields?: FieldError[],
+    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = fields
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+
+  get status(): number {
+    return statusByCode[this.code]
+  }
+}
+
+/** A single wrong field: the message stands on top and at the field. */
+export function fieldError(field: string, message: string): AppError {
+  return new AppError('invalid', message, [{ field, message }])
+}
+
+export function notFound(message = 'Não encontrado'): AppError {
+  return new AppError('not-found', message)
+}

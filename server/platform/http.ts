@@ -1,0 +1,105 @@
+import type { Socket } from 'node:net'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Services } from './context.ts'
+import { registerDocs } from './docs.ts'
+import { registerHeaders, securityHeaders } from './headers.ts'
+import { registerErrors, writeError } from './http-errors.ts'
+import { registerMetrics } from './metrics.ts'
+import { newId } from './new-id.ts'
+import { type Route, registerRoutes } from './serve.ts'
+import { registerStaticFiles } from './static-files.ts'
+
+const MAX_BODY_BYTES = 2 * 1024 * 1024
+
+/** The HTTP server: hooks first, then the calls, then files and pages. */
+export async function createHttpServer(
+  services: Services,
+  routes: readonly Route[],
+  options: { webFolder?: string } = {},
+): Promise<FastifyInstance> {
+  const { publicUrl } = services.config
+  const app = fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: true,
+    // A public address means a proxy in front; only one on this machine is believed about who calls.
+    trustProxy: publicUrl ? 'loopback' : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(request.url, publicUrl))
+      writeError(error, request, reply)
+    },
+    clientErrorHandler: (_error, socket) => refuseBrokenRequest(socket, publicUrl),
+  }) as unknown as FastifyInstance
+  registerHeaders(app, publicUrl)
+  registerErrors(app)
+  logRequests(app)
+  readJsonBodies(app)
+  guardApi(app)
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  registerMetrics(app)
+  await registerDocs(app)
+  registerRoutes(app, services, routes)
+  await registerStaticFiles(app, options.webFolder)
+  return app
+}
+
+/** A route that did not come through an endpoint has no declared access and may not stand under /api. */
+function guardApi(app: FastifyInstance): void {
+  app.addHook('onRoute', (options) => {
+    const access = (options.config as { access?: string } | undefined)?.access
+    const docs = options.url.startsWith('/api/docs')
+    if (options.url.startsWith('/api') && !docs && !access) {
+      throw new Error(`${options.method} ${options.url} has no declared access: register it with route()`)
+    }
+  })
+}
+
+/** One line per call; no query, for it may hold what is nobody's business. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (request.url.startsWith('/api')) request.log.info(line, 'chamada')
+    else request.log.debug(line, 'arquivo')
+  })
+}
+
+/** JSON alone; an empty body is no body, whatever its type says. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'ignore')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    return parse(request, body as string, (error, value) =>
+      error
+        ? done(Object.assign(error, { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }))
+        : done(null, value),
+    )
+  })
+}
+
+/** What is no HTTP at all is answered on the bare socket. */
+function refuseBrokenRequest(socket: Socket, publicUrl: string | undefined): void {
+  if (!socket.writable) return
+  const body = JSON.stringify({ success: false, message: 'Requisição inválida' })
+  const headers = Object.entries({
+    ...securityHeaders('/api', publicUrl),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
+  socket.end(['HTTP/1.1 400 Bad Request', ...headers, '', body].join('\r\n'))
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { AppError } from './errors.ts'
+
+// What a schema has no text of its own for is said in Portuguese too.
+z.config(z.locales.ptBR())
+
+/** Parses what comes through the HTTP door; the first problem's message stands for the whole. */
+export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw invalidInput(result.error)
+}
+
+export function invalidInput(error: z.ZodError, prefix: PropertyKey[] = []): AppError {
+  const fields = error.issues.flatMap(leaves).map((issue) => ({
+    field: [...prefix, ...issue.path].join('.'),
+    message: issue.message,
+  }))
+  return new AppError('invalid', fields[0]?.message ?? 'Dados inválidos', fields)
+}
+
+/** A union's own issue says nothing: the branch that came closest speaks for it. */
+function leaves(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) {
+    return [{ path: issue.path, message: issue.message }]
+  }
+  const closest = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? []
+  return closest.flatMap(leaves).map((leaf) => ({ ...leaf, path: [...issue.path, ...leaf.path] }))
+}
+
+const depth = (issues: readonly z.core.$ZodIssue[]) => Math.max(0, ...issues.map((i) => i.path.length))

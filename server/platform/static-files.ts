@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './errors.ts'
+import { writeError } from './http-errors.ts'
+
+/** Serves the built browser application; every address that is no file and no call opens its page. */
+export async function registerStaticFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const page = folder !== undefined && existsSync(join(folder, 'index.html'))
+  if (page) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/')
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (page && isPage(request.method, request.url)) return reply.sendFile('index.html')
+    return writeError(new AppError('not-found', 'Recurso não encontrado'), request, reply)
+  })
+}
+
+/** An address with a file's ending is a missing file, not a page. */
+function isPage(method: string, url: string): boolean {
+  const path = url.split('?')[0] ?? ''
+  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|metrics)(?:\/|$)|\/[^/]*\.\w+$/.test(path)
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { deriveKey } from './secrets.ts'
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+export const REFRESH_TOKEN_MS = 30 * 86_400_000
+
+export interface Tokens {
+  /** A bearer token for one session, good for 15 minutes. */
+  issue(claims: { userId: string; sessionId: string }, now: Date): Promise<string>
+  /** The session the token speaks for; null when it is forged, foreign or too old. */
+  read(token: string, now: Date): Promise<{ userId: string; sessionId: string } | null>
+}
+
+export function createTokens(secretKey: string): Tokens {
+  const key = deriveKey(secretKey, 'tokens')
+  return {
+    issue: ({ userId, sessionId }, now) => {
+      const issuedAt = Math.floor(now.getTime() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+        .sign(key)
+    },
+    async read(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })
+        const { sub, sid } = payload
+        return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/** A refresh token is 32 random bytes; the database knows its hash alone. */
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

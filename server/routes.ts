@@ -1,0 +1,6 @@
+import { authRoutes } from './features/auth/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import type { Route } from './platform/serve.ts'
+
+/** Every call of the API. A feature's calls exist once they stand here. */
+export const routes: readonly Route[] = [...healthRoutes, ...authRoutes]

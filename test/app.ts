@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import type { Services } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/db.ts'
+import { createHttpServer } from '#server/platform/http.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
+import { createTokens } from '#server/platform/tokens.ts'
+import { routes } from '#server/routes.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export interface TestApp {
+  readonly services: Services
+  readonly http: FastifyInstance
+  /** The app's clock stands still until it is moved. */
+  setNow(now: Date): void
+  /** Lines of the log, as written. */
+  readonly logLines: string[]
+  close(): Promise<void>
+}
+
+/** The whole server, injected: real database (this project's engine), real routes, no network. */
+export async function createTestApp(config: Partial<Config> = {}): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const logLines: string[] = []
+  const log = createLog({ stream: { write: (line) => logLines.push(line) } })
+  let ready = true
+  let now = new Date('2026-03-10T12:00:00.000Z')
+  const services = { ...(await testServices(database, config)), log, now: () => now, isReady: () => ready }
+  const http = await createHttpServer(services, routes)
+  return {
+    services,
+    http,
+    logLines,
+    setNow: (instant) => {
+      now = instant
+    },
+    close: async () => {
+      ready = false
+      await http.close()
+      await services.jobs.stop()
+      await database.close()
+    },
+  }
+}
+
+async function testServices(database: Database, config: Partial<Config>) {
+  const secretKey = randomBytes(32).toString('hex')
+  return {
+    db: database.db,
+    database,
+    config: { ...readConfig({ DATA_DIR: '/nonexistent/geada-test' }), ...config },
+    jobs: await startJobs(database, createLog({ level: 'silent' })),
+    secrets: createSecrets(secretKey),
+    tokens: createTokens(secretKey),
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { machineCreateSchema } from '#contract/machine.ts'
+import { connections, machines } from '#server/platform/tables.ts'
+import type { TestApp } from '../app.ts'
+
+type NewMachine = Partial<z.input<typeof machineCreateSchema>> & { siteId: string }
+
+/** A machine in the database; its id. */
+export async function makeMachine(app: TestApp, options: NewMachine): Promise<string> {
+  const id = randomUUID()
+  const row = machineCreateSchema.parse({ nome: 'Chiller de teste', tipo: 'chiller', ...options })
+  const times = { createdAt: app.services.now(), updatedAt: app.services.now() }
+  await app.services.db.insert(machines).values({ id, ...row, ...times })
+  return id
+}
+
+/** A connection to the demonstration plant; its id. */
+export async function makeDemoConnection(app: TestApp): Promise<string> {
+  const id = randomUUID()
+  const times = { createdAt: app.services.now(), updatedAt: app.services.now() }
+  await app.services.db.insert(connections).values({
+    id,
+    nome: 'Planta de demonstração',
+    version: 'demo',
+    status: 'ativo',
+    config: { measurement: 'chiller_1' },
+    ...times,
+  })
+  return id
+}

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { paletteSchema } from '#contract/site.ts'
+import { sites } from '#server/platform/tables.ts'
+import type { TestApp } from '../app.ts'
+
+/** A site in the database; its id. */
+export async function makeSite(
+  app: TestApp,
+  options: { nome?: string; ativo?: boolean } = {},
+): Promise<string> {
+  const id = randomUUID()
+  const { nome = 'Site de teste', ativo = true } = options
+  const times = { createdAt: app.services.now(), updatedAt: app.services.now() }
+  await app.services.db.insert(sites).values({ id, nome, ativo, palette: paletteSchema.parse({}), ...times })
+  return id
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { preferenciasSchema } from '#contract/user.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { siteUsers, users } from '#server/platform/tables.ts'
+import type { TestApp } from '../app.ts'
+import { type Caller, signIn } from '../caller.ts'
+
+export const TEST_PASSWORD = 'senha-de-teste'
+let hash: Promise<string> | undefined
+let counter = 0
+
+export interface NewUser {
+  name?: string
+  email?: string
+  role?: 'admin' | 'user'
+  isActive?: boolean
+  timezone?: string
+  /** Sites the user belongs to, by id. */
+  sites?: Record<string, 'leitura' | 'escrita' | 'admin'>
+}
+
+/** A user in the database, with TEST_PASSWORD. */
+export async function makeUser(app: TestApp, options: NewUser = {}): Promise<{ id: string; email: string }> {
+  hash ??= hashPassword(TEST_PASSWORD)
+  counter += 1
+  const id = randomUUID()
+  const email = options.email ?? `pessoa${counter}@teste.local`
+  const { name = `Pessoa ${counter}`, role = 'user', isActive = true, timezone } = options
+  const preferencias = preferenciasSchema.parse(timezone ? { timezone } : {})
+  const times = { createdAt: app.services.now(), updatedAt: app.services.now() }
+  await app.services.db
+    .insert(users)
+    .values({ id, name, email, passwordHash: await hash, role, isActive, preferencias, ...times })
+  for (const [siteId, level] of Object.entries(options.sites ?? {})) {
+    const rights = { escrita: level !== 'leitura', admin: level === 'admin' }
+    await app.services.db.insert(siteUsers).values({ siteId, userId: id, ...rights })
+  }
+  return { id, email }
+}
+
+/** A new user, signed in. */
+export async function makeCaller(app: TestApp, options: NewUser = {}): Promise<Caller> {
+  const { email } = await makeUser(app, options)
+  return signIn(app, email, TEST_PASSWORD)
+}
+
+export const makeAdmin = (app: TestApp): Promise<Caller> => makeCaller(app, { role: 'admin' })
