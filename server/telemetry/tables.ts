@@ -24,9 +24,6 @@ export const collections = pgTable('collections', {
   machineId: text('machine_id')
     .primaryKey()
     .references(() => machines.id, { onDelete: 'cascade' }),
-  state: text('state', { enum: ['aguardando', 'inicial', 'em_dia', 'erro'] })
-    .notNull()
-    .default('aguardando'),
   /** All that the source held in [fromMs, untilMs) has been collected. */
   fromMs: ms('from_ms'),
   untilMs: ms('until_ms'),
@@ -41,9 +38,14 @@ export const collections = pgTable('collections', {
   rederive: jsonb('rederive'),
   unmapped: jsonb('unmapped'),
   lastError: text('last_error'),
+  /** Runs that failed since the last good one. */
   failures: integer('failures').notNull().default(0),
   nextAtMs: ms('next_at_ms').notNull().default(0),
+  /** When this run of the first collection began, and from which watermark; for the remaining time. */
   startedAtMs: ms('started_at_ms'),
+  startedUntilMs: ms('started_until_ms'),
+  /** End of the first collection; null before. */
+  completedAtMs: ms('completed_at_ms'),
   leaseOwner: text('lease_owner'),
   leaseUntilMs: ms('lease_until_ms').notNull().default(0),
   /** Grows with every stored step; readers' caches hang on it. */

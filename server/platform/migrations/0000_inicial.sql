@@ -113,7 +113,6 @@ CREATE TABLE "carries" (
 --> statement-breakpoint
 CREATE TABLE "collections" (
 	"machine_id" text PRIMARY KEY NOT NULL,
-	"state" text DEFAULT 'aguardando' NOT NULL,
 	"from_ms" bigint,
 	"until_ms" bigint,
 	"newest_sample_ms" bigint,
@@ -127,6 +126,8 @@ CREATE TABLE "collections" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"next_at_ms" bigint DEFAULT 0 NOT NULL,
 	"started_at_ms" bigint,
+	"started_until_ms" bigint,
+	"completed_at_ms" bigint,
 	"lease_owner" text,
 	"lease_until_ms" bigint DEFAULT 0 NOT NULL,
 	"revision" bigint DEFAULT 0 NOT NULL

@@ -26,7 +26,9 @@ export function encodeChunk(block: SampleBlock): Uint8Array {
     lengths.push(columns.length - before)
   }
   put(block.atMs.map((atMs) => atMs - base))
-  for (const [name, values] of Object.entries(block.readings)) {
+  // In order of name, so that the same samples give the same bytes.
+  for (const name of Object.keys(block.readings).sort()) {
+    const values = block.readings[name]!
     if (!values.some((value) => !Number.isNaN(value))) continue
     names.push(name)
     put(values)

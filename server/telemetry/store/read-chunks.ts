@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, lt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import type { Carry } from '#core/derive.ts'
 import type { Db } from '#server/platform/db.ts'
 import { carries, sampleChunks } from '../tables.ts'
 import type { Chunk } from './write-step.ts'
@@ -23,12 +24,23 @@ export async function newestCarry(
   db: Db,
   machineId: string,
   atMs: number,
-): Promise<{ hourMs: number; carry: unknown } | null> {
+): Promise<{ hourMs: number; carry: Carry } | null> {
   const [row] = await db
     .select({ hourMs: carries.hourMs, carry: carries.carry })
     .from(carries)
     .where(and(eq(carries.machineId, machineId), lte(carries.hourMs, atMs)))
     .orderBy(desc(carries.hourMs))
     .limit(1)
-  return row ?? null
+  return (row as { hourMs: number; carry: Carry } | undefined) ?? null
+}
+
+/** Whether the carry of its hour is stored and says the same: then what follows it says the same, too. */
+export async function isStoredCarry(
+  db: Db,
+  machineId: string,
+  { hourMs, carry }: { hourMs: number; carry: Carry },
+): Promise<boolean> {
+  const same = sql`${carries.carry} = ${JSON.stringify(carry)}::jsonb`
+  const where = and(eq(carries.machineId, machineId), eq(carries.hourMs, hourMs), same)
+  return (await db.$count(carries, where)) > 0
 }

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Carry } from '#core/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { HourSums } from '#core/rollups/hour-sums.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -7,6 +8,7 @@ import { LeaseLost } from './lease.ts'
 import { recordColumns, recordMembers, sumColumns, summedColumns } from './sum-columns.ts'
 
 export const DAY_MS = 86_400_000
+const RECENT_MS = 3 * 3_600_000
 
 export interface Chunk {
   readonly hourMs: number
@@ -21,7 +23,7 @@ export interface DerivedStretch {
   readonly hours: readonly HourSums[]
   /** Events that begin in the stretch, and earlier ones that were still pending. */
   readonly events: readonly UnitEvent[]
-  readonly carries: readonly { readonly hourMs: number; readonly carry: unknown }[]
+  readonly carries: readonly { readonly hourMs: number; readonly carry: Carry }[]
 }
 
 export type CollectionColumns = typeof collections.$inferInsert
@@ -112,7 +114,7 @@ async function replaceEvents(db: Db, machineId: string, derived: DerivedStretch)
       caused_shutdown = excluded.caused_shutdown, micro = excluded.micro, evidence = excluded.evidence`)
 }
 
-/** Kept: one carry per UTC day, to begin again anywhere, and the newest, to go on from. */
+/** Kept: one carry per UTC day, to begin again anywhere, and the last hours', to go on from and for points that come late. */
 async function replaceCarries(db: Db, machineId: string, derived: DerivedStretch): Promise<void> {
   await db.execute(sql`
     delete from ${carries}
@@ -125,7 +127,7 @@ async function replaceCarries(db: Db, machineId: string, derived: DerivedStretch
   await db.execute(sql`
     delete from ${carries}
     where machine_id = ${machineId} and hour_ms % ${DAY_MS} <> 0
-      and hour_ms < (select max(hour_ms) from ${carries} where machine_id = ${machineId})`)
+      and hour_ms < (select max(hour_ms) - ${RECENT_MS} from ${carries} where machine_id = ${machineId})`)
 }
 
 const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`

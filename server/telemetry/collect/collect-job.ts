@@ -1,0 +1,55 @@
+import type { MachineModel } from '#core/model.ts'
+import type { HistoryStats } from '#core/signals/history.ts'
+import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import type { Unmapped } from '#core/signals/normalise.ts'
+import type { SourceConnection } from '../sources/create-source.ts'
+import type { SeriesQuery } from '../sources/source.ts'
+import type { Chunk } from '../store/write-step.ts'
+import type { DeriveStart, StretchToStore } from './derive-stretch.ts'
+
+/** A machine as the collector is handed it. Plain data. */
+export interface CollectTarget {
+  readonly machineId: string
+  readonly connectionId: string
+  readonly connection: SourceConnection
+  readonly query: SeriesQuery
+  readonly setup: MachineSetup
+  /** Changes when the samples have to be read again from the source. */
+  readonly sourceHash: string
+  /** Changes when the derivation has to be made again. */
+  readonly setupHash: string
+  /** Fixed time between two runs; null = derived from the samples' own step. */
+  readonly intervalMs: number | null
+}
+
+/** One stretch to read, normalise, derive and encode: plain data, so that it can be done in another thread. */
+export interface CollectJob {
+  readonly connection: SourceConnection
+  readonly query: SeriesQuery
+  readonly setup: MachineSetup
+  readonly fromMs: number
+  readonly toMs: number
+  /** Points before this were read before: their unknown texts are not counted again. */
+  readonly newFromMs: number
+  readonly history: HistoryStats
+  /** Null: to be chosen from the first samples. */
+  readonly model: MachineModel | null
+  /** Where the derivation goes on; null: chunks only. */
+  readonly derive: DeriveStart | null
+  /** Stored chunks of the hours that the points may fall in, and of those to be derived again. */
+  readonly stored: readonly Chunk[]
+}
+
+/** What one piece of a job gives to be stored. */
+export interface CollectStep {
+  readonly chunks: readonly Chunk[]
+  readonly derived: StretchToStore | null
+  readonly history: HistoryStats
+  readonly model: MachineModel | null
+  /** Texts of this piece that no reading could map. */
+  readonly unmapped: readonly Unmapped[]
+  readonly newestSampleMs: number | null
+  /** All points before this instant are in the steps so far; the last step has the job's end. */
+  readonly untilMs: number
+  readonly last: boolean
+}

@@ -1,0 +1,125 @@
+import type { MachineModel } from '#core/model.ts'
+import { resolveModel } from '#core/model.ts'
+import type { RawBlock, SampleBlock } from '#core/signals/blocks.ts'
+import { combine, sliceSamples } from '#core/signals/combine.ts'
+import { addToHistory } from '#core/signals/history.ts'
+import { normalise, type Unmapped } from '#core/signals/normalise.ts'
+import { floorHour, HOUR_MS } from '#core/time/hours.ts'
+import { decodeChunk, encodeChunk } from '../chunks/chunk-codec.ts'
+import type { Source } from '../sources/source.ts'
+import type { Chunk } from '../store/write-step.ts'
+import type { CollectJob, CollectStep } from './collect-job.ts'
+import { type DeriveStart, deriveStretch, endOfKnowledge } from './derive-stretch.ts'
+import { NO_SAMPLES, wholeHours } from './whole-hours.ts'
+
+/** About a day of one-minute samples of a chiller with its compressors. */
+const VALUES_PER_STEP = 120_000
+
+/**
+ * Reads a stretch from a source and turns it, piece by piece of whole hours, into what is to be stored. Touches no
+ * database: what is stored already comes with the job.
+ */
+export async function* collectSteps(
+  source: Source,
+  job: CollectJob,
+  signal?: AbortSignal,
+): AsyncGenerator<CollectStep> {
+  const unmapped = new UnmappedTexts()
+  const read = source.read({ ...job.query, fromMs: job.fromMs, toMs: job.toMs }, signal)
+  const rows = Math.max(60, Math.ceil(VALUES_PER_STEP / job.query.fields.length))
+  const known = new Map(job.stored.map((chunk) => [chunk.hourMs, chunk.data]))
+  let { history, model } = job
+  let start: DeriveStart | null = job.derive
+  let stored = combineOrNone(job.stored.map(({ data }) => decodeChunk(data)))
+  for await (const piece of wholeHours(normalised(read, job, unmapped), rows)) {
+    const { samples, completeToMs } = piece
+    history = addToHistory(history, samples)
+    if (model === null && samples.atMs.length > 0) model = resolveModel(job.setup, history)
+    const merged = combine([stored, samples])
+    const chunks = changedChunks(merged, samples, known)
+    const untilMs = completeToMs ?? job.toMs
+    const newestSampleMs = merged.atMs.at(-1) ?? null
+    const derived = start && derivePiece(model, start, merged, untilMs)
+    yield {
+      chunks,
+      derived,
+      history,
+      model,
+      unmapped: unmapped.take(),
+      newestSampleMs,
+      untilMs,
+      last: completeToMs === null,
+    }
+    if (derived) start = { hourMs: derived.toMs, carry: derived.carries[0]!.carry }
+    // What lies before the next derivation's start is needed no more, nor are chunks that no later point can fall in.
+    stored = sliceSamples(merged, start ? start.hourMs : untilMs, Number.POSITIVE_INFINITY)
+    if (completeToMs !== null)
+      for (const hourMs of known.keys()) if (hourMs < completeToMs) known.delete(hourMs)
+  }
+}
+
+function derivePiece(model: MachineModel | null, start: DeriveStart, samples: SampleBlock, untilMs: number) {
+  const newestMs = samples.atMs.at(-1)
+  if (model === null || newestMs === undefined) return null
+  return deriveStretch(model, start, samples, Math.min(untilMs, endOfKnowledge(newestMs, model)))
+}
+
+async function* normalised(
+  blocks: AsyncIterable<RawBlock>,
+  job: CollectJob,
+  unmapped: UnmappedTexts,
+): AsyncGenerator<SampleBlock> {
+  for await (const raw of blocks) {
+    const { samples, unmapped: texts } = normalise(raw, job.setup)
+    if ((raw.atMs.at(-1) ?? 0) >= job.newFromMs) unmapped.add(texts)
+    yield samples
+  }
+}
+
+/** The chunks of the hours that new samples fall in, without those whose bytes stay the same. */
+function changedChunks(
+  merged: SampleBlock,
+  samples: SampleBlock,
+  known: ReadonlyMap<number, Uint8Array>,
+): Chunk[] {
+  const chunks: Chunk[] = []
+  let hourMs = Number.NaN
+  for (const atMs of samples.atMs) {
+    if (floorHour(atMs) === hourMs) continue
+    hourMs = floorHour(atMs)
+    const block = sliceSamples(merged, hourMs, hourMs + HOUR_MS)
+    const data = encodeChunk(block)
+    const before = known.get(hourMs)
+    if (!before || !Buffer.from(before).equals(data)) chunks.push({ hourMs, rows: block.atMs.length, data })
+  }
+  return chunks
+}
+
+const combineOrNone = (blocks: SampleBlock[]) => (blocks.length > 0 ? combine(blocks) : NO_SAMPLES)
+
+/** Counts texts that no reading could map between two steps. */
+class UnmappedTexts {
+  #counts = new Map<string, Unmapped>()
+
+  add(texts: readonly Unmapped[]): void {
+    this.#counts = new Map(addUnmapped([...this.#counts.values()], texts).map((one) => [keyOf(one), one]))
+  }
+  take(): Unmapped[] {
+    const taken = [...this.#counts.values()]
+    this.#counts = new Map()
+    return taken
+  }
+}
+
+const keyOf = ({ reading, text }: Unmapped) => `${reading}\0${text}`
+const MOST_TEXTS = 200
+
+/** The texts of both with their counts added up, those of `newer` first. */
+export function addUnmapped(older: readonly Unmapped[], newer: readonly Unmapped[]): Unmapped[] {
+  const counts = new Map<string, number>()
+  for (const one of [...newer, ...older]) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + one.count)
+  const places = new Map([...newer, ...older].map((one) => [keyOf(one), one]))
+  return [...places]
+    .slice(0, MOST_TEXTS)
+    .map(([key, { reading, text }]) => ({ reading, text, count: counts.get(key)! }))
+}

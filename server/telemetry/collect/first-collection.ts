@@ -1,0 +1,86 @@
+import { emptyHistory } from '#core/signals/history.ts'
+import { floorHour } from '#core/time/hours.ts'
+import type { CollectionRow } from '../store/collection-row.ts'
+import { newestCarry, readChunks } from '../store/read-chunks.ts'
+import { type CollectionChange, writeStep } from '../store/write-step.ts'
+import type { CollectJob } from './collect-job.ts'
+import type { Run } from './run.ts'
+import { storeSteps } from './store-steps.ts'
+
+/** What a collection that has found no point yet looks like. */
+const NOTHING: CollectionChange = {
+  fromMs: null,
+  untilMs: null,
+  newestSampleMs: null,
+  sourceEndMs: null,
+  history: null,
+  model: null,
+  rederive: null,
+  unmapped: null,
+  startedAtMs: null,
+  startedUntilMs: null,
+  completedAtMs: null,
+}
+
+/**
+ * Reads everything the source has, from its first point on; goes on where an earlier run of it was cut off. What was
+ * stored under another setup stays readable until the source's first points are there to replace it.
+ */
+export async function firstCollection(run: Run, row: CollectionRow, resumes: boolean): Promise<void> {
+  const { deps, target, owner, signal } = run
+  const setupHash = hashOf(run)
+  const bounds = await deps.bounds(target, signal)
+  if (bounds === null) {
+    const startOver = row.setupHash !== null && row.setupHash !== setupHash
+    await writeStep(deps.db, target.machineId, owner, { startOver, collection: { ...NOTHING, setupHash } })
+    return
+  }
+  const nowMs = deps.now()
+  const job = resumes ? await resumedJob(run, row, nowMs) : newJob(run, bounds.firstMs, nowMs)
+  await storeSteps(run, job, {
+    row,
+    fromMs: resumes ? row.fromMs! : bounds.firstMs,
+    startOver: !resumes,
+    first: true,
+    columns: {
+      setupHash,
+      sourceEndMs: bounds.lastMs,
+      startedAtMs: nowMs,
+      startedUntilMs: job.fromMs,
+      completedAtMs: null,
+    },
+  })
+}
+
+export const hashOf = ({ target }: Run): string => `${target.sourceHash}.${target.setupHash}`
+
+function newJob({ target }: Run, fromMs: number, nowMs: number): CollectJob {
+  return {
+    connection: target.connection,
+    query: target.query,
+    setup: target.setup,
+    fromMs,
+    // A point from the future (a clock ahead) is read when its time has come; the newest known one is read in any case.
+    toMs: Math.max(nowMs, fromMs + 1),
+    newFromMs: fromMs,
+    history: emptyHistory(),
+    model: null,
+    derive: { hourMs: floorHour(fromMs), carry: null },
+    stored: [],
+  }
+}
+
+async function resumedJob(run: Run, row: CollectionRow, nowMs: number): Promise<CollectJob> {
+  const { db } = run.deps
+  const { machineId } = run.target
+  const fromMs = row.untilMs!
+  const carry = await newestCarry(db, machineId, fromMs)
+  const derive = carry ?? { hourMs: floorHour(row.fromMs!), carry: null }
+  return {
+    ...newJob(run, fromMs, nowMs),
+    history: row.history ?? emptyHistory(),
+    model: row.model,
+    derive,
+    stored: await readChunks(db, machineId, derive.hourMs, Number.MAX_SAFE_INTEGER),
+  }
+}

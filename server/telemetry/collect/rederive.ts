@@ -1,0 +1,96 @@
+import { type Carry, LOOKBACK_MS, restartHour } from '#core/derive.ts'
+import type { MachineModel } from '#core/model.ts'
+import { readingsOf } from '#core/rollups/unit-meter.ts'
+import { combine } from '#core/signals/combine.ts'
+import { DAY_MS, floorHour } from '#core/time/hours.ts'
+import { decodeChunk } from '../chunks/chunk-codec.ts'
+import { type CollectionRow, type Rederive, readCollection } from '../store/collection-row.ts'
+import { isStoredCarry, newestCarry, readChunks } from '../store/read-chunks.ts'
+import { type CollectionChange, writeStep } from '../store/write-step.ts'
+import { type DeriveStart, deriveStretch, endOfKnowledge, type StretchToStore } from './derive-stretch.ts'
+import type { Run } from './run.ts'
+import { NO_SAMPLES } from './whole-hours.ts'
+
+const STRETCH_MS = 2 * DAY_MS
+/** Later than any instant: no carry that is stored already may end the derivation early. */
+export const ALL_CHANGED_MS = Number.MAX_SAFE_INTEGER
+
+/** Derives again from the chunks what `rederive` of the collection asks for, in steps that survive a kill. */
+export async function rederive(run: Run): Promise<void> {
+  for (;;) {
+    run.signal.throwIfAborted()
+    const row = await readCollection(run.deps.db, run.target.machineId)
+    if (!row?.rederive || !row.model || row.untilMs === null || row.fromMs === null) return
+    await rederiveStretch(run, row, row.rederive, row.model)
+  }
+}
+
+async function rederiveStretch(
+  run: Run,
+  row: CollectionRow,
+  todo: Rederive,
+  model: MachineModel,
+): Promise<void> {
+  const { db } = run.deps
+  const { machineId } = run.target
+  const knownToMs = Math.min(row.untilMs!, endOfKnowledge(row.newestSampleMs ?? row.fromMs!, model))
+  const start = await startOf(run, row, todo)
+  const wanted = Math.max(floorDay(start.hourMs) + STRETCH_MS, todo.throughMs ?? 0)
+  const toMs = Math.min(knownToMs, wanted + Math.max(LOOKBACK_MS, model.microStopMs))
+  const chunks = await readChunks(db, machineId, start.hourMs, toMs)
+  const readings = readingsOf(model)
+  const samples =
+    chunks.length > 0 ? combine(chunks.map(({ data }) => decodeChunk(data, readings))) : NO_SAMPLES
+  const derived = deriveStretch(model, start, samples, toMs)
+  const next = derived && (await following(run, todo, derived, restartHour(knownToMs, model)))
+  await writeStep(db, machineId, run.owner, {
+    derived,
+    collection: { rederive: next, ...completion(run, todo, next) },
+  })
+}
+
+async function startOf(run: Run, row: CollectionRow, todo: Rederive): Promise<DeriveStart> {
+  if (todo.fresh) return { hourMs: todo.nextMs, carry: null }
+  const carry = await newestCarry(run.deps.db, run.target.machineId, todo.nextMs)
+  return carry ?? { hourMs: floorHour(row.fromMs!), carry: null }
+}
+
+/** What is left to do after a stretch; null = all done. */
+async function following(
+  run: Run,
+  todo: Rederive,
+  derived: StretchToStore,
+  settledMs: number,
+): Promise<Rederive | null> {
+  const { redoFromMs, toMs } = derived
+  if (redoFromMs !== null) return { ...todo, nextMs: redoFromMs, fresh: false, throughMs: toMs }
+  if (toMs >= settledMs) return null
+  const carry = derived.carries[0]!
+  const met =
+    toMs >= todo.changedToMs &&
+    !hasPending(carry.carry) &&
+    (await isStoredCarry(run.deps.db, run.target.machineId, carry))
+  return met ? null : { ...todo, nextMs: toMs, fresh: false, throughMs: null }
+}
+
+/** An event that lasts across the end of a stretch is stored as it looks there: it has to be followed to its end. */
+const hasPending = ({ units }: Carry): boolean =>
+  Object.values(units).some(({ failures, stops }) => failures.length > 0 || stops.length > 0)
+
+const completion = (run: Run, todo: Rederive, next: Rederive | null): CollectionChange =>
+  todo.completes && next === null ? { completedAtMs: run.deps.now() } : {}
+
+const floorDay = (atMs: number) => Math.floor(atMs / DAY_MS) * DAY_MS
+
+/** Both pieces of work as one. */
+export function joinRederive(a: Rederive | null, b: Rederive): Rederive {
+  if (a === null) return b
+  return {
+    nextMs: Math.min(a.nextMs, b.nextMs),
+    fresh: a.nextMs <= b.nextMs ? a.fresh : b.fresh,
+    changedToMs: Math.max(a.changedToMs, b.changedToMs),
+    throughMs:
+      a.throughMs === null && b.throughMs === null ? null : Math.max(a.throughMs ?? 0, b.throughMs ?? 0),
+    completes: a.completes || b.completes,
+  }
+}

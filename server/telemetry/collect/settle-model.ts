@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type MachineModel, resolveModel, type UnitModel } from '#core/model.ts'
+import { type HistoryStats, keepMedianStep } from '#core/signals/history.ts'
+import type { MachineSetup } from '#core/signals/machine-setup.ts'
+
+/** Too few steps to tell the source's pace by: the median is taken once there are more. */
+const FEWEST_STEPS = 10
+
+/** Fixes the median step once the first collection has ended and there is one to speak of. */
+export function settleHistory(history: HistoryStats): HistoryStats {
+  if (history.keptMedianStepMs !== null) return history
+  const steps = Object.values(history.steps.counts).reduce((sum, count) => sum + count, 0)
+  return steps < FEWEST_STEPS ? history : keepMedianStep(history)
+}
+
+/**
+ * The model after more history: what was chosen stays; only a unit that had no reading for something gets one when
+ * its first value arrives, and the gap limit follows the median step until that is kept.
+ */
+export function completeModel(model: MachineModel, setup: MachineSetup, history: HistoryStats): MachineModel {
+  const now = resolveModel(setup, history)
+  const units = now.units.map((unit) => {
+    const chosen = model.units.find((one) => one.unit === unit.unit)
+    return chosen ? completeUnit(chosen, unit) : unit
+  })
+  return { ...now, units }
+}
+
+const completeUnit = (chosen: UnitModel, now: UnitModel): UnitModel => ({
+  unit: chosen.unit,
+  running: chosen.running ?? now.running,
+  failure: chosen.failure ?? now.failure,
+  power: chosen.power ?? now.power,
+  cop: chosen.cop ?? now.cop,
+})
+
+export const sameModel = (a: MachineModel | null, b: MachineModel | null): boolean => isDeepStrictEqual(a, b)

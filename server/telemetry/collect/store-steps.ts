@@ -1,0 +1,92 @@
+import { type MachineModel, resolveModel } from '#core/model.ts'
+import { floorHour } from '#core/time/hours.ts'
+import type { CollectionRow, Rederive } from '../store/collection-row.ts'
+import { type CollectionChange, type Step, writeStep } from '../store/write-step.ts'
+import type { CollectJob, CollectStep } from './collect-job.ts'
+import { addUnmapped } from './collect-steps.ts'
+import { readAhead } from './read-ahead.ts'
+import { ALL_CHANGED_MS, rederive } from './rederive.ts'
+import type { Run } from './run.ts'
+import { completeModel, sameModel, settleHistory } from './settle-model.ts'
+
+/** What the storing of a job's steps must know besides the job. */
+export interface Storing {
+  readonly row: CollectionRow
+  /** First instant that is covered. */
+  readonly fromMs: number
+  /** Null: nothing stored goes; else everything stored goes with the first step. */
+  readonly startOver: boolean
+  /** The first collection ends with the last step. */
+  readonly first: boolean
+  /** Columns that every step sets. */
+  readonly columns: CollectionChange
+}
+
+/** Stores each step of a job while the next one is being read. */
+export async function storeSteps(run: Run, job: CollectJob, storing: Storing): Promise<void> {
+  const { deps, target, owner, signal } = run
+  let unmapped = storing.startOver ? [] : (storing.row.unmapped ?? [])
+  let startOver = storing.startOver
+  for await (const step of readAhead(deps.steps(job, signal))) {
+    unmapped = addUnmapped(unmapped, step.unmapped)
+    const settled = step.last ? settle(run, storing, step) : { model: step.model, history: step.history }
+    const again = joinAgain(storing, step, settled)
+    const collection: CollectionChange = {
+      ...storing.columns,
+      fromMs: storing.fromMs,
+      untilMs: step.untilMs,
+      newestSampleMs: newest(startOver ? null : storing.row.newestSampleMs, step.newestSampleMs),
+      history: settled.history,
+      model: settled.model,
+      unmapped,
+      rederive: again,
+    }
+    const ended = step.last && storing.first && again === null ? { completedAtMs: deps.now() } : {}
+    const write: Step = {
+      startOver,
+      chunks: step.chunks,
+      derived: step.derived,
+      collection: { ...collection, ...ended },
+    }
+    await writeStep(deps.db, target.machineId, owner, write)
+    startOver = false
+    if (again !== null) await rederive(run)
+  }
+}
+
+/** At the end of a run the readings and the gap limit are final, or completed by what came for the first time. */
+function settle({ target }: Run, { first }: Storing, { model, history }: CollectStep) {
+  const settled = settleHistory(history)
+  if (model === null) return { model, history: settled }
+  const final = first ? resolveModel(target.setup, settled) : completeModel(model, target.setup, settled)
+  return { model: final, history: settled }
+}
+
+/** What has to be derived again after this step: all, when the model is another; or the end of an earlier failure. */
+function joinAgain(
+  storing: Storing,
+  step: CollectStep,
+  settled: { model: MachineModel | null },
+): Rederive | null {
+  const completes = step.last && storing.first
+  if (settled.model !== null && !sameModel(settled.model, step.model)) {
+    return {
+      nextMs: floorHour(storing.fromMs),
+      fresh: true,
+      changedToMs: ALL_CHANGED_MS,
+      throughMs: null,
+      completes,
+    }
+  }
+  const { derived } = step
+  if (!derived || derived.redoFromMs === null) return null
+  return {
+    nextMs: derived.redoFromMs,
+    fresh: false,
+    changedToMs: derived.toMs,
+    throughMs: derived.toMs,
+    completes,
+  }
+}
+
+const newest = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.max(a, b))

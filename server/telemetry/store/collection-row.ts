@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { MachineModel } from '#core/model.ts'
+import type { HistoryStats } from '#core/signals/history.ts'
+import type { Unmapped } from '#core/signals/normalise.ts'
+import type { Db } from '#server/platform/db.ts'
+import { collections } from '../tables.ts'
+
+/** Hours whose derivation has to be made again from the chunks. */
+export interface Rederive {
+  /** Start of the hour where it goes on. */
+  readonly nextMs: number
+  /** No carry of the present model lies before `nextMs`: begin with nothing held. */
+  readonly fresh: boolean
+  /** From here on it may end as soon as it meets the carry that is stored already. */
+  readonly changedToMs: number
+  /** The next stretch has to reach at least to here: it tells how something in its beginning ended. */
+  readonly throughMs: number | null
+  /** With it the first collection ends. */
+  readonly completes: boolean
+}
+
+export type CollectionRow = Omit<
+  typeof collections.$inferSelect,
+  'history' | 'model' | 'unmapped' | 'rederive'
+> & {
+  readonly history: HistoryStats | null
+  readonly model: MachineModel | null
+  readonly unmapped: readonly Unmapped[] | null
+  readonly rederive: Rederive | null
+}
+
+/** The state of a machine's collection; null when it was never tried. */
+export async function readCollection(db: Db, machineId: string): Promise<CollectionRow | null> {
+  const [row] = await db.select().from(collections).where(eq(collections.machineId, machineId))
+  return (row as CollectionRow | undefined) ?? null
+}

@@ -1,0 +1,46 @@
+import { demoPlants } from '#core/plant/demo-plants.ts'
+import { Plant } from '#core/plant/plant-block.ts'
+import { plantField } from '#core/plant/plant-signals.ts'
+import { type PlantSpec, ratedPowerKw } from '#core/plant/plant-spec.ts'
+import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
+
+export const chillerSpec: PlantSpec = demoPlants[0]!
+const plant = new Plant(chillerSpec)
+
+/** The demonstration's chiller with its seven compressors, as the arithmetic sees it. */
+export const plantSetup: MachineSetup = {
+  tipo: 'chiller',
+  compressorIds: chillerSpec.compressors.map((_, n) => `C${n + 1}`),
+  readings: plant.signals.map((id) => {
+    const compressorId = /^c(\d+)_/.exec(id)?.[1]
+    return {
+      id,
+      topicField: plantField(chillerSpec, id),
+      type: compressorId ? 'compressor' : 'system',
+      unit: '',
+      ...(compressorId ? { compressorId: `C${compressorId}` } : {}),
+    }
+  }),
+  ratedPowerKw: ratedPowerKw(chillerSpec),
+  gapLimitMs: null,
+  microStopMs: 5 * 60_000,
+  textStates: {},
+  inverted: [],
+}
+
+export function plantTarget(ids: { machineId: string; connectionId: string }): CollectTarget {
+  return {
+    ...ids,
+    connection: { version: 'demo', config: { startMs: 0 } },
+    query: {
+      measurement: chillerSpec.key,
+      fields: plantSetup.readings.map(({ topicField }) => topicField),
+      tags: {},
+    },
+    setup: plantSetup,
+    sourceHash: 'source-1',
+    setupHash: 'setup-1',
+    intervalMs: null,
+  }
+}

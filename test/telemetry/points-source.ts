@@ -1,0 +1,74 @@
+import type { RawBlock } from '#core/signals/blocks.ts'
+import { lowerBound } from '#core/signals/combine.ts'
+import type {
+  PreviewRow,
+  SeriesQuery,
+  Source,
+  SourceError,
+  SourceField,
+  SourceMetadata,
+} from '#server/telemetry/sources/source.ts'
+
+/** A source whose points lie in memory, and that can be told to fail, to hold points back and to get new ones. */
+export class PointsSource implements Source {
+  #points: RawBlock
+  readonly #blockRows: number
+  /** Points from here on have not arrived yet. */
+  arrivedToMs = Number.POSITIVE_INFINITY
+  /** While set, every call fails. */
+  failure: SourceError | null = null
+  /** Called before each block is given; what it throws ends the read. */
+  beforeBlock: () => void | Promise<void> = () => {}
+  /** Stretches that were read. */
+  readonly reads: { fromMs: number; toMs: number }[] = []
+
+  constructor(points: RawBlock, blockRows = 500) {
+    this.#points = points
+    this.#blockRows = blockRows
+  }
+
+  replacePoints(points: RawBlock): void {
+    this.#points = points
+  }
+
+  async bounds(): Promise<{ firstMs: number; lastMs: number } | null> {
+    this.#answer()
+    const { atMs } = this.#points
+    const end = lowerBound(atMs, this.arrivedToMs)
+    return end === 0 ? null : { firstMs: atMs[0]!, lastMs: atMs[end - 1]! }
+  }
+
+  async *read(query: SeriesQuery & { fromMs: number; toMs: number }): AsyncGenerator<RawBlock> {
+    this.reads.push({ fromMs: query.fromMs, toMs: query.toMs })
+    const { atMs, fields } = this.#points
+    const end = lowerBound(atMs, Math.min(query.toMs, this.arrivedToMs))
+    for (let row = lowerBound(atMs, query.fromMs); row < end; row += this.#blockRows) {
+      await this.beforeBlock()
+      this.#answer()
+      const to = Math.min(end, row + this.#blockRows)
+      const columns = query.fields.map((name) => [name, fields[name]?.slice(row, to) ?? nothing(to - row)])
+      yield { atMs: atMs.slice(row, to), fields: Object.fromEntries(columns) }
+    }
+    this.#answer()
+  }
+
+  async test(): Promise<SourceMetadata> {
+    return { measurements: [], fields: Object.keys(this.#points.fields) }
+  }
+  async measurements(): Promise<string[]> {
+    return []
+  }
+  async fields(): Promise<SourceField[]> {
+    return Object.keys(this.#points.fields).map((name) => ({ name, type: 'float' }))
+  }
+  async preview(): Promise<PreviewRow[]> {
+    return []
+  }
+  async close(): Promise<void> {}
+
+  #answer(): void {
+    if (this.failure) throw this.failure
+  }
+}
+
+const nothing = (rows: number) => new Float64Array(rows).fill(Number.NaN)
