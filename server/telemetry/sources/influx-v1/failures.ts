@@ -66,7 +66,7 @@ function failureOfCode(link: unknown, cause: unknown): SourceError | null {
   const code = 'code' in link && typeof link.code === 'string' ? link.code : link.name
   const row = byCode[code === 'TimeoutError' ? 'ABORT_ERR' : code]
   if (row) return new SourceError(row[0], row[1], { cause })
-  if (code.startsWith('HPE_')) return notInflux(cause)
+  if (code.startsWith('HPE_') || link.name === 'HTTPParserError') return notInflux(cause)
   if (code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS') || code === 'EPROTO')
     return new SourceError('tls', TLS, { cause })
   return null

@@ -50,6 +50,8 @@ export class InfluxHttp {
     let phase: 'request' | 'body' = 'request'
     try {
       const response = await this.#post(statement, limits)
+      // A body that is given up before it is read fails with nobody waiting; unheard, that would end the process.
+      response.body.on('error', () => {})
       const results = await resultStream(response, sink, limits)
       phase = 'body'
       let bytes = 0

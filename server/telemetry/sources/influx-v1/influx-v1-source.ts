@@ -45,8 +45,8 @@ export class InfluxV1Source implements Source {
 
   async test(signal?: AbortSignal): Promise<SourceMetadata> {
     const limits = this.#callLimits(signal)
+    await this.#checkPlace(limits)
     const measurements = await this.#measurements(limits)
-    await this.#checkRetentionPolicy(limits)
     const wanted = this.#config.measurement
     if (wanted && !measurements.includes(wanted)) {
       throw new SourceError('empty', 'O banco de dados não tem a medição indicada')
@@ -111,6 +111,8 @@ export class InfluxV1Source implements Source {
   }
   async #measurements(limits: CallLimits): Promise<string[]> {
     const { rows } = await this.#table(influxql.showMeasurements(this.#place), limits)
+    // Of a database that does not exist InfluxDB shows no measurements, without a word.
+    if (rows.length === 0) await this.#checkPlace(limits)
     return rows.map(([name]) => String(name))
   }
   async #fields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
@@ -121,11 +123,11 @@ export class InfluxV1Source implements Source {
     }
     return [...types].map(([name, type]) => ({ name, type }))
   }
-  async #checkRetentionPolicy(limits: CallLimits): Promise<void> {
-    const wanted = this.#place.retentionPolicy
-    if (!wanted) return
+  /** Throws when the database, or its retention policy, does not exist. */
+  async #checkPlace(limits: CallLimits): Promise<void> {
     const { rows } = await this.#table(influxql.showRetentionPolicies(this.#place), limits)
-    if (rows.some(([name]) => name === wanted)) return
+    const wanted = this.#place.retentionPolicy
+    if (!wanted || rows.some(([name]) => name === wanted)) return
     throw new SourceError('unknown-database', 'Política de retenção não encontrada no banco de dados')
   }
 

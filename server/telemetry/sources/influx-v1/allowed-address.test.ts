@@ -1,0 +1,107 @@
+import type { LookupAddress } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { createSource } from '../create-source.ts'
+import { allowedLookup, isAllowedAddress } from './allowed-address.ts'
+
+describe('isAllowedAddress', () => {
+  it.each(['10.0.0.1', '192.168.1.5', '172.16.9.9', '8.8.8.8', '2001:db8::1', 'fd12::1', '::ffff:10.0.0.1'])(
+    'allows %s',
+    (address) => {
+      expect(isAllowedAddress(address, false)).toBe(true)
+    },
+  )
+  it.each([
+    '127.0.0.1',
+    '127.9.9.9',
+    '0.0.0.0',
+    '0.1.2.3',
+    '::1',
+    '::',
+    '[::1]',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '::ffff:0:0',
+    '0:0:0:0:0:ffff:7f00:0001',
+    '64:ff9b::127.0.0.1',
+    '::127.0.0.1',
+  ])('allows the loopback address %s only when told so', (address) => {
+    expect(isAllowedAddress(address, false)).toBe(false)
+    expect(isAllowedAddress(address, true)).toBe(true)
+  })
+  it.each([
+    '169.254.169.254',
+    '169.254.0.1',
+    '::ffff:169.254.169.254',
+    '64:ff9b::a9fe:a9fe',
+    'fe80::1',
+    'fe80::1%eth0',
+    'febf::1',
+    'fd00:ec2::254',
+    '100.100.100.200',
+    '168.63.129.16',
+    '224.0.0.1',
+    '255.255.255.255',
+    'ff02::1',
+    'not an address',
+    '',
+  ])('never allows %s', (address) => {
+    expect(isAllowedAddress(address, true)).toBe(false)
+  })
+})
+
+/** A resolver that gives these answers, one after the other. */
+function resolver(...answers: LookupAddress[][]): LookupFunction & { asked: number } {
+  const lookup = (_hostname: string, _options: unknown, callback: Parameters<LookupFunction>[2]) => {
+    callback(null, answers[Math.min(lookup.asked, answers.length - 1)]!)
+    lookup.asked += 1
+  }
+  lookup.asked = 0
+  return lookup
+}
+const open = (host: string, lookup: LookupFunction) =>
+  createSource(
+    { version: 'v1_8', config: { host, port: 1, ssl: false, database: 'd' } },
+    { allowLoopback: false, now: Date.now, lookup },
+  )
+
+describe('allowedLookup', () => {
+  it('gives only the allowed ones of several addresses', async () => {
+    const lookup = allowedLookup(
+      false,
+      resolver([
+        { address: '127.0.0.1', family: 4 },
+        { address: '10.1.1.1', family: 4 },
+      ]),
+    )
+    const found = await new Promise((resolve, reject) =>
+      lookup('x', { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses))),
+    )
+    expect(found).toEqual([{ address: '10.1.1.1', family: 4 }])
+  })
+  it('refuses a name that leads to a forbidden address, asking once', async () => {
+    const lookup = resolver([{ address: '169.254.169.254', family: 4 }], [{ address: '10.0.0.1', family: 4 }])
+    const source = open('metadata.example', lookup)
+    await expect(source.measurements()).rejects.toMatchObject({ failure: 'forbidden-address' })
+    expect(lookup.asked).toBe(1)
+    await source.close()
+  })
+  it('tells a name that does not exist', async () => {
+    const source = open('nenhum.invalid', (_hostname, _options, callback) =>
+      callback(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }), []),
+    )
+    await expect(source.measurements()).rejects.toMatchObject({
+      failure: 'unreachable',
+      message: 'Host não encontrado no DNS',
+    })
+    await source.close()
+  })
+  it.each(['http://[::ffff:7f00:1]', '0x7f.1', '[fe80::1]'])(
+    'refuses %s written as an address',
+    async (host) => {
+      const source = open(host, resolver([]))
+      await expect(source.measurements()).rejects.toMatchObject({ failure: 'forbidden-address' })
+      await source.close()
+    },
+  )
+})

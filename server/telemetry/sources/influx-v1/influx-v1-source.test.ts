@@ -1,0 +1,226 @@
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { V1Config } from '#contract/connection.ts'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import { describeWith } from '#test/harness/parts.ts'
+import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
+import { createSource } from '../create-source.ts'
+import type { Source } from '../source.ts'
+import type { SourceOptions } from '../source-options.ts'
+
+const opened: Source[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((source) => source.close()))
+})
+
+function open(
+  at: Pick<Influxd, 'host' | 'port'>,
+  config: Partial<V1Config> = {},
+  options: Partial<SourceOptions> = {},
+): Source {
+  const source = createSource(
+    { version: 'v1_8', config: { host: at.host, port: at.port, ssl: false, database: 'plant', ...config } },
+    { allowLoopback: true, now: Date.now, ...options },
+  )
+  opened.push(source)
+  return source
+}
+async function all(source: Source, query: Partial<Parameters<Source['read']>[0]> = {}): Promise<RawBlock[]> {
+  const blocks: RawBlock[] = []
+  const complete = { measurement: 'm', fields: ['f'], tags: {}, fromMs: 0, toMs: Date.now(), ...query }
+  for await (const block of source.read(complete)) blocks.push(block)
+  return blocks
+}
+const failure = (name: string, text: RegExp) =>
+  expect.objectContaining({ name: 'SourceError', failure: name, message: expect.stringMatching(text) })
+
+describeWith(['influxd'], 'values and names of a real InfluxDB 1.x', () => {
+  let influxd: Influxd
+  beforeAll(async () => {
+    influxd = await startInfluxd({ maxRowLimit: 10 })
+    await influxd.createDatabase('plant')
+  })
+  afterAll(() => influxd.stop())
+
+  it('keeps doubles exact, reads booleans as 0 and 1, and texts as they are', async () => {
+    const doubles = [0.1, 1e-300, 1.7976931348623157e308, 123456789.12345679, 100, 2 ** 53]
+    await influxd.writeLines('plant', doubles.map((value, i) => `exact f=${value} ${1000 + i}`).join('\n'))
+    await influxd.writeLines(
+      'plant',
+      'mixed i=-9007199254740991i,b=true,s="Ligado, \\"á\\"\nfim" 1000\nmixed b=false 2000',
+    )
+    const [exact] = await all(open(influxd), { measurement: 'exact' })
+    expect([...(exact!.fields.f as Float64Array)]).toEqual(doubles)
+    const [mixed] = await all(open(influxd), { measurement: 'mixed', fields: ['i', 'b', 's'] })
+    expect(mixed!.fields.i).toEqual(Float64Array.of(-9007199254740991, Number.NaN))
+    expect(mixed!.fields.b).toEqual(Float64Array.of(1, 0))
+    expect(mixed!.fields.s).toEqual(['Ligado, "á"\nfim', null])
+  })
+  it('floors instants below a millisecond', async () => {
+    const url = `${influxd.url}/write?db=plant&precision=ns`
+    await fetch(url, { method: 'POST', body: 'fine f=1 1500000000000999999\nfine f=2 1500000000001000000' })
+    const query = { measurement: 'fine', fromMs: 1_500_000_000_000, toMs: 1_500_000_000_001 }
+    const [block] = await all(open(influxd), query)
+    expect([...block!.atMs]).toEqual([1_500_000_000_000])
+  })
+  it('quotes whatever a name or a tag holds', async () => {
+    const names = ['plain', "o'neil", 'say "hi"', 'back\\slash', 'a, b = c', "x' OR 'a' = 'a", 'ação €']
+    const key = (name: string) => name.replace(/[,= ]/g, '\\$&')
+    const lines = names.map(
+      (name, i) => `${name.replace(/[, ]/g, '\\$&')},tag=${key(name)} ${key(name)}=${i} 1000`,
+    )
+    await influxd.writeLines('plant', lines.join('\n'))
+    const source = open(influxd)
+    for (const [i, name] of names.entries()) {
+      const query = { measurement: name, fields: [name], tags: { tag: name } }
+      const [block] = await all(source, query)
+      expect(block?.fields[name], name).toEqual(Float64Array.of(i))
+      expect(await source.fields(name)).toEqual([{ name, type: 'float' }])
+      expect(await source.preview(name, 5)).toMatchObject([{ [name]: i, tag: name }])
+      expect(await all(source, { ...query, tags: { tag: `${name}' OR '1' = '1` } })).toEqual([])
+    }
+    expect(await all(source, { measurement: 'line\nbreak', tags: { tag: 'a\nb' } })).toEqual([])
+  })
+  it('does not lose rows to the row limit of the server', async () => {
+    const lines = Array.from({ length: 3_000 }, (_, i) => `long f=${i},g=${i} ${i * 1000}`)
+    await influxd.writeLines('plant', lines.join('\n'))
+    const fields = ['f', ...Array.from({ length: 900 }, (_, i) => `none${i}`)]
+    const blocks = await all(open(influxd), { measurement: 'long', fields })
+    expect(blocks.reduce((rows, { atMs }) => rows + atMs.length, 0)).toBe(3_000)
+    expect(await open(influxd).preview('long', 100)).toHaveLength(100)
+  })
+  it('limits a block to some 20,000 rows and keeps one instant together', async () => {
+    const lines = Array.from({ length: 45_000 }, (_, i) => `dense,t=${i % 3} f=${i} ${Math.floor(i / 3)}`)
+    await influxd.writeLines('plant', lines.join('\n'))
+    const blocks = await all(open(influxd), { measurement: 'dense' })
+    expect(blocks.map(({ atMs }) => atMs.length)).toEqual([20_001, 20_001, 4_998])
+  })
+  it('merges a field that changed its type from shard to shard', async () => {
+    await influxd.writeLines('plant', `turned s="Ligado" 1000\nturned s=1 ${400 * 86_400_000}`)
+    const source = open(influxd)
+    expect(await source.fields('turned')).toEqual([{ name: 's', type: 'string' }])
+  })
+  it('uses the retention policy and the tags of the connection', async () => {
+    await influxd.query('CREATE RETENTION POLICY "long term" ON "plant" DURATION INF REPLICATION 1')
+    await influxd.query('SELECT * INTO "plant"."long term"."kept" FROM "mixed"', 'plant')
+    const place = { retentionPolicy: 'long term' }
+    expect(await open(influxd, place).preview('kept', 5)).toHaveLength(2)
+    expect(await open(influxd).preview('kept', 5)).toHaveLength(0)
+    await open(influxd, place).test()
+    await expect(open(influxd, { retentionPolicy: 'x' }).test()).rejects.toEqual(
+      failure('unknown-database', /Política de retenção não encontrada/),
+    )
+    const tagged = await all(open(influxd, { tags: { t: '1' } }), { measurement: 'dense' })
+    expect(tagged.map(({ atMs }) => atMs.length)).toEqual([15_000])
+  })
+  it('says what the test of a connection found wrong', async () => {
+    await expect(open(influxd, { database: 'none' }).test()).rejects.toEqual(
+      failure('unknown-database', /Banco de dados não encontrado/),
+    )
+    await expect(open(influxd, { database: 'none' }).measurements()).rejects.toEqual(
+      failure('unknown-database', /Banco de dados não encontrado/),
+    )
+    await expect(open(influxd, { measurement: 'none' }).test()).rejects.toEqual(
+      failure('empty', /não tem a medição/),
+    )
+    await influxd.createDatabase('empty')
+    expect(await open(influxd, { database: 'empty' }).test()).toEqual({ measurements: [], fields: [] })
+    await expect(all(open(influxd, { database: 'none' }))).rejects.toEqual(
+      failure('unknown-database', /Banco/),
+    )
+    await expect(all(open(influxd, { retentionPolicy: 'none' }))).rejects.toEqual(
+      failure('unknown-database', /Política/),
+    )
+  })
+  it('tells a refused port and a port that speaks no TLS', async () => {
+    const port = await freePort()
+    await expect(open({ host: '127.0.0.1', port }).test()).rejects.toEqual(failure('unreachable', /recusada/))
+    await expect(open(influxd, { ssl: true }).test()).rejects.toEqual(failure('tls', /não fala HTTPS/))
+  })
+  it('connects to a loopback address only when allowed', async () => {
+    for (const host of ['127.0.0.1', 'localhost', '0.0.0.0', '2130706433']) {
+      await open({ host, port: influxd.port }).measurements()
+      await expect(
+        open({ host, port: influxd.port }, {}, { allowLoopback: false }).measurements(),
+      ).rejects.toEqual(failure('forbidden-address', /não é permitido/))
+    }
+  })
+})
+
+describeWith(['influxd'], 'an InfluxDB 1.x with passwords and https', () => {
+  const admin = { username: 'root', password: 'se\'nha \\ "ç' }
+  let influxd: Influxd
+  beforeAll(async () => {
+    influxd = await startInfluxd({ admin, https: true })
+    await influxd.createDatabase('plant')
+    await influxd.createDatabase('other')
+    await influxd.query(`CREATE USER "leitor" WITH PASSWORD 'x'`)
+    await influxd.query('GRANT READ ON "plant" TO "leitor"')
+    await influxd.writeLines('plant', 'm f=1 1000')
+  })
+  afterAll(() => influxd.stop())
+  const secure = (config: Partial<V1Config> = {}) =>
+    open({ host: 'localhost', port: influxd.port }, { ssl: true, ...config }, { ca: influxd.certificate! })
+
+  it('reads with user and password over TLS', async () => {
+    expect(await secure(admin).test()).toEqual({ measurements: ['m'], fields: ['f'] })
+    expect(await all(secure({ username: 'leitor', password: 'x' }))).toHaveLength(1)
+    expect(
+      await all(secure({ ...admin, ssl: false, host: `https://localhost:${influxd.port}` })),
+    ).toHaveLength(1)
+  })
+  it('tells a wrong password, a missing one and a missing right, without the secret', async () => {
+    const wrong = { username: 'root', password: 'errada-123' }
+    for (const config of [wrong, {}]) {
+      await expect(secure(config).test()).rejects.toEqual(failure('unauthorized', /recusados/))
+    }
+    const reader = { username: 'leitor', password: 'x', database: 'other' }
+    await expect(all(secure(reader))).rejects.toEqual(failure('unauthorized', /permissão|negou/))
+    const error = await secure(wrong).test().catch(String)
+    expect(error).not.toContain('errada')
+  })
+  it('verifies the certificate and its name', async () => {
+    const untrusted = open({ host: 'localhost', port: influxd.port }, { ...admin, ssl: true })
+    await expect(untrusted.test()).rejects.toEqual(failure('tls', /autoassinado/))
+    const otherName = open(influxd, { ...admin, ssl: true }, { ca: influxd.certificate! })
+    await expect(otherName.test()).rejects.toEqual(failure('tls', /não é deste host/))
+    const plain = open({ host: 'localhost', port: influxd.port }, admin)
+    await expect(plain.test()).rejects.toEqual(failure('tls', /exige HTTPS/))
+  })
+})
+
+describeWith(['influxd'], 'an InfluxDB 1.x that dies', () => {
+  it('never ends a read as if it were whole', async () => {
+    const influxd = await startInfluxd()
+    try {
+      await influxd.createDatabase('plant')
+      const lines = (from: number) =>
+        Array.from({ length: 50_000 }, (_, i) => `m f=${i / 7} ${(from + i) * 1000}`)
+      for (let from = 0; from < 1_000_000; from += 50_000)
+        await influxd.writeLines('plant', lines(from).join('\n'))
+      const reading = async () => {
+        for await (const _ of open(influxd).read({
+          measurement: 'm',
+          fields: ['f'],
+          tags: {},
+          fromMs: 0,
+          toMs: 1e12,
+        })) {
+          await influxd.kill('SIGKILL')
+        }
+      }
+      await expect(reading()).rejects.toEqual(failure('truncated', /antes do fim/))
+    } finally {
+      await influxd.stop()
+    }
+  })
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
