@@ -76,8 +76,13 @@ export function derive(input: DeriveInput): Derivation {
 }
 
 function heldAt({ model, carry, samples }: DeriveInput, atMs: number): Record<string, Held> {
-  const older = Object.entries(carry.held).filter(([, [at]]) => at + model.gapLimitMs > atMs)
-  return { ...Object.fromEntries(older), ...heldBefore(samples, readingsOf(model), model.gapLimitMs, atMs) }
+  const readings = readingsOf(model)
+  const newer = heldBefore(samples, readings, model.gapLimitMs, atMs)
+  const entries = readings.flatMap((id) => {
+    const held = newer[id] ?? carry.held[id]
+    return held === undefined || held[0] + model.gapLimitMs <= atMs ? [] : [[id, held] as const]
+  })
+  return Object.fromEntries(entries)
 }
 
 interface EventsOfStretch {

@@ -78,19 +78,19 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const result = environmentSchema.safeParse(present)
-  if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`))
-  }
-  const problems = contradictions(result.data)
-  if (problems.length > 0) throw new ConfigError(problems)
+  const issues = result.error?.issues ?? []
+  const wrong = issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+  const problems = [...new Set([...wrong, ...contradictions(present)])]
+  if (!result.success || problems.length > 0) throw new ConfigError(problems)
   return toConfig(result.data)
 }
 
-function contradictions(env: Environment): string[] {
+function contradictions(env: Record<string, string | undefined>): string[] {
   const lines: string[] = []
-  if (env.ROLE !== 'all' && !env.SECRET_KEY)
+  const shared = env.ROLE === 'web' || env.ROLE === 'worker'
+  if (shared && !env.SECRET_KEY)
     lines.push(`SECRET_KEY é obrigatória com ROLE=${env.ROLE}: todos os processos precisam da mesma chave.`)
-  if (env.ROLE !== 'all' && !env.DATABASE_URL)
+  if (shared && !env.DATABASE_URL)
     lines.push(`DATABASE_URL é obrigatória com ROLE=${env.ROLE}: o banco embutido serve a um único processo.`)
   if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) lines.push('ADMIN_PASSWORD é obrigatória com ADMIN_EMAIL.')
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) lines.push('ADMIN_EMAIL é obrigatório com ADMIN_PASSWORD.')
@@ -127,7 +127,7 @@ function demoWish(env: Environment, dataDir: string): DemoWish {
 }
 
 /** In a new folder; the mark left there keeps it new until the demo plant stands (a first start can be cut off). */
-export const DEMO_PENDING_FILE = 'demo-pendente'
+export const DEMO_PENDING_FILE = 'demo-pending'
 
 function isNewFolder(folder: string): boolean {
   if (!existsSync(folder)) return true

@@ -1,3 +1,4 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { StartupError } from './startup-error.ts'
 
 /** The database or a transaction of it, whichever engine is behind. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -35,12 +37,22 @@ async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => {})
   const db = drizzlePg(pool)
   try {
-    await migrateAlone(pool)
-  } catch (error) {
+    await pool.query('select 1')
+  } catch (cause) {
     await pool.end()
-    throw error
+    throw unreachable(url, cause)
   }
+  await migrateAlone(pool)
   return { db, engine: { kind: 'postgres', pool, url }, close: () => pool.end() }
+}
+
+function unreachable(url: string, cause: unknown): StartupError {
+  const { hostname, port, pathname } = new URL(url)
+  const place = `${hostname}:${port || 5432}${pathname}`
+  const reason = (cause as Error).message || (cause as NodeJS.ErrnoException).code
+  return new StartupError(`Não foi possível conectar ao banco de dados ${place} (DATABASE_URL): ${reason}`, {
+    cause,
+  })
 }
 
 /** Of several processes that start at once, one migrates and the others wait for it. */
@@ -56,10 +68,23 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
 }
 
 async function openPglite(folder?: string): Promise<Database> {
+  if (folder !== undefined && !existsSync(folder)) await createCluster(folder)
   return migratedPglite(await PGlite.create(folder))
 }
 
-/** PGlite waits for each write to reach the operating system, so what was answered outlives a killed process. */
+/** Made beside and moved into place, so that a first start that is cut off leaves no half of one. */
+async function createCluster(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  const client = await PGlite.create(unfinished)
+  await client.close()
+  renameSync(unfinished, folder)
+}
+
+/**
+ * PGlite hands each commit's writes to the operating system before it answers, so what was answered outlives a
+ * killed process. It asks for no fsync: against a power cut only PostgreSQL helps.
+ */
 export async function migratedPglite(client: PGlite): Promise<Database> {
   const db = drizzlePglite(client)
   await migratePglite(db, { migrationsFolder })

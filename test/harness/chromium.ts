@@ -1,4 +1,8 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
+import { onTestFailed } from 'vitest'
 import { findPart } from './parts.ts'
 
 /** The system's Chromium, headless, in Brazilian Portuguese. One at a time: close it at the end of the suite. */
@@ -12,7 +16,9 @@ export async function startChromium(): Promise<Browser> {
   })
 }
 
-/** A new person at the browser: no storage, São Paulo's clock, a screen of the given width. */
+const pictures = fileURLToPath(new URL('../../.build/failed', import.meta.url))
+
+/** A new person at the browser, within a test: no storage, São Paulo's clock, a screen of the given width. */
 export async function newPerson(browser: Browser, width = 1440, height = 900) {
   const context = await browser.newContext({
     locale: 'pt-BR',
@@ -21,5 +27,13 @@ export async function newPerson(browser: Browser, width = 1440, height = 900) {
   })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  onTestFailed(async ({ task }) => {
+    mkdirSync(pictures, { recursive: true })
+    const path = join(pictures, `${task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}.png`)
+    await page.screenshot({ path }).then(
+      () => console.log(`picture of the failure: ${path}`),
+      () => undefined,
+    )
+  })
   return page
 }

@@ -137,8 +137,8 @@ export function citedPaths(page: string): string[] {
   const marked = [...page.matchAll(/`([^`\n]+)`/g)].map((m) => m[1]!)
   const linked = [...page.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map((m) => m[1]!)
   const looksLikePath = (text: string) =>
-    /^(\.{0,2}\/)?[\w@.-]+(\/[\w@.-]+)+\/?$|^[\w.-]+\.(md|ts|tsx|mjs|json)$/.test(text) &&
-    !/^(https?:|application\/|text\/|\/|@)/.test(text) &&
-    (ours.test(text) || /^(docs|\.ci|\.{1,2})\//.test(text) || /^[\w.-]+\.(md|ts|mjs|json)$/.test(text))
+    (/^[\w@.-]+(\/[\w@.-]+)*\/?$/.test(text) && (ours.test(text) || /^(docs|\.ci)\//.test(text))) ||
+    // A name without a folder is a path when it is one of the root's own files; `routes.ts` is any feature's.
+    /^[\w-]+(\.(md|json)|\.config\.ts)$/.test(text)
   return [...marked.filter(looksLikePath), ...linked.filter((text) => !/^[a-z]+:/.test(text))]
 }

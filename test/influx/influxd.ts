@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { Agent, request } from 'undici'
+import { findPart } from '../harness/parts.ts'
 
 export interface InfluxdOptions {
   /** Turns authentication on and creates this administrator. */
@@ -34,13 +34,8 @@ export interface Influxd {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-export function findInfluxd(): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
-  return folders.map((folder) => join(folder, 'influxd')).find((path) => existsSync(path)) ?? null
-}
-
 export async function startInfluxd(options: InfluxdOptions = {}): Promise<Influxd> {
-  const binary = findInfluxd()
+  const binary = findPart('influxd')
   if (!binary) throw new Error('influxd (InfluxDB 1.x) is not installed')
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'geada-influx-')))
   const certificate = options.https ? await selfSigned(folder) : null
@@ -151,17 +146,28 @@ async function selfSigned(folder: string): Promise<string> {
 function listeningPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let log = ''
-    const late = setTimeout(() => reject(new Error(`influxd did not start in 60 s:\n${log}`)), 60_000)
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`influxd ended with ${code}:\n${log}`)))
-    child.stderr!.on('data', (part: Buffer) => {
-      if (log.length > 100_000) return
+    const settle = () => {
+      clearTimeout(late)
+      child.off('exit', ended)
+      child.stderr!.off('data', read)
+      // Still drained: a full pipe would stop the server.
+      child.stderr!.resume()
+    }
+    const fail = (reason: string) => {
+      settle()
+      reject(new Error(`influxd ${reason}:\n${log}`))
+    }
+    const ended = (code: number | null) => fail(`ended with ${code}`)
+    const late = setTimeout(() => fail('did not start in 60 s'), 60_000)
+    const read = (part: Buffer) => {
       log += part.toString()
       const port = /Listening on HTTP"?.*?addr=\S*?:(\d+)/.exec(log)?.[1]
       if (!port) return
-      clearTimeout(late)
-      child.removeAllListeners('exit')
+      settle()
       resolve(Number(port))
-    })
+    }
+    child.once('error', reject)
+    child.once('exit', ended)
+    child.stderr!.on('data', read)
   })
 }

@@ -5,12 +5,22 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/use-endpoint.ts'
 import { session } from '#web/state/session.ts'
+import { keepSession } from '#web/state/session-upkeep.ts'
+import { forgetSite } from '#web/state/site-choice.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { router } from './router.tsx'
 
+keepSession(client, session)
+session.subscribe(() => {
+  // Nothing of one session may be seen in the next.
+  if (session.getState().status !== 'unauthenticated') return
+  queryClient.clear()
+  forgetSite()
+})
 void session.start()
 
 const root = document.getElementById('root')

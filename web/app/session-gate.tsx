@@ -1,5 +1,7 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { session, useSession } from '#web/state/session.ts'
+import { preferTheme } from '#web/state/theme.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { UnreachablePage } from './unreachable-page.tsx'
 
@@ -7,6 +9,10 @@ import { UnreachablePage } from './unreachable-page.tsx'
 export function SessionGate() {
   const state = useSession()
   const { href } = useLocation()
+  const tema = state.status === 'authenticated' ? state.user.preferencias.tema : null
+  useEffect(() => {
+    if (tema !== null) preferTheme(tema)
+  }, [tema])
   if (state.status === 'loading') return <LoadingScreen />
   if (state.status === 'unreachable') return <UnreachablePage error={state.error} onRetry={session.start} />
   if (state.status === 'unauthenticated') {

@@ -6,6 +6,7 @@ const REFRESH_MS = 60_000
 
 export interface MachineList {
   machines: Machine[]
+  hasSite: boolean
   isLoading: boolean
   /** What to tell when the list could not be loaded; null while it could. */
   error: string | null
@@ -26,6 +27,7 @@ export function useMachines(siteId: string | null): MachineList {
     .sort((a, b) => byName.compare(a.nome, b.nome))
   return {
     machines,
+    hasSite: siteId !== null,
     isLoading: siteId !== null && isPending,
     error: error && data === undefined ? messageOf(error, 'Erro ao carregar máquinas') : null,
     retry: () => void refetch(),

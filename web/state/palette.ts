@@ -30,6 +30,8 @@ interface Neutrals {
   surface: Rgb
   bg: Rgb
   raised: Rgb
+  /** The ground of what is selected: the surface with a touch of the primary colour. */
+  soft: Rgb
   text: Rgb
   /** Where a colour goes to be read better: black in the light theme, white in the dark one. */
   ink: Rgb
@@ -45,21 +47,21 @@ function neutralsOf(palette: Palette, theme: Theme): Neutrals {
   const wanted = parseHex(dark ? palette.dark.text : palette.text)
   const bg = dark ? mix(surface, BLACK, 0.4) : mix(surface, mix(wanted, BLACK, 0.3), 0.05)
   const raised = dark ? mix(surface, WHITE, 0.06) : surface
-  return { surface, bg, raised, text: readableOn(wanted, [surface, bg, raised], ink), ink }
+  const soft = mix(surface, parseHex(palette.primary), 0.12)
+  return { surface, bg, raised, soft, text: readableOn(wanted, [surface, bg, raised, soft], ink), ink }
 }
 
-function primaryColours(primary: Rgb, { surface, bg, raised, ink }: Neutrals) {
-  const soft = mix(surface, primary, 0.12)
+function primaryColours(primary: Rgb, { surface, bg, raised, soft, ink }: Neutrals) {
   const strong = shade(primary, inkOn(primary) === WHITE ? -DERIVED_STEPS : DERIVED_STEPS)
   const text = readableOn(primary, [surface, bg, raised, soft], ink)
   const edge = readableOn(primary, [surface, bg, raised], ink, 3)
-  return { primary, strong, soft, text, edge }
+  return { primary, strong, text, edge }
 }
 
 /** The variables that a site's palette gives to the interface, in one theme. */
 export function paletteVariables(palette: Palette, theme: Theme): Record<`--color-${string}`, string> {
   const neutrals = neutralsOf(palette, theme)
-  const { surface, bg, raised, text, ink } = neutrals
+  const { surface, bg, raised, soft, text, ink } = neutrals
   const grounds = [surface, bg, raised]
   const main = primaryColours(parseHex(palette.primary), neutrals)
   const secondary = parseHex(palette.secondary)
@@ -70,7 +72,7 @@ export function paletteVariables(palette: Palette, theme: Theme): Record<`--colo
     '--color-bg': toHex(bg),
     '--color-raised': toHex(raised),
     '--color-text': toHex(text),
-    '--color-muted': toHex(readableOn(muted, [...grounds, main.soft], text)),
+    '--color-muted': toHex(readableOn(muted, [...grounds, soft], text)),
     '--color-faint': toHex(readableOn(mix(surface, text, 0.5), grounds, text)),
     '--color-border': toHex(mix(surface, text, theme === 'dark' ? 0.13 : 0.15)),
     '--color-border-strong': toHex(readableOn(mix(surface, text, 0.4), grounds, ink, 3)),
@@ -80,7 +82,7 @@ export function paletteVariables(palette: Palette, theme: Theme): Record<`--colo
     '--color-on-primary-strong': toHex(inkOn(main.strong)),
     '--color-primary-edge': toHex(main.edge),
     '--color-primary-text': toHex(main.text),
-    '--color-primary-soft': toHex(main.soft),
+    '--color-primary-soft': toHex(soft),
     '--color-secondary': toHex(secondary),
     '--color-on-secondary': toHex(inkOn(secondary)),
     '--color-secondary-light': toHex(shade(secondary, DERIVED_STEPS)),

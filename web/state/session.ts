@@ -1,72 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { type Credentials, login, validate } from '#contract/auth.ts'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { type Client, client } from '#web/api/client.ts'
-
-export type SessionState =
-  | { status: 'loading' }
-  /** A token is there, but nobody could say whether it is good. */
-  | { status: 'unreachable'; error: ApiError }
-  | { status: 'unauthenticated' }
-  | { status: 'authenticated'; user: User; sites: Site[] }
-
-export function createSession(api: Client) {
-  let state: SessionState = { status: 'loading' }
-  const listeners = new Set<() => void>()
-
-  function set(next: SessionState) {
-    state = next
-    for (const listener of listeners) listener()
-  }
-
-  async function start(): Promise<void> {
-    if (api.tokens.read() === null) return set({ status: 'unauthenticated' })
-    if (state.status !== 'authenticated') set({ status: 'loading' })
-    try {
-      const { user, sitesPermitidos } = await api.call(validate)
-      set({ status: 'authenticated', user, sites: sitesPermitidos })
-    } catch (error) {
-      failed(error)
-    }
-  }
-
-  /** A refusal ends the session; a server that is away does not, and the tokens wait for it. */
-  function failed(error: unknown) {
-    if (!(error instanceof ApiError)) throw error
-    const refused = error.status === 401 || error.status === 403
-    if (!refused && state.status !== 'authenticated') return set({ status: 'unreachable', error })
-    if (!refused) return
-    api.tokens.clear()
-    set({ status: 'unauthenticated' })
-  }
-
-  api.onEnd(() => {
-    if (state.status !== 'unauthenticated') set({ status: 'unauthenticated' })
-  })
-
-  return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    getState: () => state,
-    /** Checks the stored token. Called at start, and again when another tab signed in. */
-    start,
-    async signIn(credentials: Credentials, remember: boolean): Promise<void> {
-      const answer = await api.call(login, { body: credentials })
-      api.tokens.start({ token: answer.token, refreshToken: answer.refreshToken }, remember)
-      set({ status: 'authenticated', user: answer.user, sites: answer.sitesPermitidos })
-    },
-    signOut: () => api.signOut(),
-    /** The user as the server now has it, after a change of the own preferences. */
-    updateUser(user: User) {
-      if (state.status === 'authenticated') set({ ...state, user })
-    },
-  }
-}
-export type Session = ReturnType<typeof createSession>
+import { client } from '#web/api/client.ts'
+import { createSession, type Session, type SessionState } from './create-session.ts'
 
 /** The browser's session. */
 export const session: Session = createSession(client)

@@ -9,6 +9,8 @@ interface Props {
   /** Small print under the label. */
   note?: string
   selected: boolean
+  /** Something under this entry is selected. */
+  within?: boolean
   onSelect: () => void
   /** Set where there is something to unfold. */
   expansion?: { open: boolean; onToggle: () => void }
@@ -17,7 +19,7 @@ interface Props {
 const INDENTS = { 0: 'pl-3', 1: 'pl-9', 2: 'pl-13' }
 
 /** One entry of the side menu: the entry itself and, beside it, the arrow that unfolds it. */
-export function MenuRow({ depth, label, icon, note, selected, onSelect, expansion }: Props) {
+export function MenuRow({ depth, label, icon, note, selected, within, onSelect, expansion }: Props) {
   return (
     <div
       className={cn(
@@ -35,7 +37,7 @@ export function MenuRow({ depth, label, icon, note, selected, onSelect, expansio
           'flex min-h-9 min-w-0 flex-1 items-center gap-2.5 rounded-md py-1 pr-1 text-left pointer-coarse:min-h-11',
           INDENTS[depth],
           depth === 0 ? 'font-medium' : 'text-muted',
-          selected && 'text-primary-text',
+          (selected || within) && 'text-primary-text',
           selected && depth > 0 && 'font-medium',
         )}
       >

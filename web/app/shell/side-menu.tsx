@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { MachineList } from '#web/state/machines.ts'
 import { matches } from '#web/state/matching.ts'
@@ -23,7 +23,11 @@ interface Props {
 /** The four sections, in each the site's machines, under each machine its submachines. */
 export function SideMenu({ list, onChosen }: Props) {
   const { section, machineId, compressorId, select } = useSelection()
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([section, `${section}/${machineId}`]))
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    // What is selected is in sight, also when it was chosen elsewhere: by the palette, the address, a table.
+    setOpen((former) => new Set([...former, section, ...(compressorId ? [`${section}/${machineId}`] : [])]))
+  }, [section, machineId, compressorId])
   const [query, setQuery] = useState('')
   const machines = query === '' ? list.machines : list.machines.filter((m) => matches(m.nome, query))
 
@@ -32,6 +36,7 @@ export function SideMenu({ list, onChosen }: Props) {
     if (!next.delete(key)) next.add(key)
     setOpen(next)
   }
+  const found = list.machines.some((machine) => machine.id === machineId)
   const selectedPart = (id: Section, machine: Machine) =>
     id === section && machine.id === machineId ? (compressorId ?? '') : null
 
@@ -65,7 +70,8 @@ export function SideMenu({ list, onChosen }: Props) {
                 depth={0}
                 label={label}
                 icon={<Icon className="size-4.5 shrink-0" aria-hidden="true" />}
-                selected={id === section && machineId === null}
+                selected={id === section && !found}
+                within={id === section}
                 onSelect={() => {
                   select({ section: id })
                   if (!open.has(id)) toggle(id)
@@ -94,7 +100,7 @@ export function SideMenu({ list, onChosen }: Props) {
   )
 }
 
-function MachineBranches({ list, children }: { list: MachineList; children: React.ReactNode }) {
+function MachineBranches({ list, children }: { list: MachineList; children: ReactNode }) {
   if (list.error !== null)
     return <ErrorState message={list.error} onRetry={list.retry} className="mx-3 my-1" />
   if (list.isLoading) {

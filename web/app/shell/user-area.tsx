@@ -18,8 +18,8 @@ export function UserArea({ user }: { user: User }) {
           </Link>
         )}
         <div className="min-w-0 border-l pl-3 text-right leading-tight">
-          <p className="max-w-48 truncate font-medium">{user.name}</p>
-          <p className="max-w-64 truncate text-xs text-muted">
+          <p className="ml-auto max-w-48 truncate font-medium">{user.name}</p>
+          <p className="ml-auto max-w-64 truncate text-xs text-muted">
             {user.email} · {ROLE_LABELS[user.role]}
           </p>
         </div>

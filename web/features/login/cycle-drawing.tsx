@@ -39,7 +39,7 @@ export function CycleDrawing({ className }: { className?: string }) {
         <text x="384" y="228">
           compressão
         </text>
-        <text x="132" y="222" textAnchor="end">
+        <text x="152" y="220">
           expansão
         </text>
         <text x="448" y="372" textAnchor="end">

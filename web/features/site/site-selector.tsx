@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { matches } from '#web/state/matching.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -21,8 +21,10 @@ interface Props {
 }
 
 export function SiteSelector({ open, sites, currentId, onSelect, onClose }: Props) {
+  const first = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
+      initialFocus={sites.length === 0 ? undefined : first}
       open={open}
       onClose={onClose}
       title="Selecionar Site"
@@ -33,13 +35,18 @@ export function SiteSelector({ open, sites, currentId, onSelect, onClose }: Prop
           Entre em contato com o administrador para obter acesso
         </EmptyState>
       ) : (
-        <SiteChoice sites={sites} currentId={currentId} onSelect={onSelect} />
+        <SiteChoice sites={sites} currentId={currentId} onSelect={onSelect} first={first} />
       )}
     </Dialog>
   )
 }
 
-function SiteChoice({ sites, currentId, onSelect }: Pick<Props, 'sites' | 'currentId' | 'onSelect'>) {
+interface ChoiceProps extends Pick<Props, 'sites' | 'currentId' | 'onSelect'> {
+  /** Takes the focus when the dialog opens. */
+  first: Ref<HTMLButtonElement>
+}
+
+function SiteChoice({ sites, currentId, onSelect, first }: ChoiceProps) {
   const [query, setQuery] = useState('')
   const searchId = useId()
   const shown = sites.filter((site) => matches(site.nome, query))
@@ -65,9 +72,14 @@ function SiteChoice({ sites, currentId, onSelect }: Pick<Props, 'sites' | 'curre
         </div>
       )}
       <ul className="-mx-2 grid">
-        {shown.map((site) => (
+        {shown.map((site, index) => (
           <li key={site.id}>
-            <SiteRow site={site} current={site.id === currentId} onSelect={() => onSelect(site)} />
+            <SiteRow
+              site={site}
+              current={site.id === currentId}
+              onSelect={() => onSelect(site)}
+              ref={index === 0 ? first : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -76,11 +88,19 @@ function SiteChoice({ sites, currentId, onSelect }: Pick<Props, 'sites' | 'curre
   )
 }
 
-function SiteRow({ site, current, onSelect }: { site: Site; current: boolean; onSelect: () => void }) {
+interface RowProps {
+  site: Site
+  current: boolean
+  onSelect: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+function SiteRow({ site, current, onSelect, ref }: RowProps) {
   const { primary, secondary, accent } = site.palette
   return (
     <button
       type="button"
+      ref={ref}
       onClick={onSelect}
       aria-current={current || undefined}
       className="flex w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-primary-soft aria-[current]:bg-primary-soft"

@@ -1,0 +1,47 @@
+export interface Result {
+  readonly what: string
+  readonly ours: string
+  readonly peer: string
+  readonly ratio: string
+  readonly goal: string
+  readonly met: boolean
+}
+
+/** The results as a plain table, numbers of one run. */
+export function printTable(results: readonly Result[]): void {
+  const rows = [
+    ['medida', 'Geada', 'comparado a', 'razão', 'meta', ''],
+    ...results.map((one) => [
+      one.what,
+      one.ours,
+      one.peer,
+      one.ratio,
+      one.goal,
+      one.met ? 'atingida' : 'NÃO ATINGIDA',
+    ]),
+  ]
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  console.log()
+  for (const [n, row] of rows.entries()) {
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    if (n === 0) console.log(widths.map((width) => '─'.repeat(width)).join('  '))
+  }
+  console.log()
+}
+
+export const quantile = (values: readonly number[], q: number): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(q * sorted.length) - 1))]!
+}
+
+const decimal = (value: number, digits: number) =>
+  value.toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+export const asMs = (ms: number): string =>
+  ms < 1000 ? `${decimal(ms, 1)} ms` : `${decimal(ms / 1000, 1)} s`
+export const asRatio = (ratio: number): string => `${decimal(ratio, ratio < 10 ? 2 : 0)} ×`
+export const asMb = (bytes: number): string => `${decimal(bytes / 1e6, 0)} MB`

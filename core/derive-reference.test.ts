@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { derive, initialCarry, partialHours } from './derive.ts'
+import type { UnitEvent } from './events/unit-event.ts'
+import type { UnitModel } from './model.ts'
+import { Chance, type RandomPlant, randomPlant } from './random-plant.test-support.ts'
+import { addSums, type UnitSums, zeroSums } from './rollups/hour-sums.ts'
+
+/**
+ * The rules of the domain reference, second by second and without any cleverness: every reading's value, every unit's
+ * state and phase stand in arrays with one place per second. Shares no code with what it checks.
+ */
+type Second<T> = (T | null)[]
+
+interface ReferenceUnit {
+  running: Second<boolean>
+  fault: Second<boolean>
+  unsteady: boolean[]
+  inEpisode: boolean[]
+  events: Pick<UnitEvent, 'type' | 'fromMs' | 'toMs' | 'knownMs' | 'causedShutdown' | 'micro'>[]
+}
+
+function held(plant: RandomPlant, id: string | null): Second<number> {
+  const seconds = (plant.toMs - plant.fromMs) / 1000
+  const values: Second<number> = Array(seconds).fill(null)
+  const column = id === null ? undefined : plant.samples.readings[id]
+  if (column === undefined) return values
+  for (const [row, value] of column.entries()) {
+    if (Number.isNaN(value)) continue
+    const from = (plant.samples.atMs[row]! - plant.fromMs) / 1000
+    const until = Math.min(seconds, from + plant.model.gapLimitMs / 1000)
+    // A later sample of the same reading overwrites what an earlier one still held.
+    values.fill(value, from, until)
+  }
+  return values
+}
+
+function referenceUnit(plant: RandomPlant, unit: UnitModel): ReferenceUnit {
+  const gap = plant.model.gapLimitMs / 1000
+  const above = unit.running?.above ?? 0
+  const running = held(plant, unit.running?.reading ?? null).map((v) => (v === null ? null : v > above))
+  const fault = held(plant, unit.failure).map((v) => (v === null ? null : v !== 0))
+  const seconds = running.length
+  const starts: number[] = []
+  const stops: number[] = []
+  for (let s = 1; s < seconds; s++) {
+    if (running[s - 1] === false && running[s] === true) starts.push(s)
+    if (running[s - 1] === true && running[s] === false) stops.push(s)
+  }
+  const episodes = joined(onStretches(fault), fault)
+  const at = (second: number) => plant.fromMs + second * 1000
+  const count = (from: number, to: number, test: (second: number) => boolean) => {
+    let sum = 0
+    for (let s = from; s < to; s++) if (test(s)) sum++
+    return sum * 1000
+  }
+  const events: ReferenceUnit['events'] = []
+  for (const [from, to] of episodes) {
+    const before = running[from - 1] ?? running[from]
+    events.push({
+      type: 'failure',
+      fromMs: at(from),
+      toMs: to === seconds && fault[seconds - 1] === true ? null : at(to),
+      knownMs: count(from, to, (s) => fault[s] !== null),
+      causedShutdown: before === true && stops.some((stop) => stop >= from && stop <= to + gap),
+      micro: false,
+    })
+  }
+  for (const stop of stops) {
+    // The start that ends the stop is the next time it is seen running, unless it came up unseen.
+    const next = running.indexOf(true, stop)
+    const restart = starts.includes(next) ? next : null
+    const length = restart === null ? Number.POSITIVE_INFINITY : restart - stop
+    const overlapped = episodes.some(([from, to]) => from < stop + length && to > stop)
+    const end = restart ?? endOfStop(running, stop)
+    events.push({
+      type: 'stop',
+      fromMs: at(stop),
+      toMs: end === null ? null : at(end),
+      knownMs: ((end ?? lastOff(running, stop)) - stop) * 1000,
+      causedShutdown: false,
+      micro: length * 1000 < plant.model.microStopMs && !overlapped,
+    })
+  }
+  for (const start of starts) {
+    const fromMs = at(start)
+    events.push({ type: 'start', fromMs, toMs: fromMs, knownMs: 0, causedShutdown: false, micro: false })
+  }
+  const inEpisode: boolean[] = Array(seconds).fill(false)
+  const unsteady: boolean[] = Array(seconds).fill(false)
+  const mark = (marks: boolean[], from: number, to: number) =>
+    marks.fill(true, Math.max(0, from), Math.max(0, to))
+  for (const [from, to] of episodes) mark(inEpisode, from, to)
+  for (const [from, to] of episodes) mark(unsteady, from - 1800, to + 1800)
+  for (const start of starts) mark(unsteady, start, start + 900)
+  for (const stop of stops) mark(unsteady, stop - 300, stop + 600)
+  return { running, fault, unsteady, inEpisode, events }
+}
+
+/** A stop whose restart nobody saw ends with its known time; null while no running has been seen since. */
+function endOfStop(running: Second<boolean>, stop: number): number | null {
+  const again = running.indexOf(true, stop)
+  if (again === -1) return null
+  let end = again
+  while (running[end - 1] === null) end--
+  return end
+}
+
+function lastOff(running: Second<boolean>, stop: number): number {
+  const last = running.lastIndexOf(false)
+  return Math.max(stop, last + 1)
+}
+
+function onStretches(fault: Second<boolean>): [number, number][] {
+  const stretches: [number, number][] = []
+  for (const [second, on] of fault.entries()) {
+    if (on !== true) continue
+    const last = stretches.at(-1)
+    if (last !== undefined && last[1] === second) last[1]++
+    else stretches.push([second, second + 1])
+  }
+  return stretches
+}
+
+function joined(stretches: [number, number][], fault: Second<boolean>): [number, number][] {
+  const episodes: [number, number][] = []
+  for (const [from, to] of stretches) {
+    const last = episodes.at(-1)
+    const one = last !== undefined && (from - last[1] < 60 || !fault.slice(last[1], from).includes(false))
+    if (last !== undefined && one) last[1] = to
+    else episodes.push([from, to])
+  }
+  return episodes
+}
+
+class Reference {
+  readonly units: ReferenceUnit[]
+  private readonly values = new Map<string, Second<number>>()
+  private readonly plant: RandomPlant
+  constructor(plant: RandomPlant) {
+    this.plant = plant
+    this.units = plant.model.units.map((unit) => referenceUnit(plant, unit))
+    for (const id of Object.keys(plant.samples.readings)) this.values.set(id, held(plant, id))
+  }
+
+  private value(id: string, second: number): number | null {
+    return this.values.get(id)?.[second] ?? null
+  }
+
+  sums(u: number, fromMs: number, toMs: number): UnitSums {
+    const sums = zeroSums()
+    const unit = this.units[u]!
+    const hour = 1 / 3600
+    for (let s = (fromMs - this.plant.fromMs) / 1000; s < (toMs - this.plant.fromMs) / 1000; s++) {
+      const { power } = this.plant.model.units[u]!
+      const powerKw = power === null ? null : this.value(power, s)
+      if (powerKw !== null) sums.energyKwh += powerKw * hour
+      if (unit.running[s] !== null) sums.knownMs += 1000
+      if (unit.inEpisode[s] && unit.fault[s] !== null && unit.running[s] === false) sums.downMs += 1000
+      if (unit.running[s] !== true) continue
+      sums.runningMs += 1000
+      if (!unit.unsteady[s]) this.addCop(sums, u, s, hour)
+    }
+    for (const event of unit.events) {
+      if (event.fromMs < fromMs || event.fromMs >= toMs) continue
+      if (event.type === 'start') sums.starts++
+      if (event.type === 'stop') sums.stops++
+      if (event.micro) sums.microStops++
+      if (event.micro) sums.microStopMs += event.toMs! - event.fromMs
+    }
+    return sums
+  }
+
+  private addCop(sums: UnitSums, u: number, s: number, hour: number): void {
+    const { cop } = this.plant.model.units[u]!
+    if (cop === null) return
+    if (cop.method === 'sums' || cop.method === 'share') {
+      const tr = cop.method === 'sums' ? this.value(cop.capacity, s) : this.share(cop.capacity, cop.load, s)
+      const kw = this.value(cop.power, s)
+      if (tr === null || kw === null) return
+      sums.coolingTrH += tr * hour
+      sums.electricKwh += kw * hour
+      return
+    }
+    const value = this.value(cop.reading, s)
+    if (value === null) return
+    if (cop.method === 'cop') sums.copHours += value * hour
+    if (cop.method === 'cop') sums.copKnownHours += hour
+    if (cop.method === 'kwPerTr') sums.kwPerTrHours += value * hour
+    if (cop.method === 'kwPerTr') sums.kwPerTrKnownHours += hour
+  }
+
+  private share(capacity: string, load: string, s: number): number | null {
+    const tr = this.value(capacity, s)
+    const own = this.value(load, s)
+    let total = 0
+    for (const [u, unit] of this.plant.model.units.entries()) {
+      if (unit.cop?.method !== 'share') continue
+      const running = this.units[u]!.running[s]
+      if (running === null) return null
+      if (!running) continue
+      const other = this.value(unit.cop.load, s)
+      if (other === null) return null
+      total += other
+    }
+    return tr === null || own === null || total === 0 ? null : (tr * own) / total
+  }
+}
+
+/** Times and counts to the millisecond, energies to a hair. */
+function expectSums(actual: UnitSums, expected: UnitSums): void {
+  for (const key of Object.keys(expected) as (keyof UnitSums)[]) {
+    const tolerance = /Ms$|^(starts|stops|microStops)$/.test(key) ? 0 : 1e-6
+    if (Math.abs(actual[key] - expected[key]) > tolerance)
+      expect({ [key]: actual[key] }).toEqual({ [key]: expected[key] })
+  }
+}
+
+const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 })
+const runs = { numRuns: 150 }
+
+describe('against the rules applied second by second', () => {
+  test('events and hourly sums', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const plant = randomPlant(seed)
+        const { model, samples, fromMs, toMs } = plant
+        const reference = new Reference(plant)
+        const { hours, events } = derive({ model, carry: initialCarry(model, fromMs), samples, toMs })
+        for (const [u, { unit }] of model.units.entries()) {
+          const own = events.filter((event) => event.unit === unit)
+          const expected = reference.units[u]!.events
+          const inOrder = <T extends { type: string; fromMs: number }>(list: readonly T[]) =>
+            [...list].sort((a, b) => a.fromMs - b.fromMs || (a.type < b.type ? -1 : 1))
+          expect(inOrder(own).map(({ unit: _, evidence: __, ...event }) => event)).toEqual(inOrder(expected))
+        }
+        const places = model.units.map(({ unit }) => unit)
+        expect(hours).toHaveLength(Math.ceil((toMs - fromMs) / 3_600_000) * places.length)
+        for (const { unit, hourMs, ...sums } of hours) {
+          expectSums(sums, reference.sums(places.indexOf(unit), hourMs, Math.min(toMs, hourMs + 3_600_000)))
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('any stretch, inside an hour or across hours', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const plant = randomPlant(seed)
+        const { model, samples } = plant
+        const chance = new Chance(seed)
+        const seconds = (plant.toMs - plant.fromMs) / 1000
+        const fromMs = plant.fromMs + chance.whole(0, seconds - 1) * 1000
+        const toMs = Math.min(plant.toMs, fromMs + chance.whole(1, 5000) * 1000)
+        const { events } = derive({
+          model,
+          carry: initialCarry(model, plant.fromMs),
+          samples,
+          toMs: plant.toMs,
+        })
+        const sums = partialHours({ model, samples, events, fromMs, toMs })
+        const reference = new Reference(plant)
+        for (const [u, { unit }] of model.units.entries()) {
+          expectSums(sums[unit]!, reference.sums(u, fromMs, toMs))
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('an hour is the sum of its parts, wherever it is cut', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { model, samples, fromMs, toMs } = randomPlant(seed)
+        const { hours, events } = derive({ model, carry: initialCarry(model, fromMs), samples, toMs })
+        const chance = new Chance(seed)
+        const hour = chance.pick(...hours)
+        const endMs = Math.min(toMs, hour.hourMs + 3_600_000)
+        const cutMs = hour.hourMs + Math.floor(chance.unit() * (endMs - hour.hourMs))
+        const parts = [
+          { fromMs: hour.hourMs, toMs: cutMs },
+          { fromMs: cutMs, toMs: endMs },
+        ].map((part) => partialHours({ model, samples, events, ...part })[hour.unit]!)
+        const { unit: _, hourMs: __, ...sums } = hour
+        expectSums(addSums(parts[0]!, parts[1]!), sums)
+      }),
+      runs,
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { createFirstAdministrator } from './features/auth/first-administrator.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { lockDataFolder, openDataFolder } from './platform/data-folder.ts'
+import { createHttpServer } from './platform/http.ts'
+import { checkPort, listen } from './platform/listen.ts'
+import { say } from './platform/say.ts'
+import { openServices } from './platform/services.ts'
+import { StartupError } from './platform/startup-error.ts'
+import { stopOnSignals } from './platform/stop-signals.ts'
+import { routes } from './routes.ts'
+
+const webFolder = join(import.meta.dirname, '..', '.build', 'web')
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const serves = config.role !== 'worker'
+  openDataFolder(config)
+  const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataDir)
+  if (serves) await checkPort(config)
+  const { services, setReady, close } = await openServices(config)
+  await createFirstAdministrator(services)
+  const http = serves ? await createHttpServer(services, routes, { webFolder }) : undefined
+  stopOnSignals([() => setReady(false), () => http?.close(), close, () => lock?.release()], services.log)
+  const address = http && (await listen(http, config))
+  setReady(true)
+  say(address ? `Geada em ${address}` : 'Geada: coletor em execução')
+}
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof StartupError)) throw error
+  for (const line of error.message.split('\n')) console.error(line)
+  process.exit(1)
+}

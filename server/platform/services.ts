@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Services } from './context.ts'
+import { secretKeyOf } from './data-folder.ts'
+import { openDatabase } from './db.ts'
+import { startJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+import { withProgress } from './say.ts'
+import { createSecrets } from './secrets.ts'
+import { createTokens } from './tokens.ts'
+
+export interface OpenServices {
+  readonly services: Services
+  setReady(ready: boolean): void
+  close(): Promise<void>
+}
+
+/** Opens what the whole process shares: the log, the database with its tables, the job queue. */
+export async function openServices(config: Config): Promise<OpenServices> {
+  const log = createLog()
+  const secretKey = secretKeyOf(config)
+  const database = await withProgress('Preparando o banco de dados', () =>
+    openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database') }),
+  )
+  const jobs = await withProgress('Preparando a fila de trabalhos', () => startJobs(database, log))
+  let ready = false
+  const services: Services = {
+    db: database.db,
+    database,
+    config,
+    log,
+    jobs,
+    secrets: createSecrets(secretKey),
+    tokens: createTokens(secretKey),
+    now: () => new Date(),
+    isReady: () => ready,
+  }
+  return {
+    services,
+    setReady: (value) => {
+      ready = value
+    },
+    close: async () => {
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { logout as logoutEndpoint, refresh as refreshEndpoint } from '#contract/auth.ts'
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { createRefresher, type SessionChannel } from './refresher.ts'
+import { type CallOptions, exchange, type InputOf } from './request.ts'
+import type { TabLock } from './tab-lock.ts'
+import { createTokenStore, type Storages } from './token-store.ts'
+
+interface Parts {
+  fetch: typeof fetch
+  storages: Storages
+  lock: TabLock
+  channel: SessionChannel
+}
+
+/** `input` may be left out where nothing in it is required. */
+type Arguments<E> =
+  Record<never, never> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions]
+
+export function createClient(parts: Parts) {
+  const tokens = createTokenStore(parts.storages)
+  const endListeners = new Set<() => void>()
+  const refresher = createRefresher({
+    store: tokens,
+    lock: parts.lock,
+    channel: parts.channel,
+    request: async (refreshToken) => {
+      const answer = await exchange(parts.fetch, refreshEndpoint, { body: { refreshToken } }, null)
+      return { token: answer.token, refreshToken: answer.refreshToken }
+    },
+    onEnd: () => {
+      for (const listener of endListeners) listener()
+    },
+  })
+
+  async function authenticated<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) {
+    const token = tokens.read()?.token
+    if (token === undefined) throw new ApiError('Token não encontrado', { status: 401 })
+    try {
+      return await exchange(parts.fetch, endpoint, input, token, options)
+    } catch (error) {
+      if (!isExpired(error)) throw error
+    }
+    const renewed = await refresher.renew(token)
+    try {
+      return await exchange(parts.fetch, endpoint, input, renewed, options)
+    } catch (error) {
+      if (isExpired(error)) refresher.end()
+      throw error
+    }
+  }
+
+  return {
+    tokens,
+    /** Calls an endpoint of the contract. A 401 is tried once more after one shared refresh. */
+    call<E extends Endpoint>(endpoint: E, ...[input, options]: Arguments<E>): Promise<ResponseOf<E>> {
+      const given = (input ?? {}) as InputOf<E>
+      if (endpoint.access === 'public') return exchange(parts.fetch, endpoint, given, null, options)
+      return authenticated(endpoint, given, options)
+    },
+    /** Renews ahead of time; answers quietly when another tab was quicker. */
+    async renew(): Promise<void> {
+      const token = tokens.read()?.token
+      if (token !== undefined) await refresher.renew(token)
+    },
+    /** Ends the session here and in all tabs at once; the server is told, but not waited for. */
+    signOut() {
+      const held = tokens.read()
+      if (held !== null) {
+        exchange(parts.fetch, logoutEndpoint, {}, held.token, { keepalive: true }).catch(() => undefined)
+        parts.channel.post({ type: 'ended', of: held.refreshToken })
+      }
+      refresher.end()
+    },
+    /** Called when the session ended, for whatever reason. */
+    onEnd(listener: () => void) {
+      endListeners.add(listener)
+      return () => endListeners.delete(listener)
+    },
+  }
+}
+export type Client = ReturnType<typeof createClient>
+
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
