@@ -27,14 +27,27 @@ export function quietly(program, args, options = {}) {
   })
 }
 
-/** Runs a program in the open, hands signals through, and resolves with the exit code a shell would show. */
-export function openly(program, args, options = {}) {
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a program in the open, hands signals through, and resolves with the exit code a shell would show.
+ * Ctrl+C reaches every process of the terminal's group, and npm sends it on once more: a program for which the second signal
+ * means haste runs in a group of its own (`alone`) and gets what comes within a second as one.
+ */
+export function openly(program, args, { started, alone = false, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, ...options, stdio: 'inherit' })
-    const forward = (signal) => child.kill(signal)
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+    const detached = alone && process.platform !== 'win32'
+    const child = spawn(program, args, { cwd: root, ...options, detached, stdio: 'inherit' })
+    let lastAt = 0
+    const forward = (signal) => {
+      const now = Date.now()
+      if (alone ? now - lastAt > 1000 : !(signal === 'SIGINT' && process.stdin.isTTY))
+        child.kill(alone ? 'SIGTERM' : signal)
+      lastAt = now
+    }
+    for (const signal of signals) process.on(signal, forward)
     const over = (code) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, forward)
+      for (const signal of signals) process.off(signal, forward)
       resolve(code)
     }
     child.on('error', (error) => {
@@ -42,6 +55,6 @@ export function openly(program, args, options = {}) {
       over(1)
     })
     child.on('exit', (code, signal) => over(code ?? (signal === 'SIGINT' ? 130 : 143)))
-    options.started?.(child)
+    started?.(child)
   })
 }

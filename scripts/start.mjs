@@ -8,7 +8,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 await command(async () => {
   const node = await ensureInstalled()
   await ensureWebBuilt(node)
-  return openly(node, serverArguments(), { env: environment() })
+  return openly(node, serverArguments(), { env: environment(), alone: true })
 })
 
 function serverArguments() {
