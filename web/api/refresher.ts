@@ -20,6 +20,8 @@ interface Parts {
   onEnd(): void
 }
 
+const NEWS_MS = 50
+
 // A refresh token works once, and a reused one ends every session of its user: two refreshes at a time are
 // therefore not a waste but a sign-out. One at a time in this tab (pending), one at a time among tabs (lock).
 export function createRefresher({ store, lock, channel, request, onEnd }: Parts) {
@@ -61,10 +63,9 @@ export function createRefresher({ store, lock, channel, request, onEnd }: Parts)
   }
 
   async function inTurn(stale: string): Promise<string> {
-    const askedAt = Date.now()
     return lock('geada-refresh', async () => {
-      // Who had to wait lets the news of the one before arrive first.
-      if (Date.now() - askedAt > 5) await new Promise((resolve) => setTimeout(resolve, 50))
+      // A duplicated tab has a copy of the tokens: the news of a renewal just made elsewhere has to arrive first.
+      if (!store.isShared()) await new Promise((resolve) => setTimeout(resolve, NEWS_MS))
       return exchange(stale)
     })
   }

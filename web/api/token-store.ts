@@ -41,6 +41,8 @@ export function createTokenStore({ local, session }: Storages) {
     replace(tokens: Tokens) {
       write(holder(), tokens)
     },
+    /** Whether other tabs see the same pair. */
+    isShared: () => holder() === local,
     clear,
   }
 }

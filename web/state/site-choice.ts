@@ -4,7 +4,7 @@ import type { Site } from '#contract/site.ts'
 const KEY = 'selectedSiteId'
 export const SHOW_SITE_SELECTOR = 'showSiteSelector'
 
-interface Candidates {
+export interface Candidates {
   /** Named by the address. */
   addressed: string | null
   /** Chosen since the page was loaded. */

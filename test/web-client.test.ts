@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { login } from '#contract/auth.ts'
+import { deleteMachine, listMachines } from '#contract/machine.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { memoryStorage, openBrowser } from './browser-tabs.ts'
+import { refusal, sessionServer } from './session-server.ts'
+
+const FIRST = { token: 'token-1', refreshToken: 'refresh-1' }
+
+function signedInBrowser(options?: { locks?: boolean }) {
+  const server = sessionServer()
+  const browser = openBrowser(server.fetch, options)
+  const tab = browser.openTab()
+  tab.tokens.start(FIRST, true)
+  return { server, browser, tab }
+}
+
+function answering(response: () => Response) {
+  const asked: { address: string; init: RequestInit | undefined }[] = []
+  const browser = openBrowser(async (input, init) => {
+    asked.push({ address: String(input), init })
+    return response()
+  })
+  const tab = browser.openTab()
+  tab.tokens.start(FIRST, true)
+  return { tab, asked }
+}
+
+describe('a call', () => {
+  test('carries the token, its parameters and its search', async () => {
+    const { tab, asked } = answering(() => Response.json({ success: true, message: '', data: [] }))
+    await tab.call(deleteMachine, { params: { id: 'a/b' }, query: { permanent: 'true' } })
+    await tab.call(listMachines, { query: { siteId: 's 1', ativo: undefined } })
+    expect(asked.map((call) => `${call.init?.method} ${call.address}`)).toEqual([
+      'DELETE /api/machines/a%2Fb?permanent=true',
+      'GET /api/machines?siteId=s+1',
+    ])
+    expect(new Headers(asked[0]?.init?.headers).get('authorization')).toBe('Bearer token-1')
+  })
+
+  test('fails with the words, the fields and the waiting time of the server', async () => {
+    const body = { success: false, message: 'Nome é obrigatório', errors: [{ field: 'nome', message: 'x' }] }
+    const { tab } = answering(() => Response.json(body, { status: 429, headers: { 'retry-after': '30' } }))
+    const error = await tab.call(listMachines).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      status: 429,
+      message: 'Nome é obrigatório',
+      fields: [{ field: 'nome', message: 'x' }],
+      retryAfterSeconds: 30,
+    })
+  })
+
+  test('that finds no server is a network failure, and a page instead of an answer is an error', async () => {
+    const browser = openBrowser(() => Promise.reject(new TypeError('fetch failed')))
+    const tab = browser.openTab()
+    tab.tokens.start(FIRST, true)
+    await expect(tab.call(listMachines)).rejects.toMatchObject({ status: 0, isNetwork: true })
+
+    const page = answering(() => new Response('<!doctype html>', { status: 200 }))
+    await expect(page.tab.call(listMachines)).rejects.toBeInstanceOf(ApiError)
+  })
+
+  test('without a token is not sent', async () => {
+    const { tab, asked } = answering(() => Response.json({ success: true, data: [] }))
+    tab.tokens.clear()
+    await expect(tab.call(listMachines)).rejects.toMatchObject({ message: 'Token não encontrado' })
+    expect(asked).toHaveLength(0)
+  })
+})
+
+describe('an expired token', () => {
+  test('is renewed once for all calls that meet it, and each is tried again', async () => {
+    const { server, tab } = signedInBrowser()
+    server.expireToken()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => tab.call(listMachines)))
+    expect(answers).toHaveLength(5)
+    expect(server.refreshes()).toBe(1)
+    expect(tab.tokens.read()).toEqual({ token: 'token-2', refreshToken: 'refresh-2' })
+  })
+
+  test.each([{ locks: true }, { locks: false }])(
+    'is renewed once by tabs that notice one after the other: $locks',
+    async (options) => {
+      const { server, browser, tab } = signedInBrowser(options)
+      const other = browser.openTab()
+      server.expireToken()
+      await tab.call(listMachines)
+      await other.call(listMachines)
+      expect(server.refreshes()).toBe(1)
+    },
+  )
+
+  test('is renewed once by tabs that notice at the same time', async () => {
+    const { server, browser, tab } = signedInBrowser()
+    const tabs = [tab, browser.openTab(), browser.openTab()]
+    server.expireToken()
+    await Promise.all(tabs.flatMap((each) => [each.call(listMachines), each.call(listMachines)]))
+    expect(server.refreshes()).toBe(1)
+    expect(server.isEnded()).toBe(false)
+  })
+
+  test('is renewed once by a tab and its duplicate, which have session storages of their own', async () => {
+    const server = sessionServer()
+    const browser = openBrowser(server.fetch)
+    const storages = [memoryStorage(), memoryStorage()]
+    const [tab, duplicate] = storages.map((storage) => browser.openTab(storage))
+    for (const each of [tab!, duplicate!]) each.tokens.start(FIRST, false)
+    server.expireToken()
+    await Promise.all([tab!.call(listMachines), duplicate!.call(listMachines)])
+    expect(server.refreshes()).toBe(1)
+    expect(server.isEnded()).toBe(false)
+    expect(storages.map((storage) => storage.getItem('authToken'))).toEqual(['token-2', 'token-2'])
+    expect(browser.local.length).toBe(0)
+  })
+})
+
+describe('a session that is over', () => {
+  test('clears the tokens and is reported once, however many calls were under way', async () => {
+    const { server, browser, tab } = signedInBrowser()
+    let ends = 0
+    tab.onEnd(() => {
+      ends += 1
+    })
+    server.endSession()
+    const failures = await Promise.allSettled(Array.from({ length: 4 }, () => tab.call(listMachines)))
+    expect(failures.every((result) => result.status === 'rejected')).toBe(true)
+    expect(server.refreshes()).toBe(1)
+    expect(ends).toBe(1)
+    expect(browser.local.length).toBe(0)
+  })
+
+  test('is not concluded from a server that is down', async () => {
+    const { server, tab } = signedInBrowser()
+    server.expireToken()
+    server.setDown(true)
+    await expect(tab.call(listMachines)).rejects.toMatchObject({ isNetwork: true })
+    expect(tab.tokens.read()).toEqual(FIRST)
+    server.setDown(false)
+    await expect(tab.call(listMachines)).resolves.toMatchObject({ success: true })
+  })
+
+  test('ends in every tab that shares it, also in a duplicate with storages of its own', async () => {
+    const server = sessionServer()
+    const browser = openBrowser(server.fetch)
+    const tab = browser.openTab()
+    const duplicate = browser.openTab()
+    for (const each of [tab, duplicate]) each.tokens.start(FIRST, false)
+    const ended = new Promise<void>((resolve) => {
+      duplicate.onEnd(resolve)
+    })
+    tab.signOut()
+    await ended
+    expect(duplicate.tokens.read()).toBeNull()
+    expect(server.calls).toEqual(['POST /api/auth/logout'])
+  })
+})
+
+test("a sign-in's own 401 neither renews nor ends anything", async () => {
+  const { tab, asked } = answering(() => refusal(401, 'E-mail ou senha incorretos'))
+  let ends = 0
+  tab.onEnd(() => {
+    ends += 1
+  })
+  const attempt = tab.call(login, { body: { email: 'a@b.co', password: 'x' } })
+  await expect(attempt).rejects.toMatchObject({ status: 401, message: 'E-mail ou senha incorretos' })
+  expect(asked).toHaveLength(1)
+  expect(ends).toBe(0)
+  expect(tab.tokens.read()).toEqual(FIRST)
+})

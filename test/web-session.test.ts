@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { createSession } from '#web/state/create-session.ts'
+import { renewalDelayMs } from '#web/state/session-upkeep.ts'
+import { openBrowser } from './browser-tabs.ts'
+import { refusal } from './session-server.ts'
+import { loginBody, sessionBody, user } from './views/shell-fixtures.ts'
+
+const TOKENS = { token: 'token-1', refreshToken: 'refresh-1' }
+
+/** A browser whose server answers each path as told; what is not told is refused. */
+function browserWith(answers: Record<string, () => Response | Promise<Response>>) {
+  const asked: string[] = []
+  const browser = openBrowser(async (input) => {
+    asked.push(String(input))
+    return (answers[String(input)] ?? (() => refusal(401, 'Sessão expirada')))()
+  })
+  const tab = browser.openTab()
+  return { browser, tab, asked, session: createSession(tab) }
+}
+
+test('without a stored token nobody is asked and nobody is signed in', async () => {
+  const { session, asked } = browserWith({})
+  expect(session.getState().status).toBe('loading')
+  await session.start()
+  expect(session.getState()).toEqual({ status: 'unauthenticated' })
+  expect(asked).toEqual([])
+})
+
+test('a stored token that is good brings the user and the permitted sites', async () => {
+  const { session, tab } = browserWith({ '/api/auth/validate': () => Response.json(sessionBody(user())) })
+  tab.tokens.start(TOKENS, true)
+  await session.start()
+  const state = session.getState()
+  expect(state.status === 'authenticated' && state.user.name).toBe('Ana Souza')
+  expect(state.status === 'authenticated' && state.sites.map((site) => site.id)).toEqual(['site-1', 'site-2'])
+})
+
+test('a stored token that is refused is cleared from both storages', async () => {
+  const { session, tab, browser } = browserWith({})
+  tab.tokens.start(TOKENS, true)
+  await session.start()
+  expect(session.getState()).toEqual({ status: 'unauthenticated' })
+  expect(tab.tokens.read()).toBeNull()
+  expect(browser.local.length).toBe(0)
+})
+
+test('a server that is down keeps the tokens, and the session goes on when it is back', async () => {
+  let down = true
+  const { session, tab } = browserWith({
+    '/api/auth/validate': () => (down ? Promise.reject(new TypeError()) : Response.json(sessionBody(user()))),
+  })
+  tab.tokens.start(TOKENS, true)
+  await session.start()
+  expect(session.getState().status).toBe('unreachable')
+  expect(tab.tokens.read()).toEqual(TOKENS)
+  down = false
+  await session.start()
+  expect(session.getState().status).toBe('authenticated')
+})
+
+test('a sign-in keeps the tokens where the user wants them, and nowhere else', async () => {
+  const { session, tab, browser } = browserWith({ '/api/auth/login': () => Response.json(loginBody(user())) })
+  await session.signIn({ email: 'ana@exemplo.com.br', password: 'x' }, false)
+  expect(session.getState().status).toBe('authenticated')
+  expect(tab.tokens.read()).toEqual({ token: 'token-2', refreshToken: 'refresh-2' })
+  expect(browser.local.length).toBe(0)
+  await session.signIn({ email: 'ana@exemplo.com.br', password: 'x' }, true)
+  expect(browser.local.getItem('authToken')).toBe('token-2')
+})
+
+test('signing out ends the session at once, though the server never answers', async () => {
+  const { session, tab } = browserWith({
+    '/api/auth/login': () => Response.json(loginBody(user())),
+    '/api/auth/logout': () => new Promise<Response>(() => undefined),
+  })
+  await session.signIn({ email: 'ana@exemplo.com.br', password: 'x' }, true)
+  session.signOut()
+  expect(session.getState()).toEqual({ status: 'unauthenticated' })
+  expect(tab.tokens.read()).toBeNull()
+})
+
+test('a tab follows another that signed out, and one that signed in as somebody else', async () => {
+  let who = user()
+  const { session, tab } = browserWith({ '/api/auth/validate': () => Response.json(sessionBody(who)) })
+  tab.tokens.start({ token: jwt({ sub: 'user-1' }), refreshToken: 'r' }, true)
+  await session.start()
+  who = user({ id: 'user-2', name: 'Rui' })
+  session.followTabs(jwt({ sub: 'user-1' }), jwt({ sub: 'user-2' }))
+  expect(session.getState().status).toBe('loading')
+  await expect.poll(() => nameIn(session)).toBe('Rui')
+  session.followTabs(jwt({ sub: 'user-2' }), jwt({ sub: 'user-2', exp: 9 }))
+  expect(session.getState().status).toBe('authenticated')
+  tab.tokens.clear()
+  session.followTabs(jwt({ sub: 'user-2' }), null)
+  expect(session.getState().status).toBe('unauthenticated')
+})
+
+test('a renewal is planned ahead of the end, never in a hurry, and without an end now and then', () => {
+  const nowMs = 1_000_000
+  const endingIn = (seconds: number) => jwt({ exp: nowMs / 1000 + seconds })
+  expect(renewalDelayMs(endingIn(900), nowMs)).toBe(810_000)
+  expect(renewalDelayMs(endingIn(20), nowMs)).toBe(30_000)
+  expect(renewalDelayMs(endingIn(-500), nowMs)).toBe(30_000)
+  expect(renewalDelayMs('no web token', nowMs)).toBe(600_000)
+})
+
+function nameIn(session: ReturnType<typeof createSession>): string | null {
+  const state = session.getState()
+  return state.status === 'authenticated' ? state.user.name : null
+}
+
+function jwt(claims: object): string {
+  return `h.${btoa(JSON.stringify(claims))}.s`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { changedSearch, selectionOf, selectionSearch } from './selection.ts'
+
+const parse = (search: Record<string, string>) => selectionOf(selectionSearch.parse(search))
+
+test('an empty address selects the summary, no machine and 30 days', () => {
+  expect(parse({})).toEqual({ section: 'resumo', machineId: null, compressorId: null, timeRange: '30d' })
+})
+
+test('what the address says is taken, what it garbles is not', () => {
+  expect(parse({ secao: 'dashboard', maquina: '12', compressor: 'C1', periodo: '1y' })).toEqual({
+    section: 'dashboard',
+    machineId: '12',
+    compressorId: 'C1',
+    timeRange: '1y',
+  })
+  expect(parse({ secao: 'xyz', maquina: '12', periodo: '2 semanas' })).toEqual({
+    section: 'resumo',
+    machineId: '12',
+    compressorId: null,
+    timeRange: '30d',
+  })
+})
+
+test('a compressor without a machine is none', () => {
+  expect(parse({ compressor: 'C1' }).compressorId).toBeNull()
+})
+
+test('another machine clears the compressor, unless one is chosen with it', () => {
+  const search = selectionSearch.parse({ secao: 'dashboard', maquina: 'm1', compressor: 'C1', periodo: '7d' })
+  expect(changedSearch(search, { machineId: 'm2' })).toEqual({
+    secao: 'dashboard',
+    maquina: 'm2',
+    compressor: undefined,
+    periodo: '7d',
+  })
+  expect(changedSearch(search, { machineId: 'm2', compressorId: 'C3' }).compressor).toBe('C3')
+  expect(changedSearch(search, { machineId: 'm1', compressorId: null }).compressor).toBeUndefined()
+})
+
+test('another section or range keeps machine and compressor', () => {
+  const search = selectionSearch.parse({ maquina: 'm1', compressor: 'C1' })
+  expect(changedSearch(search, { section: 'insights' })).toMatchObject({ maquina: 'm1', compressor: 'C1' })
+  expect(changedSearch(search, { timeRange: '1y' })).toMatchObject({ maquina: 'm1', periodo: '1y' })
+})
