@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPlants } from '#core/plant/demo-plants.ts'
+import { plantBlock } from '#core/plant/plant-block.ts'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import { describeWith } from '#test/harness/parts.ts'
+import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
+import { writeBlock } from '#test/influx/line-protocol.ts'
+import { createSource } from './create-source.ts'
+import type { Source } from './source.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const firstMs = Date.UTC(2026, 2, 6, 21, 30)
+const nowMs = Date.UTC(2026, 2, 9, 5, 17, 30)
+const spec = demoPlants.find(({ key }) => key === 'chiller_cobertura')!
+const measurement = spec.key
+const written = plantBlock(spec, firstMs, nowMs)
+const names = Object.keys(written.fields)
+const options = { allowLoopback: true, now: () => nowMs }
+
+/** The same three days of the same machine, whichever source holds them: what one says the other must say. */
+function behavesAsSource(open: () => Source): void {
+  let source: Source
+  const query = { measurement, fields: names, tags: {} }
+  const read = (from: number, to: number, fields = names) =>
+    collect(source, { ...query, fields, fromMs: from, toMs: to })
+  beforeAll(() => {
+    source = open()
+  })
+  afterAll(() => source.close())
+
+  it('answers a test with what it has', async () => {
+    const { measurements, fields } = await source.test()
+    expect(measurements).toContain(measurement)
+    expect(new Set(fields)).toEqual(new Set(names))
+  })
+  it('lists measurements and the fields of one with their types', async () => {
+    expect(await source.measurements()).toContain(measurement)
+    const fields = await source.fields(measurement)
+    expect(fields.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+    expect(fields.find(({ name }) => name.endsWith('_cop'))?.type).toBe('float')
+  })
+  it('shows the newest rows first', async () => {
+    const rows = await source.preview(measurement, 3)
+    expect(rows.map(({ time }) => time)).toEqual(
+      [...written.atMs.slice(-3)].reverse().map((at) => new Date(at).toISOString()),
+    )
+    const field = `${measurement}_demand`
+    expect(rows[0]![field]).toBe((written.fields[field] as Float64Array).at(-1))
+  })
+  it('tells the first and the last instant', async () => {
+    expect(await source.bounds(query)).toEqual({ firstMs: written.atMs[0], lastMs: written.atMs.at(-1) })
+  })
+  it('reads every value exactly, in order of time', async () => {
+    expect(joined(await read(0, nowMs + DAY_MS))).toEqual(written)
+  })
+  it('takes the range with its beginning and without its end', async () => {
+    const [from, to] = [written.atMs[100]!, written.atMs[200]!]
+    const { atMs } = joined(await read(from, to))
+    expect(atMs).toEqual(written.atMs.slice(100, 200))
+    expect(await read(to, to)).toEqual([])
+  })
+  it('ends a block at each UTC midnight', async () => {
+    const days = (await read(0, nowMs)).map(({ atMs }) => [
+      Math.floor(atMs[0]! / DAY_MS),
+      Math.floor(atMs.at(-1)! / DAY_MS),
+    ])
+    expect(days).toHaveLength(4)
+    for (const [first, last] of days) expect(first).toBe(last)
+  })
+  it('gives the same rows in one read or in many', async () => {
+    const parts: RawBlock[] = []
+    for (let from = firstMs; from < nowMs; from += 601 * MINUTE_MS)
+      parts.push(...(await read(from, Math.min(from + 601 * MINUTE_MS, nowMs))))
+    expect(joined(parts)).toEqual(written)
+  })
+  it('gives a field it lacks as a column without values', async () => {
+    const field = `${measurement}_power`
+    const { atMs, fields } = joined(await read(0, nowMs, [field, 'nenhum']))
+    expect(atMs).toEqual(written.atMs)
+    expect(fields[field]).toEqual(written.fields[field])
+    expect((fields.nenhum as Float64Array).every(Number.isNaN)).toBe(true)
+  })
+  it('finds nothing in a measurement, a field or a tag that it lacks', async () => {
+    const lacking = [
+      { ...query, measurement: 'outra' },
+      { ...query, fields: ['nenhum'] },
+      { ...query, tags: { site: 'nenhum' } },
+      { ...query, fields: [] },
+    ]
+    for (const other of lacking) {
+      expect(await source.bounds(other)).toBeNull()
+      expect(await collect(source, { ...other, fromMs: 0, toMs: nowMs })).toEqual([])
+    }
+  })
+  it('stops when told so', async () => {
+    const control = new AbortController()
+    const reading = source.read({ ...query, fromMs: 0, toMs: nowMs }, control.signal)
+    const seen = async () => {
+      for await (const _ of reading) control.abort(new Error('enough'))
+    }
+    await expect(seen()).rejects.toThrow('enough')
+  })
+}
+
+async function collect(source: Source, query: Parameters<Source['read']>[0]): Promise<RawBlock[]> {
+  const blocks: RawBlock[] = []
+  for await (const block of source.read(query)) blocks.push(block)
+  return blocks
+}
+
+function joined(blocks: readonly RawBlock[]): RawBlock {
+  const concat = (columns: ArrayLike<number>[]) =>
+    Float64Array.from(columns.flatMap((column) => Array.from(column)))
+  const fields = Object.keys(blocks[0]?.fields ?? {}).map((name) => [
+    name,
+    concat(blocks.map((block) => block.fields[name] as Float64Array)),
+  ])
+  return { atMs: concat(blocks.map(({ atMs }) => atMs)), fields: Object.fromEntries(fields) }
+}
+
+describe('the demo plant as a source', () => {
+  behavesAsSource(() => createSource({ version: 'demo', config: { startMs: firstMs, measurement } }, options))
+})
+
+describeWith(['influxd'], 'InfluxDB 1.x as a source', () => {
+  let influxd: Influxd
+  beforeAll(async () => {
+    influxd = await startInfluxd()
+    await influxd.createDatabase('plant')
+    await writeBlock(influxd, 'plant', { measurement, tags: { site: 'sul' } }, written)
+  })
+  afterAll(() => influxd.stop())
+
+  behavesAsSource(() =>
+    createSource(
+      {
+        version: 'v1_8',
+        config: { host: influxd.host, port: influxd.port, ssl: false, database: 'plant', measurement },
+      },
+      options,
+    ),
+  )
+})
