@@ -39,7 +39,7 @@ export interface RandomPlant {
 export function randomPlant(seed: number): RandomPlant {
   const chance = new Chance(seed)
   const fromMs = Date.UTC(2026, 2, 1) + chance.whole(0, 100) * 3_600_000
-  const seconds = chance.whole(1800, chance.pick(7_200, 20_000, 40_000))
+  const seconds = chance.whole(1800, chance.pick(7_200, 20_000, 50_000))
   const gapLimitMs = chance.pick(60, 150, 300, 301, 450, 900, 4000) * 1000
   const model: MachineModel = {
     units: [machine(chance), compressor('C1', chance), compressor('C2', chance)],
@@ -50,6 +50,7 @@ export function randomPlant(seed: number): RandomPlant {
   const columns = new Map<string, Map<number, number>>()
   for (const id of idsOf(model)) columns.set(id, signal(id, seconds, step, gapLimitMs / 1000, chance))
   if (chance.happens(0.5)) silence(columns, seconds, gapLimitMs / 1000, chance)
+  if (chance.happens(0.6)) dieOn(columns, seconds, chance)
   return { model, samples: blockOf(columns, fromMs), fromMs, toMs: fromMs + seconds * 1000 }
 }
 
@@ -138,6 +139,17 @@ function silence(
     for (const column of columns.values()) {
       for (const at of [...column.keys()]) if (at >= from && at < to) column.delete(at)
     }
+  }
+}
+
+/** A failure reading alone falls silent for hours while it is on: only a later sample tells whether it stayed so. */
+function dieOn(columns: Map<string, Map<number, number>>, seconds: number, chance: Chance): void {
+  for (const [id, column] of columns) {
+    if (!/(fault|alarm)$/.test(id) || chance.happens(0.3)) continue
+    const from = chance.whole(0, seconds)
+    const to = from + chance.whole(2000, 20_000)
+    for (const at of [...column.keys()]) if (at >= from && at < to) column.delete(at)
+    if (from < seconds) column.set(from, 1)
   }
 }
 
