@@ -1,6 +1,15 @@
 import { authRoutes } from './features/auth/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { machineRoutes } from './features/machines/routes.ts'
+import { siteRoutes } from './features/sites/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import type { Route } from './platform/serve.ts'
 
 /** Every call of the API. A feature's calls exist once they stand here. */
-export const routes: readonly Route[] = [...healthRoutes, ...authRoutes]
+export const routes: readonly Route[] = [
+  ...healthRoutes,
+  ...authRoutes,
+  ...siteRoutes,
+  ...userRoutes,
+  ...machineRoutes,
+]

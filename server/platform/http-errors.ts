@@ -17,7 +17,14 @@ export function toAppError(error: unknown): AppError | undefined {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code === undefined ? undefined : frameworkErrors[code]
   if (known) return known()
+  if (isRaceLost(error)) return new AppError('conflict', 'Outra pessoa alterou estes dados. Tente novamente.')
   return statusCode === 400 ? new AppError('invalid', 'Dados inválidos') : undefined
+}
+
+/** PostgreSQL's refusals (unique, foreign key) that a verb's own checks meet only when two calls cross. */
+function isRaceLost(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return ['23505', '23503'].includes(code ?? '') || ['23505', '23503'].includes(cause?.code ?? '')
 }
 
 /** The one place where an error becomes an HTTP answer. */

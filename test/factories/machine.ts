@@ -16,7 +16,7 @@ export async function makeMachine(app: TestApp, options: NewMachine): Promise<st
 }
 
 /** A connection to the demonstration plant; its id. */
-export async function makeDemoConnection(app: TestApp): Promise<string> {
+export async function makeDemoConnection(app: TestApp, measurement?: string): Promise<string> {
   const id = randomUUID()
   const times = { createdAt: app.services.now(), updatedAt: app.services.now() }
   await app.services.db.insert(connections).values({
@@ -24,7 +24,7 @@ export async function makeDemoConnection(app: TestApp): Promise<string> {
     nome: 'Planta de demonstração',
     version: 'demo',
     status: 'ativo',
-    config: { measurement: 'chiller_1' },
+    config: { startMs: app.services.now().getTime() - 10 * 86_400_000, measurement },
     ...times,
   })
   return id

@@ -12,6 +12,22 @@ GET /auth/me user
 POST /auth/logout user
 PUT /auth/password user
 PUT /auth/preferences user
+GET /sites user
+GET /sites/{id} user
+POST /sites admin
+PUT /sites/{id} admin
+PUT /sites/{id}/users user
+DELETE /sites/{id} admin
+GET /users admin
+GET /users/{id} admin
+POST /users admin
+PUT /users/{id} admin
+DELETE /users/{id} admin
+GET /machines user
+GET /machines/{id} user
+POST /machines user
+PUT /machines/{id} user
+DELETE /machines/{id} user
 `
 
 test('the calls are these, with this access', () => {

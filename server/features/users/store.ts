@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import { siteUsers, users } from '../../platform/tables.ts'
+import { sites, siteUsers, users } from '../../platform/tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export interface UserLink {
@@ -37,8 +37,14 @@ export async function selectLinks(db: Db, userIds: readonly string[]): Promise<M
   return Map.groupBy(rows, (row) => row.userId)
 }
 
-export async function insertUser(db: Db, row: typeof users.$inferInsert): Promise<void> {
-  await db.insert(users).values(row)
+/** False when the address is taken, also by a call that came at the same time. */
+export async function insertUser(db: Db, row: typeof users.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(users)
+    .values(row)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  return inserted.length > 0
 }
 
 export async function updateUserRow(db: Db, id: string, change: Partial<UserRow>): Promise<void> {
@@ -52,4 +58,18 @@ export async function deleteUserRow(db: Db, id: string): Promise<void> {
 export async function replaceLinks(db: Db, userId: string, links: readonly UserLink[]): Promise<void> {
   await db.delete(siteUsers).where(eq(siteUsers.userId, userId))
   if (links.length > 0) await db.insert(siteUsers).values(links.map((link) => ({ ...link, userId })))
+}
+
+export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return row?.id
+}
+
+export async function findSiteIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(inArray(sites.id, [...ids]))
+  return new Set(rows.map((row) => row.id))
 }

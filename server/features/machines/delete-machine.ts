@@ -1,0 +1,23 @@
+import type { deleteMachine as endpoint } from '#contract/machine.ts'
+import { said } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { nextUpdatedAt } from '../../platform/updated-at.ts'
+import { requireLockedMachine } from './require-machine.ts'
+import { deleteMachineRow, updateMachineRow } from './store.ts'
+
+/** Deleting for good takes the machine's whole history along. */
+export const deleteMachine: Verb<typeof endpoint> = async (ctx, { params, query }) => {
+  const permanent = query.permanent === 'true'
+  await ctx.db.transaction(async (tx) => {
+    const { id, nome, updatedAt } = await requireLockedMachine(tx, ctx, params.id, 'admin')
+    if (permanent) await deleteMachineRow(tx, id)
+    else {
+      const changed = nextUpdatedAt(new Date(updatedAt), ctx.now())
+      await updateMachineRow(tx, id, { ativo: false, updatedAt: changed })
+    }
+    const action = permanent ? 'delete' : 'deactivate'
+    await recordChange(tx, ctx, { action, entity: 'machine', entityId: id, changes: { nome } })
+  })
+  return said(permanent ? 'Máquina excluída permanentemente!' : 'Máquina desativada com sucesso!')
+}

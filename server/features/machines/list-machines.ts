@@ -1,0 +1,27 @@
+import type { listMachines as endpoint, getMachine as getEndpoint } from '#contract/machine.ts'
+import { ok } from '../../platform/answer-with.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { permissoesIn } from '../sites/require-site.ts'
+import { requireMachine } from './require-machine.ts'
+import { type MachineRecord, selectMachines } from './store.ts'
+import { toMachine } from './to-machine.ts'
+
+export const listMachines: Verb<typeof endpoint> = async (ctx, { query }) => {
+  const filter = query.ativo === undefined ? {} : { ativo: query.ativo === 'true' }
+  const records = await selectMachines(ctx.db, { ...filter, ...reachableSites(ctx, query.siteId) })
+  return ok(records.filter((record) => isVisible(ctx, record)).map(toMachine))
+}
+
+/** A site outside the actor's simply has no machines. */
+function reachableSites(ctx: Ctx, siteId: string | undefined): { siteIds?: string[] } {
+  if (ctx.actor.role === 'admin') return siteId === undefined ? {} : { siteIds: [siteId] }
+  const mine = [...ctx.actor.sites.keys()]
+  return { siteIds: siteId === undefined ? mine : mine.filter((id) => id === siteId) }
+}
+
+const isVisible = (ctx: Ctx, record: MachineRecord) =>
+  record.ativo || permissoesIn(ctx, record.siteId)?.admin === true
+
+export const getMachine: Verb<typeof getEndpoint> = async (ctx, { params }) =>
+  ok(await requireMachine(ctx, params.id, 'leitura'))

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { updateMachine as endpoint, Machine, machineUpdateSchema } from '#contract/machine.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
+import { requireSite } from '../sites/require-site.ts'
+import { checkConnection, checkMachine } from './check-machine.ts'
+import { requireLockedMachine, requireMachine } from './require-machine.ts'
+import { updateMachineRow } from './store.ts'
+
+type Change = Omit<z.infer<typeof machineUpdateSchema>, 'updatedAt'>
+
+export const updateMachine: Verb<typeof endpoint> = async (ctx, { params, body }) => {
+  const { updatedAt: seen, ...change } = body
+  await ctx.db.transaction(async (tx) => {
+    const present = await requireLockedMachine(tx, ctx, params.id, 'admin')
+    const updatedAt = new Date(present.updatedAt)
+    refuseStale(updatedAt, seen)
+    const next = applyChange(present, change)
+    await checkMove(tx, ctx, present, next)
+    checkMachine(ctx, next)
+    await updateMachineRow(tx, present.id, {
+      ...columns(next),
+      updatedAt: nextUpdatedAt(updatedAt, ctx.now()),
+    })
+    const entry = { entity: 'machine', entityId: present.id, changes: change } as const
+    await recordChange(tx, ctx, { action: 'update', ...entry })
+  })
+  return ok(await requireMachine(ctx, params.id, 'leitura'))
+}
+
+function applyChange(present: Machine, change: Change): Machine {
+  return {
+    ...present,
+    ...change,
+    specifications: { ...present.specifications, ...change.specifications },
+    haystackTags: { ...present.haystackTags, ...change.haystackTags },
+  }
+}
+
+async function checkMove(tx: Db, ctx: Ctx, present: Machine, next: Machine): Promise<void> {
+  const moves = next.siteId !== present.siteId
+  // The site is read in the same transaction: the embedded database has no second connection to offer.
+  if (moves) await requireSite({ ...ctx, db: tx }, next.siteId, 'admin')
+  if (moves || next.influxConnectionId !== present.influxConnectionId) await checkConnection(tx, ctx, next)
+}
+
+function columns(machine: Machine) {
+  const {
+    sources: _,
+    site: _site,
+    demonstracao: _demo,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...row
+  } = machine
+  return row
+}

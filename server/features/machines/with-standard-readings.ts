@@ -1,0 +1,10 @@
+import type { Machine } from '#contract/machine.ts'
+import { standardReadings } from '#core/signals/standard-readings.ts'
+
+/** A new chiller that names no readings gets the standard ones for its submachines. */
+export function withStandardReadings<M extends Pick<Machine, 'nome' | 'tipo' | 'submaquinas' | 'readings'>>(
+  machine: M,
+): M {
+  if (machine.tipo !== 'chiller' || machine.readings.length > 0) return machine
+  return { ...machine, readings: standardReadings(machine.nome, machine.submaquinas) }
+}

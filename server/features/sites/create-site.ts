@@ -1,0 +1,18 @@
+import type { createSite as endpoint } from '#contract/site.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { insertSite } from './store.ts'
+import { everything, toSite } from './to-site.ts'
+
+export const createSite: Verb<typeof endpoint> = async (ctx, { body }) => {
+  const now = ctx.now()
+  const logoUrl = body.logoUrl || null
+  const row = { id: newId(), ...body, logoUrl, logoFile: null, createdAt: now, updatedAt: now }
+  await ctx.db.transaction(async (tx) => {
+    await insertSite(tx, row)
+    await recordChange(tx, ctx, { action: 'create', entity: 'site', entityId: row.id, changes: body })
+  })
+  return ok(toSite(row, everything))
+}

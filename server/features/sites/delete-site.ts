@@ -1,0 +1,31 @@
+import type { deleteSite as endpoint } from '#contract/site.ts'
+import { said } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { nextUpdatedAt } from '../../platform/updated-at.ts'
+import { requireLockedSite } from './require-site.ts'
+import { countDependants, deleteSiteRow, updateSiteRow } from './store.ts'
+
+export const deleteSite: Verb<typeof endpoint> = async (ctx, { params, query }) => {
+  const permanent = query.permanent === 'true'
+  await ctx.db.transaction(async (tx) => {
+    const { row } = await requireLockedSite(tx, ctx, params.id, 'admin')
+    if (permanent) {
+      await refuseWithDependants(tx, row.id)
+      await deleteSiteRow(tx, row.id)
+    } else {
+      await updateSiteRow(tx, row.id, { ativo: false, updatedAt: nextUpdatedAt(row.updatedAt, ctx.now()) })
+    }
+    const action = permanent ? 'delete' : 'deactivate'
+    await recordChange(tx, ctx, { action, entity: 'site', entityId: row.id, changes: { nome: row.nome } })
+  })
+  return said(permanent ? 'Site excluído permanentemente!' : 'Site desativado com sucesso!')
+}
+
+async function refuseWithDependants(tx: Db, siteId: string): Promise<void> {
+  const { users, machines } = await countDependants(tx, siteId)
+  const reasons = [users > 0 && 'usuários associados', machines > 0 && 'máquinas associadas'].filter(Boolean)
+  if (reasons.length > 0) throw new AppError('conflict', `O site possui ${reasons.join(' e ')}`)
+}

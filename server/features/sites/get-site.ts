@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { getSite as endpoint, siteDetailSchema } from '#contract/site.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { toPermissoes } from '../../platform/authenticate.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { type ReachedSite, requireSite } from './require-site.ts'
+import { selectMembers } from './store.ts'
+import { toSite } from './to-site.ts'
+
+export const getSite: Verb<typeof endpoint> = async (ctx, { params }) =>
+  ok(await describeSite(ctx, await requireSite(ctx, params.id, 'leitura')))
+
+/** Only who manages the site sees who else is in it. */
+export async function describeSite(
+  ctx: Ctx,
+  { row, permissoes }: ReachedSite,
+): Promise<z.infer<typeof siteDetailSchema>> {
+  const site = toSite(row, permissoes)
+  if (!permissoes.admin) return site
+  const members = await selectMembers(ctx.db, row.id)
+  const users = members.map(({ escrita, admin, ...user }) => ({
+    ...user,
+    permissoes: toPermissoes({ escrita, admin }),
+  }))
+  return { ...site, users }
+}

@@ -1,0 +1,21 @@
+import type { listSites as endpoint } from '#contract/site.ts'
+import { ok } from '../../platform/answer-with.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { permissoesIn } from './require-site.ts'
+import { countMembers, selectSites } from './store.ts'
+import { toSite } from './to-site.ts'
+
+/** The actor's active sites; administrators see inactive ones too. How many users a site has, its managers see. */
+export const listSites: Verb<typeof endpoint> = async (ctx) => {
+  const mine = ctx.actor.role === 'admin' ? {} : { ids: [...ctx.actor.sites.keys()], activeOnly: true }
+  const rows = await selectSites(ctx.db, mine)
+  const members = await countMembers(ctx.db)
+  return ok(
+    rows.flatMap((row) => {
+      const permissoes = permissoesIn(ctx, row.id)
+      if (!permissoes) return []
+      const usersCount = permissoes.admin ? (members.get(row.id) ?? 0) : undefined
+      return [{ ...toSite(row, permissoes), usersCount }]
+    }),
+  )
+}

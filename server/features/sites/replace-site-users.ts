@@ -1,0 +1,42 @@
+import type { replaceSiteUsers as endpoint } from '#contract/site.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { describeSite } from './get-site.ts'
+import { requireLockedSite } from './require-site.ts'
+import { findExistingUserIds, replaceMembers, selectMembers } from './store.ts'
+
+export const replaceSiteUsers: Verb<typeof endpoint> = async (ctx, { params, body }) => {
+  const wanted = new Map(body.usuarios.map(({ userId, permissoes }) => [userId, permissoes]))
+  const members = [...wanted].map(([userId, { escrita, admin }]) => ({
+    userId,
+    escrita: escrita || admin,
+    admin,
+  }))
+  const site = await ctx.db.transaction(async (tx) => {
+    const reached = await requireLockedSite(tx, ctx, params.id, 'admin')
+    await refuseStrangers(tx, ctx, params.id, [...wanted.keys()])
+    await replaceMembers(tx, params.id, members)
+    const change = { entity: 'site', entityId: params.id, changes: { usuarios: members } } as const
+    await recordChange(tx, ctx, { action: 'update', ...change })
+    return reached
+  })
+  return ok(await describeSite(ctx, site))
+}
+
+/** A site's own administrator changes and removes; adding people is the administrators'. */
+async function refuseStrangers(tx: Db, ctx: Ctx, siteId: string, userIds: string[]): Promise<void> {
+  if (ctx.actor.role === 'admin') {
+    const known = await findExistingUserIds(tx, userIds)
+    const missing = userIds.findIndex((id) => !known.has(id))
+    if (missing >= 0) throw fieldError(`usuarios.${missing}.userId`, 'Usuário não encontrado')
+    return
+  }
+  const present = new Set((await selectMembers(tx, siteId)).map((member) => member.userId))
+  if (userIds.some((id) => !present.has(id))) {
+    throw new AppError('forbidden', 'Somente administradores adicionam usuários a um site')
+  }
+}

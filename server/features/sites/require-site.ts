@@ -1,0 +1,44 @@
+import type { Permissoes } from '#contract/user.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { findSite, lockSite, type SiteRow } from './store.ts'
+import { everything } from './to-site.ts'
+
+export type Level = keyof Permissoes
+
+/** What the actor may do in a site; nothing at all outside the own, active ones. */
+export function permissoesIn(ctx: Ctx, siteId: string): Permissoes | undefined {
+  return ctx.actor.role === 'admin' ? everything : ctx.actor.sites.get(siteId)
+}
+
+/** Not found when the site is outside the actor's, refused when the actor's rights there do not reach. */
+export function requireRight(ctx: Ctx, siteId: string, level: Level, missing: string): Permissoes {
+  const permissoes = permissoesIn(ctx, siteId)
+  if (!permissoes) throw notFound(missing)
+  if (!permissoes[level]) throw new AppError('forbidden', 'Sem permissão para esta operação')
+  return permissoes
+}
+
+export interface ReachedSite {
+  row: SiteRow
+  permissoes: Permissoes
+}
+
+const MISSING = 'Site não encontrado'
+
+export async function requireSite(ctx: Ctx, id: string, level: Level): Promise<ReachedSite> {
+  const permissoes = requireRight(ctx, id, level, MISSING)
+  return { row: found(await findSite(ctx.db, id)), permissoes }
+}
+
+/** The same inside a transaction, with the row locked until its end. */
+export async function requireLockedSite(tx: Db, ctx: Ctx, id: string, level: Level): Promise<ReachedSite> {
+  const permissoes = requireRight(ctx, id, level, MISSING)
+  return { row: found(await lockSite(tx, id)), permissoes }
+}
+
+function found(row: SiteRow | undefined): SiteRow {
+  if (!row) throw notFound(MISSING)
+  return row
+}

@@ -1,0 +1,17 @@
+import * as calls from '#contract/site.ts'
+import { route } from '../../platform/serve.ts'
+import { createSite } from './create-site.ts'
+import { deleteSite } from './delete-site.ts'
+import { getSite } from './get-site.ts'
+import { listSites } from './list-sites.ts'
+import { replaceSiteUsers } from './replace-site-users.ts'
+import { updateSite } from './update-site.ts'
+
+export const siteRoutes = [
+  route(calls.listSites, listSites),
+  route(calls.getSite, getSite),
+  route(calls.createSite, createSite),
+  route(calls.updateSite, updateSite),
+  route(calls.replaceSiteUsers, replaceSiteUsers),
+  route(calls.deleteSite, deleteSite),
+]

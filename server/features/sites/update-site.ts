@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { type updateSite as endpoint, paletteSchema, type siteUpdateSchema } from '#contract/site.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
+import { requireLockedSite } from './require-site.ts'
+import { type SiteRow, updateSiteRow } from './store.ts'
+import { everything, toSite } from './to-site.ts'
+
+export const updateSite: Verb<typeof endpoint> = async (ctx, { params, body }) => {
+  const changed = await ctx.db.transaction(async (tx) => {
+    const { row } = await requireLockedSite(tx, ctx, params.id, 'admin')
+    const { updatedAt: seen, ...change } = body
+    refuseStale(row.updatedAt, seen)
+    const next = { ...applyChange(row, change), updatedAt: nextUpdatedAt(row.updatedAt, ctx.now()) }
+    await updateSiteRow(tx, row.id, next)
+    await recordChange(tx, ctx, { action: 'update', entity: 'site', entityId: row.id, changes: change })
+    return next
+  })
+  return ok(toSite(changed, everything))
+}
+
+function applyChange(row: SiteRow, change: Omit<z.infer<typeof siteUpdateSchema>, 'updatedAt'>): SiteRow {
+  const { palette, logoUrl, ...rest } = change
+  const present = paletteSchema.parse(row.palette)
+  return {
+    ...row,
+    ...rest,
+    // An address typed in takes the place of an uploaded file.
+    ...(logoUrl === undefined ? {} : { logoUrl: logoUrl || null }),
+    ...(logoUrl ? { logoFile: null } : {}),
+    palette: { ...present, ...palette, dark: { ...present.dark, ...palette?.dark } },
+  }
+}

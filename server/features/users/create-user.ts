@@ -1,0 +1,25 @@
+import type { createUser as endpoint } from '#contract/user.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import { newId } from '../../platform/new-id.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { loadUser } from './load-user.ts'
+import { takenEmail } from './refuse-taken-email.ts'
+import { saveLinks } from './save-links.ts'
+import { insertUser } from './store.ts'
+
+export const createUser: Verb<typeof endpoint> = async (ctx, { body }) => {
+  const { password, sites, ...fields } = body
+  const passwordHash = await hashPassword(password)
+  const id = newId()
+  const now = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    const row = { id, ...fields, passwordHash, createdAt: now, updatedAt: now }
+    if (!(await insertUser(tx, row))) throw takenEmail()
+    await saveLinks(tx, id, sites)
+    const changes = { ...fields, sites }
+    await recordChange(tx, ctx, { action: 'create', entity: 'user', entityId: id, changes })
+  })
+  return ok(await loadUser(ctx.db, id))
+}

@@ -1,0 +1,30 @@
+import type { deleteUser as endpoint } from '#contract/user.ts'
+import { said } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { nextUpdatedAt } from '../../platform/updated-at.ts'
+import { endUserSessions } from '../auth/end-user-sessions.ts'
+import { requireLockedUser } from './require-locked-user.ts'
+import { deleteUserRow, updateUserRow } from './store.ts'
+
+export const deleteUser: Verb<typeof endpoint> = async (ctx, { params, query }) => {
+  const permanent = query.permanent === 'true'
+  if (params.id === ctx.actor.userId) {
+    const what = permanent ? 'excluir' : 'desativar'
+    throw new AppError('conflict', `Não é possível ${what} sua própria conta`)
+  }
+  await ctx.db.transaction(async (tx) => {
+    const row = await requireLockedUser(tx, params.id)
+    if (permanent) await deleteUserRow(tx, row.id)
+    else {
+      const updatedAt = nextUpdatedAt(row.updatedAt, ctx.now())
+      await updateUserRow(tx, row.id, { isActive: false, updatedAt })
+      await endUserSessions(tx, row.id, ctx.now())
+    }
+    const action = permanent ? 'delete' : 'deactivate'
+    const changes = { name: row.name, email: row.email }
+    await recordChange(tx, ctx, { action, entity: 'user', entityId: row.id, changes })
+  })
+  return said(permanent ? 'Usuário excluído permanentemente!' : 'Usuário desativado com sucesso!')
+}

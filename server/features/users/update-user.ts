@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { updateUser as endpoint, userUpdateSchema } from '#contract/user.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
+import { endUserSessions } from '../auth/end-user-sessions.ts'
+import { loadUser } from './load-user.ts'
+import { mergePreferencias } from './merge-preferencias.ts'
+import { refuseTakenEmail } from './refuse-taken-email.ts'
+import { requireLockedUser } from './require-locked-user.ts'
+import { saveLinks } from './save-links.ts'
+import { type UserRow, updateUserRow } from './store.ts'
+
+type Body = z.infer<typeof userUpdateSchema>
+
+export const updateUser: Verb<typeof endpoint> = async (ctx, { params, body }) => {
+  refuseOwnLoss(ctx, params.id, body)
+  const passwordHash = body.password ? await hashPassword(body.password) : undefined
+  await ctx.db.transaction(async (tx) => {
+    const row = await requireLockedUser(tx, params.id)
+    refuseStale(row.updatedAt, body.updatedAt)
+    if (body.email) await refuseTakenEmail(tx, body.email, row.id)
+    await updateUserRow(tx, row.id, changedColumns(ctx, row, body, passwordHash))
+    if (body.sites) await saveLinks(tx, row.id, body.sites)
+    await endSessionsAfter(tx, ctx, row.id, body)
+    const { password, updatedAt: _, ...changes } = body
+    const told = password ? { ...changes, password: 'alterada' } : changes
+    await recordChange(tx, ctx, { action: 'update', entity: 'user', entityId: row.id, changes: told })
+  })
+  return ok(await loadUser(ctx.db, params.id))
+}
+
+/** An administrator can't shut the door behind them from inside. */
+function refuseOwnLoss(ctx: Ctx, id: string, body: Body): void {
+  if (id !== ctx.actor.userId) return
+  if (body.isActive === false) throw new AppError('conflict', 'Não é possível desativar sua própria conta')
+  if (body.role === 'user') {
+    throw new AppError('conflict', 'Não é possível remover seu próprio papel de administrador')
+  }
+}
+
+function changedColumns(ctx: Ctx, row: UserRow, body: Body, passwordHash: string | undefined) {
+  const { name = row.name, email = row.email, role = row.role, isActive = row.isActive } = body
+  return {
+    name,
+    email,
+    role,
+    isActive,
+    passwordHash: passwordHash ?? row.passwordHash,
+    preferencias: mergePreferencias(row.preferencias, body.preferencias ?? {}),
+    updatedAt: nextUpdatedAt(row.updatedAt, ctx.now()),
+  }
+}
+
+/** Who is deactivated, or whose password somebody else set anew, is signed out everywhere. */
+async function endSessionsAfter(tx: Db, ctx: Ctx, userId: string, body: Body): Promise<void> {
+  if (body.isActive !== false && !body.password) return
+  const mine = userId === ctx.actor.userId ? ctx.actor.sessionId : undefined
+  await endUserSessions(tx, userId, ctx.now(), mine)
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from './context.ts'
+import type { Db } from './db.ts'
+import { newId } from './new-id.ts'
+import { auditLog } from './tables.ts'
+
+export interface Change {
+  action: 'create' | 'update' | 'deactivate' | 'delete'
+  entity: 'site' | 'user' | 'machine' | 'connection'
+  entityId: string
+  /** What was asked for; secrets are never among it. */
+  changes?: Record<string, unknown>
+}
+
+/** Who changed what, written in the same transaction as the change. */
+export async function recordChange(tx: Db, ctx: Ctx, change: Change): Promise<void> {
+  const { actor } = ctx
+  const row = { id: newId(), at: ctx.now(), actorId: actor.userId, actorName: actor.name }
+  await tx.insert(auditLog).values({ ...row, ...change, changes: change.changes ?? null })
+}
