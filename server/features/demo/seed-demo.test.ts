@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoConfigSchema } from '#contract/connection.ts'
+import { machineCreateSchema, type Reading } from '#contract/machine.ts'
+import { siteCreateSchema } from '#contract/site.ts'
+import { type Database, openDatabase } from '#server/platform/db.ts'
+import { verifyPassword } from '#server/platform/passwords.ts'
+import { connections, machines, sites, siteUsers, users } from '#server/platform/tables.ts'
+import { createSource } from '#server/telemetry/sources/create-source.ts'
+import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
+import { demoAccounts, seedDemo } from './seed-demo.ts'
+
+let database: Database
+const at = new Date('2026-11-21T10:00:30.000Z')
+beforeAll(async () => {
+  database = await openDatabase({ url: await freshDatabaseUrl() })
+})
+afterAll(() => database.close())
+const seed = () => seedDemo({ db: database.db, now: () => at })
+
+it('seeds once, also when two processes start together', async () => {
+  expect((await Promise.all([seed(), seed()])).toSorted()).toEqual([false, true])
+  expect(await seed()).toBe(false)
+  expect(await database.db.select().from(sites)).toHaveLength(3)
+})
+
+it('makes both accounts, with the operator in two sites and writing in one', async () => {
+  const rows = await database.db.select().from(users)
+  expect(rows.map(({ email, role }) => [email, role]).toSorted()).toEqual([
+    ['admin@demo.local', 'admin'],
+    ['operador@demo.local', 'user'],
+  ])
+  for (const { email, password } of demoAccounts) {
+    const row = rows.find((user) => user.email === email)
+    expect(await verifyPassword(row?.passwordHash, password)).toBe(true)
+  }
+  const operator = rows.find(({ role }) => role === 'user')!
+  const members = await database.db.select().from(siteUsers)
+  expect(members.every(({ userId }) => userId === operator.id)).toBe(true)
+  expect(members.map(({ escrita, admin }) => [escrita, admin]).toSorted()).toEqual([
+    [false, false],
+    [true, false],
+  ])
+})
+
+it('stores what the calls would accept', async () => {
+  for (const site of await database.db.select().from(sites)) siteCreateSchema.parse(site)
+  for (const machine of await database.db.select().from(machines)) {
+    const { readings, submaquinas } = machineCreateSchema.parse(machine)
+    expect(submaquinas.map(({ id }) => id)).toEqual(submaquinas.map((_, n) => `C${n + 1}`))
+    expect(readings.length).toBeGreaterThan(5)
+  }
+})
+
+it('maps every reading to a field that the plant has, since 13 months', async () => {
+  const [connection] = await database.db.select().from(connections)
+  expect(connection).toMatchObject({ nome: 'Planta de demonstração', version: 'demo', status: 'ativo' })
+  const config = demoConfigSchema.parse(connection!.config)
+  expect(new Date(config.startMs).toISOString()).toBe('2025-10-21T10:00:30.000Z')
+  const source = createSource({ version: 'demo', config }, { allowLoopback: false, now: () => at.getTime() })
+  const rows = await database.db.select().from(machines)
+  expect(rows).toHaveLength(5)
+  for (const { influxMeasurement, readings } of rows) {
+    const fields = (await source.fields(influxMeasurement!)).map(({ name }) => name)
+    expect((readings as Reading[]).map(({ topicField }) => topicField).toSorted()).toEqual(fields.toSorted())
+  }
+})

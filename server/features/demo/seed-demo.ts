@@ -1,0 +1,147 @@
+import type { DemoConfig } from '#contract/connection.ts'
+import { configuracaoSchema } from '#contract/machine.ts'
+import { preferenciasSchema, type Role } from '#contract/user.ts'
+import { demoPlants } from '#core/plant/demo-plants.ts'
+import { plantField, plantSignals } from '#core/plant/plant-signals.ts'
+import { ratedPowerKw } from '#core/plant/plant-spec.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { newId } from '../../platform/new-id.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { demoCompressors, demoReadings } from './demo-readings.ts'
+import { type DemoMachine, type DemoSite, demoSites } from './demo-sites.ts'
+import {
+  insertConnection,
+  insertMachine,
+  insertMember,
+  insertSite,
+  insertUser,
+  isSeeded,
+  markSeeded,
+} from './store.ts'
+
+interface DemoAccount {
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  readonly role: Role
+}
+
+/** No secret: they are printed at each start of a demonstration. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'admin@demo.local', password: 'demo-admin', name: 'Administração Demo', role: 'admin' },
+  { email: 'operador@demo.local', password: 'demo-operador', name: 'Operação Demo', role: 'user' },
+]
+
+const HISTORY_MONTHS = 13
+
+/** The operator sees two of the three sites, and may write in the second. */
+const operatorRights = new Map([
+  ['Centro de Distribuição Campinas', { escrita: false, admin: false }],
+  ['Hospital Serra Azul', { escrita: true, admin: false }],
+])
+
+/** Has this installation the demonstration, so that its accounts are worth printing? */
+export const hasDemo = ({ db }: Pick<Services, 'db'>): Promise<boolean> => isSeeded(db)
+
+/** Creates the demonstration once per installation: accounts, sites, machines, connection. True when it did. */
+export async function seedDemo({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
+  if (await isSeeded(db)) return false
+  const at = now()
+  const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)))
+  return db.transaction(async (tx) => {
+    if (!(await markSeeded(tx, at))) return false
+    const [adminId, operatorId] = await insertAccounts(tx, hashes, at)
+    const connectionId = newId()
+    await insertConnection(tx, demoConnection(connectionId, adminId!, at))
+    for (const site of demoSites) await insertSiteWithMachines(tx, site, connectionId, operatorId!, at)
+    return true
+  })
+}
+
+async function insertAccounts(tx: Db, hashes: readonly string[], at: Date): Promise<string[]> {
+  const ids: string[] = []
+  for (const [i, { email, name, role }] of demoAccounts.entries()) {
+    const preferencias = preferenciasSchema.parse({})
+    const passwordHash = hashes[i]!
+    ids.push(
+      await insertUser(tx, {
+        id: newId(),
+        email,
+        name,
+        role,
+        passwordHash,
+        preferencias,
+        createdAt: at,
+        updatedAt: at,
+      }),
+    )
+  }
+  return ids
+}
+
+function demoConnection(id: string, creatorId: string, at: Date): Parameters<typeof insertConnection>[1] {
+  const start = new Date(at)
+  start.setUTCMonth(start.getUTCMonth() - HISTORY_MONTHS)
+  const config: DemoConfig = {
+    startMs: start.getTime(),
+    description: 'Dados calculados por um modelo, sem equipamento real.',
+  }
+  return {
+    id,
+    nome: 'Planta de demonstração',
+    version: 'demo',
+    status: 'ativo',
+    ultimoTeste: at,
+    creatorId,
+    metadados: {
+      measurements: demoPlants.map(({ key }) => key),
+      fields: demoPlants.flatMap((spec) => plantSignals(spec).map((signal) => plantField(spec, signal))),
+      lastSync: at.toISOString(),
+    },
+    config,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+async function insertSiteWithMachines(
+  tx: Db,
+  { nome, location, palette, machines }: DemoSite,
+  connectionId: string,
+  operatorId: string,
+  at: Date,
+): Promise<void> {
+  const siteId = newId()
+  await insertSite(tx, { id: siteId, nome, location, palette, createdAt: at, updatedAt: at })
+  const rights = operatorRights.get(nome)
+  if (rights) await insertMember(tx, { siteId, userId: operatorId, ...rights })
+  for (const machine of machines) await insertMachine(tx, demoMachine(machine, siteId, connectionId, at))
+}
+
+function demoMachine(
+  { key, nome, ...described }: DemoMachine,
+  siteId: string,
+  influxConnectionId: string,
+  at: Date,
+): Parameters<typeof insertMachine>[1] {
+  const spec = demoPlants.find((plant) => plant.key === key)!
+  return {
+    ...described,
+    id: newId(),
+    siteId,
+    nome,
+    influxConnectionId,
+    influxMeasurement: key,
+    submaquinas: demoCompressors(spec),
+    readings: demoReadings(spec, nome, plantSignals(spec)),
+    configuracao: configuracaoSchema.parse({}),
+    specifications: {
+      coolingCapacity: spec.kind === 'chiller' ? spec.ratedTr : null,
+      powerInput: ratedPowerKw(spec),
+    },
+    haystackTags: { equip: true, hvac: true },
+    createdAt: at,
+    updatedAt: at,
+  }
+}

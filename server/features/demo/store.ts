@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { connections, machines, settings, sites, siteUsers, users } from '../../platform/tables.ts'
+
+export async function isSeeded(db: Db): Promise<boolean> {
+  const rows = await db.select({ key: settings.key }).from(settings).where(eq(settings.key, 'demo'))
+  return rows.length > 0
+}
+
+/** False when it was marked before; other processes wait here until the first is done. */
+export async function markSeeded(db: Db, at: Date): Promise<boolean> {
+  const rows = await db
+    .insert(settings)
+    .values({ key: 'demo', value: { seededAt: at.toISOString() } })
+    .onConflictDoNothing()
+    .returning({ key: settings.key })
+  return rows.length > 0
+}
+
+/** The account's id, also when the address was taken before. */
+export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<string> {
+  await db.insert(users).values(user).onConflictDoNothing({ target: users.email })
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, user.email))
+  return row!.id
+}
+
+export const insertSite = async (db: Db, site: typeof sites.$inferInsert): Promise<void> =>
+  void (await db.insert(sites).values(site))
+export const insertMember = async (db: Db, member: typeof siteUsers.$inferInsert): Promise<void> =>
+  void (await db.insert(siteUsers).values(member))
+export const insertConnection = async (db: Db, connection: typeof connections.$inferInsert): Promise<void> =>
+  void (await db.insert(connections).values(connection))
+export const insertMachine = async (db: Db, machine: typeof machines.$inferInsert): Promise<void> =>
+  void (await db.insert(machines).values(machine))
