@@ -15,5 +15,9 @@ export default defineConfig({
     // A strict Content-Security-Policy knows no data: addresses; every font and image stays a file.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    // zod is told not to compile code (web/app/no-eval.ts) in the chunk that carries it, so before any schema.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|no-eval/ }] } },
+    },
   },
 })

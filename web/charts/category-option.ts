@@ -19,7 +19,7 @@ export function categoryOption(
     grid: {
       left: 0,
       // Room for the names of the thresholds, which stand beside their lines and so touch no value.
-      right: spec.thresholds?.length ? 72 : 8,
+      right: spec.thresholds?.length ? 84 : 8,
       top: 22,
       // The library measures axis labels without their descenders.
       bottom: 4,

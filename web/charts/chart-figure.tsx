@@ -17,6 +17,9 @@ export function ChartFigure({ title, summary, spec, className = '' }: Props) {
   const [asTable, setAsTable] = useState(false)
   const summaryId = useId()
   const Icon = asTable ? BarChart3 : Table2
+  if (spec.series.every(({ values }) => values.every((value) => value === null))) {
+    return <Unknown title={title} why={summary} className={className} />
+  }
   return (
     <figure className={`chart-figure ${className}`} aria-label={title}>
       <figcaption className="chart-caption">
@@ -43,6 +46,19 @@ export function ChartFigure({ title, summary, spec, className = '' }: Props) {
       ) : (
         <ChartCanvas spec={spec} title={title} summaryId={summaryId} />
       )}
+    </figure>
+  )
+}
+
+/** Axes without a single known value would look like zeros. */
+function Unknown({ title, why, className }: { title: string; why: string; className: string }) {
+  return (
+    <figure className={`chart-figure ${className}`} aria-label={title}>
+      <figcaption>
+        <h2 className="chart-title">{title}</h2>
+      </figcaption>
+      <p className="chart-unknown">{why}</p>
+      <div aria-hidden className="chart-unknown-band unknown-hatch" />
     </figure>
   )
 }

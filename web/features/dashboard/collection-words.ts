@@ -9,8 +9,6 @@ export interface CollectionWords {
   readonly detail: string
   /** 0..1 during the first collection. */
   readonly progress: number | null
-  /** The figures on screen end in the past and not now. */
-  readonly isStale: boolean
 }
 
 /** A source that gives a point every few minutes and is silent for this long has a problem worth a word. */
@@ -43,7 +41,7 @@ function words(
   detail: string,
   rest: Partial<CollectionWords> = {},
 ): CollectionWords {
-  return { level, title, detail, progress: null, isStale: false, ...rest }
+  return { level, title, detail, progress: null, ...rest }
 }
 
 function firstCollection({ progress, remainingSeconds }: Collection): CollectionWords {
@@ -57,7 +55,7 @@ function failed({ collection, newestSampleAt, nowMs, timezone }: Situation): Col
   const until = newestSampleAt
     ? `Os dados na tela vão até ${formatDateTime(newestSampleAt, timezone)} (há ${age(newestSampleAt, nowMs)}).`
     : 'Ainda não há dados coletados.'
-  return words('bad', 'A fonte de dados não responde', `${reason}${until}`, { isStale: true })
+  return words('bad', 'A fonte de dados não responde', `${reason}${until}`)
 }
 
 function collected({ newestSampleAt, nowMs, timezone }: Situation): CollectionWords {
@@ -68,12 +66,16 @@ function collected({ newestSampleAt, nowMs, timezone }: Situation): CollectionWo
       'A fonte responde, mas não tem nenhuma amostra desta máquina.',
     )
   }
-  const silentSeconds = (nowMs - Date.parse(newestSampleAt)) / 1000
-  if (silentSeconds > SILENT_AFTER_SECONDS) {
-    const since = `Última amostra em ${formatDateTime(newestSampleAt, timezone)} (há ${formatSpan(silentSeconds)}).`
-    return words('warn', 'A fonte não envia dados novos', since, { isStale: true })
+  if (isSilent(newestSampleAt, nowMs)) {
+    const since = `Última amostra em ${formatDateTime(newestSampleAt, timezone)} (há ${age(newestSampleAt, nowMs)}).`
+    return words('warn', 'A fonte não envia dados novos', since)
   }
-  return words('ok', 'Coleta em dia', `Última amostra há ${formatSpan(silentSeconds)}.`)
+  return words('ok', 'Coleta em dia', `Última amostra há ${age(newestSampleAt, nowMs)}.`)
+}
+
+/** Whether the newest sample is so old that the figures no longer speak of now. */
+export function isSilent(newestSampleAt: string | null, nowMs: number): boolean {
+  return newestSampleAt !== null && nowMs - Date.parse(newestSampleAt) > SILENT_AFTER_SECONDS * 1000
 }
 
 function age(at: string, nowMs: number): string {

@@ -26,11 +26,11 @@ export function ComparisonPanel({ unit, className }: { unit: UnitView; className
       {comparison ? (
         <Comparison comparison={comparison} months={comparedMonths(monthly)} />
       ) : (
-        <p className="unknown-hatch grid flex-1 place-content-center rounded-md p-4">
-          <span className="rounded-sm bg-surface px-3 py-2 text-center text-muted">
-            {whyNoComparison(monthly)}
-          </span>
-        </p>
+        <div className="flex flex-1 flex-col gap-4">
+          <p className="text-muted">{whyNoComparison(monthly)}</p>
+          <div aria-hidden className="unknown-hatch h-3 rounded-sm border border-border" />
+          <div aria-hidden className="unknown-hatch h-3 rounded-sm border border-border" />
+        </div>
       )}
     </Card>
   )

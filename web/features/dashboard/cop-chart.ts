@@ -36,7 +36,7 @@ export function copChart(unit: UnitView): Chart {
 function copSummary(monthly: readonly { month: string; cop: number | null }[]): string {
   const known = monthly.filter((entry): entry is { month: string; cop: number } => entry.cop !== null)
   const last = known.at(-1)
-  if (!last) return 'Nenhum COP nos últimos seis meses: faltam leituras de capacidade e potência.'
+  if (!last) return 'Nenhum dos últimos seis meses tem COP.'
   const lowest = known.reduce((low, entry) => (entry.cop < low.cop ? entry : low))
   const highest = known.reduce((high, entry) => (entry.cop > high.cop ? entry : high))
   const ends =

@@ -14,16 +14,20 @@ interface Props {
   /** The instant that the figures stand for. */
   at: string
   timezone: string
+  /** The source is silent: what was normal then says nothing about now. */
+  isStale: boolean
 }
 
-export function DashboardFooter({ unit, at, timezone }: Props) {
+export function DashboardFooter({ unit, at, timezone, isStale }: Props) {
   const { availability } = unit.block.kpis
-  const level = systemStatusLevel(availability)
+  const level = isStale ? 'unknown' : systemStatusLevel(availability)
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-4 pb-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-muted">Status do sistema</span>
-        <LevelBadge level={level}>{statusText(availability)}</LevelBadge>
+        <LevelBadge level={level}>
+          {isStale ? 'Desconhecido: sem dados novos' : statusText(availability)}
+        </LevelBadge>
         <UpdatedAt at={at} timezone={timezone} />
       </p>
       <ReportButton />

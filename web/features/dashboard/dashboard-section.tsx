@@ -15,6 +15,7 @@ import {
   NoMachine,
   NoToken,
 } from './dashboard-states.tsx'
+import { RangeButtons } from './range-buttons.tsx'
 import { UnitDashboard } from './unit-dashboard.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import './dashboard.css'
@@ -43,13 +44,22 @@ function LiveDashboard({ machine }: { machine: Machine }) {
   const retry = () => void dashboard.refetch()
   const state = collection.data?.data
   if (!dashboard.data) {
-    if (!dashboard.isError) return <DashboardSkeleton />
-    return <Failure error={dashboard.error} onRetry={retry} busy={dashboard.isFetching} />
+    return (
+      <div className="dashboard">
+        {dashboard.isError && (
+          <Failure error={dashboard.error} onRetry={retry} busy={dashboard.isFetching}>
+            A coleta continua no servidor; esta tela tenta de novo a cada 15 segundos.
+          </Failure>
+        )}
+        <RangeButtons value={timeRange} onChange={(range) => select({ timeRange: range })} />
+        {!dashboard.isError && <DashboardSkeleton />}
+      </div>
+    )
   }
   const data = dashboard.data.data
   if (!data?.newestSampleAt) return <Nothing collection={state} machineName={machine.nome} />
   return (
-    <>
+    <div className="dashboard">
       {dashboard.isError && (
         <Failure error={dashboard.error} onRetry={retry} busy={dashboard.isFetching}>
           Os dados abaixo são de {formatDateTimeSeconds(data.period.to, timezone)}.
@@ -62,11 +72,12 @@ function LiveDashboard({ machine }: { machine: Machine }) {
         compressorId={compressorId}
         timeRange={timeRange}
         timezone={timezone}
-        isDimmed={dashboard.isError || dashboard.isPlaceholderData}
+        isDimmed={dashboard.isError || data.period.timeRange !== timeRange}
+        isLoading={dashboard.isFetching && dashboard.isPlaceholderData}
         onRange={(range) => select({ timeRange: range })}
         onCompressor={(id) => select({ compressorId: id })}
       />
-    </>
+    </div>
   )
 }
 
@@ -88,12 +99,7 @@ interface FailureProps {
 
 function Failure({ error, onRetry, busy, children }: FailureProps) {
   return (
-    <ErrorState
-      message={messageOf(error, 'Erro ao carregar dados')}
-      onRetry={onRetry}
-      busy={busy}
-      className="mb-4"
-    >
+    <ErrorState message={messageOf(error, 'Erro ao carregar dados')} onRetry={onRetry} busy={busy}>
       {children}
     </ErrorState>
   )

@@ -101,7 +101,6 @@ export function DashboardSkeleton() {
         Carregando dados do dashboard...
       </p>
       <Skeleton className="h-7 w-full max-w-3xl" />
-      <Skeleton className="h-9 w-96 max-w-full" />
       <Skeleton className="h-36" />
       <div className="dashboard-thirds">
         <Skeleton className="h-80" />

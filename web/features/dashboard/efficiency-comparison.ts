@@ -14,7 +14,7 @@ export function comparedMonths(monthly: Monthly): { last: string; prior: string[
 export function whyNoComparison(monthly: Monthly): string {
   const months = monthly.filter(({ cop }) => cop !== null).map(({ month }) => monthName(month))
   if (months.length === 0) {
-    return 'Ainda não há COP de nenhum mês. Ele é calculado das leituras de capacidade e potência.'
+    return 'Nenhum dos últimos seis meses tem COP. Ele precisa de leituras de capacidade e de potência.'
   }
   const names = months.length === 1 ? months[0] : `${months.slice(0, -1).join(', ')} e ${months.at(-1)}`
   return `A comparação precisa do COP dos três últimos meses. Por enquanto há ${count(months.length, 'mês', 'meses')} com COP: ${names}.`

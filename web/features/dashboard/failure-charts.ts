@@ -2,6 +2,7 @@ import type { ChillerBlock, MonthlyFailures } from '#contract/monitoring.ts'
 import type { ChartSeries, ChartSpec } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
+import { whyMissing } from './reasons.ts'
 import type { UnitView } from './unit-view.ts'
 
 export interface Chart {
@@ -23,9 +24,6 @@ const WEEKDAYS: Record<string, string> = {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const failures = (value: number) => count(value, 'falha', 'falhas')
 const FAILURES = { unit: ['falha', 'falhas'], decimals: 0, axisMax: 4 } as const
-
-/** What stands instead of a count: nothing is known about failures without a failure reading. */
-const NOT_MEASURED = 'Falhas não medidas: nenhuma leitura de falha ou alarme mapeada.'
 
 export function weekdayChart(unit: UnitView, note: string): Chart {
   const { labels, values } = unit.block.charts.distribuicaoFalhasDia
@@ -73,7 +71,7 @@ function peak(
   names: readonly string[],
   most: (names: string) => string,
 ): string {
-  if (block.details.totalFailures === null) return NOT_MEASURED
+  if (block.details.totalFailures === null) return whyMissing.failures(block)
   const total = sum(values)
   if (total === 0) return 'Nenhuma falha no período.'
   const top = Math.max(...values)
@@ -108,7 +106,7 @@ function shutdownSummary(unit: UnitView, { labels, values }: MonthlyFailures): s
   const total = sum(values.map((item) => item.total))
   if (total === 0) {
     return unit.block.details.totalFailures === null
-      ? NOT_MEASURED
+      ? whyMissing.failures(unit.block)
       : 'Nenhuma falha causou desligamento no período.'
   }
   const top = Math.max(...values.map((item) => item.total))

@@ -30,6 +30,9 @@ export const LOWER_BOUND_MTBF =
 export const LOWER_BOUND_RELIABILITY =
   'Limite inferior: sem falhas no período, a confiabilidade real é igual ou maior. Por isso não recebe classificação.'
 
+export const UPPER_BOUND_LAMBDA =
+  'Limite superior: nenhuma falha no período, então a taxa real é igual ou menor.'
+
 /** The MTBF's bounds at 90 %, in words; null when there are none. */
 export function boundsInWords(block: ChillerBlock): string | null {
   const bounds = block.kpis.mtbfBounds

@@ -49,12 +49,20 @@ const ICONS: Record<string, LucideIcon> = {
 
 const ORDER: Recommendation['type'][] = ['critical', 'warning', 'info', 'success']
 
-export function RecommendationList({ items }: { items: readonly Recommendation[] | undefined }) {
+interface Props {
+  items: readonly Recommendation[] | undefined
+  /** Whether anything is known that could be judged. */
+  hasData: boolean
+}
+
+export function RecommendationList({ items, hasData }: Props) {
   const sorted = [...(items ?? [])].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
   return (
     <Card title="Recomendações" aside={sorted.length > 0 ? `${sorted.length}` : undefined}>
       {sorted.length === 0 ? (
-        <p className="text-muted">Nenhuma recomendação para o período: nada fora do normal.</p>
+        <p className="text-muted">
+          {hasData ? 'Nenhuma recomendação para o período.' : 'Sem dados no período não há o que recomendar.'}
+        </p>
       ) : (
         <ul className="grid gap-x-8 xl:grid-cols-2">
           {sorted.map((item) => (

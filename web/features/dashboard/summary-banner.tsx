@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { BannerFigure } from './figure.tsx'
-import { unitFigures } from './unit-figures.ts'
+import { atMost, unitFigures } from './unit-figures.ts'
 import type { UnitView } from './unit-view.ts'
 
 /** The statistical summary: the five figures by which a unit is judged, then how firm they are. */
@@ -20,7 +20,7 @@ export function SummaryBanner({ unit, period }: { unit: UnitView; period: string
       <p className="tabular flex flex-wrap gap-x-4 gap-y-1 border-t border-border px-4 py-2 text-xs text-muted">
         <span>{period}</span>
         <span>Cobertura dos dados {formatPercent(block.kpis.coverage * 100)}</span>
-        {lambda !== null && <span>λ {formatNumber(lambda, 4)}/h</span>}
+        {lambda !== null && <span>λ {atMost(formatNumber(lambda, 4), block.kpis)}/h</span>}
       </p>
     </section>
   )

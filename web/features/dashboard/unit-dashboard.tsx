@@ -1,8 +1,9 @@
+import { ChevronLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
 import { ChartPanel, useCharts } from './chart-section.tsx'
 import { CollectionLine } from './collection-line.tsx'
+import { isSilent } from './collection-words.ts'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { CompressorTable } from './compressor-table.tsx'
 import { DashboardFooter } from './dashboard-footer.tsx'
@@ -10,11 +11,13 @@ import { NoBlock } from './dashboard-states.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { headline } from './headline.ts'
 import { OperationCard } from './operation-card.tsx'
+import { RangeButtons } from './range-buttons.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { ReliabilityCard } from './reliability-card.tsx'
 import { SummaryBanner } from './summary-banner.tsx'
 import { type UnitView, unitView } from './unit-view.ts'
-import { RANGES, windowExactly } from './window.ts'
+import { useNow } from './use-now.ts'
+import { windowExactly } from './window.ts'
 
 interface Props {
   data: DashboardData
@@ -25,24 +28,43 @@ interface Props {
   timezone: string
   /** The figures are old, or of another range while the asked one is on its way. */
   isDimmed: boolean
+  isLoading: boolean
   onRange: (range: TimeRange) => void
   onCompressor: (compressorId: string | null) => void
 }
 
+/** How soon the screen says that the source fell silent. */
+const NOTICE_SILENCE_MS = 30_000
+
 export function UnitDashboard(props: Props) {
   const { data, machineName, compressorId, timezone, collection } = props
   const unit = useMemo(() => unitView(data, machineName, compressorId), [data, machineName, compressorId])
+  const isStale = isSilent(data.newestSampleAt, useNow(NOTICE_SILENCE_MS))
   // The contract promises them; an answer of another version may not keep it.
   if (!unit.block?.kpis) return <NoBlock />
   return (
-    <div className="dashboard" data-dimmed={props.isDimmed || undefined}>
+    <div
+      className="dashboard"
+      data-dimmed={props.isDimmed || undefined}
+      data-stale={isStale || undefined}
+      aria-busy={props.isLoading}
+    >
       <header className="flex min-w-0 flex-col items-start gap-3">
+        {unit.compressor && (
+          <button
+            type="button"
+            className="touch-target -mb-2 inline-flex items-center gap-1 rounded-sm text-muted hover:text-text"
+            onClick={() => props.onCompressor(null)}
+          >
+            <ChevronLeft size={16} aria-hidden /> {machineName}
+          </button>
+        )}
         <h1 className="headline">{headline(unit, data)}</h1>
         {collection && (
           <CollectionLine collection={collection} newestSampleAt={data.newestSampleAt} timezone={timezone} />
         )}
         {unit.notFound !== null && <NotFoundNote unit={unit} onShow={() => props.onCompressor(null)} />}
-        <Segmented label="Período" options={RANGES} value={props.timeRange} onChange={props.onRange} />
+        <RangeButtons value={props.timeRange} onChange={props.onRange} />
       </header>
       <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
       <div className="dashboard-thirds">
@@ -51,8 +73,8 @@ export function UnitDashboard(props: Props) {
         <FailuresCard unit={unit} data={data} />
       </div>
       <Explanations unit={unit} data={data} onCompressor={props.onCompressor} />
-      <RecommendationList items={data.recommendations} />
-      <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} />
+      <RecommendationList items={data.recommendations} hasData={unit.block.kpis.coverage > 0} />
+      <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale} />
     </div>
   )
 }
@@ -67,6 +89,7 @@ interface ExplanationsProps {
 function Explanations({ unit, data, onCompressor }: ExplanationsProps) {
   const charts = useCharts(unit, data)
   const hasTable = unit.compressor === null && data.compressors.length > 0
+  const sideBySide = hasTable && fitsHalf(data.compressors)
   return (
     <>
       <div className="dashboard-narrow-wide">
@@ -77,12 +100,17 @@ function Explanations({ unit, data, onCompressor }: ExplanationsProps) {
         <ChartPanel chart={charts.weekday} />
         <ChartPanel chart={charts.hour} />
       </div>
-      <div className={hasTable ? 'dashboard-halves' : ''}>
+      <div className={sideBySide ? 'dashboard-halves' : 'dashboard-stack'}>
         <ChartPanel chart={charts.shutdown} />
         {hasTable && <CompressorTable compressors={data.compressors} onSelect={onCompressor} />}
       </div>
     </>
   )
+}
+
+/** Few compressors with short names; more need the whole width, in the table and in the chart's legend. */
+function fitsHalf(compressors: DashboardData['compressors']): boolean {
+  return compressors.length <= 8 && compressors.every((item) => item.compressorName.length <= 16)
 }
 
 function NotFoundNote({ unit, onShow }: { unit: UnitView; onShow: () => void }) {

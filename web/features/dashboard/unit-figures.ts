@@ -3,7 +3,13 @@ import { availabilityLevel, copLevel, mttrLevel, reliabilityLevel } from '#core/
 import { formatHhmmText } from '#web/format/duration.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { FigureProps } from './figure.tsx'
-import { boundsInWords, LOWER_BOUND_MTBF, LOWER_BOUND_RELIABILITY, whyMissing } from './reasons.ts'
+import {
+  boundsInWords,
+  LOWER_BOUND_MTBF,
+  LOWER_BOUND_RELIABILITY,
+  UPPER_BOUND_LAMBDA,
+  whyMissing,
+} from './reasons.ts'
 
 /** A unit's figures as the banner and the cards show them. */
 export function unitFigures(
@@ -60,11 +66,17 @@ export function unitFigures(
     },
     lambda: {
       label: 'Taxa de falhas λ',
-      value: formatNumber(kpis.lambda, 4),
+      value: atMost(formatNumber(kpis.lambda, 4), kpis),
       unit: '/h',
       why: whyMissing.mtbf(block),
+      explanation: kpis.mtbfIsLowerBound ? UPPER_BOUND_LAMBDA : undefined,
     },
   }
+}
+
+/** A failure rate from an MTBF that is a lower bound is itself an upper one. */
+export function atMost(lambda: string, kpis: ChillerBlock['kpis']): string {
+  return kpis.mtbfIsLowerBound && kpis.lambda !== null ? `≤ ${lambda}` : lambda
 }
 
 function bounded(text: string, isBound: boolean | null, value: number | null): string {
