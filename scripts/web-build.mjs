@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { environment, quietly, root } from './child.mjs'
 import { Told, withProgress } from './progress.mjs'
 
-const inputs = ['web', 'contract', 'core', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']
+const inputs = [
+  'web',
+  'contract',
+  'core',
+  'scripts/web-build.mjs',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.base.json',
+]
 const stampFile = join(root, '.build', 'web.stamp')
 const page = join(root, '.build', 'web', 'index.html')
 
@@ -16,7 +24,8 @@ export async function ensureWebBuilt(node) {
   await withProgress('Construindo a interface', async () => {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     const { code, output } = await quietly(node, [vite, 'build', '--logLevel', 'warn'], {
-      env: environment(),
+      // A test runner's own NODE_ENV would make this a development build, for whoever serves it next too.
+      env: { ...environment(), NODE_ENV: 'production' },
     })
     if (code !== 0) throw new Told(`A interface não pôde ser construída.\n\n${output.trim()}`)
   })

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import type { Machine } from '#contract/machine.ts'
 import type { Collection, DashboardData } from '#contract/monitoring.ts'
 import { dashboard, machine, site, upToDate, user } from './fixtures.ts'
@@ -40,4 +41,10 @@ export function openDashboard(views: Views, scene: Scene = {}): Promise<View> {
     answers: answersOf(scene),
     ...scene.open,
   })
+}
+
+/** What a person reads there, with ordinary spaces. */
+export async function read(place: Locator): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is not rendered can't be read
+  return (await place.first().innerText()).replaceAll('\u00a0', ' ')
 }

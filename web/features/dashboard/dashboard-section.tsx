@@ -3,7 +3,6 @@ import type { Machine } from '#contract/machine.ts'
 import type { Collection } from '#contract/monitoring.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
-import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { useSelection } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -18,6 +17,7 @@ import {
 import { RangeButtons } from './range-buttons.tsx'
 import { UnitDashboard } from './unit-dashboard.tsx'
 import { useDashboard } from './use-dashboard.ts'
+import { windowExactly } from './window.ts'
 import './dashboard.css'
 
 /** The live dashboard of the selected machine or compressor. */
@@ -40,10 +40,9 @@ function Content({ machine }: { machine: Machine | null }) {
 function LiveDashboard({ machine }: { machine: Machine }) {
   const { compressorId, timeRange, select } = useSelection()
   const timezone = useSignedIn().user.preferencias.timezone
-  const { dashboard, collection } = useDashboard(machine.id, timeRange, compressorId)
+  const { dashboard, answer, collection } = useDashboard(machine.id, timeRange, compressorId)
   const retry = () => void dashboard.refetch()
-  const state = collection.data?.data
-  if (!dashboard.data) {
+  if (!answer) {
     return (
       <div className="dashboard">
         {dashboard.isError && (
@@ -56,18 +55,18 @@ function LiveDashboard({ machine }: { machine: Machine }) {
       </div>
     )
   }
-  const data = dashboard.data.data
-  if (!data?.newestSampleAt) return <Nothing collection={state} machineName={machine.nome} />
+  const data = answer.data
+  if (!data?.newestSampleAt) return <Nothing collection={collection} machineName={machine.nome} />
   return (
     <div className="dashboard">
       {dashboard.isError && (
         <Failure error={dashboard.error} onRetry={retry} busy={dashboard.isFetching}>
-          Os dados abaixo são de {formatDateTimeSeconds(data.period.to, timezone)}.
+          Continuam na tela os dados de {windowExactly(data.period, timezone)}.
         </Failure>
       )}
       <UnitDashboard
         data={data}
-        collection={state}
+        collection={collection}
         machineName={machine.nome}
         compressorId={compressorId}
         timeRange={timeRange}

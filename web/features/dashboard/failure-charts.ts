@@ -45,7 +45,7 @@ export function weekdayChart(unit: UnitView, note: string): Chart {
 
 export function hourChart(unit: UnitView, note: string): Chart {
   const { labels, values } = unit.block.charts.distribuicaoFalhasHorario
-  const long = labels.map((label) => `${label} às ${label.replace('h', ':59')}`)
+  const long = labels.map((label) => `${label.replace('h', ':00')} às ${label.replace('h', ':59')}`)
   return {
     title: 'Falhas por horário',
     summary: peak(unit.block, values, labels, (names) => `mais às ${names}`),

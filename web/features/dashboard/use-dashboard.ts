@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { getCollection, getDashboardData, type TimeRange } from '#contract/monitoring.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 
@@ -9,22 +9,27 @@ const FIRST_REFRESH_MS = 3_000
 /** A machine's dashboard and its collector's state, both kept fresh while the page is in sight. */
 export function useDashboard(machineId: string, timeRange: TimeRange, compressor: string | null) {
   const params = { id: machineId }
-  const isFirst = useRef(false)
-  const refetchIntervalMs = isFirst.current ? FIRST_REFRESH_MS : REFRESH_MS
-  const collection = useEndpoint(getCollection, { params }, { refetchIntervalMs })
+  const [isFirst, setIsFirst] = useState(false)
+  const refetchIntervalMs = isFirst ? FIRST_REFRESH_MS : REFRESH_MS
+  const { data: collection } = useEndpoint(getCollection, { params }, { refetchIntervalMs })
   const dashboard = useEndpoint(
     getDashboardData,
     { params, query: { timeRange, compressor: compressor ?? undefined } },
     { refetchIntervalMs, keepPrevious: true },
   )
-  const state = collection.data?.data.state
-  isFirst.current = state === 'inicial' || state === 'aguardando'
-  const wasFirst = useRef(false)
-  const { refetch } = dashboard
+  const { data, refetch } = dashboard
+  const state = collection?.data.state
+  const collectsFirst = state === 'inicial' || state === 'aguardando'
   useEffect(() => {
     // The end of the first collection is news that shouldn't wait for the next round.
-    if (wasFirst.current && !isFirst.current) void refetch()
-    wasFirst.current = isFirst.current
-  })
-  return { dashboard, collection }
+    if (isFirst && !collectsFirst) void refetch()
+    setIsFirst(collectsFirst)
+  }, [isFirst, collectsFirst, refetch])
+
+  // Another range or compressor that fails to load leaves what was there: old figures, said to be old.
+  const [held, setHeld] = useState(data)
+  useEffect(() => {
+    if (data) setHeld(data)
+  }, [data])
+  return { dashboard, answer: data ?? held, collection: collection?.data }
 }

@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { COLLECTION, DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
+import { dashboard, huge, lowCoverage, machine, noFailures, upToDate } from './fixtures.ts'
+import { startViews, type View, type Views } from './harness.ts'
+
+let views: Views
+let view: View
+beforeAll(async () => {
+  views = await startViews()
+})
+afterAll(() => views.stop())
+afterEach(() => view.close())
+
+async function show(scene: Scene = {}) {
+  view = await openDashboard(views, scene)
+  await view.page.locator('.dashboard h1').waitFor()
+  return view.page
+}
+const headline = () => read(view.page.locator('h1'))
+const region = (name: string) => view.page.getByRole('region', { name, exact: true })
+/** Waits until the four charts are drawn. */
+const drawn = () =>
+  view.page.waitForFunction(
+    () => document.querySelectorAll('.chart-canvas[data-ready="true"] canvas').length === 4,
+  )
+
+describe('a chiller’s dashboard', () => {
+  it('answers in its first line, with numbers', async () => {
+    await show()
+    expect(await headline()).toBe(
+      'Chiller 1 operou 612 h nos últimos 30 dias, 2 falhas, COP 4,6: novembro 3 % abaixo do mês anterior.',
+    )
+    expect(view.complaints).toEqual([])
+  })
+
+  it('shows the banner’s five figures with their bounds, coverage and λ', async () => {
+    await show()
+    const banner = await read(region('Resumo estatístico'))
+    expect(banner).toMatch(/Horas de operação\s+612:24 h/)
+    expect(banner).toMatch(/Disponibilidade\s+98,43 %\s+bom/)
+    expect(banner).toMatch(/MTBF\s+306:12 h\s+90 %: 97:59 a 1\.724 h/)
+    expect(banner).toMatch(/MTTR\s+05:06 h\s+crítico/)
+    expect(banner).toMatch(/COP\s+4,62\s+bom/)
+    expect(banner).toContain('22/10/2026 14:05 a 21/11/2026 14:05')
+    expect(banner).toContain('Cobertura dos dados 98,2 %')
+    expect(banner).toContain('λ 0,0033/h')
+  })
+
+  it('divides the window into operating, stopped and unknown time', async () => {
+    await show()
+    const card = await read(region('Operação'))
+    expect(card).toMatch(/Operando\s+85,1 %\s+Parado\s+13,2 %\s+Sem dados\s+1,8 %/)
+    expect(card).toMatch(/Horas parado\s+94:43 h/)
+    expect(card).toMatch(/Partidas\s+38\s+Paradas\s+38/)
+    expect(card).toMatch(/Energia elétrica\s+84\.213 kWh/)
+  })
+
+  it('shows reliability and failures, the compressors that failed most first', async () => {
+    await show()
+    expect(await read(region('Confiabilidade'))).toMatch(/30 dias[\s\S]*crítico\s+9,52 %/)
+    const failures = await read(region('Análise de Falhas'))
+    expect(failures).toMatch(/Total de falhas\s+até 10\s+2/)
+    expect(failures).toMatch(/Causaram desligamento\s+1/)
+    expect(failures).toMatch(/Compressor 2\s+5 falhas\s+Compressor 3\s+1 falha$/)
+  })
+
+  it('compares the last month with the mean of the two before', async () => {
+    await show()
+    const panel = await read(region('Comparativo de Eficiência'))
+    expect(panel).toMatch(/Redução\s+−0,18 \(3,8 %\)/)
+    expect(panel).toMatch(/novembro de 2026[\s\S]*4,58/)
+    expect(panel).toMatch(/média de setembro e outubro[\s\S]*4,76/)
+  })
+
+  it('draws four charts, each with its answer in words and as a table', async () => {
+    const page = await show()
+    await drawn()
+    const figure = page.getByRole('figure', { name: 'Falhas por dia da semana' })
+    expect(await read(figure)).toContain('2 falhas no período, mais em terça-feira e sexta-feira (1 cada).')
+    await figure.getByRole('button', { name: 'Falhas por dia da semana: ver como tabela' }).click()
+    const rows = await figure.getByRole('row').allInnerTexts()
+    expect(rows).toHaveLength(8)
+    expect(rows[2]).toMatch(/terça-feira\s+1/)
+    expect(view.complaints).toEqual([])
+  })
+
+  it('lets the arrow keys walk through a chart and says the values', async () => {
+    const page = await show()
+    await drawn()
+    const chart = page.getByRole('group', { name: 'Falhas que causaram desligamento por mês' })
+    await chart.focus()
+    await page.keyboard.press('End')
+    const said = page.locator('figure', { has: chart }).locator('[aria-live]')
+    expect(await read(said)).toBe(
+      'novembro de 2026: Chiller 1 1 falha, Compressor 2 2 falhas, Compressor 3 1 falha, Total 4 falhas',
+    )
+    const tip = chart.locator('.chart-tooltip-box')
+    expect(await read(tip)).toMatch(/novembro de 2026[\s\S]*Total\s+4 falhas/)
+    expect(view.complaints).toEqual([])
+  })
+
+  it('puts what is critical first among the recommendations', async () => {
+    const page = await show()
+    const items = page.locator('[data-recommendation]')
+    expect(
+      await items.evaluateAll((all) => all.map((item) => item.getAttribute('data-recommendation'))),
+    ).toEqual(['critical', 'warning', 'success'])
+    expect(await read(items.first())).toMatch(/Crítico[\s\S]*O que fazer: Inspecione o inversor/)
+  })
+
+  it('says in the footer how it stands and of when the figures are', async () => {
+    const page = await show()
+    const footer = await read(page.locator('.dashboard footer'))
+    expect(footer).toContain('Normal: disponibilidade 98,4 %')
+    expect(footer).toMatch(/Última atualização agora \(21\/11\/2026 14:05:12\)/)
+    const button = page.getByRole('button', { name: 'Exportar Relatório PDF' })
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    await button.focus()
+    await page.getByText('O relatório em PDF ainda não está disponível nesta versão.').waitFor()
+  })
+})
+
+describe('choosing', () => {
+  it('a range asks the server for it and stands in the address', async () => {
+    const page = await show()
+    await page.getByRole('button', { name: '6 meses' }).click()
+    await page.waitForURL(/periodo=6m/)
+    expect(view.calls.some((call) => call.startsWith(DATA) && call.includes('timeRange=6m'))).toBe(true)
+  })
+
+  it('a compressor in the table shows its block, in its colour; the machine is one click away', async () => {
+    const page = await show()
+    await page.getByRole('button', { name: 'Compressor 2' }).last().click()
+    await page.waitForURL(/compressor=C2/)
+    await page.locator('h1', { hasText: 'Compressor 2 operou 405' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Compressores', exact: true }).count()).toBe(0)
+    await page.locator('.dashboard').getByRole('button', { name: 'Chiller 1' }).click()
+    await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
+  })
+
+  it('a compressor that is not there falls back to the machine, and says so', async () => {
+    const page = await show({ search: '&compressor=C9' })
+    expect(await headline()).toMatch(/^Chiller 1 operou/)
+    await page.getByText('O compressor “C9” não foi encontrado em Chiller 1').waitFor()
+  })
+})
+
+describe('what is uncertain', () => {
+  it('marks lower bounds and explains them on focus, without a level', async () => {
+    const page = await show({ data: noFailures })
+    const reliability = await read(region('Confiabilidade'))
+    expect(reliability).toMatch(/≥ 35,96 %/)
+    expect(reliability).not.toContain('crítico')
+    expect(reliability).toMatch(/Taxa de falhas λ\s+≤ 0,0014 \/h/)
+    await region('Resumo estatístico')
+      .getByRole('button', { name: /≥ 703:54/ })
+      .hover()
+    await page.getByText(/nenhuma falha no período, então o tempo médio entre falhas/).waitFor()
+    expect(await headline()).toContain('nenhuma falha')
+  })
+
+  it('says of how much of the window it speaks, and why there is no comparison', async () => {
+    await show({ data: lowCoverage })
+    expect(await headline()).toMatch(/1 falha, .*\(dados de 18 % do período\)\.$/)
+    expect(await read(region('Comparativo de Eficiência'))).toContain(
+      'Por enquanto há 3 meses com COP: julho, outubro e novembro.',
+    )
+  })
+
+  it('keeps twelve compressors with long names and huge numbers inside the page', async () => {
+    for (const width of [1440, 1024, 390]) {
+      const page = await show({ data: huge, search: '&periodo=all', open: { width } })
+      await drawn()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+      if (width !== 390) await view.close()
+    }
+    const table = region('Compressores')
+    expect(await table.getByRole('row').count()).toBe(13)
+  })
+})
+
+describe('staying fresh', () => {
+  it('shows the new figures of a later answer and keeps the place on the page', async () => {
+    let cop = 4.62
+    const page = await show({
+      answers: {
+        [DATA]: () => {
+          const data = dashboard()
+          return ok({ ...data, chiller: { ...data.chiller, kpis: { ...data.chiller.kpis, cop } } })
+        },
+      },
+    })
+    await drawn()
+    await page.evaluate(() => window.scrollTo(0, 700))
+    cop = 5.55
+    // Coming back to the page after a while asks anew, as its clock does every 15 s.
+    await page.clock.setFixedTime('2026-11-21T17:05:40.000Z')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await page.locator('h1', { hasText: 'COP 5,6' }).waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(700)
+  })
+
+  it('says when the source fell silent, and takes the system’s state back', async () => {
+    const page = await show({
+      data: dashboard({ newestSampleAt: '2026-11-21T12:00:00.000Z' }),
+      machines: [machine({ nome: 'Chiller 1' })],
+    })
+    await page.getByText(/A fonte não envia dados novos\. Última amostra em 21\/11\/2026 09:00/).waitFor()
+    expect(await read(page.locator('.dashboard footer'))).toContain('Desconhecido: sem dados novos')
+  })
+
+  it('names the error of a source that does not answer', async () => {
+    const page = await show({
+      answers: { [COLLECTION]: () => ok({ ...upToDate, state: 'erro', lastError: 'Tempo esgotado.' }) },
+      data: dashboard({ newestSampleAt: '2026-11-21T12:00:00.000Z' }),
+    })
+    await page
+      .getByText(
+        /A fonte de dados não responde\. Tempo esgotado\. Os dados na tela vão até 21\/11\/2026 09:00/,
+      )
+      .waitFor()
+  })
+})

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
+import { allUnknown, dashboard, huge, machine, noFailures, upToDate } from './fixtures.ts'
+import { startViews, type View, type Views } from './harness.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let views: Views
+let view: View
+beforeAll(async () => {
+  views = await startViews()
+})
+afterAll(() => views.stop())
+afterEach(() => view.close())
+
+async function show(scene: Scene) {
+  view = await openDashboard(views, scene)
+  return view.page
+}
+const failing = (message: string) => ({ [DATA]: () => ({ status: 500, body: { success: false, message } }) })
+
+describe('before and without data', () => {
+  it('loading has the shape of the dashboard and the range buttons already', async () => {
+    const page = await show({ answers: { [DATA]: () => ({ hangs: true }) } })
+    await page.getByText('Carregando dados do dashboard...').waitFor({ state: 'attached' })
+    expect(await page.getByRole('button', { name: '1 ano' }).isVisible()).toBe(true)
+  })
+
+  it('an error shows the server’s words, and a retry that works', async () => {
+    const page = await show({ answers: failing('Banco de dados ocupado') })
+    await page.getByRole('alert').getByText('Banco de dados ocupado').waitFor()
+    view.answer({ [DATA]: () => ok(dashboard()) })
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('an error without words has the specification’s', async () => {
+    const page = await show({ answers: failing('') })
+    await page.getByRole('alert').getByText('Erro ao carregar dados', { exact: true }).waitFor()
+  })
+
+  it('a range that fails leaves the old figures, dimmed and dated', async () => {
+    const page = await show({})
+    await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
+    view.answer(failing('Falhou'))
+    await page.getByRole('button', { name: '7 dias', exact: true }).click()
+    await page.getByText('Continuam na tela os dados de 22/10/2026 14:05 a 21/11/2026 14:05.').waitFor()
+    expect(await page.locator('.dashboard[data-dimmed] h1').isVisible()).toBe(true)
+  })
+
+  it('no data at all says why and what to do', async () => {
+    const page = await show({ data: null })
+    await page.getByText('Nenhum dado disponível').waitFor()
+    await page.getByText(/Confira a medição e os campos das leituras/).waitFor()
+  })
+
+  it('the first collection shows how far it is', async () => {
+    const page = await show({
+      data: null,
+      collection: { ...upToDate, state: 'inicial', progress: 0.37, remainingSeconds: 95 },
+    })
+    const bar = page.getByRole('progressbar', { name: 'Primeira coleta' })
+    await bar.waitFor()
+    expect(await bar.getAttribute('aria-valuenow')).toBe('37')
+    expect(await read(page.locator('main'))).toContain('37 %, faltam cerca de 1 min.')
+  })
+
+  it('a block without kpis is not found', async () => {
+    const broken = { ...dashboard(), chiller: { charts: dashboard().chiller.charts } }
+    const page = await show({ answers: { [DATA]: () => ok(broken) } })
+    await page.getByText('Dados não encontrados para o equipamento selecionado').waitFor()
+    expect(view.complaints).toEqual([])
+  })
+
+  it('a machine without a connection is told apart from one without data', async () => {
+    const page = await show({ machines: [machine({ influxConnectionId: null })] })
+    await page.getByText('Chiller 1 não tem conexão de monitoramento').waitFor()
+    expect(view.calls.some((call) => call.startsWith(DATA))).toBe(false)
+  })
+
+  it('no machine asks for one', async () => {
+    const page = await show({ open: { path: '/dashboard?secao=dashboard' } })
+    await page.getByText('Selecione uma Máquina').first().waitFor()
+  })
+
+  it('figures that nobody knows are dashes with a reason, never zeros', async () => {
+    const page = await show({ data: allUnknown })
+    await page.locator('h1', { hasText: 'Chiller 1 não tem dados nos últimos 30 dias.' }).waitFor()
+    const banner = page.getByRole('region', { name: 'Resumo estatístico' })
+    expect(await read(banner)).not.toMatch(/\b00:00\b|MTBF\s+0/)
+    const dash = banner.getByRole('button', { name: 'COP: sem valor. Motivo' })
+    await dash.hover()
+    await page.getByText('Não há amostras do período.').first().waitFor()
+    expect(await page.locator('.chart-canvas').count()).toBe(1)
+    expect(view.complaints).toEqual([])
+  })
+})
+
+describe('for everybody', () => {
+  const scenes: [string, Scene][] = [
+    ['full', {}],
+    ['huge', { data: huge, search: '&periodo=all' }],
+    ['unknown', { data: allUnknown }],
+    ['no failures', { data: noFailures }],
+    ['stale', { data: dashboard({ newestSampleAt: '2026-11-20T12:00:00.000Z' }) }],
+    ['compressor', { search: '&compressor=C2' }],
+    ['error', { answers: failing('Falhou') }],
+    ['first collection', { data: null, collection: { ...upToDate, state: 'inicial', progress: 0.4 } }],
+  ]
+  for (const theme of ['light', 'dark'] as const) {
+    it.each(scenes)(`axe finds nothing serious: %s, ${theme}`, async (_name, scene) => {
+      const page = await show({ ...scene, open: { theme } })
+      await page
+        .locator('#conteudo')
+        .getByText(/Chiller|Falhou|Compressor 2 operou/)
+        .first()
+        .waitFor()
+      await page.waitForTimeout(300)
+      // Evaluated by the debugger, which the page's policy does not bind.
+      await page.evaluate(axeSource)
+      const serious = await page.evaluate(async () => {
+        const axe = (window as unknown as { axe: { run(within: string): Promise<AxeResult> } }).axe
+        const { violations } = await axe.run('#conteudo')
+        return violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+      })
+      expect(serious).toEqual([])
+      expect(view.complaints).toEqual([])
+    })
+  }
+})
+
+interface AxeResult {
+  violations: { id: string; impact: string; nodes: { html: string }[] }[]
+}
