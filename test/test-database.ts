@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,22 +25,20 @@ async function emptyCluster(): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer())
     await client.close()
     mkdirSync(folder, { recursive: true })
-    const unfinished = `${file}.${process.pid}`
+    const unfinished = `${file}.${randomUUID()}`
     writeFileSync(unfinished, bytes)
     renameSync(unfinished, file)
   }
   return new Uint8Array(readFileSync(file))
 }
 
-/** Another PGlite or other migrations make another cluster. */
+/** Another PGlite or other migrations make another cluster; the journal tells which have run. */
 function clusterKey(): string {
+  const migrations = join(root, 'server/platform/migrations')
+  const sql = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
   const hash = createHash('sha256')
   hash.update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
-  const migrations = join(root, 'server/platform/migrations')
-  for (const name of readdirSync(migrations)
-    .filter((one) => one.endsWith('.sql'))
-    .sort()) {
+  for (const name of [...sql.toSorted(), 'meta/_journal.json'])
     hash.update(readFileSync(join(migrations, name)))
-  }
   return hash.digest('hex').slice(0, 16)
 }

@@ -11,11 +11,13 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   throw invalidInput(result.error)
 }
 
+/** One message for each wrong field: its first. */
 export function invalidInput(error: z.ZodError, prefix: PropertyKey[] = []): AppError {
-  const fields = error.issues.flatMap(leaves).map((issue) => ({
+  const all = error.issues.flatMap(leaves).map((issue) => ({
     field: [...prefix, ...issue.path].join('.'),
     message: issue.message,
   }))
+  const fields = all.filter((one, at) => all.findIndex((other) => other.field === one.field) === at)
   return new AppError('invalid', fields[0]?.message ?? 'Dados inválidos', fields)
 }
 
