@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createFirstAdministrator } from './features/auth/first-administrator.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
+import type { Services } from './platform/context.ts'
 import { lockDataFolder, openDataFolder } from './platform/data-folder.ts'
 import { createHttpServer } from './platform/http.ts'
 import { checkPort, listen } from './platform/listen.ts'
@@ -8,6 +9,7 @@ import { say } from './platform/say.ts'
 import { openServices } from './platform/services.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { stopOnSignals } from './platform/stop-signals.ts'
+import { demoAccountLines, prepareDemo } from './prepare-demo.ts'
 import { routes } from './routes.ts'
 
 const webFolder = join(import.meta.dirname, '..', '.build', 'web')
@@ -20,11 +22,18 @@ async function start(): Promise<void> {
   if (serves) await checkPort(config)
   const { services, setReady, close } = await openServices(config)
   await createFirstAdministrator(services)
+  await prepareDemo(services)
   const http = serves ? await createHttpServer(services, routes, { webFolder }) : undefined
   stopOnSignals([() => setReady(false), () => http?.close(), close, () => lock?.release()], services.log)
   const address = http && (await listen(http, config))
   setReady(true)
-  say(address ? `Geada em ${address}` : 'Geada: coletor em execução')
+  await greet(services, address)
+}
+
+async function greet(services: Services, address: string | undefined): Promise<void> {
+  say(address ? `\nGeada em ${address}` : 'Geada: coletor em execução')
+  const accounts = address ? await demoAccountLines(services) : []
+  if (accounts.length > 0) say(['\nContas de demonstração:', ...accounts, ''].join('\n'))
 }
 
 try {

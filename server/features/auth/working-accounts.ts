@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/db.ts'
+import { verifyPassword } from '../../platform/passwords.ts'
+import { findAccount, hasAnyUser } from './account-store.ts'
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Those of the accounts that exist, are active and still have this password. */
+export async function workingAccounts<C extends Credentials>(db: Db, accounts: readonly C[]): Promise<C[]> {
+  const working: C[] = []
+  for (const account of accounts) {
+    const row = await findAccount(db, account.email)
+    if (row?.isActive && (await verifyPassword(row.passwordHash, account.password))) working.push(account)
+  }
+  return working
+}
+
+/** Nobody has an account: the database is as new as can be. */
+export const isUnused = async (db: Db): Promise<boolean> => !(await hasAnyUser(db))
