@@ -1,7 +1,7 @@
 import type { DayPlan } from './day-plan.ts'
 import { MACHINE_BIT } from './duty.ts'
 import { chance, wander } from './noise.ts'
-import { DESIGN_COP, KW_PER_TR, type PlantSpec } from './plant-spec.ts'
+import { DESIGN_COP, DESIGN_LIFT, KW_PER_TR, type PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES } from './plant-time.ts'
 import { saturationPsi } from './refrigerant.ts'
 import { towerWaterC, wetBulbC } from './weather.ts'
@@ -36,11 +36,11 @@ export const COMPRESSOR_SIGNALS = [
 ] as const
 
 /** Water through evaporator and condenser is constant: at the rating it changes by these many K. */
-const CHW_DESIGN_DELTA = 5.5
-const CW_DESIGN_DELTA = 5.2
+export const CHW_DESIGN_DELTA = 5.5
+export const CW_DESIGN_DELTA = 5.2
 const CHW_SETPOINT = 7
 /** Heat rejected at the rating, as a multiple of the cooling. */
-const DESIGN_REJECTION = 1 + 1 / DESIGN_COP
+export const DESIGN_REJECTION = 1 + 1 / DESIGN_COP
 const SHARE_FLOOR = 0.25
 const START_MINUTES = 10
 const UNLOAD_MINUTES = 3
@@ -51,6 +51,26 @@ const hundredth = (value: number) => Math.round(value * 100) / 100
 const settle = (from: number, to: number, minutes: number, constant: number) =>
   to + (from - to) * Math.exp(-minutes / constant)
 
+/** What the compressors of one minute share. */
+interface Surroundings {
+  readonly minute: number
+  /** Minute of the plan's day. */
+  readonly i: number
+  readonly runs: boolean
+  readonly load: number
+  /** Part of its rating that each running compressor gives. */
+  readonly share: number
+  readonly chwOut: number
+  readonly cwIn: number
+  readonly restC: number
+  /** Of a perfect compressor at full load, at this lift and fouling. */
+  readonly cop: number
+}
+interface Totals {
+  tr: number
+  kw: number
+}
+
 /** Fills the row of one minute; `columns` in the order CHILLER_SIGNALS, then COMPRESSOR_SIGNALS per compressor. */
 export function chillerRow(
   spec: PlantSpec,
@@ -59,77 +79,96 @@ export function chillerRow(
   columns: Float64Array[],
   row: number,
 ): void {
+  const around = surroundings(spec, plan, minute)
+  const totals: Totals = { tr: 0, kw: 0 }
+  for (let n = 0; n < spec.compressors.length; n += 1)
+    compressorCells(spec, plan, around, n, columns, row, totals)
+  machineCells(spec, plan, around, totals, columns, row)
+}
+
+function surroundings(spec: PlantSpec, plan: DayPlan, minute: number): Surroundings {
   const i = minute - plan.startMinute
   const count = spec.compressors.length
   const running = plan.running[i]!
   const load = plan.load[i]!
+  const restC = plan.dryBulb[i]!
   const runs = running !== 0
   const idleMinutes = runs ? 0 : plan.steady[count * DAY_MINUTES + i]!
-  const wetBulb = wetBulbC(spec.siteSeed, minute, plan.dryBulb[i]!)
-  const cwIn = towerWaterC(wetBulb, load) + 0.2 * wander(spec.seed + 5, minute, 45)
-
+  const tower =
+    towerWaterC(wetBulbC(spec.siteSeed, minute, restC), load) + 0.2 * wander(spec.seed + 5, minute, 45)
   const share = shareOfEach(running, load, count)
-  const ratedEach = spec.ratedTr / count
   const shortfall = Math.max(0, load - (share * ones(running)) / count)
   const chwSet = CHW_SETPOINT + 3.5 * shortfall + 0.12 * wander(spec.seed + 6, minute, 22)
   const chwOut = runs ? chwSet : settle(chwSet, 15.5, idleMinutes, 70)
+  const cwIn = runs ? tower : settle(tower, restC, idleMinutes, 90)
   const lift = cwIn + CW_DESIGN_DELTA * load - chwOut
-  const cop = DESIGN_COP * (1 - 0.021 * (lift - 24)) * (1 - 0.13 * plan.fouling)
+  const cop = DESIGN_COP * (1 - 0.021 * (lift - DESIGN_LIFT)) * (1 - 0.13 * plan.fouling)
+  return { minute, i, runs, load, share, chwOut, cwIn, restC, cop }
+}
 
-  let totalTr = 0
-  let totalKw = 0
-  for (let n = 0; n < count; n += 1) {
-    const at = CHILLER_SIGNALS.length + n * COMPRESSOR_SIGNALS.length
-    const on = (running >> n) & 1
-    const since = plan.steady[n * DAY_MINUTES + i]!
-    const jitter = chance(spec.seed + n, minute, 3) - 0.5
-    let part = 0
-    let kw = 0
-    if (on) {
-      const started = since < START_MINUTES ? since / START_MINUTES : 1
-      part = share * (0.3 + 0.7 * started) * unloading(plan, n, i) * (1 + 0.02 * jitter)
-      if (part > 1) part = 1
-      const partCop = cop * spec.compressors[n]!.copFactor * (0.82 + 0.62 * part - 0.44 * part * part)
-      kw =
-        (part * ratedEach * KW_PER_TR) /
-        (partCop * (0.7 + 0.3 * started) * (1 + 0.02 * (chance(spec.seed + n, minute, 4) - 0.5)))
-    }
-    totalTr += part * ratedEach
-    totalKw += kw
-    columns[at]![row] = tenth(part * 100)
-    columns[at + 1]![row] = on
-    columns[at + 2]![row] = hundredth(kw)
-    const settled = Math.exp(-since / (on ? 6 : 45))
-    const evaporating = chwOut - 1.2 - 1.6 * part
-    const condensing = cwIn + CW_DESIGN_DELTA * load + 1.4 + 1.8 * part + 2.4 * plan.fouling
-    const rest = plan.dryBulb[i]!
-    columns[at + 3]![row] = tenth(mix(on, settled, evaporating + 5 + 0.6 * jitter, rest))
-    columns[at + 4]![row] = tenth(mix(on, settled, condensing + 11 + 6 * part + jitter, rest + 2))
-    const restPsi = 72 + 1.6 * (rest - 22)
-    columns[at + 5]![row] = tenth(mix(on, settled, saturationPsi(evaporating) + 0.3 * jitter, restPsi))
-    columns[at + 6]![row] = tenth(mix(on, settled, saturationPsi(condensing) + 0.5 * jitter, restPsi))
-    columns[at + 7]![row] = (plan.alarm[i]! >> n) & 1
-    columns[at + 8]![row] = (plan.fault[i]! >> n) & 1
-  }
+function compressorCells(
+  spec: PlantSpec,
+  plan: DayPlan,
+  { minute, i, share, load, chwOut, cwIn, restC, cop }: Surroundings,
+  n: number,
+  columns: Float64Array[],
+  row: number,
+  totals: Totals,
+): void {
+  const on = (plan.running[i]! >> n) & 1
+  const since = plan.steady[n * DAY_MINUTES + i]!
+  const jitter = chance(spec.seed + n, minute, 3) - 0.5
+  const started = since < START_MINUTES ? since / START_MINUTES : 1
+  const wanted = on && share * (0.3 + 0.7 * started) * unloading(plan, n, i) * (1 + 0.02 * jitter)
+  const part = Math.min(1, wanted)
+  const tr = (part * spec.ratedTr) / spec.compressors.length
+  // At part load it is better than at full load, best near 70 %; in its first minutes it is worse.
+  const partCop = spec.compressors[n]!.copFactor * cop * (0.82 + 0.62 * part - 0.44 * part * part)
+  const meter = 1 + 0.02 * (chance(spec.seed + n, minute, 4) - 0.5)
+  const kw = on && ((tr * KW_PER_TR) / (partCop * (0.7 + 0.3 * started))) * meter
+  totals.tr += tr
+  totals.kw += kw
 
+  const settled = Math.exp(-since / (on ? 6 : 45))
+  const evaporating = chwOut - 1.2 - 1.6 * part
+  const condensing = cwIn + CW_DESIGN_DELTA * load + 1.4 + 1.8 * part + 2.4 * plan.fouling
+  const restPsi = 72 + 1.6 * (restC - 22)
+  const at = CHILLER_SIGNALS.length + n * COMPRESSOR_SIGNALS.length
+  columns[at]![row] = tenth(part * 100)
+  columns[at + 1]![row] = on
+  columns[at + 2]![row] = hundredth(kw)
+  columns[at + 3]![row] = tenth(mix(on, settled, evaporating + 5 + 0.6 * jitter, restC))
+  columns[at + 4]![row] = tenth(mix(on, settled, condensing + 11 + 6 * part + jitter, restC + 2))
+  columns[at + 5]![row] = tenth(mix(on, settled, saturationPsi(evaporating) + 0.3 * jitter, restPsi))
+  columns[at + 6]![row] = tenth(mix(on, settled, saturationPsi(condensing) + 0.5 * jitter, restPsi))
+  columns[at + 7]![row] = (plan.alarm[i]! >> n) & 1
+  columns[at + 8]![row] = (plan.fault[i]! >> n) & 1
+}
+
+function machineCells(
+  spec: PlantSpec,
+  plan: DayPlan,
+  { minute, i, runs, load, chwOut, cwIn }: Surroundings,
+  { tr, kw }: Totals,
+  columns: Float64Array[],
+  row: number,
+): void {
   const noise = chance(spec.seed, minute, 1) - 0.5
-  const rejection = (totalTr * KW_PER_TR + totalKw) / (spec.ratedTr * KW_PER_TR * DESIGN_REJECTION)
-  columns[0]![row] = tenth((totalTr / spec.ratedTr) * 100)
-  columns[1]![row] = tenth(totalTr)
-  columns[2]![row] = hundredth(totalKw)
-  columns[3]![row] = runs ? hundredth((totalTr * KW_PER_TR) / totalKw) : Number.NaN
-  columns[4]![row] = runs ? Math.round((totalKw / totalTr) * 1_000) / 1_000 : Number.NaN
+  const cooling = tr / spec.ratedTr
+  const rejection = (tr * KW_PER_TR + kw) / (spec.ratedTr * KW_PER_TR * DESIGN_REJECTION)
+  const pumping = runs || load > 0
+  columns[0]![row] = tenth(cooling * 100)
+  columns[1]![row] = tenth(tr)
+  columns[2]![row] = hundredth(kw)
+  columns[3]![row] = runs ? hundredth((tr * KW_PER_TR) / kw) : Number.NaN
+  columns[4]![row] = runs ? Math.round((kw / tr) * 1_000) / 1_000 : Number.NaN
   columns[5]![row] = runs ? 1 : 0
-  columns[6]![row] = hundredth(chwOut + (CHW_DESIGN_DELTA * totalTr) / spec.ratedTr + 0.03 * noise)
+  columns[6]![row] = hundredth(chwOut + CHW_DESIGN_DELTA * cooling + 0.03 * noise)
   columns[7]![row] = hundredth(chwOut)
-  columns[8]![row] = hundredth(runs ? cwIn : settle(cwIn, plan.dryBulb[i]!, idleMinutes, 90))
-  columns[9]![row] = hundredth(
-    (runs ? cwIn : settle(cwIn, plan.dryBulb[i]!, idleMinutes, 90)) +
-      CW_DESIGN_DELTA * rejection +
-      0.03 * noise,
-  )
-  columns[10]![row] = tenth(runs || load > 0 ? 46 + 2 * load + 0.6 * noise : 22 + 0.2 * noise)
-  columns[11]![row] = tenth(runs || load > 0 ? 38 + 2.5 * load + 0.6 * noise : 17 + 0.2 * noise)
+  columns[8]![row] = hundredth(cwIn)
+  columns[9]![row] = hundredth(cwIn + CW_DESIGN_DELTA * rejection + 0.03 * noise)
+  columns[10]![row] = tenth(pumping ? 46 + 2 * load + 0.6 * noise : 22 + 0.2 * noise)
+  columns[11]![row] = tenth(pumping ? 38 + 2.5 * load + 0.6 * noise : 17 + 0.2 * noise)
   columns[12]![row] = (plan.alarm[i]! >> MACHINE_BIT) & 1
   columns[13]![row] = (plan.fault[i]! >> MACHINE_BIT) & 1
 }

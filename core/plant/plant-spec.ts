@@ -31,6 +31,8 @@ export interface PlantSpec {
 
 /** COP at full load, clean, at a lift of 24 K. */
 export const DESIGN_COP = 5.4
+/** Between leaving condenser water and leaving chilled water, K. */
+export const DESIGN_LIFT = 24
 
 /** 1 TR of cooling, kW. */
 export const KW_PER_TR = 3.51685
