@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Collection } from '#contract/monitoring.ts'
+import { NOW, upToDate } from '#test/views/fixtures.ts'
+import { collectionWords } from './collection-words.ts'
+
+function told(part: Partial<Collection>, newestSampleAt: string | null = '2026-11-21T17:04:40.000Z') {
+  const words = collectionWords({
+    collection: { ...upToDate, ...part },
+    newestSampleAt,
+    nowMs: Date.parse(NOW),
+    timezone: 'America/Sao_Paulo',
+  })
+  return { ...words, text: `${words.title}: ${words.detail}`.replaceAll('\u00a0', ' ') }
+}
+
+describe('the collector’s state in words', () => {
+  it('is up to date while samples keep coming', () => {
+    expect(told({})).toMatchObject({
+      level: 'ok',
+      text: 'Coleta em dia: Última amostra há 32 s.',
+      progress: null,
+    })
+  })
+  it('tells a silent source from a source that does not answer', () => {
+    expect(told({}, '2026-11-21T12:00:00.000Z')).toMatchObject({
+      level: 'warn',
+      text: 'A fonte não envia dados novos: Última amostra em 21/11/2026 09:00 (há 5 h).',
+    })
+    expect(told({ state: 'erro', lastError: 'Recusado.' }, '2026-11-19T17:05:12.000Z')).toMatchObject({
+      level: 'bad',
+      text: 'A fonte de dados não responde: Recusado. Os dados na tela vão até 19/11/2026 14:05 (há 2 dias).',
+    })
+    expect(told({ state: 'erro' }, null).text).toBe(
+      'A fonte de dados não responde: Ainda não há dados coletados.',
+    )
+  })
+  it('tells no samples from not up to date', () => {
+    expect(told({}, null)).toMatchObject({ level: 'warn', title: 'Coleta em dia, sem dados' })
+  })
+  it('shows how far the first collection is, and how long it takes if it knows', () => {
+    expect(told({ state: 'inicial', progress: 0.374, remainingSeconds: 95 })).toMatchObject({
+      level: 'neutral',
+      progress: 0.374,
+      text: 'Primeira coleta em andamento: 37 % do histórico lido; faltam cerca de 1 min.',
+    })
+    expect(told({ state: 'inicial', progress: 0, remainingSeconds: null }).text).toBe(
+      'Primeira coleta em andamento: 0 % do histórico lido.',
+    )
+  })
+  it('has words for a machine that is not collected', () => {
+    expect(told({ state: 'parada' }).title).toBe('Máquina sem conexão de monitoramento')
+    expect(told({ state: 'aguardando' }).title).toBe('Primeira coleta ainda não começou')
+  })
+})

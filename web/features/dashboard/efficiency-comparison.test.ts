@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { block } from '#test/views/fixtures.ts'
+import { comparedMonths, whyNoComparison } from './efficiency-comparison.ts'
+
+const monthly = (...cops: (number | null)[]) => block({ monthlyCop: cops }).charts.evolucaoEficiencia.monthly
+
+describe('the words of the comparison', () => {
+  it('names the months compared', () => {
+    expect(comparedMonths(monthly(4, 4, 4))).toEqual({ last: '11/2026', prior: ['09/2026', '10/2026'] })
+  })
+  it('says what is missing', () => {
+    expect(whyNoComparison(monthly(null, null))).toContain('Nenhum dos últimos seis meses tem COP')
+    expect(whyNoComparison(monthly(null, 4)).replaceAll('\u00a0', ' ')).toMatch(
+      /há 1 mês com COP: novembro\.$/,
+    )
+    expect(whyNoComparison(monthly(3, null, 4)).replaceAll('\u00a0', ' ')).toMatch(
+      /há 2 meses com COP: setembro e novembro\.$/,
+    )
+  })
+})
