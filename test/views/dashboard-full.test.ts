@@ -120,6 +120,31 @@ describe('a chiller’s dashboard', () => {
   })
 })
 
+describe('themes', () => {
+  it('redraws the charts in the other theme’s ink', async () => {
+    const page = await show()
+    await drawn()
+    const ink = () =>
+      page.evaluate(() => {
+        const canvas = document.querySelectorAll<HTMLCanvasElement>('.chart-canvas canvas')[1]!
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+        let brightest = 0
+        let darkest = 255
+        for (let at = 0; at < data.length; at += 4) {
+          if (data[at + 3]! < 255) continue
+          brightest = Math.max(brightest, data[at]!)
+          darkest = Math.min(darkest, data[at]!)
+        }
+        return { brightest, darkest }
+      })
+    expect((await ink()).darkest).toBeLessThan(80)
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark'
+    })
+    await expect.poll(async () => (await ink()).brightest).toBeGreaterThan(200)
+  })
+})
+
 describe('choosing', () => {
   it('a range asks the server for it and stands in the address', async () => {
     const page = await show()

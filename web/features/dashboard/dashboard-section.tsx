@@ -43,15 +43,14 @@ function LiveDashboard({ machine }: { machine: Machine }) {
   const { dashboard, answer, collection } = useDashboard(machine.id, timeRange, compressorId)
   const retry = () => void dashboard.refetch()
   if (!answer) {
+    const ranges = <RangeButtons value={timeRange} onChange={(range) => select({ timeRange: range })} />
+    if (!dashboard.isError) return <DashboardSkeleton ranges={ranges} />
     return (
       <div className="dashboard">
-        {dashboard.isError && (
-          <Failure error={dashboard.error} onRetry={retry} busy={dashboard.isFetching}>
-            A coleta continua no servidor; esta tela tenta de novo a cada 15 segundos.
-          </Failure>
-        )}
-        <RangeButtons value={timeRange} onChange={(range) => select({ timeRange: range })} />
-        {!dashboard.isError && <DashboardSkeleton />}
+        <Failure error={dashboard.error} onRetry={retry} busy={dashboard.isFetching}>
+          A coleta continua no servidor; esta tela tenta de novo a cada 15 segundos.
+        </Failure>
+        {ranges}
       </div>
     )
   }

@@ -60,11 +60,17 @@ export function UnitDashboard(props: Props) {
           </button>
         )}
         <h1 className="headline">{headline(unit, data)}</h1>
-        {collection && (
-          <CollectionLine collection={collection} newestSampleAt={data.newestSampleAt} timezone={timezone} />
-        )}
         {unit.notFound !== null && <NotFoundNote unit={unit} onShow={() => props.onCompressor(null)} />}
-        <RangeButtons value={props.timeRange} onChange={props.onRange} />
+        <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          {collection && (
+            <CollectionLine
+              collection={collection}
+              newestSampleAt={data.newestSampleAt}
+              timezone={timezone}
+            />
+          )}
+          <RangeButtons value={props.timeRange} onChange={props.onRange} />
+        </div>
       </header>
       <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
       <div className="dashboard-thirds">
