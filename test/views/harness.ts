@@ -3,24 +3,15 @@ import { createServer, type Server } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page, Route } from 'playwright-core'
+import { securityHeaders } from '#server/platform/headers.ts'
 import { startChromium } from '#test/harness/chromium.ts'
 import buildWeb from '#test/harness/web-build.ts'
 import { NOW } from './fixtures.ts'
 
 const pages = fileURLToPath(new URL('../../.build/web', import.meta.url))
 
-/** As strict as the product's own, or stricter. */
-const CSP = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** The product's own headers, its Content-Security-Policy among them. */
+const HEADERS = securityHeaders('/', undefined)
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,8 +28,8 @@ async function servePages(): Promise<{ server: Server; url: string }> {
     const wanted = join(pages, path)
     const file = existsSync(wanted) && statSync(wanted).isFile() ? wanted : join(pages, 'index.html')
     response.writeHead(200, {
+      ...HEADERS,
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'content-security-policy': CSP,
     })
     createReadStream(file).pipe(response)
   })

@@ -17,18 +17,21 @@ export function ChartCanvas({ spec, title, summaryId }: Props) {
   const chart = useRef<EChartsType | null>(null)
   const [ready, setReady] = useState(false)
   const [index, setIndex] = useState(-1)
+  // By content: each answer makes the specification anew, and a redraw for nothing would close an open tooltip.
+  const content = JSON.stringify(spec)
 
   useEffect(() => openChart(box.current!, chart, () => setReady(true)), [])
   useEffect(() => {
     const drawn = chart.current
     if (!ready || !drawn) return
+    const shown: ChartSpec = JSON.parse(content)
     const draw = () => {
-      const option = categoryOption(spec, readChartTokens(box.current!), (at) => tooltipElement(spec, at))
+      const option = categoryOption(shown, readChartTokens(box.current!), (at) => tooltipElement(shown, at))
       drawn.setOption(option, { notMerge: true })
     }
     draw()
     return onThemeChange(draw)
-  }, [spec, ready])
+  }, [content, ready])
 
   const show = (at: number) => {
     setIndex(at)

@@ -6,7 +6,7 @@ import { type Chart, hourChart, shutdownChart, weekdayChart } from './failure-ch
 import { compressorColour, type UnitView } from './unit-view.ts'
 import { windowExactly } from './window.ts'
 
-/** The four charts of a unit. Made anew only when the data are: a redraw for nothing would close an open tooltip. */
+/** The four charts of a unit. */
 export function useCharts(unit: UnitView, data: DashboardData) {
   return useMemo(() => {
     const note = windowExactly(data.period, data.timezone)
