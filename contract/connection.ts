@@ -137,10 +137,12 @@ export const testConnectionConfig = endpoint({
   access: 'admin',
   tag: 'Conexões',
   summary: 'Testa uma configuração antes de salvar',
-  body: z.discriminatedUnion('version', [
-    z.object({ version: z.literal('v1_8'), config: v1ConfigSchema, id: z.string().optional() }),
-    z.object({ version: z.literal('v2_x'), config: v2ConfigSchema, id: z.string().optional() }),
-  ]),
+  /** With `id`, secrets left out or as stars are that connection's; the config is parsed once they are in. */
+  body: z.object({
+    version: z.enum(['v1_8', 'v2_x'], 'Versão da conexão inválida'),
+    config: z.record(z.string(), z.unknown()),
+    id: z.string().max(64).optional(),
+  }),
   response: testAnswer,
 })
 export const testConnection = endpoint({
@@ -185,6 +187,8 @@ export const listFields = endpoint({
   tag: 'Conexões',
   summary: 'Os campos de uma medição',
   params: idParams,
-  query: z.object({ measurement: z.string().min(1, 'Medição é obrigatória').max(500) }),
+  query: z.object({
+    measurement: z.string('Medição é obrigatória').min(1, 'Medição é obrigatória').max(500),
+  }),
   response: answer(z.array(z.object({ name: z.string(), type: z.string() }))),
 })

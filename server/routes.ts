@@ -1,4 +1,5 @@
 import { authRoutes } from './features/auth/routes.ts'
+import { connectionRoutes } from './features/connections/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { machineRoutes } from './features/machines/routes.ts'
 import { siteRoutes } from './features/sites/routes.ts'
@@ -12,4 +13,5 @@ export const routes: readonly Route[] = [
   ...siteRoutes,
   ...userRoutes,
   ...machineRoutes,
+  ...connectionRoutes,
 ]

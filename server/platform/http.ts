@@ -72,7 +72,7 @@ function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    if (request.url.startsWith('/api')) request.log.info(line, 'chamada')
+    if (/^\/api\/(?!health)/.test(request.url)) request.log.info(line, 'chamada')
     else request.log.debug(line, 'arquivo')
   })
 }

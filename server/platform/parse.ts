@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { AppError } from './errors.ts'
 
 // What a schema has no text of its own for is said in Portuguese too.
-z.config(z.locales.ptBR())
+z.config({
+  ...z.locales.ptBR(),
+  customError: (issue) =>
+    issue.code === 'invalid_type' && issue.input === undefined ? 'Campo obrigatório' : undefined,
+})
 
 /** Parses what comes through the HTTP door; the first problem's message stands for the whole. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {

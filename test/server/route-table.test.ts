@@ -28,6 +28,16 @@ GET /machines/{id} user
 POST /machines user
 PUT /machines/{id} user
 DELETE /machines/{id} user
+GET /influx admin
+GET /influx/{id} admin
+POST /influx admin
+PUT /influx/{id} admin
+DELETE /influx/{id} admin
+POST /influx/test-config admin
+POST /influx/{id}/test admin
+GET /influx/{id}/data admin
+GET /influx/{id}/measurements admin
+GET /influx/{id}/fields admin
 `
 
 test('the calls are these, with this access', () => {

@@ -1,0 +1,52 @@
+import { createSource, type SourceConnection } from '#server/telemetry/sources/create-source.ts'
+import { type Source, SourceError } from '#server/telemetry/sources/source.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { toSourceConnection } from './connection-config.ts'
+import { findConnection } from './store.ts'
+import { missingConnection } from './to-connection.ts'
+
+/** Whatever the source does, its answer or the lack of one is told within 9 s. */
+const PATIENCE_MS = 8_700
+
+/** Opens the source for one question. Fails with a `SourceError`, whatever goes wrong with the source. */
+export async function askSource<T>(
+  ctx: Ctx,
+  connection: SourceConnection,
+  question: (source: Source, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { allowLoopbackSources: allowLoopback } = ctx.config
+  const source = createSource(connection, { allowLoopback, now: () => ctx.now().getTime() })
+  const limit = new AbortController()
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    const error = new SourceError('timeout', 'A fonte não respondeu a tempo')
+    limit.abort(error)
+    reject(error)
+  }, PATIENCE_MS)
+  try {
+    return await Promise.race([question(source, limit.signal), tooLate])
+  } finally {
+    clearTimeout(timer)
+    // Not waited for, and its failure changes nothing: the answer is known.
+    source.close().catch((error: unknown) => ctx.log.debug({ err: error }, 'fonte não fechada'))
+  }
+}
+
+/** Asks the source of a stored connection; its failure is a bad gateway. */
+export async function askStored<T>(
+  ctx: Ctx,
+  id: string,
+  question: (source: Source, config: { measurement?: string | undefined }, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const row = await findConnection(ctx.db, id)
+  if (!row) throw missingConnection()
+  const connection = toSourceConnection(row, ctx.secrets)
+  try {
+    return await askSource(ctx, connection, (source, signal) => question(source, connection.config, signal))
+  } catch (error) {
+    if (error instanceof SourceError)
+      throw new AppError('source-failed', error.message, undefined, { cause: error })
+    throw error
+  }
+}

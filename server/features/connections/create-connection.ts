@@ -1,0 +1,22 @@
+import type { createConnection as endpoint } from '#contract/connection.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { parseConfig, toColumns, withoutStars } from './connection-config.ts'
+import { insertConnection } from './store.ts'
+import { loadConnection } from './to-connection.ts'
+
+export const createConnection: Verb<typeof endpoint> = async (ctx, { body }) => {
+  const id = newId()
+  const { nome, version } = body
+  const columns = toColumns(id, parseConfig(version, withoutStars(body.config)), ctx.secrets)
+  const now = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    const creatorId = ctx.actor.userId
+    await insertConnection(tx, { id, nome, ...columns, creatorId, createdAt: now, updatedAt: now })
+    const changes = { nome, version, config: columns.config }
+    await recordChange(tx, ctx, { action: 'create', entity: 'connection', entityId: id, changes })
+  })
+  return ok(await loadConnection(ctx.db, id))
+}

@@ -1,0 +1,23 @@
+import type { deleteConnection as endpoint } from '#contract/connection.ts'
+import { said } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { deleteConnectionRow, lockConnection, selectUses } from './store.ts'
+import { missingConnection } from './to-connection.ts'
+
+export const deleteConnection: Verb<typeof endpoint> = async (ctx, { params }) => {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockConnection(tx, params.id)
+    if (!row) throw missingConnection()
+    const uses = await selectUses(tx, [row.id])
+    if (uses.length > 0) {
+      const machines = uses.map((use) => use.nome).join(', ')
+      throw new AppError('conflict', `A conexão está em uso por máquinas: ${machines}`)
+    }
+    await deleteConnectionRow(tx, row.id)
+    const changes = { nome: row.nome }
+    await recordChange(tx, ctx, { action: 'delete', entity: 'connection', entityId: row.id, changes })
+  })
+  return said('Conexão excluída com sucesso!')
+}

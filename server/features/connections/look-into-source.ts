@@ -1,0 +1,23 @@
+import type {
+  listFields as fieldsEndpoint,
+  listMeasurements as measurementsEndpoint,
+  previewConnection as previewEndpoint,
+} from '#contract/connection.ts'
+import { ok } from '../../platform/answer-with.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { askStored } from './ask-source.ts'
+
+/** The newest rows of the measurement asked for, else the connection's own, else the first there is. */
+export const previewConnection: Verb<typeof previewEndpoint> = async (ctx, { params, query }) => {
+  const rows = await askStored(ctx, params.id, async (source, config, signal) => {
+    const measurement = query.measurement || config.measurement || (await source.measurements(signal))[0]
+    return measurement === undefined ? [] : source.preview(measurement, query.limit, signal)
+  })
+  return ok(rows)
+}
+
+export const listMeasurements: Verb<typeof measurementsEndpoint> = async (ctx, { params }) =>
+  ok(await askStored(ctx, params.id, (source, _config, signal) => source.measurements(signal)))
+
+export const listFields: Verb<typeof fieldsEndpoint> = async (ctx, { params, query }) =>
+  ok(await askStored(ctx, params.id, (source, _config, signal) => source.fields(query.measurement, signal)))

@@ -1,0 +1,51 @@
+import type {
+  testConnectionConfig as configEndpoint,
+  testConnection as endpoint,
+} from '#contract/connection.ts'
+import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
+import { SourceError, type SourceMetadata } from '#server/telemetry/sources/source.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { askSource } from './ask-source.ts'
+import { parseConfig, toSourceConnection, withStoredSecret } from './connection-config.ts'
+import { findConnection, updateConnectionRow } from './store.ts'
+import { missingConnection } from './to-connection.ts'
+
+const succeeded = { success: true, message: 'Conexão bem-sucedida!' }
+const failed = (error: string) => ({ success: false, message: 'Erro ao testar conexão', error })
+
+/** Before saving: the config as it stands in the form. */
+export const testConnectionConfig: Verb<typeof configEndpoint> = async (ctx, { body }) => {
+  const stored = body.id === undefined ? undefined : await findConnection(ctx.db, body.id)
+  if (body.id !== undefined && stored?.version !== body.version) throw missingConnection()
+  const connection = parseConfig(body.version, withStoredSecret(body.config, stored, ctx.secrets))
+  const outcome = await attempt(ctx, connection)
+  return outcome instanceof SourceError ? failed(outcome.message) : succeeded
+}
+
+/** A stored connection: what the test finds out is kept. */
+export const testConnection: Verb<typeof endpoint> = async (ctx, { params }) => {
+  const row = await findConnection(ctx.db, params.id)
+  if (!row) throw missingConnection()
+  const outcome = await attempt(ctx, toSourceConnection(row, ctx.secrets))
+  const now = ctx.now()
+  if (outcome instanceof SourceError) {
+    const found = { status: 'erro', ultimoErro: outcome.message, ultimoTeste: now } as const
+    await updateConnectionRow(ctx.db, row.id, found)
+    return failed(outcome.message)
+  }
+  const metadata = { ...outcome, lastSync: now.toISOString() }
+  const found = { status: 'ativo', ultimoErro: null, ultimoTeste: now, metadados: metadata } as const
+  await updateConnectionRow(ctx.db, row.id, found)
+  return { ...succeeded, metadata }
+}
+
+/** A source that does not answer well is a result of the test, not a failure of the call. */
+async function attempt(ctx: Ctx, connection: SourceConnection): Promise<SourceMetadata | SourceError> {
+  try {
+    return await askSource(ctx, connection, (source, signal) => source.test(signal))
+  } catch (error) {
+    if (error instanceof SourceError) return error
+    throw error
+  }
+}

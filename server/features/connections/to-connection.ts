@@ -1,0 +1,30 @@
+import { type Connection, connectionSchema } from '#contract/connection.ts'
+import type { Db } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { maskedConfig } from './connection-config.ts'
+import { type ConnectionRecord, type ConnectionUse, findConnection, selectUses } from './store.ts'
+
+export function toConnection(record: ConnectionRecord, uses: readonly ConnectionUse[]): Connection {
+  return {
+    id: record.id,
+    nome: record.nome,
+    version: record.version,
+    status: record.status,
+    ultimoTeste: record.ultimoTeste?.toISOString() ?? null,
+    ultimoErro: record.ultimoErro,
+    creator: record.creator,
+    metadados: connectionSchema.shape.metadados.parse(record.metadados),
+    config: maskedConfig(record),
+    machines: uses.map(({ id, nome, influxMeasurement }) => ({ id, nome, influxMeasurement })),
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+  }
+}
+
+export const missingConnection = () => notFound('Conexão não encontrada')
+
+export async function loadConnection(db: Db, id: string): Promise<Connection> {
+  const record = await findConnection(db, id)
+  if (!record) throw missingConnection()
+  return toConnection(record, await selectUses(db, [id]))
+}

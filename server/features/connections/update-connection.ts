@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { updateConnection as endpoint } from '#contract/connection.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { fieldError } from '../../platform/errors.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
+import { parseConfig, toColumns, toSourceConnection, withStoredSecret } from './connection-config.ts'
+import { type ConnectionRow, lockConnection, updateConnectionRow } from './store.ts'
+import { loadConnection, missingConnection } from './to-connection.ts'
+
+export const updateConnection: Verb<typeof endpoint> = async (ctx, { params, body }) => {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockConnection(tx, params.id)
+    if (!row) throw missingConnection()
+    refuseStale(row.updatedAt, body.updatedAt)
+    if (body.version !== undefined && body.version !== row.version) {
+      throw fieldError('version', 'A versão da conexão não pode ser alterada')
+    }
+    const nome = body.nome ?? row.nome
+    const columns = configColumns(ctx, row, body.config)
+    const updatedAt = nextUpdatedAt(row.updatedAt, ctx.now())
+    await updateConnectionRow(tx, row.id, { nome, ...columns, updatedAt })
+    const changes = { nome, config: columns.config }
+    await recordChange(tx, ctx, { action: 'update', entity: 'connection', entityId: row.id, changes })
+  })
+  return ok(await loadConnection(ctx.db, params.id))
+}
+
+/** Another config has not been tested: what is known of the old one says nothing about it. */
+function configColumns(
+  ctx: Ctx,
+  row: ConnectionRow,
+  sent: Record<string, unknown> | undefined,
+): Partial<ConnectionRow> {
+  if (sent === undefined) return {}
+  const present = toSourceConnection(row, ctx.secrets)
+  // The plant's beginning is no setting: a form never sends it.
+  const asked =
+    row.version === 'demo' ? { ...sent, startMs: (row.config as { startMs: number }).startMs } : sent
+  const next = parseConfig(row.version, withStoredSecret(asked, row, ctx.secrets))
+  if (isDeepStrictEqual(next, present)) return {}
+  const untested = { status: 'inativo', ultimoErro: null, metadados: null } as const
+  return { ...toColumns(row.id, next, ctx.secrets), ...untested }
+}
