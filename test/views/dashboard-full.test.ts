@@ -60,7 +60,7 @@ describe('a chiller’s dashboard', () => {
     expect(await read(region('Confiabilidade'))).toMatch(/30 dias[\s\S]*crítico\s+9,52 %/)
     const failures = await read(region('Análise de Falhas'))
     expect(failures).toMatch(/Total de falhas\s+até 10\s+2/)
-    expect(failures).toMatch(/Causaram desligamento\s+1/)
+    expect(failures).toMatch(/Falhas com desligamento\s+1/)
     expect(failures).toMatch(/Compressor 2\s+5 falhas\s+Compressor 3\s+1 falha$/)
   })
 

@@ -26,7 +26,7 @@ export function FailuresCard({ unit, data }: { unit: UnitView; data: DashboardDa
           levelWord={total !== null && total > 10 ? 'mais de 10' : 'até 10'}
         />
         <RowFigure
-          label="Parada por falha"
+          label="Tempo parado por falha"
           value={formatHoursMinutes(downtime)}
           unit="h"
           why={why}
@@ -34,7 +34,7 @@ export function FailuresCard({ unit, data }: { unit: UnitView; data: DashboardDa
           levelWord={downtime !== null && downtime < 1 ? 'menos de 1 h' : '1 h ou mais'}
         />
         <RowFigure
-          label="Causaram desligamento"
+          label="Falhas com desligamento"
           value={formatNumber(total === null ? null : shutdowns(unit))}
           why={why}
         />

@@ -31,7 +31,7 @@ export function OperationCard({ unit, period }: { unit: UnitView; period: Dashbo
         <RowFigure label="Partidas" value={figure(details.starts)} why={why} />
         <RowFigure label="Paradas" value={figure(details.stops)} why={why} />
         <RowFigure
-          label="Micro-paradas"
+          label="Microparadas"
           value={figure(details.microStops)}
           why={why}
           level={manyMicroStops ? 'bad' : undefined}
