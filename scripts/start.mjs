@@ -5,6 +5,8 @@ import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
+if (process.env.npm_lifecycle_event) await import('./leave-with-launcher.mjs')
+
 await command(async () => {
   const node = await ensureInstalled()
   await ensureWebBuilt(node)

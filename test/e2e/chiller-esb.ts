@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One row of a chiller's file; null where the cell holds no number. */
+export interface EsbRow {
+  readonly atMs: number
+  readonly values: Readonly<Record<string, number | null>>
+}
+
+/** The chiller's file as it is: a label row in the middle without a time, empty cells, offsets, a few garbled cells. */
+export function readEsbChiller(folder: string, number: 1 | 2): EsbRow[] {
+  const [header, ...lines] = readFileSync(join(folder, `ESB Chiller ${number}.csv`), 'utf8').split(/\r?\n/)
+  const names = header!.split(',')
+  return lines
+    .map((line) => line.split(','))
+    .filter((cells) => cells[0] !== '')
+    .map((cells) => ({
+      atMs: Date.parse(cells[0]!.replace(' ', 'T')),
+      values: Object.fromEntries(names.slice(1).map((name, n) => [name, numberIn(cells[n + 1])])),
+    }))
+}
+
+function numberIn(cell: string | undefined): number | null {
+  return cell && /^-?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(cell) ? Number(cell) : null
+}
+
+export const esbFields = (number: 1 | 2) => ({
+  demand: number === 1 ? 'Chiller 1 Percent Load (%)' : 'Chiller 2 Percent Load',
+  power: 'Starter Input Power Consumption (kW)',
+  capacity: 'Tons',
+  chw_in_temp: 'Evaporator Entering Water Temperature',
+  chw_out_temp: 'Evaporator Leaving Water Temperature',
+  cw_in_temp: 'Cond Entering Water Temp',
+  cw_out_temp: 'Cond Leaving Water Temp',
+})
+
+/**
+ * The figures the rules of the domain give for a file, computed here once more and straight from its rows: held values up
+ * to three median steps, running = load above 1 %, COP over running time outside 15 min after a start and 5 min before to
+ * 10 min after a stop.
+ */
+export function expectedFigures(rows: readonly EsbRow[], number: 1 | 2) {
+  const fields = esbFields(number)
+  const gapMs = 3 * 300_000
+  const held = (field: string) => {
+    const samples = rows
+      .filter((row) => row.values[field] !== null)
+      .map((row) => ({ fromMs: row.atMs, value: row.values[field]! }))
+    return samples.map((sample, n) => ({
+      ...sample,
+      toMs: Math.min(sample.fromMs + gapMs, samples[n + 1]?.fromMs ?? Number.POSITIVE_INFINITY),
+    }))
+  }
+  const load = held(fields.demand)
+  const runningMs = load.filter((one) => one.value > 1).reduce((sum, one) => sum + one.toMs - one.fromMs, 0)
+  const changes = load.slice(1).flatMap((one, n) => {
+    const before = load[n]!
+    if (before.toMs !== one.fromMs || before.value > 1 === one.value > 1) return []
+    return [{ atMs: one.fromMs, start: one.value > 1 }]
+  })
+  const transient = (atMs: number) =>
+    changes.some((change) =>
+      change.start
+        ? atMs >= change.atMs && atMs < change.atMs + 900_000
+        : atMs >= change.atMs - 300_000 && atMs < change.atMs + 600_000,
+    )
+  const at = (series: ReturnType<typeof held>, atMs: number) =>
+    series.find((one) => one.fromMs <= atMs && atMs < one.toMs)?.value
+  const power = held(fields.power)
+  const capacity = held(fields.capacity)
+  let coolingTrMin = 0
+  let electricKwMin = 0
+  // Every change of a held value and every edge of a transient in this file lies on a whole minute.
+  for (const stretch of load.filter((one) => one.value > 1)) {
+    const nearby = (series: ReturnType<typeof held>) =>
+      series.filter((one) => one.toMs > stretch.fromMs && one.fromMs < stretch.toMs)
+    const [kw, tr] = [nearby(power), nearby(capacity)]
+    for (let atMs = stretch.fromMs; atMs < stretch.toMs; atMs += 60_000) {
+      const [powerKw, coolingTr] = [at(kw, atMs), at(tr, atMs)]
+      if (powerKw === undefined || coolingTr === undefined || transient(atMs)) continue
+      electricKwMin += powerKw
+      coolingTrMin += coolingTr
+    }
+  }
+  return {
+    operationHours: runningMs / 3_600_000,
+    starts: changes.filter((change) => change.start).length,
+    stops: changes.filter((change) => !change.start).length,
+    cop: (3.51685 * coolingTrMin) / electricKwMin,
+  }
+}

@@ -1,0 +1,233 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newPerson, startChromium } from '#test/harness/chromium.ts'
+import { describeWith } from '#test/harness/parts.ts'
+import { type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { chooseRange, openDashboard } from './person.ts'
+
+const admin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
+const SECOND_SITE = 'Fábrica de Gelo'
+
+interface DemoMachine {
+  nome: string
+  submaquinas: { id: string; nome: string }[]
+}
+
+describeWith(['chromium'], 'journeys through the demonstration', () => {
+  const data = temporaryFolder()
+  let product: Product
+  let browser: Browser
+  let machine: DemoMachine
+  let demoSite: string
+
+  beforeAll(async () => {
+    const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO: '1', DATA_DIR: data.path }
+    product = await startProduct(env)
+    const call = await signIn(product.url, admin.email, admin.password)
+    const machines = await call<{ data: (DemoMachine & { site: { nome: string } })[] }>('GET', '/machines')
+    machine = machines.body.data.find((one) => one.submaquinas.length > 1)!
+    demoSite = machines.body.data.find((one) => one.nome === machine.nome)!.site.nome
+    expect((await call('POST', '/sites', { nome: SECOND_SITE })).status).toBe(201)
+    browser = await startChromium()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    data.remove()
+  })
+
+  const chooseSite = async (page: Page, name: string) => {
+    await page.getByRole('dialog', { name: 'Selecionar Site' }).getByRole('button', { name }).click()
+  }
+  /** Signed in and inside the demonstration's site. */
+  const inside = async (width?: number) => {
+    const page = await newPerson(browser, width)
+    await page.goto(product.url)
+    await page.getByLabel('E-mail').fill(admin.email)
+    await page.getByLabel('Senha', { exact: true }).fill(admin.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await chooseSite(page, demoSite)
+    return page
+  }
+
+  test('a wrong password says so and keeps the address typed', async () => {
+    const page = await newPerson(browser)
+    await page.goto(product.url)
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await page.getByLabel('E-mail').fill(admin.email)
+    await page.getByLabel('Senha', { exact: true }).fill('errada-de-proposito')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('alert').getByText('E-mail ou senha incorretos').waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(admin.email)
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+
+  test.each([true, false])(
+    'with Lembrar-me %s a closed browser is remembered accordingly',
+    async (remember) => {
+      const page = await newPerson(browser)
+      await page.goto(product.url)
+      await page.getByLabel('E-mail').fill(admin.email)
+      await page.getByLabel('Senha', { exact: true }).fill(admin.password)
+      if (remember) await page.getByRole('checkbox', { name: 'Lembrar-me' }).click()
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await page.waitForURL('**/dashboard**')
+      // What outlives the browser is the local storage and the cookies.
+      const storageState = await page.context().storageState()
+      const later = await (await browser.newContext({ storageState })).newPage()
+      await later.goto(`${product.url}/dashboard`)
+      const landing = remember ? later.getByRole('banner') : later.getByRole('heading', { name: 'Bem-vindo' })
+      await landing.waitFor()
+      expect(new URL(later.url()).pathname.startsWith('/login')).toBe(!remember)
+    },
+  )
+
+  test('with several sites one is chosen first, and changing it forgets the machine', async () => {
+    const page = await inside()
+    await page.getByRole('button', { name: `Site atual: ${demoSite}` }).waitFor()
+    await openDashboard(page, machine.nome)
+    await expect.poll(() => new URL(page.url()).searchParams.has('maquina')).toBe(true)
+    await page.getByRole('button', { name: `Site atual: ${demoSite}` }).click()
+    await chooseSite(page, SECOND_SITE)
+    await page.getByRole('button', { name: `Site atual: ${SECOND_SITE}` }).waitFor()
+    await expect.poll(() => new URL(page.url()).searchParams.has('maquina')).toBe(false)
+    await page.getByText('Nenhuma máquina ativa').first().waitFor()
+  })
+
+  test('machine, compressor and range stand in the address, and a reload shows the same', async () => {
+    const page = await inside()
+    await openDashboard(page, machine.nome)
+    await page.getByText('Demonstração').first().waitFor()
+    await page.getByRole('region', { name: 'Resumo estatístico' }).waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: `Expandir ${machine.nome}` }).click()
+    const compressor = machine.submaquinas[1]!
+    const menu = page.getByRole('navigation', { name: 'Seções e máquinas' })
+    await menu.getByRole('button', { name: compressor.nome, exact: true }).click()
+    await chooseRange(page, '7 dias')
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+      .toMatchObject({ secao: 'dashboard', compressor: compressor.id, periodo: '7d' })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.poll(() => heading.textContent()).toContain(compressor.nome)
+    await page.reload()
+    await expect.poll(() => heading.textContent(), { timeout: 20_000 }).toContain(compressor.nome)
+    const pressed = page.getByRole('group', { name: 'Período' }).getByRole('button', { pressed: true })
+    expect(await pressed.textContent()).toBe('7 dias')
+  })
+
+  test('the dark theme darkens the page and survives a reload', async () => {
+    const page = await inside()
+    const lightness = () =>
+      page.evaluate(() => {
+        const canvas = document.createElement('canvas').getContext('2d')!
+        canvas.fillStyle = getComputedStyle(document.body).backgroundColor
+        canvas.fillRect(0, 0, 1, 1)
+        const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data
+        return (red! + green! + blue!) / 3
+      })
+    await page.getByRole('button', { name: 'Usar tema escuro' }).waitFor()
+    expect(await lightness()).toBeGreaterThan(200)
+    await page.getByRole('button', { name: 'Usar tema escuro' }).click()
+    await expect.poll(lightness).toBeLessThan(60)
+    await page.reload()
+    await page.getByRole('button', { name: 'Usar tema claro' }).waitFor()
+    expect(await lightness()).toBeLessThan(60)
+  })
+
+  test('at 390 px the menu is a drawer that closes on a choice, and nothing scrolls sideways', async () => {
+    const page = await inside(390)
+    expect(await page.getByRole('navigation', { name: 'Seções e máquinas' }).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    const section = drawer
+      .locator('li')
+      .filter({ has: page.getByRole('button', { name: 'Dashboard', exact: true }) })
+    await section.getByRole('button', { name: 'Expandir Dashboard' }).click()
+    await section.getByRole('button', { name: machine.nome }).first().click()
+    await drawer.waitFor({ state: 'hidden' })
+    await page.getByRole('region', { name: 'Resumo estatístico' }).waitFor({ timeout: 60_000 })
+    const [content, screen] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      window.innerWidth,
+    ])
+    expect(content).toBeLessThanOrEqual(screen!)
+  })
+
+  test('Sair ends the session here and on the server, and the way back leads to the login', async () => {
+    const page = await inside()
+    const token = await page.evaluate(() => sessionStorage.getItem('authToken'))
+    expect(token).toBeTruthy()
+    const me = () => fetch(`${product.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await me()).status).toBe(200)
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
+    await expect.poll(async () => (await me()).status).toBe(401)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
+    expect(await page.evaluate(() => [sessionStorage.length, localStorage.getItem('authToken')])).toEqual([
+      0,
+      null,
+    ])
+  })
+
+  test('the login leads back to the address that was asked for', async () => {
+    const page = await newPerson(browser)
+    await page.goto(`${product.url}/dashboard?secao=dashboard&periodo=1y`)
+    await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
+    await page.getByLabel('E-mail').fill(admin.email)
+    await page.getByLabel('Senha', { exact: true }).fill(admin.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await chooseSite(page, demoSite)
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+      .toMatchObject({ secao: 'dashboard', periodo: '1y' })
+  })
+
+  test('with the keyboard alone: sign in, choose the site, a machine and a range', async () => {
+    const page = await newPerson(browser)
+    await page.goto(product.url)
+    await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
+    await tabTo(page, (element) => element.getAttribute('type') === 'email')
+    await page.keyboard.type(admin.email)
+    await tabTo(page, (element) => element.getAttribute('type') === 'password')
+    await page.keyboard.type(admin.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Selecionar Site' }).waitFor()
+    await tabToText(page, demoSite)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Selecionar Site' }).waitFor({ state: 'hidden' })
+    await tabTo(page, (element) => element.getAttribute('aria-label') === 'Expandir Dashboard')
+    await page.keyboard.press('Enter')
+    await tabToText(page, machine.nome)
+    await page.keyboard.press('Enter')
+    await page.getByRole('group', { name: 'Período' }).waitFor({ timeout: 60_000 })
+    await tabTo(page, (element) => element.getAttribute('aria-pressed') !== null)
+    for (let n = 0; n < 6 && !page.url().includes('periodo=1y'); n += 1) {
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+    }
+    await expect.poll(() => page.url()).toContain('periodo=1y')
+  })
+})
+
+/** Presses Tab until the focused element is the wanted one. */
+async function tabTo(page: Page, wanted: (element: Element) => boolean): Promise<void> {
+  const source = `(${wanted.toString()})(document.activeElement)`
+  for (let n = 0; n < 80; n += 1) {
+    if (await page.evaluate(source)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${wanted}`)
+}
+
+async function tabToText(page: Page, text: string): Promise<void> {
+  for (let n = 0; n < 80; n += 1) {
+    const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    if (focused.includes(text)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${text}`)
+}

@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Opens the product at its door and signs in there, as a person does. */
+export async function signInAtTheDoor(
+  page: Page,
+  url: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  await page.goto(url)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('navigation', { name: 'Seções e máquinas' }).waitFor()
+}
+
+/** Chooses a machine's Dashboard in the side menu. */
+export async function openDashboard(page: Page, machine: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Seções e máquinas' })
+  const section = menu
+    .locator('li')
+    .filter({ has: page.getByRole('button', { name: 'Dashboard', exact: true }) })
+  if ((await section.getByRole('button', { name: 'Expandir Dashboard' }).count()) > 0)
+    await section.getByRole('button', { name: 'Expandir Dashboard' }).click()
+  await section.getByRole('button', { name: machine }).first().click()
+}
+
+export async function chooseRange(page: Page, name: string): Promise<void> {
+  await page.getByRole('group', { name: 'Período' }).getByRole('button', { name, exact: true }).click()
+}
+
+/** The value that stands beside a label in a part of the page, blanks made plain. */
+export async function figure(part: Locator, label: string): Promise<string> {
+  const value = part.locator(`xpath=.//dt[normalize-space(text())="${label}"]/following-sibling::dd`).first()
+  return ((await value.textContent()) ?? '').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { afterEach, expect, test } from 'vitest'
+import { freePort, temporaryFolder } from '../harness/product.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** The command itself with an empty installation, run as a person does or directly. */
+async function launched(program = 'npm', args = ['start', '--silent']) {
+  const data = temporaryFolder()
+  const port = await freePort()
+  const child = spawn(program, args, {
+    env: {
+      ...process.env,
+      DATA_DIR: data.path,
+      PORT: String(port),
+      DEMO: '0',
+      ADMIN_EMAIL: 'ana@exemplo.com',
+      ADMIN_PASSWORD: 'uma-senha-bem-longa-7',
+    },
+    stdio: 'pipe',
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  cleanups.push(data.remove, () => child.kill('SIGKILL'))
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/api/health/live`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  await until(answers, 90_000)
+  return { child, ended, answers }
+}
+
+async function until(condition: () => Promise<boolean>, withinMs: number): Promise<void> {
+  const deadline = Date.now() + withinMs
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`not within ${withinMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s to npm start ends the server, then npm, with 0',
+  async (signal) => {
+    const { child, ended, answers } = await launched()
+    child.kill(signal)
+    expect(await ended).toBe(0)
+    expect(await answers()).toBe(false)
+  },
+)
+
+test.each([
+  ['npm', 'npm', ['start', '--silent']],
+  ['the launcher', process.execPath, ['scripts/start.mjs']],
+])('%s killed outright leaves no server behind', async (_name, program, args) => {
+  const { child, ended, answers } = await launched(program, args)
+  child.kill('SIGKILL')
+  await ended
+  await until(async () => !(await answers()), 10_000)
+})

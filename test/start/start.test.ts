@@ -1,0 +1,173 @@
+import { writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  freePort,
+  launchProduct,
+  type Product,
+  signIn,
+  startProduct,
+  temporaryFolder,
+} from '../harness/product.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+function folder(): string {
+  const made = temporaryFolder()
+  cleanups.push(made.remove)
+  return made.path
+}
+async function started(env: Record<string, string>): Promise<Product> {
+  const product = await startProduct(env)
+  cleanups.push(product.stop)
+  return product
+}
+/** Runs a product that is expected to end by itself. */
+async function refused(
+  env: Record<string, string>,
+): Promise<{ code: number | NodeJS.Signals; output: string }> {
+  const product = launchProduct(env)
+  cleanups.push(product.stop)
+  const code = await product.ended
+  return { code, output: product.output() }
+}
+const stackTrace = /\n\s+at .*[:(]/
+const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
+const empty = { DEMO: '0', ...admin }
+
+describe('a new installation', () => {
+  test('prints its address and both demo accounts, which sign in, and again at the second start', async () => {
+    const DATA_DIR = folder()
+    for (const start of ['first', 'second']) {
+      const began = Date.now()
+      const product = await started({ DATA_DIR })
+      if (start === 'second') expect(Date.now() - began).toBeLessThan(10_000)
+      expect(product.output()).toContain(product.url)
+      for (const email of ['admin@demo.local', 'operador@demo.local']) {
+        const line = new RegExp(`^\\s*${email.replace('.', '\\.')}\\s+(\\S+)\\s*$`, 'm')
+        // It is ready a moment before it says so.
+        await expect.poll(() => product.output()).toMatch(line)
+        const call = await signIn(product.url, email, line.exec(product.output())![1]!)
+        expect((await call('GET', '/machines')).status).toBe(200)
+      }
+      expect(await product.stop()).toBe(0)
+    }
+  })
+
+  test('with an administrator in the environment has no demo accounts', async () => {
+    const product = await started({ DATA_DIR: folder(), ...admin })
+    expect(product.output()).not.toContain('demo.local')
+    expect(product.output()).not.toContain(admin.ADMIN_PASSWORD)
+    const call = await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+    expect((await call<{ data: unknown[] }>('GET', '/sites')).body.data).toEqual([])
+  })
+})
+
+describe('ending', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends it with 0 within seconds, also amid the first collection',
+    async (signal) => {
+      const product = await started({ DATA_DIR: folder() })
+      const began = Date.now()
+      product.child.kill(signal)
+      expect(await product.ended).toBe(0)
+      expect(Date.now() - began).toBeLessThan(8_000)
+      expect(product.output()).not.toMatch(stackTrace)
+    },
+  )
+
+  test('killed outright amid writes, it starts again and all that was acknowledged is there', async () => {
+    const DATA_DIR = folder()
+    const first = await started({ DATA_DIR, ...empty })
+    const call = await signIn(first.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+    const acknowledged: string[] = []
+    const writer = async (name: string) => {
+      for (let n = 0; ; n += 1) {
+        const { status } = await call('POST', '/sites', { nome: `${name} ${n}` })
+        if (status !== 201) throw new Error(`answered ${status}`)
+        acknowledged.push(`${name} ${n}`)
+      }
+    }
+    let refusal: unknown
+    const writers = ['norte', 'sul', 'leste'].map((name) =>
+      writer(name).catch((error: unknown) => {
+        refusal = error
+      }),
+    )
+    while (acknowledged.length < 60 && !refusal) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(refusal).toBeUndefined()
+    first.child.kill('SIGKILL')
+    await Promise.all([first.ended, ...writers])
+
+    const second = await started({ DATA_DIR, ...empty })
+    const again = await signIn(second.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+    const { body } = await again<{ data: { nome: string }[] }>('GET', '/sites')
+    const present = body.data.map((site) => site.nome)
+    expect(present).toEqual(expect.arrayContaining(acknowledged))
+    expect(new Set(present).size).toBe(present.length)
+  })
+})
+
+describe('what can not start says why in one friendly line', () => {
+  test('a port that is taken', async () => {
+    const port = await freePort()
+    const other: Server = createServer()
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+    cleanups.push(() => new Promise((resolve) => other.close(resolve)))
+    const { code, output } = await refused({ DATA_DIR: folder(), PORT: String(port), ...empty })
+    expect(code).toBeGreaterThan(0)
+    expect(output).toMatch(new RegExp(`porta ${port}.*em uso`, 'i'))
+    expect(output).not.toMatch(stackTrace)
+  })
+
+  test('a data folder that another process has open', async () => {
+    const DATA_DIR = folder()
+    const first = await started({ DATA_DIR, ...empty })
+    const { code, output } = await refused({ DATA_DIR, PORT: String(await freePort()), ...empty })
+    expect(code).toBeGreaterThan(0)
+    expect(output).toMatch(/pasta.*(em uso|outro processo)|outro processo.*pasta/i)
+    expect(output).toContain(DATA_DIR)
+    expect(output).not.toMatch(stackTrace)
+    expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200)
+  })
+
+  test('a data folder that is a file', async () => {
+    const file = join(folder(), 'data')
+    writeFileSync(file, 'not a folder')
+    const { code, output } = await refused({ DATA_DIR: file, PORT: String(await freePort()), ...empty })
+    expect(code).toBeGreaterThan(0)
+    expect(output).toContain('DATA_DIR')
+    expect(output).not.toMatch(stackTrace)
+  })
+
+  test('a PostgreSQL that does not answer', async () => {
+    const url = `postgres://geada:segredo-do-banco@127.0.0.1:${await freePort()}/geada`
+    const port = String(await freePort())
+    const { code, output } = await refused({ DATA_DIR: folder(), DATABASE_URL: url, PORT: port, ...empty })
+    expect(code).toBeGreaterThan(0)
+    expect(output).toContain('DATABASE_URL')
+    expect(output).not.toContain('segredo-do-banco')
+    expect(output).not.toMatch(stackTrace)
+  })
+
+  test.each<Record<string, string>>([
+    { PORT: 'abc' },
+    { PORT: '70000' },
+    { ROLE: 'chefe' },
+    { DEMO: 'talvez' },
+    { DATABASE_URL: 'mysql://localhost/x' },
+    { ALLOW_LOOPBACK_SOURCES: 'sim!' },
+    { ADMIN_EMAIL: 'sem-arroba', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' },
+    { PUBLIC_URL: 'nada' },
+  ])('a wrong variable: %o', async (wrong) => {
+    const { code, output } = await refused({ DATA_DIR: folder(), ...wrong })
+    expect(code).toBeGreaterThan(0)
+    expect(output).toContain(Object.keys(wrong)[0])
+    expect(output).not.toMatch(stackTrace)
+    expect(output.trim().split('\n').length).toBeLessThan(6)
+  })
+})
