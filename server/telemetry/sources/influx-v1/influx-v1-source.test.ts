@@ -95,6 +95,16 @@ describeWith(['influxd'], 'values and names of a real InfluxDB 1.x', () => {
     const blocks = await all(open(influxd), { measurement: 'dense' })
     expect(blocks.map(({ atMs }) => atMs.length)).toEqual([20_001, 20_001, 4_998])
   })
+  it('finds the bounds of all fields, whichever of them begins or ends first', async () => {
+    const points = ['b=1 3000', 'a=1 5000', 'a=2 6000', 'c=1 7000', 'd=1 2000', 'd=1 9000']
+    await influxd.writeLines('plant', points.map((point) => `edges ${point}`).join('\n'))
+    const bounds = (...fields: string[]) => open(influxd).bounds({ measurement: 'edges', fields, tags: {} })
+    expect(await bounds('a')).toEqual({ firstMs: 5000, lastMs: 6000 })
+    expect(await bounds('a', 'b')).toEqual({ firstMs: 3000, lastMs: 6000 })
+    expect(await bounds('b', 'c', 'a')).toEqual({ firstMs: 3000, lastMs: 7000 })
+    expect(await bounds('n1', 'n2', 'n3', 'n4', 'n5', 'c', 'd')).toEqual({ firstMs: 2000, lastMs: 9000 })
+    expect(await bounds('n1', 'n2', 'n3', 'n4', 'n5')).toBeNull()
+  })
   it('merges a field that changed its type from shard to shard', async () => {
     await influxd.writeLines('plant', `turned s="Ligado" 1000\nturned s=1 ${400 * 86_400_000}`)
     const source = open(influxd)

@@ -20,6 +20,9 @@ const MAX_CALL_BYTES = 32 * 1024 * 1024
 /** About a megabyte of doubles per chunk: the server holds one in memory, whatever the number of fields. */
 const CHUNK_VALUES = 128 * 1024
 
+/** So many fields are tried for one that has values. */
+const PROBED_FIELDS = 4
+
 /** An InfluxDB 1.x over HTTP. */
 export class InfluxV1Source implements Source {
   readonly #config: V1Config
@@ -77,12 +80,9 @@ export class InfluxV1Source implements Source {
   ): Promise<{ firstMs: number; lastMs: number } | null> {
     if (query.fields.length === 0) return null
     const limits = { ...this.#readLimits(1, signal), maxBytes: MAX_CALL_BYTES }
-    const edge = async (order: 'ASC' | 'DESC') => {
-      const { rows } = await this.#table(influxql.selectEdge(this.#place, this.#tagged(query), order), limits)
-      return rows[0] ? Number(rows[0][0]) : null
-    }
-    const firstMs = await edge('ASC')
-    const lastMs = firstMs === null ? null : await edge('DESC')
+    const tagged = this.#tagged(query)
+    const firstMs = await this.#edge(tagged, 'first', limits)
+    const lastMs = firstMs === null ? null : await this.#edge(tagged, 'last', limits)
     return firstMs === null || lastMs === null ? null : { firstMs, lastMs }
   }
 
@@ -106,6 +106,22 @@ export class InfluxV1Source implements Source {
     return this.#http.close()
   }
 
+  /**
+   * Asked for many fields at once InfluxDB opens each of them in each shard: seconds for a year. So one field that
+   * has values shows how far the history reaches at least, and all are asked only for what may lie beyond.
+   */
+  async #edge(query: SeriesQuery, edge: influxql.Edge, limits: CallLimits): Promise<number | null> {
+    const ask = async (fields: readonly string[], beyondMs?: number) => {
+      const statement = influxql.selectEdge(this.#place, { ...query, fields }, edge, beyondMs)
+      const { rows } = await this.#table(statement, limits)
+      return rows[0] ? Number(rows[0][0]) : null
+    }
+    for (const field of query.fields.slice(0, PROBED_FIELDS)) {
+      const known = await ask([field])
+      if (known !== null) return (await ask(query.fields, known)) ?? known
+    }
+    return ask(query.fields)
+  }
   #tagged<Q extends SeriesQuery>(query: Q): Q {
     return { ...query, tags: { ...this.#config.tags, ...query.tags } }
   }

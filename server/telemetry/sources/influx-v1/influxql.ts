@@ -34,10 +34,16 @@ export function selectRange(place: Place, query: SeriesQuery & { fromMs: number;
   return `SELECT ${fields} FROM ${from(place, query.measurement)}${where([...range, ...tagConditions(query.tags)])}`
 }
 
-/** The first or the last point at which any of the fields has a value. */
-export function selectEdge(place: Place, query: SeriesQuery, order: 'ASC' | 'DESC'): string {
+export type Edge = 'first' | 'last'
+
+/** The first or the last point at which any of the fields has a value; with `beyondMs` only one still further out. */
+export function selectEdge(place: Place, query: SeriesQuery, edge: Edge, beyondMs?: number): string {
   const fields = query.fields.map(identifier).join(', ')
-  return `SELECT ${fields} FROM ${from(place, query.measurement)}${where(tagConditions(query.tags))} ORDER BY time ${order} LIMIT 1`
+  const [sign, order] = edge === 'first' ? ['<', 'ASC'] : ['>=', 'DESC']
+  // A point is up to a millisecond later than its instant says.
+  const past = edge === 'last' ? 1 : 0
+  const beyond = beyondMs === undefined ? [] : [`time ${sign} ${instant(beyondMs + past)}`]
+  return `SELECT ${fields} FROM ${from(place, query.measurement)}${where([...beyond, ...tagConditions(query.tags)])} ORDER BY time ${order} LIMIT 1`
 }
 
 export function selectNewest(

@@ -152,6 +152,24 @@ describe('time and size', () => {
     const blocks = await all(open(slow, { silenceMs: 600, callMs: 300 }))
     expect(blocks.map(({ atMs }) => atMs.length)).toEqual([9])
   })
+  it('does not take a slow consumer for a silent server', async () => {
+    const part = (day: number) =>
+      rows(
+        Array.from({ length: 1_440 }, (_, i) => [(day * 1_440 + i) * 60_000, 1.5]),
+        true,
+      )
+    const fast = await serve(async (_request, response) => {
+      response.writeHead(200, json)
+      for (let day = 0; day < 400; day += 1) if (!response.write(part(day))) await roomIn(response)
+      response.end(rows([[400 * 86_400_000, 1]]))
+    })
+    let blocks = 0
+    for await (const _ of open(fast, { silenceMs: 1_100 }).read(query)) {
+      blocks += 1
+      if (blocks === 20) await pause(3_500)
+    }
+    expect(blocks).toBe(401)
+  })
   it('refuses a list that never ends', async () => {
     const endless = await serve(async (_request, response) => {
       response.writeHead(200, json)

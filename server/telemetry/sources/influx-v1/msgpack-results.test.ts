@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MsgpackResults } from './msgpack-results.ts'
+import {
+  type Cell,
+  InfluxStatementError,
+  MalformedAnswerError,
+  TruncatedAnswerError,
+} from './result-stream.ts'
+import { TableSink } from './table-sink.ts'
+
+type Value = Cell | bigint | Value[] | { [key: string]: Value }
+
+/** MessagePack as the format's own specification has it, written apart from the reader. */
+function encode(value: Value): number[] {
+  if (value === null) return [0xc0]
+  if (typeof value === 'boolean') return [value ? 0xc3 : 0xc2]
+  if (typeof value === 'bigint') return big(0xd3, (view) => view.setBigInt64(0, value))
+  if (typeof value === 'number') {
+    return Number.isInteger(value) && value >= 0 && value < 128
+      ? [value]
+      : big(0xcb, (view) => view.setFloat64(0, value))
+  }
+  if (typeof value === 'string') {
+    const bytes = [...Buffer.from(value)]
+    return bytes.length < 32
+      ? [0xa0 | bytes.length, ...bytes]
+      : [0xda, bytes.length >> 8, bytes.length & 255, ...bytes]
+  }
+  if (Array.isArray(value)) return [0xdd, ...size(value.length), ...value.flatMap(encode)]
+  const entries = Object.entries(value)
+  return [0x80 | entries.length, ...entries.flatMap(([key, item]) => [...encode(key), ...encode(item)])]
+}
+function big(code: number, write: (view: DataView) => void): number[] {
+  const view = new DataView(new ArrayBuffer(8))
+  write(view)
+  return [code, ...new Uint8Array(view.buffer)]
+}
+const size = (count: number) => [count >>> 24, (count >>> 16) & 255, (count >>> 8) & 255, count & 255]
+
+const answer = (values: Value[][], partial = false): Value => ({
+  results: [
+    { statement_id: 0, series: [{ name: 'm', columns: ['time', 'a', 'b'], values, partial }], partial },
+  ],
+})
+function decode(bytes: Uint8Array, cuts: readonly number[]): TableSink {
+  const table = new TableSink()
+  const results = new MsgpackResults(table)
+  const ends = [...new Set(cuts.map((cut) => Math.min(cut, bytes.length)))].toSorted((a, b) => a - b)
+  let at = 0
+  for (const end of [...ends, bytes.length]) {
+    if (end > at) results.push(bytes.slice(at, end))
+    at = end
+  }
+  results.end()
+  return table
+}
+
+describe('MsgpackResults', () => {
+  it('reads the same rows wherever the bytes are cut', () => {
+    const cell = fc.oneof(
+      fc.double({ noNaN: true }),
+      fc.constant(null),
+      fc.boolean(),
+      fc.string({ maxLength: 80, unit: 'binary' }),
+    )
+    const row = fc.tuple(fc.integer({ min: -1e12, max: 2e12 }), cell, cell)
+    fc.assert(
+      fc.property(
+        fc.array(row, { maxLength: 30 }),
+        fc.array(row, { maxLength: 5 }),
+        fc.array(fc.nat(3_000), { maxLength: 40 }),
+        (first, last, cuts) => {
+          const bigTime = (rows: typeof first): Value[][] =>
+            rows.map(([at, ...cells]) => [BigInt(at), ...cells])
+          const bytes = Uint8Array.from([
+            ...encode(answer(bigTime(first), true)),
+            ...encode(answer(bigTime(last))),
+          ])
+          const { names, rows } = decode(bytes, cuts)
+          expect(names).toEqual(['time', 'a', 'b'])
+          expect(rows).toEqual([...first, ...last])
+        },
+      ),
+    )
+  })
+  it('reads byte by byte', () => {
+    const bytes = Uint8Array.from(encode(answer([[BigInt(1_767_225_600_000), 0.1, 'Ligado é']])))
+    expect(decode(bytes, [...bytes.keys()]).rows).toEqual([[1_767_225_600_000, 0.1, 'Ligado é']])
+  })
+  it('takes no part for the whole', () => {
+    const bytes = Uint8Array.from(encode(answer([[1, 2, 3]])))
+    for (let length = 0; length < bytes.length; length += 1)
+      expect(() => decode(bytes.slice(0, length), [])).toThrow(TruncatedAnswerError)
+    expect(() => decode(Uint8Array.from(encode(answer([[1, 2, 3]], true))), [])).toThrow(TruncatedAnswerError)
+  })
+  it('tells the error of a statement, also after rows', () => {
+    const bytes = [...encode(answer([[1, 2, 3]], true)), ...encode({ results: [{ error: 'interrupted' }] })]
+    expect(() => decode(Uint8Array.from(bytes), [10])).toThrow(new InfluxStatementError('interrupted'))
+  })
+  it('refuses what has another shape', () => {
+    for (const value of ['text', [1], { results: 1 }, answer([[1, 2]]), answer([[[1], 2, 3]])])
+      expect(() => decode(Uint8Array.from(encode(value)), [])).toThrow(MalformedAnswerError)
+  })
+})
