@@ -1,0 +1,13 @@
+// A worker process to be killed: takes one job, says so, and never ends it. Arguments: what opens the database.
+import { openDatabase } from '#server/platform/db.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+
+const [kind, place] = process.argv.slice(2)
+const database = await openDatabase(kind === 'url' ? { url: place } : { folder: place })
+const jobs = await startJobs(database, createLog({ level: 'silent' }))
+await jobs.work('doomed', () => {
+  console.log('active')
+  return new Promise<void>(() => {})
+})
+await jobs.send('doomed', { from: 'the dead' })

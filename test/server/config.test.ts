@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { temporaryFolder } from '#test/harness/product.ts'
+
+const fresh = { DATA_DIR: '/nonexistent/geada' }
+
+describe('the defaults', () => {
+  test('are those of the operating page', () => {
+    expect(readConfig(fresh)).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      role: 'all',
+      demo: 'when-new',
+      admin: undefined,
+      allowLoopbackSources: true,
+      secretKey: undefined,
+      llm: undefined,
+    })
+    expect(readConfig({}).dataDir).toBe(join(process.cwd(), 'data'))
+    const llm = readConfig({ ...fresh, LLM_BASE_URL: 'https://llm.exemplo/v1' }).llm
+    expect(llm).toEqual({
+      baseUrl: 'https://llm.exemplo/v1',
+      apiKey: undefined,
+      model: 'llama-3.1-8b-instant',
+    })
+  })
+
+  test('an empty variable counts as absent', () => {
+    expect(readConfig({ ...fresh, PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    })
+  })
+
+  test.each([
+    ['127.0.0.1', true],
+    ['127.5.0.1', true],
+    ['localhost', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['192.168.0.9', false],
+  ])('sources on this machine are allowed when HOST is a loopback address: %s %s', (HOST, allowed) => {
+    expect(readConfig({ ...fresh, HOST }).allowLoopbackSources).toBe(allowed)
+    expect(readConfig({ ...fresh, HOST, ALLOW_LOOPBACK_SOURCES: '0' }).allowLoopbackSources).toBe(false)
+    expect(readConfig({ ...fresh, HOST, ALLOW_LOOPBACK_SOURCES: '1' }).allowLoopbackSources).toBe(true)
+  })
+
+  test('the demo is wanted in a new folder without an administrator, or when told', () => {
+    const folder = temporaryFolder()
+    const used = join(folder.path, 'used')
+    mkdirSync(used)
+    writeFileSync(join(used, 'secret.key'), 'x')
+    const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'segredo' }
+    expect(readConfig({ DATA_DIR: folder.path }).demo).toBe('no')
+    expect(readConfig({ DATA_DIR: join(folder.path, 'none') }).demo).toBe('when-new')
+    expect(readConfig({ DATA_DIR: used }).demo).toBe('no')
+    expect(readConfig({ DATA_DIR: used, DEMO: '1' }).demo).toBe('yes')
+    expect(readConfig({ ...fresh, ...admin }).demo).toBe('no')
+    expect(readConfig({ ...fresh, ...admin, DEMO: '1' }).demo).toBe('yes')
+    expect(readConfig({ ...fresh, DEMO: '0' }).demo).toBe('no')
+    writeFileSync(join(used, 'demo-pending'), '')
+    expect(readConfig({ DATA_DIR: used }).demo).toBe('when-new')
+    folder.remove()
+  })
+})
+
+function problems(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig({ ...fresh, ...environment })
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines
+    throw error
+  }
+}
+
+describe('what is wrong', () => {
+  test.each([
+    [{ PORT: 'tres mil' }, 'PORT deve ser um número de porta (0 a 65535).'],
+    [{ PORT: '70000' }, 'PORT deve ser um número de porta (0 a 65535).'],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL deve ser um endereço como postgresql:/],
+    [{ ROLE: 'chefe' }, 'ROLE deve ser all, web ou worker.'],
+    [{ DEMO: 'sim' }, 'DEMO deve ser 0 ou 1.'],
+    [{ ADMIN_EMAIL: 'ana', ADMIN_PASSWORD: 'segredo' }, 'ADMIN_EMAIL deve ser um endereço de e-mail.'],
+    [{ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD deve ter pelo menos 6 caracteres.'],
+    [{ ADMIN_EMAIL: 'a@b.co' }, 'ADMIN_PASSWORD é obrigatória com ADMIN_EMAIL.'],
+    [{ SECRET_KEY: 'curta' }, 'SECRET_KEY deve ter pelo menos 16 caracteres.'],
+    [{ PUBLIC_URL: 'geada.exemplo' }, 'PUBLIC_URL deve ser um endereço http:// ou https://.'],
+  ])('is told in one line: %j', (environment, line) => {
+    const lines = problems(environment)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(line)
+  })
+
+  test('every problem has its line, and several processes need the shared parts', () => {
+    const lines = problems({ ROLE: 'worker', PORT: 'x' })
+    expect(lines).toHaveLength(3)
+    expect(lines.join('\n')).toMatch(/^PORT .*\nSECRET_KEY .*ROLE=worker.*\nDATABASE_URL .*ROLE=worker/)
+  })
+})

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/platform/db.ts'
+import { type Jobs, startJobs } from '#server/platform/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
+import { temporaryFolder } from '#test/harness/product.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+
+const log = createLog({ level: 'silent' })
+let database: Database
+let jobs: Jobs
+beforeAll(async () => {
+  database = await openTestDatabase()
+  jobs = await startJobs(database, log)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+test('a job reaches its worker soon, with its data', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  await jobs.work('plain', async ({ data }) => resolve(data))
+  const sentMs = performance.now()
+  expect(await jobs.send('plain', { machineId: 'm1' })).toEqual(expect.any(String))
+  expect(await promise).toEqual({ machineId: 'm1' })
+  expect(performance.now() - sentMs).toBeLessThan(3_000)
+})
+
+test('a job that fails is tried again', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  let tries = 0
+  await jobs.work('flaky', async () => {
+    tries += 1
+    if (tries < 2) throw new Error('once')
+    resolve(tries)
+  })
+  await jobs.send('flaky', {})
+  expect(await promise).toBe(2)
+})
+
+test('an exclusive queue holds one job per key, waiting or active', async () => {
+  await jobs.queue('exclusive', { policy: 'exclusive' })
+  const first = await jobs.send('exclusive', {}, { singletonKey: 'm1' })
+  expect(first).not.toBeNull()
+  expect(await jobs.send('exclusive', {}, { singletonKey: 'm1' })).toBeNull()
+  expect(await jobs.send('exclusive', {}, { singletonKey: 'm2' })).not.toBeNull()
+})
+
+test('jobs of one queue run side by side up to its concurrency', async () => {
+  let running = 0
+  let most = 0
+  let done = 0
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await jobs.work(
+    'parallel',
+    async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((tick) => setTimeout(tick, 300))
+      running -= 1
+      done += 1
+      if (done === 4) resolve()
+    },
+    { concurrency: 2 },
+  )
+  await Promise.all([1, 2, 3, 4].map((n) => jobs.send('parallel', { n })))
+  await promise
+  expect(most).toBe(2)
+})
+
+test('a job whose process was killed is taken up again', async () => {
+  const url = await freshDatabaseUrl()
+  const folder = temporaryFolder()
+  const place = join(folder.path, 'database')
+  const script = join(import.meta.dirname, '..', 'harness', 'doomed-worker.ts')
+  const child = spawn(process.execPath, [script, ...(url ? ['url', url] : ['folder', place])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  const dead = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await dead
+  const again = await openDatabase(url ? { url } : { folder: place })
+  const heirs = await startJobs(again, log)
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  await heirs.work('doomed', async ({ data }) => resolve(data))
+  expect(await promise).toEqual({ from: 'the dead' })
+  await heirs.stop()
+  await again.close()
+  folder.remove()
+}, 90_000)
+
+test('stopping tells active jobs, and waits for them a little', async () => {
+  const other = await startJobs(database, log)
+  const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+  let told = false
+  await other.work('long', async ({ signal }) => {
+    begin()
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    told = true
+  })
+  await other.send('long', {})
+  await began
+  await other.stop()
+  expect(told).toBe(true)
+})
