@@ -75,7 +75,7 @@ test('signing out ends the session at once, though the server never answers', as
   })
   await session.signIn({ email: 'ana@exemplo.com.br', password: 'x' }, true)
   session.signOut()
-  expect(session.getState()).toEqual({ status: 'unauthenticated' })
+  expect(session.getState()).toEqual({ status: 'unauthenticated', left: true })
   expect(tab.tokens.read()).toBeNull()
 })
 

@@ -58,6 +58,8 @@ export interface OpenOptions {
   height?: number
   /** Whether somebody is signed in; yes unless said. */
   signedIn?: boolean
+  /** What local storage holds besides. */
+  storage?: Record<string, string>
 }
 
 export interface View {
@@ -104,7 +106,11 @@ async function open(browser: Browser, url: string, options: OpenOptions): Promis
   const calls: string[] = []
   listen(page, complaints)
   await page.clock.setFixedTime(NOW)
-  await page.addInitScript(prepare, { theme: options.theme ?? 'light', signedIn: options.signedIn ?? true })
+  await page.addInitScript(prepare, {
+    theme: options.theme ?? 'light',
+    signedIn: options.signedIn ?? true,
+    storage: options.storage ?? {},
+  })
   await page.route('**/api/**', (route) => reply(route, answers, calls))
   await page.goto(url + options.path)
   return {
@@ -116,8 +122,15 @@ async function open(browser: Browser, url: string, options: OpenOptions): Promis
   }
 }
 
-function prepare({ theme, signedIn }: { theme: string; signedIn: boolean }) {
+interface Prepared {
+  theme: string
+  signedIn: boolean
+  storage: Record<string, string>
+}
+
+function prepare({ theme, signedIn, storage }: Prepared) {
   localStorage.setItem('theme', theme)
+  for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
   if (signedIn) {
     localStorage.setItem('authToken', 'token')
     localStorage.setItem('refreshToken', 'refresh')

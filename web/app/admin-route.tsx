@@ -1,8 +1,9 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSignedIn } from '#web/state/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Redirect } from './redirect.tsx'
 import { ThemeToggle } from './shell/theme-toggle.tsx'
 
 const PARTS = [
@@ -19,7 +20,7 @@ export function AdminRoute() {
   useEffect(() => {
     document.title = 'Painel Administrativo · Geada'
   }, [])
-  if (user.role !== 'admin') return <Navigate to="/dashboard" replace />
+  if (user.role !== 'admin') return <Redirect address={() => '/dashboard'} />
   return (
     <>
       <header className="flex h-13 items-center gap-3 border-b bg-surface px-3 sm:px-6">

@@ -12,3 +12,8 @@ export function returnAddress(wanted: string | undefined): string {
     return HOME
   }
 }
+
+/** The sign-in page that leads back to `from`. */
+export function signInAddress(from: string): string {
+  return from === HOME ? '/login' : `/login?${new URLSearchParams({ voltar: from })}`
+}

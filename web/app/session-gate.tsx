@@ -1,14 +1,15 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { session, useSession } from '#web/state/session.ts'
 import { preferTheme } from '#web/state/theme.ts'
 import { LoadingScreen } from './loading-screen.tsx'
+import { Redirect } from './redirect.tsx'
+import { signInAddress } from './return-address.ts'
 import { UnreachablePage } from './unreachable-page.tsx'
 
 /** Lets through who is signed in; everybody else goes to /login, which leads back here. */
 export function SessionGate() {
   const state = useSession()
-  const { href } = useLocation()
   const tema = state.status === 'authenticated' ? state.user.preferencias.tema : null
   useEffect(() => {
     if (tema !== null) preferTheme(tema)
@@ -16,7 +17,7 @@ export function SessionGate() {
   if (state.status === 'loading') return <LoadingScreen />
   if (state.status === 'unreachable') return <UnreachablePage error={state.error} onRetry={session.start} />
   if (state.status === 'unauthenticated') {
-    return <Navigate to="/login" search={{ voltar: href === '/dashboard' ? undefined : href }} replace />
+    return <Redirect address={state.left ? () => '/login' : signInAddress} />
   }
   return <Outlet />
 }

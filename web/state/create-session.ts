@@ -9,7 +9,8 @@ export type SessionState =
   | { status: 'loading' }
   /** A token is there, but nobody could say whether it is good. */
   | { status: 'unreachable'; error: ApiError }
-  | { status: 'unauthenticated' }
+  /** `left`: by the user's own wish, so nothing leads back to where they were. */
+  | { status: 'unauthenticated'; left?: true }
   | { status: 'authenticated'; user: User; sites: Site[] }
 
 export function createSession(api: Client) {
@@ -42,8 +43,10 @@ export function createSession(api: Client) {
     set({ status: 'unauthenticated' })
   }
 
+  let leaving = false
   api.onEnd(() => {
-    if (state.status !== 'unauthenticated') set({ status: 'unauthenticated' })
+    if (state.status === 'unauthenticated') return
+    set(leaving ? { status: 'unauthenticated', left: true } : { status: 'unauthenticated' })
   })
 
   return {
@@ -59,7 +62,11 @@ export function createSession(api: Client) {
       api.tokens.start({ token: answer.token, refreshToken: answer.refreshToken }, remember)
       set({ status: 'authenticated', user: answer.user, sites: answer.sitesPermitidos })
     },
-    signOut: () => api.signOut(),
+    signOut() {
+      leaving = true
+      api.signOut()
+      leaving = false
+    },
     /** Another tab signed in, renewed or signed out: this one says the same. */
     followTabs(former: string | null, token: string | null) {
       if (api.tokens.read() === null) {

@@ -1,4 +1,3 @@
-import { Checkbox as Base } from '@base-ui/react/checkbox'
 import { Check } from 'lucide-react'
 
 interface Props {
@@ -9,21 +8,25 @@ interface Props {
   name?: string
 }
 
+/** The browser's own checkbox, drawn in the interface's colours. */
 export function Checkbox({ label, checked, onChange, disabled, name }: Props) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the box inside, which brings its own input
     <label className="inline-flex min-h-6 items-center gap-2 select-none pointer-coarse:min-h-11">
-      <Base.Root
-        name={name}
-        checked={checked}
-        onCheckedChange={(next) => onChange(next)}
-        disabled={disabled}
-        className="grid size-4.5 shrink-0 place-content-center rounded-sm border border-border-strong bg-surface data-checked:border-primary-edge data-checked:bg-primary data-checked:text-on-primary data-disabled:opacity-60"
-      >
-        <Base.Indicator>
-          <Check className="size-3.5" strokeWidth={3} aria-hidden="true" />
-        </Base.Indicator>
-      </Base.Root>
+      <span className="relative grid size-4.5 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer absolute inset-0 appearance-none rounded-sm border border-border-strong bg-surface checked:border-primary-edge checked:bg-primary disabled:opacity-60"
+        />
+        <Check
+          className="pointer-events-none relative size-3.5 text-on-primary opacity-0 peer-checked:opacity-100"
+          strokeWidth={3}
+          aria-hidden="true"
+        />
+      </span>
       {label}
     </label>
   )
