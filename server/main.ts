@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createFirstAdministrator } from './features/auth/first-administrator.ts'
+import { startCollector } from './features/monitoring/run-collector.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import type { Services } from './platform/context.ts'
 import { lockDataFolder, openDataFolder } from './platform/data-folder.ts'
@@ -23,8 +24,12 @@ async function start(): Promise<void> {
   const { services, setReady, close } = await openServices(config)
   await createFirstAdministrator(services)
   await prepareDemo(services)
+  const collector = config.role === 'web' ? undefined : await startCollector(services)
   const http = serves ? await createHttpServer(services, routes, { webFolder }) : undefined
-  stopOnSignals([() => setReady(false), () => http?.close(), close, () => lock?.release()], services.log)
+  stopOnSignals(
+    [() => setReady(false), () => http?.close(), () => collector?.stop(), close, () => lock?.release()],
+    services.log,
+  )
   const address = http && (await listen(http, config))
   setReady(true)
   await greet(services, address)

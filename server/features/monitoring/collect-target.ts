@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { demoConfigSchema, v1ConfigSchema, v2ConfigSchema } from '#contract/connection.ts'
+import {
+  configuracaoSchema,
+  readingSchema,
+  specificationsSchema,
+  submaquinaSchema,
+} from '#contract/machine.ts'
+import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { CollectTarget } from '../../telemetry/collect/collect-job.ts'
+import type { SourceConnection } from '../../telemetry/sources/create-source.ts'
+import type { CollectableRow } from './collect-store.ts'
+
+const MICRO_STOP_SECONDS = 300
+
+/** A machine's rows as the collector needs them. */
+export function collectTarget({ machine, connection }: CollectableRow, secrets: Secrets): CollectTarget {
+  const source = sourceConnection(connection, secrets)
+  const setup = machineSetup(machine)
+  const { collectIntervalSeconds, tags = {} } = configuracaoSchema.parse(machine.configuracao)
+  const query = {
+    measurement: machine.influxMeasurement || source.config.measurement || '',
+    fields: [...new Set(setup.readings.map(({ topicField }) => topicField))],
+    tags,
+  }
+  const { readings, textStates, inverted, ...meaning } = setup
+  return {
+    machineId: machine.id,
+    connectionId: connection.id,
+    connection: source,
+    query,
+    setup,
+    sourceHash: hash([connection.id, place(source), query.measurement, tags, readings, textStates, inverted]),
+    setupHash: hash(meaning),
+    intervalMs: collectIntervalSeconds === undefined ? null : collectIntervalSeconds * 1000,
+  }
+}
+
+type ConnectionRow = CollectableRow['connection']
+
+function sourceConnection(
+  { id, version, config, secrets: hidden }: ConnectionRow,
+  secrets: Secrets,
+): SourceConnection {
+  const open = { ...(config as object), ...(hidden ? secrets.decrypt<object>(hidden, id) : {}) }
+  switch (version) {
+    case 'v1_8':
+      return { version, config: v1ConfigSchema.parse(open) }
+    case 'v2_x':
+      return { version, config: v2ConfigSchema.parse(open) }
+    case 'demo':
+      return { version, config: demoConfigSchema.parse(open) }
+    default:
+      return version satisfies never
+  }
+}
+
+/** Where the points lie: another place has other points. Who asks for them (user, password, token) is left out. */
+function place(source: SourceConnection): unknown {
+  const { config } = source
+  switch (source.version) {
+    case 'v1_8': {
+      const { host, port, database, retentionPolicy, tags } = source.config
+      return [host, port, database, retentionPolicy, tags]
+    }
+    case 'v2_x':
+      return [source.config.url, source.config.org, source.config.bucket, config.tags]
+    case 'demo':
+      return [source.config.startMs, config.tags]
+    default:
+      return source satisfies never
+  }
+}
+
+function machineSetup(machine: CollectableRow['machine']): MachineSetup {
+  const { gapLimitSeconds, microStopSeconds, textStates, inverted } = configuracaoSchema.parse(
+    machine.configuracao,
+  )
+  const { powerInput } = specificationsSchema.parse(machine.specifications)
+  const readings = z.array(readingSchema).parse(machine.readings)
+  return {
+    tipo: machine.tipo,
+    compressorIds: z
+      .array(submaquinaSchema)
+      .parse(machine.submaquinas)
+      .map(({ id }) => id),
+    readings: readings
+      .filter(({ topicField }) => topicField !== '')
+      .map(({ id, topicField, type, unit, compressorId }) => ({ id, topicField, type, unit, compressorId })),
+    ratedPowerKw: powerInput || null,
+    gapLimitMs: gapLimitSeconds === undefined ? null : gapLimitSeconds * 1000,
+    microStopMs: (microStopSeconds ?? MICRO_STOP_SECONDS) * 1000,
+    textStates: textStates ?? {},
+    inverted: inverted ?? [],
+  }
+}
+
+const hash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)

@@ -1,0 +1,85 @@
+import { availableParallelism } from 'node:os'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import type { StreamMessage, StreamReply } from './compute-worker.ts'
+
+/** What another thread of this process computes, item by item, so that requests are answered meanwhile. */
+export interface Compute {
+  /** Starts the job in a worker and gives what it yields. The worker stays at most one item ahead. */
+  stream<Job, Item>(job: Job, signal: AbortSignal): AsyncIterable<Item>
+  close(): Promise<void>
+}
+
+/** Threads run the module `worker`, which answers with `streamTo` of compute-worker. Each works on several jobs that wait for I/O. */
+export function openCompute(worker: URL): Compute {
+  const pool = new Piscina({
+    filename: worker.href,
+    minThreads: 0,
+    maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+    concurrentTasksPerWorker: 8,
+    idleTimeout: 30_000,
+  })
+  return {
+    stream: <Job, Item>(job: Job, signal: AbortSignal) => stream<Job, Item>(pool, job, signal),
+    close: () => pool.destroy(),
+  }
+}
+
+async function* stream<Job, Item>(pool: Piscina, job: Job, signal: AbortSignal): AsyncGenerator<Item> {
+  signal.throwIfAborted()
+  const { port1, port2 } = new MessageChannel()
+  const arrivals = new Arrivals(port1)
+  const send = (reply: StreamReply) => port1.postMessage(reply)
+  const stop = () => {
+    send('stop')
+    arrivals.end(signal.reason)
+  }
+  signal.addEventListener('abort', stop)
+  const ended = pool.run({ job, port: port2 }, { transferList: [port2] })
+  // A thread that dies says nothing more on the port.
+  ended.catch((error: unknown) => arrivals.end(error))
+  try {
+    for (;;) {
+      const message = await arrivals.next()
+      if (message.kind === 'end') return
+      if (message.kind === 'failure') throw message.error
+      send('more')
+      yield message.item as Item
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    send('stop')
+    await ended.catch(() => {})
+    port1.close()
+  }
+}
+
+/** What comes on a port, to be awaited one by one. */
+class Arrivals {
+  readonly #waiting: StreamMessage[] = []
+  #failed: { error: unknown } | null = null
+  #wake: () => void = () => {}
+
+  constructor(port: MessagePort) {
+    port.on('message', (message: StreamMessage) => {
+      this.#waiting.push(message)
+      this.#wake()
+    })
+  }
+
+  end(error: unknown): void {
+    this.#failed = { error }
+    this.#wake()
+  }
+
+  async next(): Promise<StreamMessage> {
+    for (;;) {
+      if (this.#failed) throw this.#failed.error
+      const message = this.#waiting.shift()
+      if (message) return message
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { openCompute } from '#server/platform/compute.ts'
+import { createSource } from '../sources/create-source.ts'
+import { SourceError } from '../sources/source.ts'
+import type { CollectStep } from './collect-job.ts'
+import { type ReadTask, SILENCE_MS, type WireFailure } from './collect-worker.ts'
+import type { CollectorDeps } from './run.ts'
+
+/** Reads real sources: what is short here, what is long in threads of its own. */
+export function sourceReader(options: {
+  allowLoopback: boolean
+  now(): number
+}): Pick<CollectorDeps, 'bounds' | 'steps'> & { close(): Promise<void> } {
+  const { allowLoopback, now } = options
+  const compute = openCompute(new URL('./collect-worker.ts', import.meta.url))
+  return {
+    async bounds({ connection, query }, signal) {
+      const source = createSource(connection, { allowLoopback, now, timeouts: { silenceMs: SILENCE_MS } })
+      try {
+        return await source.bounds(query, signal)
+      } finally {
+        await source.close()
+      }
+    },
+    steps: (job, signal) => {
+      const task: ReadTask = { job, allowLoopback, nowMs: now() }
+      return withErrors(compute.stream<ReadTask, CollectStep>(task, signal))
+    },
+    close: () => compute.close(),
+  }
+}
+
+async function* withErrors(steps: AsyncIterable<CollectStep>): AsyncGenerator<CollectStep> {
+  try {
+    yield* steps
+  } catch (error) {
+    throw isWireFailure(error) ? revive(error) : error
+  }
+}
+
+const isWireFailure = (error: unknown): error is WireFailure =>
+  typeof error === 'object' && error !== null && 'failure' in error && !(error instanceof Error)
+
+function revive({ failure, message, stack }: WireFailure): Error {
+  const error = failure === null ? new Error(message) : new SourceError(failure, message)
+  if (stack !== undefined) error.stack = stack
+  return error
+}
