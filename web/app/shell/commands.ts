@@ -1,6 +1,6 @@
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
-import { matches } from '#web/state/matching.ts'
+import { folded, matches } from '#web/state/matching.ts'
 import { SECTION_TEXTS } from '#web/state/sections.ts'
 import type { Selection } from '#web/state/selection.ts'
 
@@ -83,12 +83,19 @@ function actionCommands({ isAdmin, dark, toggleTheme, openAdmin, signOut }: Comm
 
 const SHOWN = 50
 
-/** The commands that fit what was typed. Compressors show up once asked for: they are many. */
+/** The commands that fit what was typed, the closest first. Compressors show up once asked for: they are many. */
 export function searchCommands(commands: readonly Command[], query: string): Command[] {
-  const found = commands.filter((command) =>
-    query.trim() === ''
-      ? command.group !== 'Compressores'
-      : matches(`${command.label} ${command.context ?? ''} ${command.group}`, query),
-  )
-  return found.slice(0, SHOWN)
+  if (query.trim() === '') return commands.filter(({ group }) => group !== 'Compressores').slice(0, SHOWN)
+  const text = ({ label, context = '', group }: Command) => `${label} ${context} ${group}`
+  const wanted = folded(query.trim())
+  const distance = (command: Command) => {
+    const at = folded(text(command)).indexOf(wanted)
+    return at === -1 ? Number.POSITIVE_INFINITY : at
+  }
+  return commands
+    .filter((command) => matches(text(command), query))
+    .map((command) => ({ command, far: distance(command) }))
+    .sort((a, b) => (a.far === b.far ? 0 : a.far - b.far))
+    .slice(0, SHOWN)
+    .map(({ command }) => command)
 }

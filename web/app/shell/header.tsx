@@ -29,7 +29,6 @@ export function Header({ user, site, several, menuOpen, onToggleMenu, onOpenPale
       <button
         type="button"
         onClick={onOpenPalette}
-        aria-label="Ir para… (Ctrl+K)"
         aria-keyshortcuts="Control+K"
         className="hidden h-8 items-center gap-2 rounded-md border px-2 text-muted hover:border-border-strong hover:text-text md:flex"
       >

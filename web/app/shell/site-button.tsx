@@ -16,13 +16,13 @@ export function SiteButton({ site, several }: Props) {
     <Tooltip text="Clique para trocar" disabled={!several}>
       <button
         type="button"
-        aria-label={site === null ? 'Selecionar site' : `Site atual: ${site.nome}`}
         aria-haspopup="dialog"
         aria-description={several ? 'Clique para trocar' : undefined}
         onClick={showSiteSelector}
         className="flex h-9 min-w-0 items-center gap-2 rounded-md px-1.5 font-medium hover:bg-primary-soft pointer-coarse:h-11"
       >
         {site !== null && <SiteLogo site={site} />}
+        {site !== null && <span className="sr-only">Site atual: </span>}
         <span className="max-w-64 truncate">{site?.nome ?? 'Selecionar site'}</span>
         {several && <ChevronsUpDown className="size-4 shrink-0 text-faint" aria-hidden="true" />}
       </button>
