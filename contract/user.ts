@@ -17,9 +17,14 @@ export const temaSchema = z.enum(['light', 'dark'])
 
 export const timezoneSchema = z.string().max(64).refine(isTimezone, 'Fuso horário inválido')
 
+/** Finding out is slow, and answers with users are many. */
+const knownTimezones = new Set<string>()
+
 function isTimezone(value: string): boolean {
+  if (knownTimezones.has(value)) return true
   try {
     new Intl.DateTimeFormat('pt-BR', { timeZone: value })
+    knownTimezones.add(value)
     return true
   } catch {
     return false

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Permissoes } from '#contract/user.ts'
-import { preferenciasSchema } from '#contract/user.ts'
 import type { Actor, Services } from './context.ts'
 import { AppError } from './errors.ts'
 import { sessions, sites, siteUsers, users } from './tables.ts'
@@ -12,9 +11,8 @@ export async function authenticate(services: Services, authorization: string | u
   const claims = await services.tokens.read(token, services.now())
   const row = claims ? await findSession(services, claims) : undefined
   if (!row) throw new AppError('unauthorized', 'Sessão expirada. Entre novamente.')
-  const { timezone } = preferenciasSchema.parse(row.preferencias)
-  const { preferencias: _, links, ...actor } = row
-  return { ...actor, timezone, sites: new Map(links.map((link) => [link.siteId, toPermissoes(link)])) }
+  const { links, ...actor } = row
+  return { ...actor, sites: new Map(links.map((link) => [link.siteId, toPermissoes(link)])) }
 }
 
 export interface SiteLink {
@@ -35,7 +33,7 @@ async function findSession(services: Services, claims: { userId: string; session
       name: users.name,
       email: users.email,
       role: users.role,
-      preferencias: users.preferencias,
+      timezone: sql<string>`${users.preferencias} ->> 'timezone'`,
       sessionId: sessions.id,
       links: sql<SiteLink[]>`coalesce((
         select json_agg(json_build_object('siteId', l.site_id, 'escrita', l.escrita, 'admin', l.admin))

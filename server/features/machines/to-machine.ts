@@ -1,35 +1,26 @@
-import { z } from 'zod'
-import {
-  configuracaoSchema,
-  type Machine,
-  machineTipoSchema,
-  readingSchema,
-  specificationsSchema,
-  submaquinaSchema,
-} from '#contract/machine.ts'
+import type { Machine } from '#contract/machine.ts'
 import type { MachineRecord } from './store.ts'
 
-const haystackSchema = z.object({ equip: z.boolean().default(true), hvac: z.boolean().default(true) })
-
+/** The row's JSON was parsed when it came in, and the answer's schema looks at it again: no third time here. */
 export function toMachine(record: MachineRecord): Machine {
-  const readings = z.array(readingSchema).parse(record.readings)
+  const readings = record.readings as Machine['readings']
   return {
     id: record.id,
     siteId: record.siteId,
     nome: record.nome,
-    tipo: machineTipoSchema.parse(record.tipo),
+    tipo: record.tipo as Machine['tipo'],
     ativo: record.ativo,
     influxConnectionId: record.influxConnectionId,
     influxMeasurement: record.influxMeasurement,
-    submaquinas: z.array(submaquinaSchema).parse(record.submaquinas),
+    submaquinas: record.submaquinas as Machine['submaquinas'],
     readings,
-    configuracao: configuracaoSchema.parse(record.configuracao),
+    configuracao: record.configuracao as Machine['configuracao'],
     manufacturer: record.manufacturer,
     model: record.model,
     serialNumber: record.serialNumber,
     yearInstalled: record.yearInstalled,
-    specifications: specificationsSchema.parse(record.specifications),
-    haystackTags: haystackSchema.parse(record.haystackTags),
+    specifications: record.specifications as Machine['specifications'],
+    haystackTags: record.haystackTags as Machine['haystackTags'],
     sources: readings.filter((reading) => reading.topicField !== '').length,
     site: { nome: record.siteNome },
     demonstracao: record.connectionVersion === 'demo',

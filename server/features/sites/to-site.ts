@@ -1,4 +1,4 @@
-import { locationSchema, paletteSchema, type Site } from '#contract/site.ts'
+import type { Palette, Site } from '#contract/site.ts'
 import type { Permissoes } from '#contract/user.ts'
 import type { SiteRow } from './store.ts'
 
@@ -11,8 +11,8 @@ export function toSite(row: SiteRow, permissoes: Permissoes): Site {
     ativo: row.ativo,
     logoFile: row.logoFile,
     logoUrl: row.logoUrl,
-    location: locationSchema.parse(row.location),
-    palette: paletteSchema.parse(row.palette),
+    location: row.location as Site['location'],
+    palette: row.palette as Palette,
     permissoes,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

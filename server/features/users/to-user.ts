@@ -1,4 +1,4 @@
-import { preferenciasSchema, type User } from '#contract/user.ts'
+import type { Preferencias, User } from '#contract/user.ts'
 import { toPermissoes } from '../../platform/authenticate.ts'
 import type { UserLink, UserRow } from './store.ts'
 
@@ -11,7 +11,7 @@ export function toUser(row: UserRow, links: readonly UserLink[]): User {
     role: row.role,
     isActive: row.isActive,
     sites: links.map((link) => ({ siteId: link.siteId, permissoes: toPermissoes(link) })),
-    preferencias: preferenciasSchema.parse(row.preferencias),
+    preferencias: row.preferencias as Preferencias,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
