@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe.ts'
 import { DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
 import { allUnknown, dashboard, huge, machine, noFailures, upToDate } from './fixtures.ts'
 import { startViews, type View, type Views } from './harness.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let views: Views
 let view: View
@@ -119,21 +116,8 @@ describe('for everybody', () => {
         .first()
         .waitFor()
       await page.waitForTimeout(300)
-      // Evaluated by the debugger, which the page's policy does not bind.
-      await page.evaluate(axeSource)
-      const serious = await page.evaluate(async () => {
-        const axe = (window as unknown as { axe: { run(within: string): Promise<AxeResult> } }).axe
-        const { violations } = await axe.run('#conteudo')
-        return violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-      })
-      expect(serious).toEqual([])
+      expect(await seriousFindings(page)).toEqual([])
       expect(view.complaints).toEqual([])
     })
   }
 })
-
-interface AxeResult {
-  violations: { id: string; impact: string; nodes: { html: string }[] }[]
-}
