@@ -111,6 +111,7 @@ function MachineBranches({ list, children }: { list: MachineList; children: Reac
       </div>
     )
   }
+  if (!list.hasSite) return <p className="py-1 pl-11 text-xs text-muted">Nenhum site selecionado</p>
   if (list.machines.length === 0)
     return <p className="py-1 pl-11 text-xs text-muted">Nenhuma máquina ativa</p>
   return <ul className="grid gap-0.5 pb-1">{children}</ul>
