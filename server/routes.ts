@@ -2,6 +2,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { connectionRoutes } from './features/connections/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { machineRoutes } from './features/machines/routes.ts'
+import { monitoringRoutes } from './features/monitoring/routes.ts'
 import { siteRoutes } from './features/sites/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Route } from './platform/serve.ts'
@@ -14,4 +15,5 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...machineRoutes,
   ...connectionRoutes,
+  ...monitoringRoutes,
 ]

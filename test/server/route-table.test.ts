@@ -38,6 +38,8 @@ POST /influx/{id}/test admin
 GET /influx/{id}/data admin
 GET /influx/{id}/measurements admin
 GET /influx/{id}/fields admin
+GET /machines/{id}/dashboard-data user
+GET /machines/{id}/collection user
 `
 
 test('the calls are these, with this access', () => {

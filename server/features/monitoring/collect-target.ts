@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { demoConfigSchema, v1ConfigSchema, v2ConfigSchema } from '#contract/connection.ts'
 import {
   configuracaoSchema,
   readingSchema,
@@ -11,13 +10,14 @@ import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { CollectTarget } from '../../telemetry/collect/collect-job.ts'
 import type { SourceConnection } from '../../telemetry/sources/create-source.ts'
+import { toSourceConnection } from '../connections/connection-config.ts'
 import type { CollectableRow } from './collect-store.ts'
 
 const MICRO_STOP_SECONDS = 300
 
 /** A machine's rows as the collector needs them. */
 export function collectTarget({ machine, connection }: CollectableRow, secrets: Secrets): CollectTarget {
-  const source = sourceConnection(connection, secrets)
+  const source = toSourceConnection(connection, secrets)
   const setup = machineSetup(machine)
   const { collectIntervalSeconds, tags = {} } = configuracaoSchema.parse(machine.configuracao)
   const query = {
@@ -35,25 +35,6 @@ export function collectTarget({ machine, connection }: CollectableRow, secrets: 
     sourceHash: hash([connection.id, place(source), query.measurement, tags, readings, textStates, inverted]),
     setupHash: hash(meaning),
     intervalMs: collectIntervalSeconds === undefined ? null : collectIntervalSeconds * 1000,
-  }
-}
-
-type ConnectionRow = CollectableRow['connection']
-
-function sourceConnection(
-  { id, version, config, secrets: hidden }: ConnectionRow,
-  secrets: Secrets,
-): SourceConnection {
-  const open = { ...(config as object), ...(hidden ? secrets.decrypt<object>(hidden, id) : {}) }
-  switch (version) {
-    case 'v1_8':
-      return { version, config: v1ConfigSchema.parse(open) }
-    case 'v2_x':
-      return { version, config: v2ConfigSchema.parse(open) }
-    case 'demo':
-      return { version, config: demoConfigSchema.parse(open) }
-    default:
-      return version satisfies never
   }
 }
 

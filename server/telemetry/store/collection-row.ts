@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { MachineModel } from '#core/model.ts'
 import type { HistoryStats } from '#core/signals/history.ts'
 import type { Unmapped } from '#core/signals/normalise.ts'
@@ -33,4 +33,42 @@ export type CollectionRow = Omit<
 export async function readCollection(db: Db, machineId: string): Promise<CollectionRow | null> {
   const [row] = await db.select().from(collections).where(eq(collections.machineId, machineId))
   return (row as CollectionRow | undefined) ?? null
+}
+
+/** What a reader must know of a collection, without its bulk. */
+export interface CollectionSummary {
+  readonly fromMs: number | null
+  readonly untilMs: number | null
+  readonly firstSampleMs: number | null
+  readonly newestSampleMs: number | null
+  readonly model: MachineModel | null
+  readonly completedAtMs: number | null
+  readonly failures: number
+  readonly revision: number
+}
+
+export async function readSummary(db: Db, machineId: string): Promise<CollectionSummary | null> {
+  const [row] = await db
+    .select({
+      fromMs: collections.fromMs,
+      untilMs: collections.untilMs,
+      firstSampleMs: sql<number | null>`(${collections.history}->>'firstMs')::float8`,
+      newestSampleMs: collections.newestSampleMs,
+      model: collections.model,
+      completedAtMs: collections.completedAtMs,
+      failures: collections.failures,
+      revision: collections.revision,
+    })
+    .from(collections)
+    .where(eq(collections.machineId, machineId))
+  return (row as CollectionSummary | undefined) ?? null
+}
+
+/** Changes whenever a reader would see other rows. */
+export async function readRevision(db: Db, machineId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ revision: collections.revision })
+    .from(collections)
+    .where(eq(collections.machineId, machineId))
+  return row?.revision ?? null
 }

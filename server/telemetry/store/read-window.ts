@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { UnitSums } from '#core/rollups/hour-sums.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -25,10 +25,10 @@ export async function sumWindows(
     db,
     sql`
     with w as (
-      select (row_number() over ())::int - 1 as i, x.* from unnest(
+      select i::int - 1 as i, from_ms, day_from, day_to, to_ms from unnest(
         ${at(windows.map((w) => w.fromMs))}::bigint[], ${at(days.map((d) => d.fromMs))}::bigint[],
         ${at(days.map((d) => d.toMs))}::bigint[], ${at(windows.map((w) => w.toMs))}::bigint[]
-      ) as x(from_ms, day_from, day_to, to_ms)
+      ) with ordinality as x(from_ms, day_from, day_to, to_ms, i)
     ), parts as (
       select w.i, d.unit, ${sumColumns} from w join ${dailyRollups} d
         on d.machine_id = ${machineId} and d.day_ms >= w.day_from and d.day_ms < w.day_to
@@ -53,6 +53,17 @@ function dayPart({ fromMs, toMs }: HourWindow): HourWindow {
   return first < end ? { fromMs: first, toMs: end } : { fromMs: toMs, toMs }
 }
 
+const EVENT = {
+  unit: unitEvents.unit,
+  type: unitEvents.type,
+  fromMs: unitEvents.fromMs,
+  toMs: unitEvents.toMs,
+  knownMs: unitEvents.knownMs,
+  causedShutdown: unitEvents.causedShutdown,
+  micro: unitEvents.micro,
+  evidence: unitEvents.evidence,
+}
+
 /** Failures that begin in [fromMs, toMs), oldest first. */
 export async function failuresIn(
   db: Db,
@@ -61,16 +72,7 @@ export async function failuresIn(
   toMs: number,
 ): Promise<UnitEvent[]> {
   return db
-    .select({
-      unit: unitEvents.unit,
-      type: unitEvents.type,
-      fromMs: unitEvents.fromMs,
-      toMs: unitEvents.toMs,
-      knownMs: unitEvents.knownMs,
-      causedShutdown: unitEvents.causedShutdown,
-      micro: unitEvents.micro,
-      evidence: unitEvents.evidence,
-    })
+    .select(EVENT)
     .from(unitEvents)
     .where(
       and(
@@ -81,4 +83,43 @@ export async function failuresIn(
       ),
     )
     .orderBy(asc(unitEvents.fromMs))
+}
+
+/** Events that touch one of the stretches: those within `aroundMs` of it, and failures that began earlier and reach there. */
+export async function eventsAround(
+  db: Db,
+  machineId: string,
+  stretches: readonly HourWindow[],
+  aroundMs: number,
+): Promise<UnitEvent[]> {
+  if (stretches.length === 0) return []
+  const near = stretches.map(({ fromMs, toMs }) =>
+    or(
+      and(
+        inArray(unitEvents.type, ['failure', 'start', 'stop']),
+        between(unitEvents.fromMs, fromMs - aroundMs, toMs + aroundMs),
+      ),
+      and(
+        eq(unitEvents.type, 'failure'),
+        lt(unitEvents.fromMs, fromMs - aroundMs),
+        or(isNull(unitEvents.toMs), gte(unitEvents.toMs, fromMs - aroundMs)),
+      ),
+    ),
+  )
+  return db
+    .select(EVENT)
+    .from(unitEvents)
+    .where(and(eq(unitEvents.machineId, machineId), or(...near)))
+}
+
+/** Per unit the newest UTC day (its start) whose sums give a COP. */
+export async function lastCopDays(db: Db, machineId: string): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ unit: string; dayMs: number }>(
+    db,
+    sql`
+    select unit, max(day_ms)::float8 as "dayMs" from ${dailyRollups}
+    where machine_id = ${machineId} and (electric_kwh > 0 or cop_known_hours > 0 or kw_per_tr_hours > 0)
+    group by unit`,
+  )
+  return new Map(rows.map(({ unit, dayMs }) => [unit, dayMs]))
 }

@@ -1,0 +1,102 @@
+import type { TimeRange } from '#contract/monitoring.ts'
+import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
+import { copOf, type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
+import { resolveWindow, type Window } from '#core/kpis/window.ts'
+import type { UnitSums } from '#core/rollups/hour-sums.ts'
+import { DAY_MS } from '#core/time/hours.ts'
+import { type LocalMonth, localCalendar, monthLabel, shiftMonth } from '#core/time/local-calendar.ts'
+import type { Db } from '../../platform/db.ts'
+import { type Known, readHistory } from '../../telemetry/read/read-history.ts'
+import { windowFigures } from '../../telemetry/read/window-figures.ts'
+
+/** Six are shown; which is the last is known to the day only, so one more is computed. */
+const MONTHS = 7
+
+export interface UnitFigures {
+  readonly unit: string
+  readonly kpis: UnitKpis
+  /** Failures of the unit that begin in the window. */
+  readonly failures: readonly UnitEvent[]
+  /** COP by local month (`MM/AAAA`). */
+  readonly cops: ReadonlyMap<string, number | null>
+}
+
+/** Everything the dashboard says of a machine over a window, unrounded. */
+export interface MachineFigures {
+  readonly window: Window
+  readonly presentMonth: LocalMonth
+  /** The machine's own unit first. */
+  readonly units: readonly UnitFigures[]
+  /** Failures of all units in the window, oldest first. */
+  readonly failures: readonly UnitEvent[]
+  readonly newestSampleMs: number | null
+  readonly complete: boolean
+}
+
+interface Asked {
+  readonly machineId: string
+  readonly timeRange: TimeRange
+  readonly timezone: string
+  readonly nowMs: number
+}
+
+/** Null when nothing has been collected yet. */
+export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigures | null> {
+  const { machineId, timeRange, timezone, nowMs } = asked
+  const calendar = localCalendar(timezone)
+  let months: LocalMonth[] = []
+  const history = await readHistory(db, machineId, nowMs, (known) => {
+    months = copMonths(known, nowMs, timezone)
+    const window = resolveWindow(timeRange, nowMs, timezone, known.firstSampleMs)
+    return [window, ...months.map((month) => monthWindow(month, nowMs, timezone))]
+  })
+  if (history === null) return null
+  const { sums, failures } = windowFigures(history)
+  const [windowSums, ...monthSums] = sums
+  const window = history.windows[0]!
+  const units = history.model.units.map(({ unit, failure }): UnitFigures => {
+    const own = failures.filter((event) => event.unit === unit)
+    const input = { sums: windowSums!.get(unit)!, failures: failure === null ? null : own }
+    return {
+      unit,
+      kpis: unitKpis({ ...input, windowMs: window.toMs - window.fromMs }),
+      failures: own,
+      cops: new Map(months.map((month, i) => [monthLabel(month), copOfUnit(monthSums[i]!, unit)])),
+    }
+  })
+  return {
+    window,
+    presentMonth: calendar.month(nowMs),
+    units: [...units].sort((a, b) => Number(b.unit === MACHINE_UNIT) - Number(a.unit === MACHINE_UNIT)),
+    failures,
+    newestSampleMs: history.summary.newestSampleMs,
+    complete: history.summary.completedAtMs !== null,
+  }
+}
+
+const copOfUnit = (sums: ReadonlyMap<string, UnitSums>, unit: string): number | null => {
+  const unitSums = sums.get(unit)
+  return unitSums === undefined ? null : copOf(unitSums)
+}
+
+/** The months that may be among any unit's last six with a COP: those up to its newest stored one, and those up to now. */
+function copMonths({ copDays }: Known, nowMs: number, timezone: string): LocalMonth[] {
+  const calendar = localCalendar(timezone)
+  const ends = [nowMs, ...[...copDays.values()].map((dayMs) => Math.min(nowMs, dayMs + 2 * DAY_MS))]
+  const months = new Map<string, LocalMonth>()
+  for (const endMs of new Set(ends)) {
+    for (let back = 0; back < MONTHS; back++) {
+      const month = shiftMonth(calendar.month(endMs), -back)
+      months.set(monthLabel(month), month)
+    }
+  }
+  return [...months.values()]
+}
+
+function monthWindow(month: LocalMonth, nowMs: number, timezone: string): Window {
+  const calendar = localCalendar(timezone)
+  return {
+    fromMs: calendar.monthStart(month),
+    toMs: Math.min(nowMs, calendar.monthStart(shiftMonth(month, 1))),
+  }
+}

@@ -1,0 +1,105 @@
+import { type Carry, initialCarry } from '#core/derive.ts'
+import type { UnitEvent } from '#core/events/unit-event.ts'
+import type { Window } from '#core/kpis/window.ts'
+import type { MachineModel } from '#core/model.ts'
+import type { UnitSums } from '#core/rollups/hour-sums.ts'
+import { readingsOf } from '#core/rollups/unit-meter.ts'
+import type { SampleBlock } from '#core/signals/blocks.ts'
+import { combine } from '#core/signals/combine.ts'
+import { floorHour, HOUR_MS } from '#core/time/hours.ts'
+import type { Db } from '#server/platform/db.ts'
+import { decodeChunk } from '../chunks/chunk-codec.ts'
+import { NO_SAMPLES } from '../collect/whole-hours.ts'
+import { type CollectionSummary, readSummary } from '../store/collection-row.ts'
+import { newestCarry, readChunksOf } from '../store/read-chunks.ts'
+import { eventsAround, failuresIn, lastCopDays, sumWindows } from '../store/read-window.ts'
+import type { Chunk } from '../store/write-step.ts'
+import { type SplitWindow, splitWindow } from './split-window.ts'
+
+/** What the store holds of a machine for some windows, as of one instant. */
+export interface StoredHistory {
+  readonly summary: CollectionSummary
+  readonly model: MachineModel
+  readonly nowMs: number
+  readonly windows: readonly Window[]
+  readonly split: readonly SplitWindow[]
+  /** From here on hours and events are not stored but derived. */
+  readonly carry: Carry
+  /** Of the model's readings, in the hours from the carry on and around the windows' edges. */
+  readonly samples: SampleBlock
+  /** Per window and unit, of the stored whole hours. */
+  readonly hourSums: readonly Map<string, UnitSums>[]
+  /** Failures since the first window's beginning. */
+  readonly failures: readonly UnitEvent[]
+  /** Events around the windows' edges. */
+  readonly nearEvents: readonly UnitEvent[]
+}
+
+/** What the windows may depend on. */
+export interface Known {
+  readonly firstSampleMs: number
+  /** Per unit the newest stored UTC day that has a COP. */
+  readonly copDays: ReadonlyMap<string, number>
+}
+
+/** Reads in one snapshot what `windows` need; the first window is the one whose failures are wanted. Null = nothing collected yet. */
+export async function readHistory(
+  db: Db,
+  machineId: string,
+  nowMs: number,
+  ask: (known: Known) => readonly Window[],
+): Promise<StoredHistory | null> {
+  const read = await db.transaction((tx) => readRows(tx, machineId, nowMs, ask), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+  if (read === null) return null
+  const { chunks, ...rows } = read
+  return { ...rows, samples: decode(chunks, rows.model) }
+}
+
+type Rows = Omit<StoredHistory, 'samples'> & { chunks: Chunk[] }
+
+async function readRows(
+  db: Db,
+  machineId: string,
+  nowMs: number,
+  ask: (known: Known) => readonly Window[],
+): Promise<Rows | null> {
+  const summary = await readSummary(db, machineId)
+  if (summary === null || summary.model === null || summary.fromMs === null) return null
+  const { model } = summary
+  const newest = await newestCarry(db, machineId, Number.MAX_SAFE_INTEGER)
+  const carry = newest?.carry ?? initialCarry(model, floorHour(summary.fromMs))
+  const firstSampleMs = summary.firstSampleMs ?? summary.fromMs
+  const windows = ask({ firstSampleMs, copDays: await lastCopDays(db, machineId) })
+  const split = windows.map((window) => splitWindow(window, nowMs))
+  const edges = split.flatMap((one) => one.edges).filter(({ toMs }) => toMs > floorHour(summary.fromMs!))
+  const stored = split.map(({ hours }) => ({ fromMs: hours.fromMs, toMs: Math.min(hours.toMs, carry.atMs) }))
+  return {
+    summary,
+    model,
+    nowMs,
+    windows,
+    split,
+    carry,
+    chunks: await readChunksOf(db, machineId, hoursAround(edges, model.gapLimitMs), carry.atMs),
+    hourSums: await sumWindows(db, machineId, stored),
+    failures: await failuresIn(db, machineId, windows[0]!.fromMs, carry.atMs),
+    nearEvents: await eventsAround(db, machineId, edges, HOUR_MS),
+  }
+}
+
+/** The hours whose samples tell what is held in the edges. */
+function hoursAround(edges: readonly Window[], gapLimitMs: number): number[] {
+  const hours = new Set<number>()
+  for (const { fromMs, toMs } of edges) {
+    for (let hour = floorHour(fromMs - gapLimitMs); hour < toMs; hour += HOUR_MS) hours.add(hour)
+  }
+  return [...hours]
+}
+
+function decode(chunks: readonly Chunk[], model: MachineModel): SampleBlock {
+  const readings = readingsOf(model)
+  return chunks.length === 0 ? NO_SAMPLES : combine(chunks.map(({ data }) => decodeChunk(data, readings)))
+}

@@ -1,0 +1,63 @@
+import { type Derivation, derive, partialHours } from '#core/derive.ts'
+import type { UnitEvent } from '#core/events/unit-event.ts'
+import { addSums, type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { endOfKnowledge } from '../collect/derive-stretch.ts'
+import type { StoredHistory } from './read-history.ts'
+
+export interface WindowFigures {
+  /** Per window of the history, by unit. Exact to the millisecond at both ends. */
+  readonly sums: readonly Map<string, UnitSums>[]
+  /** Failures that begin in the first window, of all units, oldest first, as far as is known now. */
+  readonly failures: readonly UnitEvent[]
+}
+
+/** Stored whole hours, the windows' edges from the samples, and what has happened since the stored hours end. */
+export function windowFigures(history: StoredHistory): WindowFigures {
+  const { carry, summary, model, nowMs, samples, windows } = history
+  const knownToMs = Math.min(nowMs, endOfKnowledge(summary.newestSampleMs ?? carry.atMs, model))
+  const toMs = Math.max(carry.atMs, knownToMs)
+  const recent = derive({ model, carry, samples, toMs })
+  const events = mergeEvents(history.nearEvents, recent.events)
+  const [window] = windows
+  const failures = mergeEvents(history.failures, recent.events).filter(
+    ({ type, fromMs }) => type === 'failure' && fromMs >= window!.fromMs && fromMs < window!.toMs,
+  )
+  return {
+    sums: windows.map((_, i) => sumsOf(history, i, recent, events, toMs)),
+    failures: failures.sort((a, b) => a.fromMs - b.fromMs),
+  }
+}
+
+/** The later list knows better: it tells again what was still pending. */
+function mergeEvents(older: readonly UnitEvent[], newer: readonly UnitEvent[]): UnitEvent[] {
+  const key = ({ unit, type, fromMs }: UnitEvent) => `${unit} ${type} ${fromMs}`
+  return [...new Map([...older, ...newer].map((event) => [key(event), event])).values()]
+}
+
+function sumsOf(
+  history: StoredHistory,
+  i: number,
+  recent: Derivation,
+  events: readonly UnitEvent[],
+  endMs: number,
+): Map<string, UnitSums> {
+  const { model, samples } = history
+  const { hours, edges } = history.split[i]!
+  const sums = new Map(model.units.map(({ unit }) => [unit, zeroSums()]))
+  const add = (unit: string, part: UnitSums) => {
+    const sum = sums.get(unit)
+    if (sum) addSums(sum, part)
+  }
+  for (const [unit, part] of history.hourSums[i]!) add(unit, part)
+  for (const hour of recent.hours) {
+    if (hour.hourMs >= hours.fromMs && hour.hourMs + HOUR_MS <= hours.toMs) add(hour.unit, hour)
+  }
+  for (const edge of edges) {
+    const toMs = Math.min(edge.toMs, endMs)
+    if (edge.fromMs >= toMs) continue
+    const part = partialHours({ model, samples, events, fromMs: edge.fromMs, toMs })
+    for (const [unit, unitSums] of Object.entries(part)) add(unit, unitSums)
+  }
+  return sums
+}
