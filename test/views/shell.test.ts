@@ -23,10 +23,11 @@ describe('the site', () => {
   it('is asked for when there are several and none is known; choosing keeps it and wears its palette', async () => {
     const page = await show({ savedSite: 'gone' })
     await dialog().getByText('2 sites disponíveis').waitFor()
+    await page.getByText('Nenhum site selecionado').first().waitFor()
     await dialog().getByText('-23,5505; -46,6333').waitFor()
     await dialog().getByRole('button', { name: 'Shopping Açaí' }).click()
     await page.getByRole('button', { name: 'Site atual: Shopping Açaí' }).waitFor()
-    expect(await dialog().count()).toBe(0)
+    await dialog().waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => localStorage.getItem('selectedSiteId'))).toBe('site-2')
     const primary = () =>
       page.evaluate(() => document.documentElement.style.getPropertyValue('--color-primary'))
