@@ -10,6 +10,8 @@ const SECOND_SITE = 'Fábrica de Gelo'
 
 interface DemoMachine {
   nome: string
+  siteId: string
+  site: { nome: string }
   submaquinas: { id: string; nome: string }[]
 }
 
@@ -19,14 +21,16 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   let browser: Browser
   let machine: DemoMachine
   let demoSite: string
+  let demoSiteId: string
 
   beforeAll(async () => {
     const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO: '1', DATA_DIR: data.path }
     product = await startProduct(env)
     const call = await signIn(product.url, admin.email, admin.password)
-    const machines = await call<{ data: (DemoMachine & { site: { nome: string } })[] }>('GET', '/machines')
-    machine = machines.body.data.find((one) => one.submaquinas.length > 1)!
-    demoSite = machines.body.data.find((one) => one.nome === machine.nome)!.site.nome
+    const { body } = await call<{ data: DemoMachine[] }>('GET', '/machines')
+    machine = body.data.find((one) => one.submaquinas.length > 1)!
+    demoSite = machine.site.nome
+    demoSiteId = machine.siteId
     expect((await call('POST', '/sites', { nome: SECOND_SITE })).status).toBe(201)
     browser = await startChromium()
   })
@@ -56,7 +60,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   test('a wrong password says so and keeps the address typed', async () => {
     const page = await newPerson(browser)
     await page.goto(product.url)
-    expect(new URL(page.url()).pathname).toBe('/login')
+    await page.waitForURL('**/login')
     await page.getByLabel('E-mail').fill(admin.email)
     await page.getByLabel('Senha', { exact: true }).fill('errada-de-proposito')
     await page.getByRole('button', { name: 'Entrar' }).click()
@@ -123,8 +127,10 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     const lightness = () =>
       page.evaluate(() => {
         const canvas = document.createElement('canvas').getContext('2d')!
-        canvas.fillStyle = getComputedStyle(document.body).backgroundColor
-        canvas.fillRect(0, 0, 1, 1)
+        for (const element of [document.documentElement, document.body]) {
+          canvas.fillStyle = getComputedStyle(element).backgroundColor
+          canvas.fillRect(0, 0, 1, 1)
+        }
         const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data
         return (red! + green! + blue!) / 3
       })
@@ -175,15 +181,14 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
 
   test('the login leads back to the address that was asked for', async () => {
     const page = await newPerson(browser)
-    await page.goto(`${product.url}/dashboard?secao=dashboard&periodo=1y`)
+    const asked = `/dashboard/${demoSiteId}?secao=dashboard&periodo=1y`
+    await page.goto(product.url + asked)
     await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
     await page.getByLabel('E-mail').fill(admin.email)
     await page.getByLabel('Senha', { exact: true }).fill(admin.password)
     await page.getByRole('button', { name: 'Entrar' }).click()
-    await chooseSite(page, demoSite)
-    await expect
-      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
-      .toMatchObject({ secao: 'dashboard', periodo: '1y' })
+    await page.waitForURL(product.url + asked)
+    await page.getByRole('button', { name: `Site atual: ${demoSite}` }).waitFor()
   })
 
   test('with the keyboard alone: sign in, choose the site, a machine and a range', async () => {

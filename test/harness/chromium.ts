@@ -26,7 +26,7 @@ export async function newPerson(browser: Browser, width = 1440, height = 900) {
     viewport: { width, height },
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(45_000)
   onTestFailed(async ({ task }) => {
     mkdirSync(pictures, { recursive: true })
     const path = join(pictures, `${task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}.png`)
