@@ -138,10 +138,10 @@ describe('the side menu', () => {
   it('collapses, and stays so', async () => {
     const page = await show()
     await page.getByRole('button', { name: 'Recolher painel' }).click()
-    expect((await page.locator('aside').boundingBox())?.width).toBe(64)
+    await expect.poll(async () => (await page.locator('aside').boundingBox())?.width).toBe(64)
     expect(await page.evaluate(() => localStorage.getItem('sidebar'))).toBe('collapsed')
     await page.getByRole('button', { name: 'Expandir painel' }).click()
-    expect((await page.locator('aside').boundingBox())?.width).toBe(256)
+    await expect.poll(async () => (await page.locator('aside').boundingBox())?.width).toBe(256)
   })
 
   it('tells why the machines are not there, and tries again', async () => {
