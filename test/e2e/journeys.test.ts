@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newPerson, startChromium } from '#test/harness/chromium.ts'
 import { describeWith } from '#test/harness/parts.ts'
 import { type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
-import { chooseRange, openDashboard } from './person.ts'
+import { chooseRange, dashboardBranch, openDashboard } from './person.ts'
 
 const admin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
 const SECOND_SITE = 'Fábrica de Gelo'
@@ -106,10 +106,10 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     await openDashboard(page, machine.nome)
     await page.getByText('Demonstração').first().waitFor()
     await page.getByRole('region', { name: 'Resumo estatístico' }).waitFor({ timeout: 60_000 })
-    await page.getByRole('button', { name: `Expandir ${machine.nome}` }).click()
     const compressor = machine.submaquinas[1]!
-    const menu = page.getByRole('navigation', { name: 'Seções e máquinas' })
-    await menu.getByRole('button', { name: compressor.nome, exact: true }).click()
+    const branch = dashboardBranch(page)
+    await branch.getByRole('button', { name: `Expandir ${machine.nome}` }).click()
+    await branch.getByRole('button', { name: compressor.nome, exact: true }).click()
     await chooseRange(page, '7 dias')
     await expect
       .poll(() => Object.fromEntries(new URL(page.url()).searchParams))

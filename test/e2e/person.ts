@@ -14,15 +14,19 @@ export async function signInAtTheDoor(
   await page.getByRole('navigation', { name: 'Seções e máquinas' }).waitFor()
 }
 
+/** The Dashboard's branch of the side menu. */
+export function dashboardBranch(page: Page): Locator {
+  const menu = page.getByRole('navigation', { name: 'Seções e máquinas' })
+  return menu.locator('li').filter({ has: page.getByRole('button', { name: 'Dashboard', exact: true }) })
+}
+
 /** Chooses a machine's Dashboard in the side menu. */
 export async function openDashboard(page: Page, machine: string): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Seções e máquinas' })
-  const section = menu
-    .locator('li')
-    .filter({ has: page.getByRole('button', { name: 'Dashboard', exact: true }) })
-  if ((await section.getByRole('button', { name: 'Expandir Dashboard' }).count()) > 0)
-    await section.getByRole('button', { name: 'Expandir Dashboard' }).click()
-  await section.getByRole('button', { name: machine }).first().click()
+  const branch = dashboardBranch(page)
+  const arrow = branch.getByRole('button', { name: 'Expandir Dashboard' })
+  await branch.first().waitFor()
+  if (await arrow.isVisible()) await arrow.click()
+  await branch.getByRole('button', { name: machine }).first().click()
 }
 
 export async function chooseRange(page: Page, name: string): Promise<void> {
