@@ -8,7 +8,7 @@ import {
 import { monthAndYear, monthName } from '#web/format/date.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from './card.tsx'
-import { comparedMonths, whyNoComparison } from './efficiency-comparison.ts'
+import { comparedMonths, shownChange, whyNoComparison } from './efficiency-comparison.ts'
 import { LevelMark } from './level-mark.tsx'
 import type { UnitView } from './unit-view.ts'
 
@@ -42,18 +42,19 @@ interface ComparisonProps {
 }
 
 function Comparison({ comparison, months }: ComparisonProps) {
-  const { Icon, word, className } = TRENDS[comparison.trend]
+  const change = shownChange(comparison)
+  const { Icon, word, className } = TRENDS[change.trend]
   const prior = months.prior.map(monthName).join(' e ')
-  const size = comparison.changePercent === null ? null : Math.abs(comparison.changePercent)
+  const size = change.changePercent === null ? null : Math.abs(change.changePercent)
   return (
     <div className="flex flex-1 flex-col gap-4">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className={`inline-flex items-center gap-1 self-center text-base font-semibold ${className}`}>
           <Icon size={20} aria-hidden /> {word}
         </span>
-        {comparison.trend !== 'stable' && (
+        {change.trend !== 'stable' && (
           <span className="tabular text-base">
-            {signed(comparison.changeCop)}
+            {signed(change.changeCop)}
             {size !== null && ` (${formatPercent(size, 1)})`}
           </span>
         )}

@@ -1,4 +1,5 @@
 import type { ChillerBlock } from '#contract/monitoring.ts'
+import type { EfficiencyComparison } from '#core/thresholds.ts'
 import { monthName } from '#web/format/date.ts'
 import { count } from '#web/format/number.ts'
 
@@ -8,6 +9,25 @@ type Monthly = ChillerBlock['charts']['evolucaoEficiencia']['monthly']
 export function comparedMonths(monthly: Monthly): { last: string; prior: string[] } {
   const prior = monthly.slice(-3, -1).filter(({ cop }) => cop !== null)
   return { last: monthly.at(-1)?.month ?? '', prior: prior.map(({ month }) => month) }
+}
+
+export interface ShownChange {
+  readonly trend: EfficiencyComparison['trend']
+  readonly changeCop: number
+  readonly changePercent: number | null
+}
+
+const hundredths = (value: number) => Math.round(value * 100) / 100
+
+/** The change between the two figures as they stand on the screen, so that a reader who subtracts finds the same. */
+export function shownChange({ lastMonthCop, priorMeanCop }: EfficiencyComparison): ShownChange {
+  const prior = hundredths(priorMeanCop)
+  const changeCop = hundredths(hundredths(lastMonthCop) - prior)
+  return {
+    trend: changeCop > 0 ? 'improvement' : changeCop < 0 ? 'reduction' : 'stable',
+    changeCop,
+    changePercent: prior === 0 ? null : (changeCop / prior) * 100,
+  }
 }
 
 /** Why there is no comparison, in the user's words. */
