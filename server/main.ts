@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createFirstAdministrator } from './features/auth/first-administrator.ts'
+import { tellDemoHistory } from './features/demo/tell-history.ts'
 import { startCollector } from './features/monitoring/run-collector.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import type { Services } from './platform/context.ts'
@@ -26,13 +27,20 @@ async function start(): Promise<void> {
   await prepareDemo(services)
   const collector = config.role === 'web' ? undefined : await startCollector(services)
   const http = serves ? await createHttpServer(services, routes, { webFolder }) : undefined
+  const stopping = new AbortController()
+  const leave = () => {
+    setReady(false)
+    stopping.abort()
+  }
   stopOnSignals(
-    [() => setReady(false), () => http?.close(), () => collector?.stop(), close, () => lock?.release()],
+    [leave, () => http?.close(), () => collector?.stop(), close, () => lock?.release()],
     services.log,
   )
   const address = http && (await listen(http, config))
   setReady(true)
   await greet(services, address)
+  if (collector)
+    tellDemoHistory(services, stopping.signal).catch((error) => services.log.warn({ err: error }))
 }
 
 async function greet(services: Services, address: string | undefined): Promise<void> {

@@ -22,7 +22,8 @@ export function createLog(options: { level?: string; stream?: pino.DestinationSt
   const paths = secretMembers.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   return pino(
     {
-      level: options.level ?? 'info',
+      // A person at a terminal wants to read what went wrong alone; what reads a file or a pipe wants all.
+      level: options.level ?? (process.stdout.isTTY ? 'warn' : 'info'),
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths, censor: '[oculto]' },

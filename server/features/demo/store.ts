@@ -1,10 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { connections, machines, settings, sites, siteUsers, users } from '../../platform/tables.ts'
+import { collections } from '../../telemetry/tables.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
   const rows = await db.select({ key: settings.key }).from(settings).where(eq(settings.key, 'demo'))
   return rows.length > 0
+}
+
+/** How much of the demonstration's history is collected, 0..1, the machines alike; null when no machine has it. */
+export async function historyShare(db: Db, nowMs: number): Promise<number | null> {
+  const { completedAtMs, fromMs, untilMs } = collections
+  const share = sql`case when ${completedAtMs} is not null then 1
+    else coalesce((${untilMs} - ${fromMs})::float8 / greatest(1, ${nowMs}::float8 - ${fromMs}), 0) end`
+  const [row] = await db
+    .select({ share: sql<number | null>`avg(${share})::float8` })
+    .from(machines)
+    .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .leftJoin(collections, eq(collections.machineId, machines.id))
+    .where(eq(connections.version, 'demo'))
+  return row?.share ?? null
 }
 
 /** False when it was marked before; other processes wait here until the first is done. */

@@ -1,4 +1,5 @@
 import type { Machine } from '#contract/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
@@ -12,7 +13,11 @@ export function checkMachine(ctx: Ctx, machine: Checked): void {
     throw fieldError('yearInstalled', 'Ano de instalação não pode ser no futuro')
   }
   const ids = machine.submaquinas.map((one) => one.id)
-  refuseTwice(ids, 'submaquinas', 'Identificador de submáquina repetido')
+  // Ids name readings in lower case (C1 → c1_power), so that C1 and c1 would be one.
+  const plainIds = ids.map((id) => id.toLowerCase())
+  refuseTwice(plainIds, 'submaquinas', 'Identificador de submáquina repetido')
+  const reserved = plainIds.indexOf(MACHINE_UNIT)
+  if (reserved >= 0) throw fieldError(`submaquinas.${reserved}.id`, 'Identificador de submáquina reservado')
   refuseTwice(
     machine.readings.map((reading) => reading.id),
     'readings',

@@ -86,11 +86,16 @@ describe('creating', () => {
       {
         submaquinas: [
           { id: 'C1', nome: 'A' },
-          { id: 'C1', nome: 'B' },
+          { id: 'c1', nome: 'B' },
         ],
       },
       'submaquinas.1.id',
       'Identificador de submáquina repetido',
+    ],
+    [
+      { submaquinas: [{ id: 'Chiller', nome: 'A' }] },
+      'submaquinas.0.id',
+      'Identificador de submáquina reservado',
     ],
     [{ influxConnectionId: 'nenhuma' }, 'influxConnectionId', 'Conexão não encontrada'],
   ])('refuses %j', async (wrong, field, message) => {

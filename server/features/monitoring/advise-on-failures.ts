@@ -92,7 +92,7 @@ function worstCompressor({ compressors, oilFree }: Findings): Recommendation[] {
       type: 'warning',
       icon: 'wrench',
       title: `${worst.nome} concentra as falhas`,
-      message: `${count(worst.failures, 'falha', 'falhas')} de ${count(total, 'falha', 'falhas')} dos compressores (${percent(share)}).${cop}`,
+      message: `${worst.failures} de ${count(total, 'falha', 'falhas')} dos compressores (${percent(share)}).${cop}`,
       action: oilFree
         ? `Inspecione ${worst.nome} primeiro: inversor, conexões de potência e registro de eventos dos mancais magnéticos.`
         : `Inspecione ${worst.nome} primeiro: nível e análise de óleo, vibração, contatores e pressostatos.`,

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, openDatabase } from '#server/platform/db.ts'
+import { machines } from '#server/platform/tables.ts'
+import { collections } from '#server/telemetry/tables.ts'
+import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
+import { seedDemo } from './seed-demo.ts'
+import { tellDemoHistory } from './tell-history.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 10)
+const now = () => new Date(NOW)
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase({ url: await freshDatabaseUrl() })
+})
+afterAll(() => database.close())
+
+const lines: string[] = []
+async function tellUntil(told: number): Promise<void> {
+  const enough = new AbortController()
+  await tellDemoHistory({ db: database.db, now }, enough.signal, (line) => {
+    lines.push(line)
+    if (lines.length >= told) enough.abort()
+  })
+}
+
+it('tells nothing without a demonstration, then how far its history is, then that it is whole, and later nothing', async () => {
+  const { db } = database
+  await tellUntil(1)
+  expect(lines).toEqual([])
+  await seedDemo({ db, now })
+  const rows = await db.select({ machineId: machines.id }).from(machines)
+  await db.insert(collections).values(rows.map((row) => ({ ...row, fromMs: NOW - 1000, untilMs: NOW - 500 })))
+  await tellUntil(1)
+  expect(lines).toEqual(['Histórico de demonstração (13 meses): 50 %'])
+  await db
+    .update(collections)
+    .set({ completedAtMs: NOW })
+    .where(eq(collections.machineId, rows[0]!.machineId))
+  await tellUntil(2)
+  expect(lines[1]).toBe('Histórico de demonstração (13 meses): 60 %')
+  const whole = tellUntil(4)
+  await db.update(collections).set({ completedAtMs: NOW })
+  await whole
+  expect(lines.at(-1)).toBe('Histórico de demonstração: pronto')
+  const told = lines.length
+  await tellUntil(told + 1)
+  expect(lines).toHaveLength(told)
+})

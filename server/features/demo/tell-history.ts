@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '../../platform/context.ts'
+import { say } from '../../platform/say.ts'
+import { historyShare } from './store.ts'
+
+const LOOK_EVERY_MS = 500
+/** A line for each tenth is progress enough. */
+const STEP = 0.1
+
+/** Says how far the demonstration's history has come, until it is whole or the process stops. */
+export async function tellDemoHistory(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  signal: AbortSignal,
+  tell: (line: string) => void = say,
+): Promise<void> {
+  let told: number | null = null
+  while (!signal.aborted) {
+    const share = await historyShare(db, now().getTime())
+    if (share === null || (share === 1 && told === null)) return
+    if (share === 1) return tell('Histórico de demonstração: pronto')
+    if (told === null || share >= told + STEP) {
+      told = Math.floor(share / STEP) * STEP
+      tell(`Histórico de demonstração (13 meses): ${Math.floor(share * 100)} %`)
+    }
+    await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+  }
+}
