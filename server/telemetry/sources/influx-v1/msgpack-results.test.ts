@@ -59,7 +59,8 @@ function decode(bytes: Uint8Array, cuts: readonly number[]): TableSink {
 describe('MsgpackResults', () => {
   it('reads the same rows wherever the bytes are cut', () => {
     const cell = fc.oneof(
-      fc.double({ noNaN: true }),
+      // Whole numbers travel as integers here, which know no −0.
+      fc.double({ noNaN: true }).map((value) => value + 0),
       fc.constant(null),
       fc.boolean(),
       fc.string({ maxLength: 80, unit: 'binary' }),
