@@ -3,6 +3,7 @@ import {
   boolean,
   customType,
   doublePrecision,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -97,8 +98,18 @@ export const hourlyRollups = pgTable(
 /** Sums of the hourly rollups by UTC day, kept in the same transaction. */
 export const dailyRollups = pgTable(
   'daily_rollups',
-  { machineId: machineId(), unit: text('unit').notNull(), dayMs: ms('day_ms').notNull(), ...sums() },
-  (t) => [primaryKey({ columns: [t.machineId, t.dayMs, t.unit] })],
+  {
+    machineId: machineId(),
+    unit: text('unit').notNull(),
+    dayMs: ms('day_ms').notNull(),
+    ...sums(),
+    /** The collection's revision that wrote the row: readers who keep days fetch those that are newer. */
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.machineId, t.dayMs, t.unit] }),
+    index('daily_rollups_revision').on(t.machineId, t.revision),
+  ],
 )
 
 export const unitEvents = pgTable(

@@ -82,7 +82,7 @@ const copOfUnit = (sums: ReadonlyMap<string, UnitSums>, unit: string): number | 
 /** The months that may be among any unit's last six with a COP: those up to its newest stored one, and those up to now. */
 function copMonths({ copDays }: Known, nowMs: number, timezone: string): LocalMonth[] {
   const calendar = localCalendar(timezone)
-  const ends = [nowMs, ...[...copDays.values()].map((dayMs) => Math.min(nowMs, dayMs + 2 * DAY_MS))]
+  const ends = [nowMs, ...copDays.map((dayMs) => Math.min(nowMs, dayMs + 2 * DAY_MS))]
   const months = new Map<string, LocalMonth>()
   for (const endMs of new Set(ends)) {
     for (let back = 0; back < MONTHS; back++) {

@@ -151,6 +151,7 @@ CREATE TABLE "daily_rollups" (
 	"kw_per_tr_hours" double precision NOT NULL,
 	"kw_per_tr_known_hours" double precision NOT NULL,
 	"energy_kwh" double precision NOT NULL,
+	"revision" bigint NOT NULL,
 	CONSTRAINT "daily_rollups_machine_id_day_ms_unit_pk" PRIMARY KEY("machine_id","day_ms","unit")
 );
 --> statement-breakpoint
@@ -214,4 +215,5 @@ CREATE INDEX "machines_site" ON "machines" USING btree ("site_id");--> statement
 CREATE INDEX "machines_connection" ON "machines" USING btree ("influx_connection_id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "site_users_user" ON "site_users" USING btree ("user_id");
+CREATE INDEX "site_users_user" ON "site_users" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "daily_rollups_revision" ON "daily_rollups" USING btree ("machine_id","revision");

@@ -99,7 +99,7 @@ async function stored(machineId: string) {
   return {
     chunks: of(chunks).map(({ data, ...rest }) => ({ ...rest, data: Buffer.from(data).toString('base64') })),
     hours: of(hours),
-    days: of(days),
+    days: of(days).map(({ revision: _, ...rest }) => rest),
     events: of(events).filter((event) => event.toMs !== null && event.toMs <= settledMs),
     carry: of(newest).at(-1),
   }

@@ -12,8 +12,9 @@ import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { NO_SAMPLES } from '../collect/whole-hours.ts'
 import { type CollectionSummary, readSummary } from '../store/collection-row.ts'
 import { newestCarry, readChunksOf } from '../store/read-chunks.ts'
-import { eventsAround, failuresIn, lastCopDays, sumWindows } from '../store/read-window.ts'
+import { eventsAround, failuresIn } from '../store/read-window.ts'
 import type { Chunk } from '../store/write-step.ts'
+import { Bookshelf, type RollupBook } from './rollup-book.ts'
 import { type SplitWindow, splitWindow } from './split-window.ts'
 
 /** What the store holds of a machine for some windows, as of one instant. */
@@ -38,9 +39,11 @@ export interface StoredHistory {
 /** What the windows may depend on. */
 export interface Known {
   readonly firstSampleMs: number
-  /** Per unit the newest stored UTC day that has a COP. */
-  readonly copDays: ReadonlyMap<string, number>
+  /** The newest stored UTC days (their starts) that have a COP, of each unit. */
+  readonly copDays: readonly number[]
 }
+
+const shelves = new WeakMap<Db, Bookshelf>()
 
 /** Reads in one snapshot what `windows` need; the first window is the one whose failures are wanted. Null = nothing collected yet. */
 export async function readHistory(
@@ -49,7 +52,9 @@ export async function readHistory(
   nowMs: number,
   ask: (known: Known) => readonly Window[],
 ): Promise<StoredHistory | null> {
-  const read = await db.transaction((tx) => readRows(tx, machineId, nowMs, ask), {
+  const shelf = shelves.get(db) ?? new Bookshelf()
+  shelves.set(db, shelf)
+  const read = await db.transaction((tx) => readRows(tx, shelf, machineId, nowMs, ask), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
@@ -62,6 +67,7 @@ type Rows = Omit<StoredHistory, 'samples'> & { chunks: Chunk[] }
 
 async function readRows(
   db: Db,
+  shelf: Bookshelf,
   machineId: string,
   nowMs: number,
   ask: (known: Known) => readonly Window[],
@@ -71,11 +77,14 @@ async function readRows(
   const { model } = summary
   const newest = await newestCarry(db, machineId, Number.MAX_SAFE_INTEGER)
   const carry = newest?.carry ?? initialCarry(model, floorHour(summary.fromMs))
+  const book = shelf.take(machineId, JSON.stringify([summary.setupHash, model]))
+  await book.updateDays(db, machineId, summary.revision)
   const firstSampleMs = summary.firstSampleMs ?? summary.fromMs
-  const windows = ask({ firstSampleMs, copDays: await lastCopDays(db, machineId) })
+  const windows = ask({ firstSampleMs, copDays: copDays(book, model) })
   const split = windows.map((window) => splitWindow(window, nowMs))
   const edges = split.flatMap((one) => one.edges).filter(({ toMs }) => toMs > floorHour(summary.fromMs!))
   const stored = split.map(({ hours }) => ({ fromMs: hours.fromMs, toMs: Math.min(hours.toMs, carry.atMs) }))
+  await book.update(db, machineId, summary.revision, stored)
   return {
     summary,
     model,
@@ -84,10 +93,15 @@ async function readRows(
     split,
     carry,
     chunks: await readChunksOf(db, machineId, hoursAround(edges, model.gapLimitMs), carry.atMs),
-    hourSums: await sumWindows(db, machineId, stored),
+    hourSums: stored.map((stretch) => book.sums(stretch)),
     failures: await failuresIn(db, machineId, windows[0]!.fromMs, carry.atMs),
     nearEvents: await eventsAround(db, machineId, edges, HOUR_MS),
   }
+}
+
+function copDays(book: RollupBook, { units }: MachineModel): number[] {
+  const days = units.map(({ unit, cop }) => (cop === null ? null : book.lastCopDay(unit)))
+  return [...new Set(days.filter((day) => day !== null))]
 }
 
 /** The hours whose samples tell what is held in the edges. */

@@ -43,7 +43,7 @@ export interface CollectionSummary {
   readonly newestSampleMs: number | null
   readonly model: MachineModel | null
   readonly completedAtMs: number | null
-  readonly failures: number
+  readonly setupHash: string | null
   readonly revision: number
 }
 
@@ -56,7 +56,7 @@ export async function readSummary(db: Db, machineId: string): Promise<Collection
       newestSampleMs: collections.newestSampleMs,
       model: collections.model,
       completedAtMs: collections.completedAtMs,
-      failures: collections.failures,
+      setupHash: collections.setupHash,
       revision: collections.revision,
     })
     .from(collections)

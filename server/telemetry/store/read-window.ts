@@ -4,53 +4,40 @@ import type { UnitSums } from '#core/rollups/hour-sums.ts'
 import type { Db } from '#server/platform/db.ts'
 import { dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
 import { rowsOf } from './rows.ts'
-import { sumColumns, summedAsKeys } from './sum-columns.ts'
+import { columnsAsKeys } from './sum-columns.ts'
 import { DAY_MS } from './write-step.ts'
 
-/** A stretch of whole UTC hours. */
-export interface HourWindow {
+export interface Stretch {
   readonly fromMs: number
   readonly toMs: number
 }
 
-/** Sums per window and unit: whole UTC days from the daily rollups, the rest from the hourly ones. One query for all windows. */
-export async function sumWindows(
-  db: Db,
-  machineId: string,
-  windows: readonly HourWindow[],
-): Promise<Map<string, UnitSums>[]> {
-  const days = windows.map((window) => dayPart(window))
-  const at = (values: number[]) => sql.param(values)
-  const rows = await rowsOf<UnitSums & { window: number; unit: string }>(
-    db,
-    sql`
-    with w as (
-      select i::int - 1 as i, from_ms, day_from, day_to, to_ms from unnest(
-        ${at(windows.map((w) => w.fromMs))}::bigint[], ${at(days.map((d) => d.fromMs))}::bigint[],
-        ${at(days.map((d) => d.toMs))}::bigint[], ${at(windows.map((w) => w.toMs))}::bigint[]
-      ) with ordinality as x(from_ms, day_from, day_to, to_ms, i)
-    ), parts as (
-      select w.i, d.unit, ${sumColumns} from w join ${dailyRollups} d
-        on d.machine_id = ${machineId} and d.day_ms >= w.day_from and d.day_ms < w.day_to
-      union all
-      select w.i, h.unit, ${sumColumns} from w join ${hourlyRollups} h
-        on h.machine_id = ${machineId} and h.hour_ms >= w.from_ms and h.hour_ms < w.day_from
-      union all
-      select w.i, h.unit, ${sumColumns} from w join ${hourlyRollups} h
-        on h.machine_id = ${machineId} and h.hour_ms >= w.day_to and h.hour_ms < w.to_ms
-    )
-    select i as "window", unit, ${summedAsKeys} from parts group by i, unit`,
-  )
-  const sums = windows.map(() => new Map<string, UnitSums>())
-  for (const { window, unit, ...unitSums } of rows) sums[window]!.set(unit, unitSums)
-  return sums
+export interface RollupRow extends UnitSums {
+  readonly unit: string
+  /** Start of the hour or day. */
+  readonly atMs: number
 }
 
-/** The whole days inside a window; an empty stretch at its end when there is none. */
-function dayPart({ fromMs, toMs }: HourWindow): HourWindow {
-  const first = Math.ceil(fromMs / DAY_MS) * DAY_MS
-  const end = Math.floor(toMs / DAY_MS) * DAY_MS
-  return first < end ? { fromMs: first, toMs: end } : { fromMs: toMs, toMs }
+/** The daily rollups that were written after a revision of the collection. */
+export function daysSince(db: Db, machineId: string, revision: number): Promise<RollupRow[]> {
+  return rowsOf(
+    db,
+    sql`select unit, day_ms::float8 as "atMs", ${columnsAsKeys} from ${dailyRollups}
+    where machine_id = ${machineId} and revision > ${revision}::bigint`,
+  )
+}
+
+/** The hourly rollups of whole UTC days. */
+export async function hoursOfDays(db: Db, machineId: string, days: readonly number[]): Promise<RollupRow[]> {
+  if (days.length === 0) return []
+  return rowsOf(
+    db,
+    sql`select h.unit, h.hour_ms::float8 as "atMs", ${columnsAsKeys}
+    from unnest(${sql.param([...days])}::bigint[]) as d(day_ms) cross join lateral (
+      select * from ${hourlyRollups}
+      where machine_id = ${machineId} and hour_ms >= d.day_ms and hour_ms < d.day_ms + ${DAY_MS}
+    ) as h`,
+  )
 }
 
 const EVENT = {
@@ -89,7 +76,7 @@ export async function failuresIn(
 export async function eventsAround(
   db: Db,
   machineId: string,
-  stretches: readonly HourWindow[],
+  stretches: readonly Stretch[],
   aroundMs: number,
 ): Promise<UnitEvent[]> {
   if (stretches.length === 0) return []
@@ -110,16 +97,4 @@ export async function eventsAround(
     .select(EVENT)
     .from(unitEvents)
     .where(and(eq(unitEvents.machineId, machineId), or(...near)))
-}
-
-/** Per unit the newest UTC day (its start) whose sums give a COP. */
-export async function lastCopDays(db: Db, machineId: string): Promise<Map<string, number>> {
-  const rows = await rowsOf<{ unit: string; dayMs: number }>(
-    db,
-    sql`
-    select unit, max(day_ms)::float8 as "dayMs" from ${dailyRollups}
-    where machine_id = ${machineId} and (electric_kwh > 0 or cop_known_hours > 0 or kw_per_tr_hours > 0)
-    group by unit`,
-  )
-  return new Map(rows.map(({ unit, dayMs }) => [unit, dayMs]))
 }

@@ -6,10 +6,11 @@ import { type HourSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import type { Database } from '#server/platform/db.ts'
 import { machines, sites } from '#server/platform/tables.ts'
 import { openTestDatabase } from '#test/test-database.ts'
+import { RollupBook } from '../read/rollup-book.ts'
 import { carries, collections, dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
 import { LeaseLost, releaseLease, renewLease, takeLease } from './lease.ts'
 import { newestCarry, readChunks } from './read-chunks.ts'
-import { failuresIn, sumWindows } from './read-window.ts'
+import { failuresIn } from './read-window.ts'
 import { DAY_MS, writeStep } from './write-step.ts'
 
 const HOUR_MS = 3_600_000
@@ -61,6 +62,7 @@ const failure = (fromMs: number, toMs: number | null): UnitEvent => ({
   micro: false,
   evidence: 'c1_fault',
 })
+const revision = async () => (await database.db.select().from(collections))[0]!.revision
 const carryAt = (atMs: number): Carry => ({ atMs, held: { status: [atMs - 1, 1] }, units: {} })
 const store = (fromMs: number, toMs: number, events: UnitEvent[] = [], runningMs?: number) =>
   writeStep(database.db, 'm', 'worker', {
@@ -76,28 +78,40 @@ const store = (fromMs: number, toMs: number, events: UnitEvent[] = [], runningMs
   })
 
 describe('telemetry store', () => {
-  it('sums a window of hours, whole days from the daily rollups', async () => {
+  it('sums windows of whole hours, also after rows were replaced', async () => {
     await store(MAY, MAY + 3 * DAY_MS)
-    const [whole, inner, short] = await sumWindows(database.db, 'm', [
-      { fromMs: MAY, toMs: MAY + 3 * DAY_MS },
-      { fromMs: MAY + 5 * HOUR_MS, toMs: MAY + 2 * DAY_MS + HOUR_MS },
-      { fromMs: MAY + HOUR_MS, toMs: MAY + 4 * HOUR_MS },
-    ])
-    expect(whole!.get('chiller')).toMatchObject({ runningMs: 72_000, starts: 72, knownMs: 72 * HOUR_MS })
-    expect(whole!.get('chiller')!.coolingTrH).toBeCloseTo(24, 9)
-    expect(inner!.get('chiller')).toMatchObject({ runningMs: 44_000 })
-    expect(inner!.get('C1')).toMatchObject({ runningMs: 44 * 7 })
-    expect(short!.get('chiller')).toMatchObject({ runningMs: 3_000 })
+    const whole = { fromMs: MAY, toMs: MAY + 3 * DAY_MS }
+    const inner = { fromMs: MAY + 5 * HOUR_MS, toMs: MAY + 2 * DAY_MS + HOUR_MS }
+    const short = { fromMs: MAY + HOUR_MS, toMs: MAY + 4 * HOUR_MS }
+    const book = new RollupBook()
+    await book.update(database.db, 'm', await revision(), [whole, inner, short])
+    expect(book.sums(whole).get('chiller')).toMatchObject({
+      runningMs: 72_000,
+      starts: 72,
+      knownMs: 72 * HOUR_MS,
+    })
+    expect(book.sums(whole).get('chiller')!.coolingTrH).toBeCloseTo(24, 9)
+    expect(book.sums(inner).get('chiller')).toMatchObject({ runningMs: 44_000 })
+    expect(book.sums(inner).get('C1')).toMatchObject({ runningMs: 44 * 7 })
+    expect(book.sums(short).get('chiller')).toMatchObject({ runningMs: 3_000 })
+    await store(MAY + DAY_MS, MAY + 2 * DAY_MS + HOUR_MS, [], 500)
+    await book.update(database.db, 'm', await revision(), [whole, inner, short])
+    expect(book.sums(whole).get('chiller')).toMatchObject({ runningMs: 72_000 - 25 * 500 })
+    expect(book.sums(inner).get('chiller')).toMatchObject({ runningMs: 44_000 - 25 * 500 })
   })
 
   it('replaces hours, days and events that are stored again', async () => {
     await store(MAY, MAY + 2 * DAY_MS, [failure(MAY + HOUR_MS, null), failure(MAY + DAY_MS + 5, null)])
     await store(MAY + DAY_MS, MAY + 2 * DAY_MS, [failure(MAY + HOUR_MS, MAY + 2 * HOUR_MS)], 500)
-    const [all] = await sumWindows(database.db, 'm', [{ fromMs: MAY, toMs: MAY + 2 * DAY_MS }])
-    expect(all!.get('chiller')!.runningMs).toBe(24 * 1000 + 24 * 500)
     expect(await failuresIn(database.db, 'm', MAY, MAY + 2 * DAY_MS)).toEqual([
       failure(MAY + HOUR_MS, MAY + 2 * HOUR_MS),
     ])
+    const days = await database.db
+      .select()
+      .from(dailyRollups)
+      .where(eq(dailyRollups.unit, 'chiller'))
+      .orderBy(dailyRollups.dayMs)
+    expect(days.map((day) => day.runningMs)).toEqual([24_000, 12_000])
     expect(await database.db.$count(hourlyRollups)).toBe(96)
     expect(await database.db.$count(dailyRollups)).toBe(4)
     expect(await database.db.$count(unitEvents)).toBe(1)
@@ -133,7 +147,6 @@ describe('telemetry store', () => {
   })
 
   it('counts a revision for a step with rows and none for a mere watermark', async () => {
-    const revision = async () => (await database.db.select().from(collections))[0]!.revision
     const before = await revision()
     await writeStep(database.db, 'm', 'worker', { collection: { untilMs: 5 } })
     expect(await revision()).toBe(before)

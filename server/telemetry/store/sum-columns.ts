@@ -11,8 +11,8 @@ const joined = (part: (key: keyof UnitSums) => string): SQL => sql.raw(KEYS.map(
 export const sumColumns = joined(columnOf)
 /** `sum(running_ms …) as running_ms, …`, fit to be inserted again; added up in order of time, so that the same hours give the same day to the last bit. */
 export const summedColumns = joined((key) => `sum(${columnOf(key)} order by hour_ms) as ${columnOf(key)}`)
-/** `sum(running_ms)::float8 as "runningMs", …`, fit to be read as `UnitSums`. */
-export const summedAsKeys = joined((key) => `coalesce(sum(${columnOf(key)}), 0)::float8 as "${key}"`)
+/** `running_ms as "runningMs", …`, fit to be read as `UnitSums`. */
+export const columnsAsKeys = joined((key) => `${columnOf(key)} as "${key}"`)
 /** `"runningMs" float8, …`: the members of a JSON record. */
 export const recordMembers = joined((key) => `"${key}" ${COUNTS.includes(key) ? 'int' : 'float8'}`)
 /** `x."runningMs", …` */

@@ -48,11 +48,11 @@ export async function writeStep(db: Db, machineId: string, owner: string, step: 
       .update(collections)
       .set({ ...step.collection, revision: sql`${collections.revision} + ${grows}` })
       .where(and(eq(collections.machineId, machineId), eq(collections.leaseOwner, owner)))
-      .returning({ machineId: collections.machineId })
-    if (held.length === 0) throw new LeaseLost(machineId)
+      .returning({ revision: collections.revision })
+    if (!held[0]) throw new LeaseLost(machineId)
     if (step.startOver) await deleteAll(tx, machineId)
     if (step.chunks?.length) await upsertChunks(tx, machineId, step.chunks)
-    if (step.derived) await replaceDerived(tx, machineId, step.derived)
+    if (step.derived) await replaceDerived(tx, machineId, step.derived, held[0].revision)
   })
 }
 
@@ -74,13 +74,23 @@ async function upsertChunks(db: Db, machineId: string, chunks: readonly Chunk[])
     on conflict (machine_id, hour_ms) do update set rows = excluded.rows, data = excluded.data`)
 }
 
-async function replaceDerived(db: Db, machineId: string, derived: DerivedStretch): Promise<void> {
-  await replaceHours(db, machineId, derived)
+async function replaceDerived(
+  db: Db,
+  machineId: string,
+  derived: DerivedStretch,
+  revision: number,
+): Promise<void> {
+  await replaceHours(db, machineId, derived, revision)
   await replaceEvents(db, machineId, derived)
   await replaceCarries(db, machineId, derived)
 }
 
-async function replaceHours(db: Db, machineId: string, derived: DerivedStretch): Promise<void> {
+async function replaceHours(
+  db: Db,
+  machineId: string,
+  derived: DerivedStretch,
+  revision: number,
+): Promise<void> {
   await db.execute(sql`
     delete from ${hourlyRollups}
     where machine_id = ${machineId} and hour_ms >= ${derived.fromMs} and hour_ms < ${derived.toMs}`)
@@ -93,8 +103,8 @@ async function replaceHours(db: Db, machineId: string, derived: DerivedStretch):
   await db.execute(sql`
     delete from ${dailyRollups} where machine_id = ${machineId} and day_ms >= ${firstDay} and day_ms < ${endDay}`)
   await db.execute(sql`
-    insert into ${dailyRollups} (machine_id, unit, day_ms, ${sumColumns})
-    select machine_id, unit, hour_ms / ${DAY_MS}::bigint * ${DAY_MS}::bigint, ${summedColumns}
+    insert into ${dailyRollups} (machine_id, unit, day_ms, ${sumColumns}, revision)
+    select machine_id, unit, hour_ms / ${DAY_MS}::bigint * ${DAY_MS}::bigint, ${summedColumns}, ${revision}::bigint
     from ${hourlyRollups}
     where machine_id = ${machineId} and hour_ms >= ${firstDay} and hour_ms < ${endDay}
     group by 1, 2, 3`)

@@ -1,0 +1,112 @@
+import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import type { Db } from '#server/platform/db.ts'
+import { daysSince, hoursOfDays, type Stretch } from '../store/read-window.ts'
+
+type ByUnit = Map<string, UnitSums>
+interface Day {
+  readonly units: ByUnit
+  /** Read when a window begins or ends in the day. */
+  hours: Map<number, ByUnit> | null
+}
+
+const KEYS = Object.keys(zeroSums()) as (keyof UnitSums)[]
+const floorDay = (atMs: number) => Math.floor(atMs / DAY_MS) * DAY_MS
+
+/**
+ * A machine's rollups as far as they were read, kept between requests: a window's sums then cost no query. Days that the
+ * collector writes anew carry a newer revision and are read again.
+ */
+export class RollupBook {
+  readonly #days = new Map<number, Day>()
+  #revision = -1
+
+  /** Takes in what was written up to the revision, and the hours of the days in which a stretch begins or ends. */
+  async update(db: Db, machineId: string, revision: number, stretches: readonly Stretch[]): Promise<void> {
+    await this.updateDays(db, machineId, revision)
+    const partial = new Set(stretches.flatMap(partialDays))
+    const missing = [...partial].filter((day) => this.#days.get(day)?.hours === null)
+    for (const day of missing) this.#days.get(day)!.hours = new Map()
+    for (const row of await hoursOfDays(db, machineId, missing)) {
+      const hours = this.#days.get(floorDay(row.atMs))!.hours!
+      const units = hours.get(row.atMs) ?? new Map()
+      hours.set(row.atMs, units.set(row.unit, row))
+    }
+  }
+
+  async updateDays(db: Db, machineId: string, revision: number): Promise<void> {
+    if (revision <= this.#revision) return
+    const fresh = new Map<number, Day>()
+    for (const row of await daysSince(db, machineId, this.#revision)) {
+      const day = fresh.get(row.atMs) ?? { units: new Map(), hours: null }
+      day.units.set(row.unit, row)
+      fresh.set(row.atMs, day)
+    }
+    for (const [dayMs, day] of fresh) this.#days.set(dayMs, day)
+    this.#revision = revision
+  }
+
+  /** Sums by unit of a stretch of whole hours; its first and last day must have been told to `update`. */
+  sums({ fromMs, toMs }: Stretch): ByUnit {
+    const sums: ByUnit = new Map()
+    for (const [dayMs, day] of this.#days) {
+      if (dayMs + DAY_MS <= fromMs || dayMs >= toMs) continue
+      if (dayMs >= fromMs && dayMs + DAY_MS <= toMs) addUnits(sums, day.units)
+      else {
+        for (const [hourMs, units] of day.hours ?? []) {
+          if (hourMs >= fromMs && hourMs + HOUR_MS <= toMs) addUnits(sums, units)
+        }
+      }
+    }
+    return sums
+  }
+
+  /** The newest day (its start) whose sums of the unit give a COP; null when none does. */
+  lastCopDay(unit: string): number | null {
+    let last: number | null = null
+    for (const [dayMs, { units }] of this.#days) {
+      const sums = units.get(unit)
+      if (sums === undefined || (last !== null && dayMs < last)) continue
+      if (sums.electricKwh > 0 || sums.copKnownHours > 0 || sums.kwPerTrHours > 0) last = dayMs
+    }
+    return last
+  }
+}
+
+/** The days that the stretch covers in part. */
+function partialDays({ fromMs, toMs }: Stretch): number[] {
+  if (fromMs >= toMs) return []
+  return [fromMs, toMs].filter((atMs) => atMs % DAY_MS !== 0).map(floorDay)
+}
+
+function addUnits(into: ByUnit, units: ReadonlyMap<string, UnitSums>): void {
+  for (const [unit, part] of units) {
+    const sums = into.get(unit)
+    if (sums === undefined) into.set(unit, copyOf(part))
+    else for (const key of KEYS) sums[key] += part[key]
+  }
+}
+
+function copyOf(part: UnitSums): UnitSums {
+  const sums = zeroSums()
+  for (const key of KEYS) sums[key] = part[key]
+  return sums
+}
+
+/** How many machines' books a process keeps; a year of a chiller with seven compressors takes about a megabyte. */
+const MOST_BOOKS = 100
+
+/** The books of one database, the most recently used ones. */
+export class Bookshelf {
+  readonly #books = new Map<string, { about: string; book: RollupBook }>()
+
+  /** `about` tells what the rows were made from: with another setup or model nothing kept is true any more. */
+  take(machineId: string, about: string): RollupBook {
+    const known = this.#books.get(machineId)
+    const entry = known?.about === about ? known : { about, book: new RollupBook() }
+    this.#books.delete(machineId)
+    this.#books.set(machineId, entry)
+    if (this.#books.size > MOST_BOOKS) this.#books.delete(this.#books.keys().next().value!)
+    return entry.book
+  }
+}
