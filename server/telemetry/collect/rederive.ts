@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Carry, LOOKBACK_MS, restartHour } from '#core/derive.ts'
 import type { MachineModel } from '#core/model.ts'
 import { readingsOf } from '#core/rollups/unit-meter.ts'
@@ -22,6 +23,7 @@ export async function rederive(run: Run): Promise<void> {
     const row = await readCollection(run.deps.db, run.target.machineId)
     if (!row?.rederive || !row.model || row.untilMs === null || row.fromMs === null) return
     await rederiveStretch(run, row, row.rederive, row.model)
+    await setImmediate()
   }
 }
 

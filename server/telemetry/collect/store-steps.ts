@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type MachineModel, resolveModel } from '#core/model.ts'
 import { floorHour } from '#core/time/hours.ts'
 import type { CollectionRow, Rederive } from '../store/collection-row.ts'
@@ -50,6 +51,8 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
     }
     await writeStep(deps.db, target.machineId, owner, write)
     startOver = false
+    // The embedded database answers without giving the event loop a turn: requests must have theirs.
+    await setImmediate()
     if (again !== null) await rederive(run)
   }
 }

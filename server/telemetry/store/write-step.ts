@@ -63,14 +63,16 @@ async function deleteAll(db: Db, machineId: string): Promise<void> {
 }
 
 async function upsertChunks(db: Db, machineId: string, chunks: readonly Chunk[]): Promise<void> {
-  const hours = sql.param(chunks.map((chunk) => chunk.hourMs))
-  const rows = sql.param(chunks.map((chunk) => chunk.rows))
-  const data = sql.param(
-    chunks.map((chunk) => Buffer.from(chunk.data.buffer, chunk.data.byteOffset, chunk.data.byteLength)),
-  )
+  // As text: the embedded database's driver takes three times as long over an array of bytes.
+  const rows = chunks.map(({ hourMs, rows, data }) => ({
+    hourMs,
+    rows,
+    data: Buffer.from(data).toString('base64'),
+  }))
   await db.execute(sql`
     insert into ${sampleChunks} (machine_id, hour_ms, rows, data)
-    select ${machineId}, * from unnest(${hours}::bigint[], ${rows}::int[], ${data}::bytea[])
+    select ${machineId}, x."hourMs", x.rows, decode(x.data, 'base64')
+    from json_to_recordset(${json(rows)}) as x("hourMs" bigint, rows int, data text)
     on conflict (machine_id, hour_ms) do update set rows = excluded.rows, data = excluded.data`)
 }
 
@@ -97,7 +99,7 @@ async function replaceHours(
   await db.execute(sql`
     insert into ${hourlyRollups} (machine_id, unit, hour_ms, ${sumColumns})
     select ${machineId}, x.unit, x."hourMs", ${recordColumns}
-    from jsonb_to_recordset(${json(derived.hours)}) as x(unit text, "hourMs" bigint, ${recordMembers})`)
+    from json_to_recordset(${json(derived.hours)}) as x(unit text, "hourMs" bigint, ${recordMembers})`)
   const firstDay = Math.floor(derived.fromMs / DAY_MS) * DAY_MS
   const endDay = Math.ceil(derived.toMs / DAY_MS) * DAY_MS
   await db.execute(sql`
@@ -118,7 +120,7 @@ async function replaceEvents(db: Db, machineId: string, derived: DerivedStretch)
   await db.execute(sql`
     insert into ${unitEvents} (machine_id, unit, type, from_ms, to_ms, known_ms, caused_shutdown, micro, evidence)
     select ${machineId}, x.unit, x.type, x."fromMs", x."toMs", x."knownMs", x."causedShutdown", x.micro, x.evidence
-    from jsonb_to_recordset(${json(derived.events)}) as x(unit text, type text, "fromMs" bigint, "toMs" bigint,
+    from json_to_recordset(${json(derived.events)}) as x(unit text, type text, "fromMs" bigint, "toMs" bigint,
       "knownMs" float8, "causedShutdown" bool, micro bool, evidence text)
     on conflict (machine_id, type, from_ms, unit) do update set to_ms = excluded.to_ms, known_ms = excluded.known_ms,
       caused_shutdown = excluded.caused_shutdown, micro = excluded.micro, evidence = excluded.evidence`)
@@ -132,7 +134,7 @@ async function replaceCarries(db: Db, machineId: string, derived: DerivedStretch
   await db.execute(sql`
     insert into ${carries} (machine_id, hour_ms, carry)
     select ${machineId}, x."hourMs", x.carry
-    from jsonb_to_recordset(${json(derived.carries)}) as x("hourMs" bigint, carry jsonb)
+    from json_to_recordset(${json(derived.carries)}) as x("hourMs" bigint, carry jsonb)
     on conflict (machine_id, hour_ms) do update set carry = excluded.carry`)
   await db.execute(sql`
     delete from ${carries}
@@ -140,4 +142,4 @@ async function replaceCarries(db: Db, machineId: string, derived: DerivedStretch
       and hour_ms < (select max(hour_ms) - ${RECENT_MS} from ${carries} where machine_id = ${machineId})`)
 }
 
-const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`
+const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::json`
