@@ -1,4 +1,4 @@
-// The parts of the system that the tests use beside npm packages: a real InfluxDB 1.x and Chromium.
+// The parts of the system that the tests use beside npm packages: a real InfluxDB 1.x, Chromium, and two small tools.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { quietly } from './child.mjs'
@@ -7,6 +7,8 @@ import { Told, withProgress } from './progress.mjs'
 const parts = [
   { name: 'InfluxDB 1.x', package: 'influxdb', programs: ['influxd'] },
   { name: 'Chromium', package: 'chromium', programs: ['chromium', 'chromium-browser', 'google-chrome'] },
+  { name: 'curl', package: 'curl', programs: ['curl'] },
+  { name: 'OpenSSL', package: 'openssl', programs: ['openssl'] },
 ]
 
 /** Installs what is missing when the system allows it. With CI=true a part still missing ends the run. */
