@@ -8,6 +8,7 @@ import type { SampleBlock } from '#core/signals/blocks.ts'
 import { combine } from '#core/signals/combine.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/db.ts'
+import { OneAtATime } from '#server/platform/one-at-a-time.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { NO_SAMPLES } from '../collect/whole-hours.ts'
 import { type CollectionSummary, readSummary } from '../store/collection-row.ts'
@@ -44,6 +45,7 @@ export interface Known {
 }
 
 const shelves = new WeakMap<Db, Bookshelf>()
+const turns = new OneAtATime()
 
 /** Reads in one snapshot what `windows` need; the first window is the one whose failures are wanted. Null = nothing collected yet. */
 export async function readHistory(
@@ -77,14 +79,10 @@ async function readRows(
   const { model } = summary
   const newest = await newestCarry(db, machineId, Number.MAX_SAFE_INTEGER)
   const carry = newest?.carry ?? initialCarry(model, floorHour(summary.fromMs))
-  const book = shelf.take(machineId, JSON.stringify([summary.setupHash, model]))
-  await book.updateDays(db, machineId, summary.revision)
-  const firstSampleMs = summary.firstSampleMs ?? summary.fromMs
-  const windows = ask({ firstSampleMs, copDays: copDays(book, model) })
-  const split = windows.map((window) => splitWindow(window, nowMs))
+  const asked = { db, machineId, summary, toMs: carry.atMs, nowMs, ask }
+  // The book is shared: of several readers of a machine, one at a time brings it up to date and adds up from it.
+  const { windows, split, hourSums } = await turns.run(machineId, () => readBook(shelf, asked))
   const edges = split.flatMap((one) => one.edges).filter(({ toMs }) => toMs > floorHour(summary.fromMs!))
-  const stored = split.map(({ hours }) => ({ fromMs: hours.fromMs, toMs: Math.min(hours.toMs, carry.atMs) }))
-  await book.update(db, machineId, summary.revision, stored)
   return {
     summary,
     model,
@@ -93,10 +91,32 @@ async function readRows(
     split,
     carry,
     chunks: await readChunksOf(db, machineId, hoursAround(edges, model.gapLimitMs), carry.atMs),
-    hourSums: stored.map((stretch) => book.sums(stretch)),
+    hourSums,
     failures: await failuresIn(db, machineId, windows[0]!.fromMs, carry.atMs),
     nearEvents: await eventsAround(db, machineId, edges, HOUR_MS),
   }
+}
+
+interface AskedOfBook {
+  readonly db: Db
+  readonly machineId: string
+  readonly summary: CollectionSummary
+  /** Hours from here on are not stored. */
+  readonly toMs: number
+  readonly nowMs: number
+  readonly ask: (known: Known) => readonly Window[]
+}
+
+async function readBook(shelf: Bookshelf, { db, machineId, summary, toMs, nowMs, ask }: AskedOfBook) {
+  const { model, setupHash, revision } = summary
+  const book = shelf.take(machineId, JSON.stringify([setupHash, model]), revision)
+  await book.updateDays(db, machineId, revision)
+  const firstSampleMs = summary.firstSampleMs ?? summary.fromMs!
+  const windows = ask({ firstSampleMs, copDays: copDays(book, model!) })
+  const split = windows.map((window) => splitWindow(window, nowMs))
+  const stored = split.map(({ hours }) => ({ fromMs: hours.fromMs, toMs: Math.min(hours.toMs, toMs) }))
+  await book.update(db, machineId, revision, stored)
+  return { windows, split, hourSums: stored.map((stretch) => book.sums(stretch)) }
 }
 
 function copDays(book: RollupBook, { units }: MachineModel): number[] {

@@ -21,13 +21,19 @@ export class RollupBook {
   readonly #days = new Map<number, Day>()
   #revision = -1
 
+  /** The collection's revision up to which the rows were read. */
+  get revision(): number {
+    return this.#revision
+  }
+
   /** Takes in what was written up to the revision, and the hours of the days in which a stretch begins or ends. */
   async update(db: Db, machineId: string, revision: number, stretches: readonly Stretch[]): Promise<void> {
     await this.updateDays(db, machineId, revision)
     const partial = new Set(stretches.flatMap(partialDays))
     const missing = [...partial].filter((day) => this.#days.get(day)?.hours === null)
+    const rows = await hoursOfDays(db, machineId, missing)
     for (const day of missing) this.#days.get(day)!.hours = new Map()
-    for (const row of await hoursOfDays(db, machineId, missing)) {
+    for (const row of rows) {
       const hours = this.#days.get(floorDay(row.atMs))!.hours!
       const units = hours.get(row.atMs) ?? new Map()
       hours.set(row.atMs, units.set(row.unit, row))
@@ -100,9 +106,13 @@ const MOST_BOOKS = 100
 export class Bookshelf {
   readonly #books = new Map<string, { about: string; book: RollupBook }>()
 
-  /** `about` tells what the rows were made from: with another setup or model nothing kept is true any more. */
-  take(machineId: string, about: string): RollupBook {
+  /**
+   * `about` tells what the rows were made from: with another setup or model nothing kept is true any more. A reader whose
+   * snapshot is older than what is kept gets a book of its own, so that it leaves no old rows behind.
+   */
+  take(machineId: string, about: string, revision: number): RollupBook {
     const known = this.#books.get(machineId)
+    if (known?.about === about && known.book.revision > revision) return new RollupBook()
     const entry = known?.about === about ? known : { about, book: new RollupBook() }
     this.#books.delete(machineId)
     this.#books.set(machineId, entry)
