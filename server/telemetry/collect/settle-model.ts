@@ -14,8 +14,9 @@ export function settleHistory(history: HistoryStats): HistoryStats {
 }
 
 /**
- * The model after more history: what was chosen stays; only a unit that had no reading for something gets one when
- * its first value arrives, and the gap limit follows the median step until that is kept.
+ * The model after more history: the readings that were chosen stay; only a unit that had none for something gets one when
+ * its first value arrives. The gap limit follows the median step until that is kept, a threshold by power the highest
+ * hourly mean so far.
  */
 export function completeModel(model: MachineModel, setup: MachineSetup, history: HistoryStats): MachineModel {
   const now = resolveModel(setup, history)
@@ -28,10 +29,15 @@ export function completeModel(model: MachineModel, setup: MachineSetup, history:
 
 const completeUnit = (chosen: UnitModel, now: UnitModel): UnitModel => ({
   unit: chosen.unit,
-  running: chosen.running ?? now.running,
+  running: completeRunning(chosen.running, now.running),
   failure: chosen.failure ?? now.failure,
   power: chosen.power ?? now.power,
   cop: chosen.cop ?? now.cop,
 })
+
+/** The reading stays; its threshold follows the highest hourly mean so far, where that is what it hangs on. */
+function completeRunning(chosen: UnitModel['running'], now: UnitModel['running']): UnitModel['running'] {
+  return chosen === null || chosen.reading === now?.reading ? now : chosen
+}
 
 export const sameModel = (a: MachineModel | null, b: MachineModel | null): boolean => isDeepStrictEqual(a, b)
