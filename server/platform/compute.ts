@@ -18,6 +18,8 @@ export function openCompute(worker: URL): Compute {
     maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
     concurrentTasksPerWorker: 8,
     idleTimeout: 30_000,
+    // Columns lie outside of the heap; what is in it is short-lived, and a small nursery is emptied often.
+    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
   })
   return {
     stream: <Job, Item>(job: Job, signal: AbortSignal) => stream<Job, Item>(pool, job, signal),
