@@ -34,6 +34,17 @@ describe('before and without data', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
+  it('who works the range buttons by keyboard stays on them when the figures come', async () => {
+    const page = await show({ answers: failing('Banco de dados ocupado') })
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('button', { name: '7 dias', exact: true }).focus()
+    view.answer({ [DATA]: () => ok(dashboard()) })
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('15 dias')
+  })
+
   it('an error without words has the specification’s', async () => {
     const page = await show({ answers: failing('') })
     await page.getByRole('alert').getByText('Erro ao carregar dados', { exact: true }).waitFor()
