@@ -36,7 +36,7 @@ export class RollupBook {
     for (const row of rows) {
       const hours = this.#days.get(floorDay(row.atMs))!.hours!
       const units = hours.get(row.atMs) ?? new Map()
-      hours.set(row.atMs, units.set(row.unit, row))
+      hours.set(row.atMs, units.set(row.unit, row.sums))
     }
   }
 
@@ -45,7 +45,7 @@ export class RollupBook {
     const fresh = new Map<number, Day>()
     for (const row of await daysSince(db, machineId, this.#revision)) {
       const day = fresh.get(row.atMs) ?? { units: new Map(), hours: null }
-      day.units.set(row.unit, row)
+      day.units.set(row.unit, row.sums)
       fresh.set(row.atMs, day)
     }
     for (const [dayMs, day] of fresh) this.#days.set(dayMs, day)

@@ -1,10 +1,10 @@
-import { and, asc, between, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { UnitSums } from '#core/rollups/hour-sums.ts'
 import type { Db } from '#server/platform/db.ts'
 import { dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
 import { rowsOf } from './rows.ts'
-import { columnsAsKeys } from './sum-columns.ts'
+import { sumsAsText, sumsOfText } from './sum-columns.ts'
 import { DAY_MS } from './write-step.ts'
 
 export interface Stretch {
@@ -12,17 +12,18 @@ export interface Stretch {
   readonly toMs: number
 }
 
-export interface RollupRow extends UnitSums {
+export interface RollupRow {
   readonly unit: string
   /** Start of the hour or day. */
   readonly atMs: number
+  readonly sums: UnitSums
 }
 
 /** The daily rollups that were written after a revision of the collection. */
 export function daysSince(db: Db, machineId: string, revision: number): Promise<RollupRow[]> {
-  return rowsOf(
+  return rollups(
     db,
-    sql`select unit, day_ms::float8 as "atMs", ${columnsAsKeys} from ${dailyRollups}
+    sql`select unit, day_ms::float8 as "atMs", ${sumsAsText} as text from ${dailyRollups}
     where machine_id = ${machineId} and revision > ${revision}::bigint`,
   )
 }
@@ -30,14 +31,18 @@ export function daysSince(db: Db, machineId: string, revision: number): Promise<
 /** The hourly rollups of whole UTC days. */
 export async function hoursOfDays(db: Db, machineId: string, days: readonly number[]): Promise<RollupRow[]> {
   if (days.length === 0) return []
-  return rowsOf(
+  return rollups(
     db,
-    sql`select h.unit, h.hour_ms::float8 as "atMs", ${columnsAsKeys}
-    from unnest(${sql.param([...days])}::bigint[]) as d(day_ms) cross join lateral (
-      select * from ${hourlyRollups}
+    sql`select h.* from unnest(${sql.param([...days])}::bigint[]) as d(day_ms) cross join lateral (
+      select unit, hour_ms::float8 as "atMs", ${sumsAsText} as text from ${hourlyRollups}
       where machine_id = ${machineId} and hour_ms >= d.day_ms and hour_ms < d.day_ms + ${DAY_MS}
     ) as h`,
   )
+}
+
+async function rollups(db: Db, query: SQL): Promise<RollupRow[]> {
+  const rows = await rowsOf<{ unit: string; atMs: number; text: string }>(db, query)
+  return rows.map(({ unit, atMs, text }) => ({ unit, atMs, sums: sumsOfText(text) }))
 }
 
 const EVENT = {
