@@ -72,11 +72,15 @@ async function openPglite(folder?: string): Promise<Database> {
   return migratedPglite(await PGlite.create(folder))
 }
 
+/** Of PostgreSQL's usual 128 MB a process would keep all for good; what is read often is kept by its readers. */
+const SHARED_BUFFERS = '32MB'
+
 /** Made beside and moved into place, so that a first start that is cut off leaves no half of one. */
 async function createCluster(folder: string): Promise<void> {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   const client = await PGlite.create(unfinished)
+  await client.exec(`alter system set shared_buffers = '${SHARED_BUFFERS}'`)
   await client.close()
   renameSync(unfinished, folder)
 }
