@@ -215,6 +215,22 @@ describe('dashboard-data', () => {
     },
   )
 
+  it('answers many readers at once alike, whatever each asks', async () => {
+    const asked = ['15d', '30d', '7d'] as const
+    const alone = new Map<string, DashboardData | null>()
+    for (const range of asked) alone.set(range, await ask(range))
+    // Past the life of a kept answer: all of them are computed again, at the same time.
+    moveTo(NOW + 20_000)
+    const caller = await reader()
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => ask(asked[i % 3]!, caller)))
+    moveTo(NOW)
+    answers.forEach((answer, i) => {
+      const { totalFailures, starts, microStops } = alone.get(asked[i % 3]!)!.chiller.details
+      expect(answer!.chiller.details).toMatchObject({ totalFailures, starts, microStops })
+      expect(answer!.compressors).toHaveLength(plantSetup.compressorIds.length)
+    })
+  })
+
   it('counts each failure once in every chart', async () => {
     const data = (await ask('all'))!
     const { events } = independent()
