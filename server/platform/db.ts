@@ -1,5 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -20,6 +23,8 @@ export interface Database {
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const clusterScript = fileURLToPath(new URL('./create-cluster.ts', import.meta.url))
+const run = promisify(execFile)
 /** Any number that nobody else locks. */
 const MIGRATION_LOCK = 7_260_114
 
@@ -77,11 +82,16 @@ const SHARED_BUFFERS = '32MB'
 
 /** Made beside and moved into place, so that a first start that is cut off leaves no half of one. */
 async function createCluster(folder: string): Promise<void> {
-  const unfinished = `${folder}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  const client = await PGlite.create(unfinished)
-  await client.exec(`alter system set shared_buffers = '${SHARED_BUFFERS}'`)
-  await client.close()
+  const beside = dirname(folder)
+  mkdirSync(beside, { recursive: true })
+  for (const name of readdirSync(beside)) {
+    if (name.startsWith(`${basename(folder)}.new`))
+      rmSync(join(beside, name), { recursive: true, force: true })
+  }
+  // Of its own name: the script of a process that was killed may still be writing into the one just removed.
+  const unfinished = `${folder}.new-${process.pid}`
+  const quiet = '--disable-warning=ExperimentalWarning'
+  await run(process.execPath, [quiet, clusterScript, unfinished, SHARED_BUFFERS])
   renameSync(unfinished, folder)
 }
 

@@ -1,0 +1,7 @@
+// Run as a process of its own by db.ts: creating a cluster takes over a gigabyte of memory that ends with it.
+import { PGlite } from '@electric-sql/pglite'
+
+const [folder, sharedBuffers] = process.argv.slice(2)
+const client = await PGlite.create(folder!)
+await client.exec(`alter system set shared_buffers = '${sharedBuffers}'`)
+await client.close()
