@@ -175,7 +175,10 @@ class Reference {
     const { cop } = this.plant.model.units[u]!
     if (cop === null) return
     if (cop.method === 'sums' || cop.method === 'share') {
-      const tr = cop.method === 'sums' ? this.value(cop.capacity, s) : this.share(cop.capacity, cop.load, s)
+      const tr =
+        cop.method === 'sums'
+          ? this.value(cop.capacity, s)
+          : this.share(cop.capacity, this.plant.model.units[u]!.load, s)
       const kw = this.value(cop.power, s)
       if (tr === null || kw === null) return
       sums.coolingTrH += tr * hour
@@ -190,16 +193,16 @@ class Reference {
     if (cop.method === 'kwPerTr') sums.kwPerTrKnownHours += hour
   }
 
-  private share(capacity: string, load: string, s: number): number | null {
+  private share(capacity: string, load: string | null, s: number): number | null {
     const tr = this.value(capacity, s)
-    const own = this.value(load, s)
+    const own = load === null ? null : this.value(load, s)
     let total = 0
     for (const [u, unit] of this.plant.model.units.entries()) {
-      if (unit.cop?.method !== 'share') continue
+      if (unit.unit === 'chiller') continue
       const running = this.units[u]!.running[s]
       if (running === null) return null
       if (!running) continue
-      const other = this.value(unit.cop.load, s)
+      const other = unit.load === null ? null : this.value(unit.load, s)
       if (other === null) return null
       total += other
     }

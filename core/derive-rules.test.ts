@@ -13,6 +13,7 @@ const chiller: UnitModel = {
   running: { reading: 'status', above: 0 },
   failure: 'fault',
   power: 'power',
+  load: null,
   cop: { method: 'sums', capacity: 'capacity', power: 'power' },
 }
 const model: MachineModel = { units: [chiller], gapLimitMs: 300_000, microStopMs: 300_000 }
@@ -454,7 +455,8 @@ describe("a compressor's COP", () => {
     running: { reading: `c${n}_status`, above: 0 },
     failure: null,
     power: `c${n}_power`,
-    cop: { method: 'share', capacity: 'capacity', load: `c${n}_capacity`, power: `c${n}_power` },
+    load: `c${n}_capacity`,
+    cop: { method: 'share', capacity: 'capacity', power: `c${n}_power` },
   })
   const plant: MachineModel = { ...model, units: [chiller, compressor(1), compressor(2)] }
   const signals: Signals = {
@@ -474,6 +476,14 @@ describe("a compressor's COP", () => {
   test('has the share of the capacity that its load has among the running ones', () => {
     expect(trOfC1({})).toBeCloseTo((300 * 80) / 120, 9)
     expect(trOfC1({ c2_status: [[0, 0]] })).toBeCloseTo(300, 9)
+  })
+
+  test('a running one without a power meter takes its share all the same', () => {
+    // C2 has no COP of its own, but its 40 % of the 120 % that run: C1 has 300 TR · 80/120 = 200 TR.
+    const unmetered = { ...compressor(2), power: null, cop: null }
+    const { sumsOf } = derived(signals, 300, { ...plant, units: [chiller, compressor(1), unmetered] })
+    expect((sumsOf('C1').coolingTrH / sumsOf('C1').electricKwh) * 90).toBeCloseTo(200, 9)
+    expect(sumsOf('C2').electricKwh).toBe(0)
   })
 
   test('is unknown while a running one has no load, or one may be running', () => {

@@ -19,13 +19,15 @@ export interface UnitModel {
   readonly failure: string | null
   /** The reading of electric power. */
   readonly power: string | null
+  /** A compressor's reading of its own load, by which the running ones share the machine's capacity. */
+  readonly load: string | null
   readonly cop: CopMethod | null
 }
 
 export type CopMethod =
   | { readonly method: 'sums'; readonly capacity: string; readonly power: string }
-  /** A compressor: its share of the machine's capacity, by its own load among the running ones'. */
-  | { readonly method: 'share'; readonly capacity: string; readonly load: string; readonly power: string }
+  /** A compressor: its share of the machine's capacity, by its load among the running ones'. */
+  | { readonly method: 'share'; readonly capacity: string; readonly power: string }
   | { readonly method: 'cop'; readonly reading: string }
   | { readonly method: 'kwPerTr'; readonly reading: string }
 
@@ -62,6 +64,7 @@ function machineUnit(setup: MachineSetup, history: HistoryStats, first: First): 
       running === null ? null : { reading: running, above: above(running, setup.ratedPowerKw, history) },
     failure: first('fault', 'alarm'),
     power,
+    load: null,
     cop: capacity && power ? { method: 'sums', capacity, power } : direct,
   }
 }
@@ -78,7 +81,8 @@ function compressorUnit(id: string, setup: MachineSetup, history: HistoryStats, 
     running: running === null ? null : { reading: running, above: above(running, ratedKw, history) },
     failure: first(`${prefix}_fault`, `${prefix}_alarm`),
     power,
-    cop: capacity && load && power ? { method: 'share', capacity, load, power } : null,
+    load,
+    cop: capacity && load && power ? { method: 'share', capacity, power } : null,
   }
 }
 

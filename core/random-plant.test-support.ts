@@ -61,6 +61,7 @@ function machine(chance: Chance): UnitModel {
     running: { reading, above },
     failure: chance.pick('fault', 'fault', 'alarm', null),
     power: 'power',
+    load: null,
     cop: chance.pick(
       { method: 'sums', capacity: 'capacity', power: 'power' },
       { method: 'cop', reading: 'cop' },
@@ -82,15 +83,17 @@ function compressor(id: string, chance: Chance): UnitModel {
     running: { reading, above },
     failure: chance.pick(`${prefix}_fault`, `${prefix}_alarm`),
     power: `${prefix}_power`,
-    cop: { method: 'share', capacity: 'capacity', load: `${prefix}_capacity`, power: `${prefix}_power` },
+    load: chance.happens(0.9) ? `${prefix}_capacity` : null,
+    cop: chance.happens(0.8) ? { method: 'share', capacity: 'capacity', power: `${prefix}_power` } : null,
   }
 }
 
 function idsOf(model: MachineModel): string[] {
-  const own = model.units.flatMap(({ running, failure, power, cop }) => [
+  const own = model.units.flatMap(({ running, failure, power, load, cop }) => [
     running?.reading,
     failure,
     power,
+    load,
     ...Object.entries(cop ?? {}).flatMap(([key, id]) => (key === 'method' ? [] : [id])),
   ])
   return [...new Set([...own.filter((id) => typeof id === 'string'), 'unused'])]

@@ -42,6 +42,7 @@ function kpisOf(window: Stretch, failures: readonly Stretch[], stepMs: number, r
     running: { reading: 'status', above: 0 },
     failure: 'fault',
     power: null,
+    load: null,
     cop: null,
   }
   const model: MachineModel = { units: [unit], gapLimitMs: 3 * stepMs, microStopMs: 300_000 }

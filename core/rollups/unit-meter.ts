@@ -7,18 +7,18 @@ import type { UnitSums } from './hour-sums.ts'
 
 /** The readings that the sums need, each once. */
 export function readingsOf(model: MachineModel): string[] {
-  const ids = model.units.flatMap(({ running, failure, power, cop }) => [
+  const ids = model.units.flatMap(({ running, failure, power, load, cop }) => [
     running?.reading,
     failure,
     power,
+    load,
     ...(cop === null ? [] : copReadings(cop)),
   ])
   return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
 
 function copReadings(cop: CopMethod): string[] {
-  if (cop.method === 'sums') return [cop.capacity, cop.power]
-  return cop.method === 'share' ? [cop.capacity, cop.load, cop.power] : [cop.reading]
+  return 'capacity' in cop ? [cop.capacity, cop.power] : [cop.reading]
 }
 
 const NOWHERE = -1
@@ -36,7 +36,7 @@ interface Slots {
 }
 
 function slotsOf(unit: UnitModel, readings: readonly string[]): Slots {
-  const { running, failure, power, cop } = unit
+  const { running, failure, power, load, cop } = unit
   const slot = (id: string | null | undefined) => (id == null ? NOWHERE : readings.indexOf(id))
   return {
     running: slot(running?.reading),
@@ -45,7 +45,7 @@ function slotsOf(unit: UnitModel, readings: readonly string[]): Slots {
     power: slot(power),
     method: cop?.method ?? null,
     capacity: slot(cop && 'capacity' in cop ? cop.capacity : null),
-    load: slot(cop?.method === 'share' ? cop.load : null),
+    load: slot(load),
     reading: slot(cop && 'reading' in cop ? cop.reading : null),
   }
 }

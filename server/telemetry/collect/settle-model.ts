@@ -32,6 +32,7 @@ const completeUnit = (chosen: UnitModel, now: UnitModel): UnitModel => ({
   running: completeRunning(chosen.running, now.running),
   failure: chosen.failure ?? now.failure,
   power: chosen.power ?? now.power,
+  load: chosen.load ?? now.load,
   cop: chosen.cop ?? now.cop,
 })
 
