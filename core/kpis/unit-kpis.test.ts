@@ -119,3 +119,13 @@ test('hours as text, to the minute', () => {
   ])
   expect(mtbfText(null, null)).toBeNull()
 })
+
+test('half a minute, half a hundredth and half a ten-thousandth go up, whatever their binary fractions', () => {
+  // Every odd number of half minutes up to a thousand hours; 3 690 000 ms are 61.5 min are 01:02.
+  const text = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  for (let half = 1; half < 120_000; half += 2)
+    expect(hhmm((half * 30_000) / 3_600_000)).toBe(text((half + 1) / 2))
+  expect([1.005, 8.345, 1.115, 99.994999].map(round2)).toEqual([1.01, 8.35, 1.12, 99.99])
+  expect([0.00105, 0.00104999].map(round4)).toEqual([0.0011, 0.001])
+})

@@ -1,11 +1,14 @@
 /** Rounding and texts of the wire; nothing is rounded before. */
 
+/** Half a unit goes up, also when the binary fraction of a decimal half lies a hair below it (61.5 min, 1.005). */
+const rounded = (value: number): number => Math.round(value * (1 + 2 ** -50))
+
 export function roundTo(value: number, decimals: number): number
 export function roundTo(value: number | null, decimals: number): number | null
 export function roundTo(value: number | null, decimals: number): number | null {
   if (value === null) return null
   const factor = 10 ** decimals
-  return Math.round(value * factor) / factor
+  return rounded(value * factor) / factor
 }
 
 /** Percent, COP and numeric hours. */
@@ -22,7 +25,7 @@ export const round4 = ((value: number | null) => roundTo(value, 4)) as {
 
 /** Hours as `hh:mm`, at least two digits of hours. */
 export function hhmm(hours: number): string {
-  const minutes = Math.round(hours * 60)
+  const minutes = rounded(hours * 60)
   const two = (n: number) => String(n).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
