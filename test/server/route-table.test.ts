@@ -40,6 +40,7 @@ GET /influx/{id}/measurements admin
 GET /influx/{id}/fields admin
 GET /machines/{id}/dashboard-data user
 GET /machines/{id}/collection user
+GET /machines/{id}/events user
 `
 
 test('the calls are these, with this access', () => {

@@ -1,9 +1,12 @@
+import { getEvents as eventsCall } from '#contract/event.ts'
 import * as calls from '#contract/monitoring.ts'
 import { route } from '../../platform/serve.ts'
 import { getCollection } from './get-collection.ts'
 import { getDashboardData } from './get-dashboard-data.ts'
+import { getEvents } from './get-events.ts'
 
 export const monitoringRoutes = [
   route(calls.getDashboardData, getDashboardData),
   route(calls.getCollection, getCollection),
+  route(eventsCall, getEvents),
 ]

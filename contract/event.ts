@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { idParams, instant } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { timeRangeSchema } from './monitoring.ts'
+
+export const eventTypeSchema = z.enum(['failure', 'stop', 'start', 'microstop'], 'Tipo de evento inválido')
+export type EventType = z.infer<typeof eventTypeSchema>
+
+export const eventSchema = z.object({
+  /** The same after every recomputation, and when a stop turns out to be a micro-stop. */
+  id: z.string(),
+  /** A stop is told once: as `microstop` when it is one, else as `stop`. */
+  type: eventTypeSchema,
+  /** `chiller`, or the submachine's id. */
+  unit: z.string(),
+  from: instant,
+  /** Null while it lasts. */
+  to: instant.nullable(),
+  /** Failure: its known time, unknown stretches left out. Stop: its length. Up to now while it lasts. */
+  durationHours: z.number(),
+  /** Failure alone: the unit it belongs to stopped because of it. */
+  causedShutdown: z.boolean(),
+  /** Id of the reading that the event was read from. */
+  evidence: z.string(),
+})
+export type MachineEvent = z.infer<typeof eventSchema>
+
+const LIMIT = 'O limite deve ser um número inteiro de 1 a 500'
+/** An empty value, as in `?compressor=&type=`, counts as absent. */
+const orAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema)
+
+export const getEvents = endpoint({
+  method: 'GET',
+  path: '/machines/{id}/events',
+  access: 'user',
+  tag: 'Monitoramento',
+  summary: 'Falhas, paradas, partidas e microparadas, as mais novas primeiro',
+  params: idParams,
+  query: z.object({
+    timeRange: orAbsent(timeRangeSchema.default('30d')),
+    /** Id of one of the machine's submachines; without it the events of all its units. `chiller`: the machine's own. */
+    compressor: orAbsent(z.string('Compressor inválido').max(200, 'Compressor inválido').optional()),
+    type: orAbsent(eventTypeSchema.optional()),
+    /** `next` of the page before. */
+    cursor: orAbsent(z.string('Cursor inválido').max(300, 'Cursor inválido').optional()),
+    limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(50)),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.array(eventSchema),
+    /** Cursor of the following page; null with the last one. */
+    next: z.string().nullable(),
+    /** Events of the whole window that fit the filters. */
+    total: z.number().int(),
+    /** The window that they begin in. All pages of one cursor have the same. */
+    period: z.object({ timeRange: timeRangeSchema, from: instant, to: instant }),
+  }),
+})

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MachineEvent } from '#contract/event.ts'
+import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
+import { plantBlock } from '#core/plant/plant-block.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Caller, signIn } from '#test/caller.ts'
+import { makeMachine } from '#test/factories/machine.ts'
+import { makeSite } from '#test/factories/site.ts'
+import { makeAdmin, makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
+import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
+
+const START = Date.UTC(2025, 9, 20, 5, 17)
+const NOW = START + 24 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS + 34_567
+const points = plantBlock(chillerSpec, START, NOW + DAY_MS)
+
+let app: TestApp
+let siteId: string
+let machine: CollectedMachine
+let readerEmail: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  app.setNow(new Date(NOW))
+  siteId = await makeSite(app)
+  readerEmail = (await makeUser(app, { sites: { [siteId]: 'leitura' } })).email
+  machine = await makeCollectedMachine(app, siteId, points)
+  expect(await machine.collect()).toBe('collected')
+}, 60_000)
+afterAll(() => app.close())
+
+const reader = () => signIn(app, readerEmail, TEST_PASSWORD)
+
+interface Page {
+  data: MachineEvent[]
+  next: string | null
+  total: number
+  period: DashboardData['period']
+}
+async function page(search: string, caller?: Caller, id = machine.id): Promise<Page> {
+  const { status, body } = await (caller ?? (await reader())).get(`/machines/${id}/events?${search}`)
+  expect([status, body.message]).toEqual([200, undefined])
+  return body
+}
+async function all(search: string, caller?: Caller): Promise<MachineEvent[]> {
+  const events: MachineEvent[] = []
+  const by = caller ?? (await reader())
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const one: Page = await page(`${search}&limit=200&cursor=${cursor}`, by)
+    events.push(...one.data)
+    cursor = one.next
+    if (cursor === null) expect(events).toHaveLength(one.total)
+  }
+  return events
+}
+
+/** What the dashboard counts of a unit, and what the events of the same window give. */
+async function expectAgreement(timeRange: string, caller: Caller) {
+  const { body } = await caller.get(`/machines/${machine.id}/dashboard-data?timeRange=${timeRange}`)
+  const data: DashboardData = body.data
+  const events = await all(`timeRange=${timeRange}`, caller)
+  const blocks: [string, ChillerBlock][] = [
+    ['chiller', data.chiller],
+    ...data.compressors.map((one): [string, ChillerBlock] => [one.id, one]),
+  ]
+  for (const [unit, { details, charts }] of blocks) {
+    const own = events.filter((event) => event.unit === unit)
+    const count = (...types: string[]) => own.filter(({ type }) => types.includes(type)).length
+    expect(count('failure')).toBe(details.totalFailures)
+    expect(count('microstop')).toBe(details.microStops)
+    expect(count('stop', 'microstop')).toBe(details.stops)
+    expect(count('start')).toBe(details.starts)
+    const failures = own.filter(({ type }) => type === 'failure')
+    const hours = charts.distribuicaoFalhasHorario.values.reduce((sum, value) => sum + value, 0)
+    expect(hours).toBe(failures.length)
+    const mttr = failures.reduce((sum, { durationHours }) => sum + durationHours, 0) / (failures.length || 1)
+    expect(Math.abs(mttr - details.mttrHours!)).toBeLessThan(0.02)
+  }
+  const sum = (monthly: typeof data.chiller.charts.falhasMensal) =>
+    monthly.values.reduce((total, item) => total + item.total, 0)
+  const failures = events.filter(({ type }) => type === 'failure')
+  expect(failures).toHaveLength(sum(data.chiller.charts.falhasMensal))
+  expect(failures.filter(({ causedShutdown }) => causedShutdown)).toHaveLength(
+    sum(data.chiller.charts.falhasDesligamento),
+  )
+  return events
+}
+
+describe('events', () => {
+  it('are those that the dashboard counts, in every range', async () => {
+    const caller = await reader()
+    for (const range of ['7d', '15d', '30d', '6m', '1y', 'all']) await expectAgreement(range, caller)
+    const events = await all('timeRange=all', caller)
+    expect(events.filter(({ type }) => type === 'failure').length).toBeGreaterThan(2)
+    expect(events.filter(({ type }) => type === 'microstop').length).toBeGreaterThan(2)
+  })
+
+  it('are so wherever the window ends, stored already or not, and keep their ids', async () => {
+    const ids = new Map<string, string>()
+    for (let minutes = 1; minutes < 8 * 60; minutes += 37) {
+      app.setNow(new Date(NOW + minutes * MINUTE_MS + 1234))
+      const caller = await reader()
+      // Every second time nothing new has been collected: what was known holds on.
+      if (minutes % 2 === 1) await machine.collect()
+      const events = await expectAgreement('7d', caller)
+      for (const { id, unit, from, type } of events) {
+        const about = `${unit} ${type === 'microstop' ? 'stop' : type} ${from}`
+        expect(ids.get(about) ?? id).toBe(id)
+        ids.set(about, id)
+      }
+      expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
+    }
+    app.setNow(new Date(NOW))
+  }, 60_000)
+
+  it('come newest first, in pages that new events do not move', async () => {
+    const caller = await reader()
+    const whole = await all('timeRange=15d', caller)
+    expect(whole.map(({ from }) => from)).toEqual(
+      whole
+        .map(({ from }) => from)
+        .toSorted()
+        .reverse(),
+    )
+    const first = await page('timeRange=15d&limit=7', caller)
+    expect(first.data).toEqual(whole.slice(0, 7))
+    app.setNow(new Date(NOW + 9 * HOUR_MS))
+    await machine.collect()
+    const later = await reader()
+    const fresh = await page('timeRange=15d&limit=7', later)
+    expect(fresh.data[0]).not.toEqual(whole[0])
+    const second = await page(`timeRange=15d&limit=7&cursor=${first.next}`, later)
+    expect(second.data.map(({ id }) => id)).toEqual(whole.slice(7, 14).map(({ id }) => id))
+    expect([second.total, second.period]).toEqual([first.total, first.period])
+    app.setNow(new Date(NOW))
+  })
+
+  it('can be asked of one unit and of one type', async () => {
+    const whole = await all('timeRange=30d')
+    for (const [search, fits] of [
+      ['type=failure', ({ type }: MachineEvent) => type === 'failure'],
+      ['type=stop', ({ type }: MachineEvent) => type === 'stop'],
+      ['compressor=C3', ({ unit }: MachineEvent) => unit === 'C3'],
+      [`compressor=${machine.id}:C3`, ({ unit }: MachineEvent) => unit === 'C3'],
+      ['compressor=chiller', ({ unit }: MachineEvent) => unit === 'chiller'],
+      [
+        'compressor=C3&type=microstop',
+        ({ unit, type }: MachineEvent) => unit === 'C3' && type === 'microstop',
+      ],
+      ['compressor=&type=', () => true],
+    ] as const) {
+      const some = await all(`timeRange=30d&${search}`)
+      expect(some).toEqual(whole.filter(fits))
+    }
+  })
+
+  it('last while nobody has seen their end, and say what they were read from', async () => {
+    const at = START + 3 * DAY_MS
+    const stopped = { ...points, fields: { ...points.fields } }
+    const field = (id: string) => plantSetup.readings.find((reading) => reading.id === id)!.topicField
+    const column = (id: string) => points.atMs.map((atMs) => Number(id === 'fault' ? atMs >= at : atMs < at))
+    stopped.fields[field('status')] = column('status')
+    stopped.fields[field('fault')] = column('fault')
+    const other = await makeCollectedMachine(app, siteId, stopped)
+    app.setNow(new Date(at + 90 * MINUTE_MS))
+    await other.collect()
+    const { data } = await page('timeRange=7d&compressor=chiller', undefined, other.id)
+    expect(data).toEqual([
+      {
+        id: `${other.id}:chiller:failure:${at}`,
+        type: 'failure',
+        unit: 'chiller',
+        from: new Date(at).toISOString(),
+        to: null,
+        durationHours: 1.5,
+        causedShutdown: true,
+        evidence: 'fault',
+      },
+      {
+        id: `${other.id}:chiller:stop:${at}`,
+        type: 'stop',
+        unit: 'chiller',
+        from: new Date(at).toISOString(),
+        to: null,
+        durationHours: 1.5,
+        causedShutdown: false,
+        evidence: 'status',
+      },
+    ])
+    app.setNow(new Date(NOW))
+  })
+
+  it('are none before the first collection', async () => {
+    const id = await makeMachine(app, { siteId })
+    expect(await page('timeRange=30d', undefined, id)).toMatchObject({ data: [], next: null, total: 0 })
+  })
+
+  it.each([
+    ['timeRange=2d', 'timeRange', 'Período inválido'],
+    ['type=falha', 'type', 'Tipo de evento inválido'],
+    ['type=failure&type=stop', 'type', 'Tipo de evento inválido'],
+    ['compressor=C99', 'compressor', 'O compressor não pertence a esta máquina'],
+    ['compressor=outra:C1', 'compressor', 'O compressor não pertence a esta máquina'],
+    ['limit=0', 'limit', 'O limite deve ser um número inteiro de 1 a 500'],
+    ['limit=501', 'limit', 'O limite deve ser um número inteiro de 1 a 500'],
+    ['limit=muitos', 'limit', 'O limite deve ser um número inteiro de 1 a 500'],
+    ['cursor=abc', 'cursor', 'Cursor inválido'],
+    [`cursor=${Buffer.from('[1,2,"C1","x"]').toString('base64url')}`, 'cursor', 'Cursor inválido'],
+    [`cursor=${Buffer.from('[1,2,"C\\u00001","stop"]').toString('base64url')}`, 'cursor', 'Cursor inválido'],
+    [`cursor=${Buffer.from('[9e15,2,"C1","stop"]').toString('base64url')}`, 'cursor', 'Cursor inválido'],
+  ])('refuse %s', async (search, field, message) => {
+    const { status, body } = await (await reader()).get(`/machines/${machine.id}/events?${search}`)
+    expect([status, body]).toEqual([400, { success: false, message, errors: [{ field, message }] }])
+  })
+
+  it('are not there for who does not reach the machine', async () => {
+    const inactive = await makeMachine(app, { siteId, ativo: false })
+    const stranger = await makeCaller(app, { sites: { [await makeSite(app)]: 'admin' } })
+    const status = async (caller: Caller, id: string) => (await caller.get(`/machines/${id}/events`)).status
+    expect(await status(stranger, machine.id)).toBe(404)
+    expect(await status(await reader(), inactive)).toBe(404)
+    expect(await status(await reader(), 'nenhuma')).toBe(404)
+    expect(await status(await makeAdmin(app), inactive)).toBe(200)
+  })
+})

@@ -1,0 +1,60 @@
+import type { getEvents as endpoint, MachineEvent } from '#contract/event.ts'
+import type { Machine } from '#contract/machine.ts'
+import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
+import { resolveWindow } from '#core/kpis/window.ts'
+import { round2 } from '#core/kpis/wire-format.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { fieldError } from '../../platform/errors.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { readEvents } from '../../telemetry/read/read-events.ts'
+import { requireMachine } from '../machines/require-machine.ts'
+import { cursorOf, readCursor } from './event-cursor.ts'
+
+/** The events that the dashboard of the same window counts, page by page. */
+export const getEvents: Verb<typeof endpoint> = async (ctx, { params, query }) => {
+  const machine = await requireMachine(ctx, params.id, 'leitura')
+  const { timeRange, limit, type = null } = query
+  const unit = unitOf(machine, query.compressor)
+  const nowMs = ctx.now().getTime()
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, nowMs)
+  const asOfMs = cursor?.asOfMs ?? nowMs
+  const windowFrom = (firstSampleMs: number | null) =>
+    resolveWindow(timeRange, asOfMs, ctx.actor.timezone, firstSampleMs)
+  const asked = { machineId: machine.id, nowMs, unit, kind: type, limit, after: cursor?.after ?? null }
+  const page =
+    machine.influxConnectionId === null ? null : await readEvents(ctx.db, { ...asked, window: windowFrom })
+  const { fromMs, toMs } = page?.window ?? windowFrom(null)
+  const last = page?.events.at(-1)
+  return {
+    success: true,
+    data: page?.events.map((event) => toWire(machine.id, event)) ?? [],
+    next: page?.more && last ? cursorOf({ asOfMs, after: last }) : null,
+    total: page?.total ?? 0,
+    period: { timeRange, from: instant(fromMs), to: instant(toMs) },
+  }
+}
+
+/** Null: all units. */
+function unitOf({ id, submaquinas }: Machine, compressor: string | undefined): string | null {
+  if (compressor === undefined) return null
+  if (compressor === MACHINE_UNIT) return MACHINE_UNIT
+  const found = submaquinas.find((one) => one.id === compressor || `${id}:${one.id}` === compressor)
+  if (!found) throw fieldError('compressor', 'O compressor não pertence a esta máquina')
+  return found.id
+}
+
+function toWire(machineId: string, event: UnitEvent): MachineEvent {
+  const { unit, type, fromMs, toMs, knownMs, micro, causedShutdown, evidence } = event
+  return {
+    id: [machineId, unit, type, fromMs].join(':'),
+    type: type === 'stop' && micro ? 'microstop' : type,
+    unit,
+    from: instant(fromMs),
+    to: toMs === null ? null : instant(toMs),
+    durationHours: round2(knownMs / HOUR_MS),
+    causedShutdown,
+    evidence,
+  }
+}
+
+const instant = (atMs: number) => new Date(atMs).toISOString()

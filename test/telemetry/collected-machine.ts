@@ -1,0 +1,53 @@
+import type { RawBlock } from '#core/signals/blocks.ts'
+import { findCollectable } from '#server/features/monitoring/collect-store.ts'
+import { collectTarget } from '#server/features/monitoring/collect-target.ts'
+import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
+import { collectSteps } from '#server/telemetry/collect/collect-steps.ts'
+import type { TestApp } from '../app.ts'
+import { makeDemoConnection, makeMachine } from '../factories/machine.ts'
+import { chillerSpec, plantSetup } from './plant-target.ts'
+import { PointsSource } from './points-source.ts'
+
+export interface CollectedMachine {
+  readonly id: string
+  readonly source: PointsSource
+  /** One run of the collector at the app's present moment. */
+  collect(): Promise<string>
+}
+
+/** A machine shaped like the demonstration's chiller, collected from points that lie in memory. */
+export async function makeCollectedMachine(
+  app: TestApp,
+  siteId: string,
+  points: RawBlock,
+): Promise<CollectedMachine> {
+  const id = await makeMachine(app, {
+    siteId,
+    nome: 'Chiller de teste',
+    influxConnectionId: await makeDemoConnection(app),
+    influxMeasurement: chillerSpec.key,
+    submaquinas: plantSetup.compressorIds.map((unit) => ({ id: unit, nome: `Compressor ${unit.slice(1)}` })),
+    readings: plantSetup.readings.map((reading) => ({ ...reading, name: reading.id })),
+    specifications: { coolingCapacity: 840, powerInput: plantSetup.ratedPowerKw },
+  })
+  const source = new PointsSource(points, 2000)
+  const { db, log, secrets } = app.services
+  const deps = {
+    db,
+    log,
+    now: () => app.services.now().getTime(),
+    bounds: () => source.bounds(),
+    steps: (job: Parameters<typeof collectSteps>[1], signal: AbortSignal) =>
+      collectSteps(source, job, signal),
+  }
+  return {
+    id,
+    source,
+    collect: async () =>
+      collectMachine(
+        deps,
+        collectTarget((await findCollectable(db, id))!, secrets),
+        new AbortController().signal,
+      ),
+  }
+}
