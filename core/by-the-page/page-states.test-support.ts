@@ -1,0 +1,140 @@
+/**
+ * The domain reference, sections 2 and 3, read aloud: states by looking each instant up (here), events by walking over the
+ * states (`page-events`), figures by adding up stretches (`page-figures`). Slow, without carries, hours or stored sums, and
+ * written from the page alone, without sight of what it checks.
+ */
+
+/** One normalised value of a reading; of the same instant written twice the later in the list counts. */
+export interface PagePoint {
+  readonly reading: string
+  readonly atMs: number
+  readonly value: number
+}
+
+export interface PagePlant {
+  readonly compressors: readonly string[]
+  readonly points: readonly PagePoint[]
+  readonly gapLimitMs: number
+  readonly microStopMs: number
+  readonly ratedPowerKw: number | null
+  /** The highest mean of a whole UTC hour of a power reading, for machines without a rated power. */
+  readonly highestHourlyKw: (reading: string) => number
+  /** The readings with a value at each of the times at which readings were chosen; without it once, with all values known. */
+  readonly chosenFrom?: readonly ReadonlySet<string>[]
+}
+
+export interface Span {
+  readonly fromMs: number
+  readonly toMs: number
+}
+/** Null = unknown. */
+export type State = boolean | null
+export interface StateSpan extends Span {
+  readonly on: State
+}
+
+/** `{prefix}_status` of a compressor, `status` of the machine. */
+export const readingOf = (unit: string, suffix: string): string =>
+  unit === 'chiller' ? suffix : `${unit.toLowerCase()}_${suffix}`
+
+export class PageStates {
+  readonly plant: PagePlant
+  /** Nothing changes between two of these. */
+  readonly instants: readonly number[]
+  private readonly series = new Map<string, (readonly [atMs: number, value: number])[]>()
+  private readonly known = new Map<string, StateSpan[]>()
+  private readonly chosenFrom: readonly ReadonlySet<string>[]
+
+  constructor(plant: PagePlant, nowMs: number) {
+    this.plant = plant
+    const values = new Map<string, Map<number, number>>()
+    for (const { reading, atMs, value } of plant.points) {
+      if (!Number.isFinite(value) || atMs >= nowMs) continue
+      values.set(reading, (values.get(reading) ?? new Map()).set(atMs, value))
+    }
+    const inOrder = (samples: Map<number, number>) => [...samples].sort(([a], [b]) => a - b)
+    for (const [reading, samples] of values) this.series.set(reading, inOrder(samples))
+    this.chosenFrom = plant.chosenFrom ?? [new Set(values.keys())]
+    const all = [...values.values()].flatMap((samples) => [...samples.keys()])
+    const edges = [...all, ...all.map((at) => at + plant.gapLimitMs), nowMs]
+    this.instants = [...new Set(edges.filter((at) => at <= nowMs))].sort((a, b) => a - b)
+  }
+
+  /** A sample holds until the reading's next one, at most for the gap limit. */
+  value(reading: string, atMs: number): number | null {
+    const samples = this.series.get(reading) ?? []
+    let [after, end] = [0, samples.length]
+    while (after < end) {
+      const middle = (after + end) >> 1
+      if (samples[middle]![0] <= atMs) after = middle + 1
+      else end = middle
+    }
+    const last = samples[after - 1]
+    return last === undefined || atMs >= last[0] + this.plant.gapLimitMs ? null : last[1]
+  }
+
+  /** Chosen once: the first whose readings all had a value when one could be chosen. */
+  choose(...candidates: readonly (readonly string[])[]): readonly string[] | null {
+    for (const seen of this.chosenFrom) {
+      const found = candidates.find((readings) => readings.every((id) => seen.has(id)))
+      if (found) return found
+    }
+    return null
+  }
+
+  runningAt(unit: string, atMs: number): State {
+    const load = unit === 'chiller' ? 'demand' : readingOf(unit, 'capacity')
+    const [status, power] = [readingOf(unit, 'status'), readingOf(unit, 'power')]
+    const [reading] = this.choose([status], [load], [power]) ?? []
+    const value = reading === undefined ? null : this.value(reading, atMs)
+    if (value === null) return null
+    if (reading === status) return value !== 0
+    if (reading === load) return value > 1
+    const { ratedPowerKw, compressors, highestHourlyKw } = this.plant
+    const share = unit === 'chiller' ? 1 : compressors.length
+    return value > 0.02 * (ratedPowerKw === null ? highestHourlyKw(power) : ratedPowerKw / share)
+  }
+
+  failureReading(unit: string): string | null {
+    return this.choose([readingOf(unit, 'fault')], [readingOf(unit, 'alarm')])?.[0] ?? null
+  }
+
+  /** Maximal stretches of one state of running, from the first sample to now. */
+  running(unit: string): StateSpan[] {
+    return this.stretches(`${unit} runs`, (at) => this.runningAt(unit, at))
+  }
+
+  /** The same of the failure reading. */
+  fault(unit: string): StateSpan[] {
+    const reading = this.failureReading(unit)
+    return this.stretches(`${unit} fails`, (at) => {
+      const value = reading === null ? null : this.value(reading, at)
+      return value === null ? null : value !== 0
+    })
+  }
+
+  private stretches(name: string, at: (atMs: number) => State): StateSpan[] {
+    const found = this.known.get(name)
+    if (found) return found
+    const spans: { fromMs: number; toMs: number; on: State }[] = []
+    for (let i = 0; i + 1 < this.instants.length; i++) {
+      const [fromMs, toMs] = [this.instants[i]!, this.instants[i + 1]!]
+      const on = at(fromMs)
+      const last = spans.at(-1)
+      if (last && last.on === on) last.toMs = toMs
+      else spans.push({ fromMs, toMs, on })
+    }
+    this.known.set(name, spans)
+    return spans
+  }
+}
+
+export const overlapMs = (a: Span, b: Span): number =>
+  Math.max(0, Math.min(a.toMs, b.toMs) - Math.max(a.fromMs, b.fromMs))
+
+/** The part of the span inside the window; none when they do not meet. */
+export function clip<T extends Span>(span: T, window: Span): T[] {
+  const fromMs = Math.max(span.fromMs, window.fromMs)
+  const toMs = Math.min(span.toMs, window.toMs)
+  return fromMs < toMs ? [{ ...span, fromMs, toMs }] : []
+}
