@@ -1,30 +1,34 @@
 import { openCompute } from '#server/platform/compute.ts'
+import { CircuitBreakers } from '../sources/circuit-breaker.ts'
 import { createSource } from '../sources/create-source.ts'
 import { SourceError } from '../sources/source.ts'
 import type { CollectStep } from './collect-job.ts'
 import { type ReadTask, SILENCE_MS, type WireFailure } from './collect-worker.ts'
 import type { CollectorDeps } from './run.ts'
 
-/** Reads real sources: what is short here, what is long in threads of its own. */
+/** Reads real sources: what is short here, what is long in threads of its own. A source that is down is left alone. */
 export function sourceReader(options: {
   allowLoopback: boolean
   now(): number
 }): Pick<CollectorDeps, 'bounds' | 'steps'> & { close(): Promise<void> } {
   const { allowLoopback, now } = options
   const compute = openCompute(new URL('./collect-worker.ts', import.meta.url))
+  const breakers = new CircuitBreakers()
   return {
-    async bounds({ connection, query }, signal) {
-      const source = createSource(connection, { allowLoopback, now, timeouts: { silenceMs: SILENCE_MS } })
-      try {
-        return await source.bounds(query, signal)
-      } finally {
-        await source.close()
-      }
-    },
-    steps: (job, signal) => {
-      const task: ReadTask = { job, allowLoopback, nowMs: now() }
-      return withErrors(compute.stream<ReadTask, CollectStep>(task, signal))
-    },
+    bounds: ({ connection, query }, signal) =>
+      breakers.guard(connection, async () => {
+        const source = createSource(connection, { allowLoopback, now, timeouts: { silenceMs: SILENCE_MS } })
+        try {
+          return await source.bounds(query, signal)
+        } finally {
+          await source.close()
+        }
+      }),
+    steps: (job, signal) =>
+      breakers.guardStream(job.connection, () => {
+        const task: ReadTask = { job, allowLoopback, nowMs: now() }
+        return withErrors(compute.stream<ReadTask, CollectStep>(task, signal))
+      }),
     close: () => compute.close(),
   }
 }

@@ -1,6 +1,7 @@
 import type { DemoConfig, V1Config, V2Config } from '#contract/connection.ts'
 import { DemoSource } from './demo-source.ts'
 import { InfluxV1Source } from './influx-v1/influx-v1-source.ts'
+import { withRetries } from './retrying-source.ts'
 import { type Source, SourceError } from './source.ts'
 import { defaultTimeouts, type SourceOptions, type SourceTimeouts } from './source-options.ts'
 
@@ -18,7 +19,7 @@ export function createSource(
   const complete = { ...options, timeouts: { ...defaultTimeouts, ...options.timeouts } }
   switch (connection.version) {
     case 'v1_8':
-      return new InfluxV1Source(connection.config, complete)
+      return withRetries(new InfluxV1Source(connection.config, complete), complete.retry)
     case 'demo':
       return new DemoSource(connection.config, complete)
     case 'v2_x':

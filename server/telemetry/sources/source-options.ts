@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net'
+import type { RetryOptions } from './retrying-source.ts'
 
 export interface SourceTimeouts {
   readonly connectMs: number
@@ -17,6 +18,8 @@ export interface SourceOptions {
   readonly ca?: string | undefined
   /** Name resolution; the system's when left out. */
   readonly lookup?: LookupFunction | undefined
+  /** How a read goes on after a failure of a moment. */
+  readonly retry?: RetryOptions | undefined
 }
 
 export const defaultTimeouts: SourceTimeouts = { connectMs: 5_000, callMs: 8_500, silenceMs: 60_000 }

@@ -55,9 +55,20 @@ export type SourceFailure =
 /** Why a source gave no answer; `message` is Portuguese, for a technician, and never holds a secret. */
 export class SourceError extends Error {
   readonly failure: SourceFailure
-  constructor(failure: SourceFailure, message: string, options?: { cause?: unknown }) {
-    super(message, options)
+  /** The same question may well be answered in a moment. */
+  readonly transient: boolean
+  /** How long the server asks to be left alone. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    failure: SourceFailure,
+    message: string,
+    options: { cause?: unknown; transient?: boolean; retryAfterMs?: number | undefined } = {},
+  ) {
+    super(message, { cause: options.cause })
     this.name = 'SourceError'
     this.failure = failure
+    this.transient = options.transient ?? false
+    this.retryAfterMs = options.retryAfterMs
   }
 }

@@ -1,6 +1,7 @@
 import type { V1Config } from '#contract/connection.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { BlockBuilder } from '../block-builder.ts'
+import type { CallLimits } from '../http/pinned-http.ts'
 import {
   type PreviewRow,
   type SeriesQuery,
@@ -9,14 +10,15 @@ import {
   type SourceField,
   type SourceMetadata,
 } from '../source.ts'
+import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
-import { type CallLimits, InfluxHttp } from './influx-http.ts'
 import { influxUrl } from './influx-url.ts'
 import * as influxql from './influxql.ts'
+import { InfluxqlHttp } from './influxql-http.ts'
+import { fieldsOf, previewOf, table } from './influxql-tables.ts'
 import { PointSink } from './point-sink.ts'
-import { TableSink } from './table-sink.ts'
+import { missingPolicy, v1Wording } from './wording.ts'
 
-const MAX_CALL_BYTES = 32 * 1024 * 1024
 /** About a megabyte of doubles per chunk: the server holds one in memory, whatever the number of fields. */
 const CHUNK_VALUES = 128 * 1024
 
@@ -26,7 +28,7 @@ const PROBED_FIELDS = 4
 /** An InfluxDB 1.x over HTTP. */
 export class InfluxV1Source implements Source {
   readonly #config: V1Config
-  readonly #http: InfluxHttp
+  readonly #http: InfluxqlHttp
   readonly #timeouts: SourceOptions['timeouts']
   readonly #place: influxql.Place
 
@@ -34,11 +36,12 @@ export class InfluxV1Source implements Source {
     this.#config = config
     this.#timeouts = options.timeouts
     this.#place = { database: config.database, retentionPolicy: config.retentionPolicy || undefined }
-    this.#http = new InfluxHttp({
+    this.#http = new InfluxqlHttp({
       baseUrl: influxUrl(config),
       database: config.database,
-      username: config.username || undefined,
-      password: config.password,
+      authorization: config.username ? basic(config.username, config.password ?? '') : null,
+      format: 'msgpack',
+      words: v1Wording,
       allowLoopback: options.allowLoopback,
       connectTimeoutMs: options.timeouts.connectMs,
       ca: options.ca,
@@ -47,7 +50,7 @@ export class InfluxV1Source implements Source {
   }
 
   async test(signal?: AbortSignal): Promise<SourceMetadata> {
-    const limits = this.#callLimits(signal)
+    const limits = callLimits(this.#timeouts, signal)
     await this.#checkPlace(limits)
     const measurements = await this.#measurements(limits)
     const wanted = this.#config.measurement
@@ -59,19 +62,15 @@ export class InfluxV1Source implements Source {
     return { measurements, fields: fields.map(({ name }) => name) }
   }
   measurements(signal?: AbortSignal): Promise<string[]> {
-    return this.#measurements(this.#callLimits(signal))
+    return this.#measurements(callLimits(this.#timeouts, signal))
   }
   fields(measurement: string, signal?: AbortSignal): Promise<SourceField[]> {
-    return this.#fields(measurement, this.#callLimits(signal))
+    return this.#fields(measurement, callLimits(this.#timeouts, signal))
   }
 
   async preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
     const statement = influxql.selectNewest(this.#place, measurement, this.#config.tags ?? {}, limit)
-    const { names, rows } = await this.#table(statement, this.#callLimits(signal))
-    return rows.map(([at, ...cells]) => ({
-      time: new Date(Number(at)).toISOString(),
-      ...Object.fromEntries(cells.map((value, i) => [names[i + 1], value])),
-    }))
+    return previewOf(await table(this.#http, statement, callLimits(this.#timeouts, signal)))
   }
 
   async bounds(
@@ -79,7 +78,7 @@ export class InfluxV1Source implements Source {
     signal?: AbortSignal,
   ): Promise<{ firstMs: number; lastMs: number } | null> {
     if (query.fields.length === 0) return null
-    const limits = { ...this.#readLimits(1, signal), maxBytes: MAX_CALL_BYTES }
+    const limits = { ...readLimits(this.#timeouts, signal), maxBytes: MAX_CALL_BYTES }
     const tagged = this.#tagged(query)
     const firstMs = await this.#edge(tagged, 'first', limits)
     const lastMs = firstMs === null ? null : await this.#edge(tagged, 'last', limits)
@@ -94,7 +93,7 @@ export class InfluxV1Source implements Source {
     if (fields.length === 0 || query.fromMs >= query.toMs) return
     const builder = new BlockBuilder(fields)
     const statement = influxql.selectRange(this.#place, { ...this.#tagged(query), fields })
-    const limits = this.#readLimits(fields.length, signal)
+    const limits = { ...readLimits(this.#timeouts, signal), chunkRows: chunkRows(fields.length) }
     for await (const _ of this.#http.run(statement, new PointSink(builder, fields.length), limits)) {
       yield* builder.take()
     }
@@ -113,7 +112,7 @@ export class InfluxV1Source implements Source {
   async #edge(query: SeriesQuery, edge: influxql.Edge, limits: CallLimits): Promise<number | null> {
     const ask = async (fields: readonly string[], beyondMs?: number) => {
       const statement = influxql.selectEdge(this.#place, { ...query, fields }, edge, beyondMs)
-      const { rows } = await this.#table(statement, limits)
+      const { rows } = await table(this.#http, statement, limits)
       return rows[0] ? Number(rows[0][0]) : null
     }
     for (const field of query.fields.slice(0, PROBED_FIELDS)) {
@@ -126,56 +125,26 @@ export class InfluxV1Source implements Source {
     return { ...query, tags: { ...this.#config.tags, ...query.tags } }
   }
   async #measurements(limits: CallLimits): Promise<string[]> {
-    const { rows } = await this.#table(influxql.showMeasurements(this.#place), limits)
+    const { rows } = await table(this.#http, influxql.showMeasurements(this.#place), limits)
     // Of a database that does not exist InfluxDB shows no measurements, without a word.
     if (rows.length === 0) await this.#checkPlace(limits)
     return rows.map(([name]) => String(name))
   }
   async #fields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
-    const { rows } = await this.#table(influxql.showFields(this.#place, measurement), limits)
-    const types = new Map<string, SourceField['type']>()
-    for (const [name, type] of rows) {
-      types.set(String(name), widerType(types.get(String(name)), String(type)))
-    }
-    return [...types].map(([name, type]) => ({ name, type }))
+    return fieldsOf(await table(this.#http, influxql.showFields(this.#place, measurement), limits))
   }
   /** Throws when the database, or its retention policy, does not exist. */
   async #checkPlace(limits: CallLimits): Promise<void> {
-    const { rows } = await this.#table(influxql.showRetentionPolicies(this.#place), limits)
+    const { rows } = await table(this.#http, influxql.showRetentionPolicies(this.#place), limits)
     const wanted = this.#place.retentionPolicy
     if (!wanted || rows.some(([name]) => name === wanted)) return
-    throw new SourceError('unknown-database', 'Política de retenção não encontrada no banco de dados')
-  }
-
-  async #table(statement: string, limits: CallLimits): Promise<TableSink> {
-    const table = new TableSink()
-    for await (const _ of this.#http.run(statement, table, limits));
-    return table
-  }
-  /** One deadline for the whole call, however many statements it needs. */
-  #callLimits(signal?: AbortSignal): CallLimits {
-    const { callMs } = this.#timeouts
-    const deadline = AbortSignal.timeout(callMs)
-    return {
-      silenceMs: callMs,
-      maxBytes: MAX_CALL_BYTES,
-      chunkRows: 10_000,
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-    }
-  }
-  #readLimits(fields: number, signal?: AbortSignal): CallLimits {
-    return {
-      silenceMs: this.#timeouts.silenceMs,
-      maxBytes: Number.POSITIVE_INFINITY,
-      chunkRows: Math.min(10_000, Math.max(100, Math.floor(CHUNK_VALUES / fields))),
-      signal: signal ?? new AbortController().signal,
-    }
+    throw missingPolicy()
   }
 }
 
-/** A field may have had another type in an older shard. */
-function widerType(known: SourceField['type'] | undefined, type: string): SourceField['type'] {
-  const order = ['boolean', 'integer', 'float', 'string'] as const
-  const found = type === 'unsigned' ? 'integer' : (order.find((name) => name === type) ?? 'string')
-  return known && order.indexOf(known) > order.indexOf(found) ? known : found
-}
+/** Chunks of at most so many rows. */
+export const chunkRows = (fields: number): number =>
+  Math.min(10_000, Math.max(100, Math.floor(CHUNK_VALUES / fields)))
+
+const basic = (username: string, password: string) =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`

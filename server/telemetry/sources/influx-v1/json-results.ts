@@ -1,18 +1,13 @@
 import { z } from 'zod'
-import {
-  type Cell,
-  InfluxStatementError,
-  MalformedAnswerError,
-  type ResultStream,
-  type RowSink,
-  TruncatedAnswerError,
-} from './result-stream.ts'
+import { MalformedAnswerError, StatementError, TruncatedAnswerError } from '../http/answer-errors.ts'
+import { JsonObjects } from './json-objects.ts'
+import type { Cell, ResultStream, RowSink } from './result-stream.ts'
 
-const MAX_LINE_CHARACTERS = 64 * 1024 * 1024
-const cell = z.union([z.number(), z.string(), z.boolean(), z.null()])
+/** Rows are many: they are checked while they are read, not before. */
+const rows = z.custom<unknown[]>(Array.isArray)
 const seriesSchema = z.object({
-  columns: z.array(z.string()),
-  values: z.array(z.array(cell)).default([]),
+  columns: z.array(z.string()).default([]),
+  values: rows.default([]),
   partial: z.boolean().optional(),
 })
 const resultSchema = z.object({
@@ -22,44 +17,36 @@ const resultSchema = z.object({
 })
 const messageSchema = z.object({ results: z.array(resultSchema).default([]), error: z.string().optional() })
 
-/** The answer of servers that know no MessagePack (InfluxDB before 1.4): one JSON object per line. */
+/** The answer of servers that know no MessagePack (InfluxDB before 1.4) or none that can be read (3.x): JSON objects. */
 export class JsonResults implements ResultStream {
   readonly #sink: RowSink
-  readonly #decoder = new TextDecoder()
-  #line = ''
+  readonly #emptyIsWhole: boolean
+  readonly #objects = new JsonObjects()
   #messages = 0
   #moreFollows = false
 
-  constructor(sink: RowSink) {
+  /** `emptyIsWhole`: a body without anything is an answer without rows (3.x). */
+  constructor(sink: RowSink, emptyIsWhole = false) {
     this.#sink = sink
+    this.#emptyIsWhole = emptyIsWhole
   }
 
   push(chunk: Uint8Array): void {
-    const lines = (this.#line + this.#decoder.decode(chunk, { stream: true })).split('\n')
-    this.#line = lines.pop()!
-    if (this.#line.length > MAX_LINE_CHARACTERS) throw new MalformedAnswerError('line too long')
-    for (const line of lines) this.#message(line)
+    for (const text of this.#objects.push(chunk)) this.#message(text)
   }
   end(): void {
-    const rest = this.#line + this.#decoder.decode()
-    try {
-      this.#message(rest)
-    } catch (error) {
-      if (this.#messages > 0 && error instanceof MalformedAnswerError)
-        throw new TruncatedAnswerError(error.message)
-      throw error
-    }
-    if (this.#messages === 0 || this.#moreFollows) throw new TruncatedAnswerError('the answer ended early')
+    const nothing = this.#messages === 0 && !(this.#emptyIsWhole && !this.#objects.isOpen)
+    if (nothing || this.#objects.isOpen || this.#moreFollows)
+      throw new TruncatedAnswerError('the answer ended early')
   }
 
-  #message(line: string): void {
-    if (line.trim() === '') return
-    const message = parse(line)
-    if (message.error !== undefined) throw new InfluxStatementError(message.error)
+  #message(text: string): void {
+    const message = parse(text)
+    if (message.error !== undefined) throw new StatementError(message.error)
     this.#messages += 1
     this.#moreFollows = false
     for (const result of message.results) {
-      if (result.error !== undefined) throw new InfluxStatementError(result.error)
+      if (result.error !== undefined) throw new StatementError(result.error)
       for (const series of result.series) {
         this.#rows(series)
         if (series.partial) this.#moreFollows = true
@@ -70,26 +57,29 @@ export class JsonResults implements ResultStream {
   #rows({ columns, values }: z.infer<typeof seriesSchema>): void {
     this.#sink.columns(columns)
     for (const row of values) {
-      if (row.length !== columns.length) throw new MalformedAnswerError('not a row')
-      const [first = null, ...cells] = row
-      this.#sink.open(first)
-      cells.forEach((value, column) => {
-        this.#cell(column, value)
-      })
+      if (!Array.isArray(row) || row.length !== columns.length) throw new MalformedAnswerError('not a row')
+      this.#sink.open(asCell(row[0]))
+      for (let i = 1; i < row.length; i += 1) this.#cell(i - 1, row[i])
       this.#sink.close()
     }
   }
-  #cell(column: number, value: Cell): void {
-    if (value === null) this.#sink.number(column, Number.NaN)
-    else if (typeof value === 'number') this.#sink.number(column, value)
+  #cell(column: number, value: unknown): void {
+    if (typeof value === 'number') this.#sink.number(column, value)
+    else if (value === null) this.#sink.number(column, Number.NaN)
     else if (typeof value === 'boolean') this.#sink.boolean(column, value)
-    else this.#sink.text(column, value)
+    else this.#sink.text(column, String(asCell(value)))
   }
 }
 
-function parse(line: string): z.infer<typeof messageSchema> {
+function asCell(value: unknown): Cell {
+  if (typeof value === 'object' ? value !== null : value === undefined)
+    throw new MalformedAnswerError('not a cell')
+  return value as Cell
+}
+
+function parse(text: string): z.infer<typeof messageSchema> {
   try {
-    return messageSchema.parse(JSON.parse(line))
+    return messageSchema.parse(JSON.parse(text))
   } catch (cause) {
     throw new MalformedAnswerError('not JSON of InfluxDB', { cause })
   }

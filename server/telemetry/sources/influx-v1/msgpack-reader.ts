@@ -1,4 +1,4 @@
-import { MalformedAnswerError } from './result-stream.ts'
+import { MalformedAnswerError } from '../http/answer-errors.ts'
 
 /** Nothing but a row's texts may be long; more than this without a whole value is no answer of InfluxDB. */
 const MAX_PENDING_BYTES = 64 * 1024 * 1024

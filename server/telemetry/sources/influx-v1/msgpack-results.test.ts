@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MalformedAnswerError, StatementError, TruncatedAnswerError } from '../http/answer-errors.ts'
 import { MsgpackResults } from './msgpack-results.ts'
-import {
-  type Cell,
-  InfluxStatementError,
-  MalformedAnswerError,
-  TruncatedAnswerError,
-} from './result-stream.ts'
+import type { Cell } from './result-stream.ts'
 import { TableSink } from './table-sink.ts'
 
 type Value = Cell | bigint | Value[] | { [key: string]: Value }
@@ -97,7 +93,7 @@ describe('MsgpackResults', () => {
   })
   it('tells the error of a statement, also after rows', () => {
     const bytes = [...encode(answer([[1, 2, 3]], true)), ...encode({ results: [{ error: 'interrupted' }] })]
-    expect(() => decode(Uint8Array.from(bytes), [10])).toThrow(new InfluxStatementError('interrupted'))
+    expect(() => decode(Uint8Array.from(bytes), [10])).toThrow(new StatementError('interrupted'))
   })
   it('refuses what has another shape', () => {
     for (const value of ['text', [1], { results: 1 }, answer([[1, 2]]), answer([[[1], 2, 3]])])

@@ -1,12 +1,6 @@
+import { MalformedAnswerError, StatementError, TruncatedAnswerError } from '../http/answer-errors.ts'
 import { type Decoded, INCOMPLETE, MsgpackReader } from './msgpack-reader.ts'
-import {
-  type Cell,
-  InfluxStatementError,
-  MalformedAnswerError,
-  type ResultStream,
-  type RowSink,
-  TruncatedAnswerError,
-} from './result-stream.ts'
+import type { Cell, ResultStream, RowSink } from './result-stream.ts'
 
 /** Decodes for a while, yields to wait for more bytes, returns when its part is whole. */
 type Steps<T = void> = Generator<void, T>
@@ -75,7 +69,7 @@ export class MsgpackResults implements ResultStream {
   }
   *#other(key: string): Steps {
     const value = yield* this.#value()
-    if (key === 'error') throw new InfluxStatementError(String(value))
+    if (key === 'error') throw new StatementError(String(value))
     if (key === 'partial' && value === true) this.#moreFollows = true
   }
 

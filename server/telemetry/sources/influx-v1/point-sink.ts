@@ -1,5 +1,6 @@
 import type { BlockBuilder } from '../block-builder.ts'
-import { type Cell, MalformedAnswerError, type RowSink } from './result-stream.ts'
+import { MalformedAnswerError } from '../http/answer-errors.ts'
+import type { Cell, RowSink } from './result-stream.ts'
 
 /** Rows of points into blocks; the columns come in the order in which the fields were asked. */
 export class PointSink implements RowSink {

@@ -19,12 +19,3 @@ export interface ResultStream {
   /** The body is over; throws when the answer was not whole. */
   end(): void
 }
-
-/** The server accepted the request and answers that it can't run the statement. */
-export class InfluxStatementError extends Error {}
-
-/** The body is not what InfluxDB sends. */
-export class MalformedAnswerError extends Error {}
-
-/** The body ended, or the server cut it, before the answer was whole. */
-export class TruncatedAnswerError extends Error {}

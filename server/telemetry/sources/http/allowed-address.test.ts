@@ -5,12 +5,18 @@ import { createSource } from '../create-source.ts'
 import { allowedLookup, isAllowedAddress } from './allowed-address.ts'
 
 describe('isAllowedAddress', () => {
-  it.each(['10.0.0.1', '192.168.1.5', '172.16.9.9', '8.8.8.8', '2001:db8::1', 'fd12::1', '::ffff:10.0.0.1'])(
-    'allows %s',
-    (address) => {
-      expect(isAllowedAddress(address, false)).toBe(true)
-    },
-  )
+  it.each([
+    '10.0.0.1',
+    '100.64.1.2',
+    '192.168.1.5',
+    '172.16.9.9',
+    '8.8.8.8',
+    '2a00:1450::1',
+    'fd12::1',
+    '::ffff:10.0.0.1',
+  ])('allows %s', (address) => {
+    expect(isAllowedAddress(address, false)).toBe(true)
+  })
   it.each([
     '127.0.0.1',
     '127.9.9.9',
@@ -25,6 +31,8 @@ describe('isAllowedAddress', () => {
     '0:0:0:0:0:ffff:7f00:0001',
     '64:ff9b::127.0.0.1',
     '::127.0.0.1',
+    '::ffff:0:127.0.0.1',
+    '2002:7f00:1::',
   ])('allows the loopback address %s only when told so', (address) => {
     expect(isAllowedAddress(address, false)).toBe(false)
     expect(isAllowedAddress(address, true)).toBe(true)
@@ -42,6 +50,17 @@ describe('isAllowedAddress', () => {
     '168.63.129.16',
     '224.0.0.1',
     '255.255.255.255',
+    '192.0.2.1',
+    '198.19.0.1',
+    '2001:db8::1',
+    '2001:0:a9fe:a9fe::1',
+    '2002:a9fe:a9fe::1',
+    '64:ff9b:1::a9fe:a9fe',
+    '::ffff:0:169.254.169.254',
+    '::169.254.169.254',
+    'fe80::5efe:10.0.0.1',
+    'fd00::5efe:169.254.169.254',
+    'fec0::1',
     'ff02::1',
     'not an address',
     '',

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { SourceConnection } from './create-source.ts'
+import { SourceError } from './source.ts'
+
+export interface BreakerOptions {
+  /** Failures in a row that open it. */
+  readonly failures: number
+  /** How long it stays open after the first time, the second, …; then as long as the last. */
+  readonly openMs: readonly number[]
+  /** A probe that has not ended by then keeps nobody else from probing. */
+  readonly probeMs: number
+  /** Milliseconds of a clock that never jumps. */
+  monotonicMs(): number
+  random(): number
+}
+
+const defaults: BreakerOptions = {
+  failures: 3,
+  openMs: [1_000, 2_000, 4_000, 8_000, 15_000],
+  probeMs: 120_000,
+  monotonicMs: () => performance.now(),
+  random: Math.random,
+}
+
+/** Not asked: the source has just failed, with the same failure and message. */
+export class CircuitOpenError extends SourceError {
+  constructor(last: SourceError, retryAfterMs: number) {
+    super(last.failure, last.message, { cause: last, retryAfterMs })
+  }
+}
+
+/** Failures that say nothing about the server as a whole. */
+const ofTheQuestion = new Set<SourceError['failure']>(['empty', 'unsupported', 'forbidden-address'])
+
+/**
+ * One circuit for each connection, as it is configured at the moment (another password, another circuit): closed,
+ * the source is asked; open, after some failures in a row, nobody asks it; half open, one asks and the rest wait for
+ * the outcome. A dead source so costs all its machines together one probe at a time.
+ */
+export class CircuitBreakers {
+  readonly #options: BreakerOptions
+  readonly #circuits = new Map<string, Circuit>()
+
+  constructor(options: Partial<BreakerOptions> = {}) {
+    this.#options = { ...defaults, ...options }
+  }
+
+  /** Asks, or throws a `CircuitOpenError` without asking. */
+  async guard<T>(connection: SourceConnection, ask: () => Promise<T>): Promise<T> {
+    const circuit = this.#circuitOf(connection)
+    const pass = circuit.enter()
+    try {
+      const answer = await ask()
+      circuit.succeeded(pass)
+      return answer
+    } catch (error) {
+      circuit.failed(pass, error)
+      throw error
+    } finally {
+      circuit.leave(pass)
+    }
+  }
+
+  /** The same for a stream: its first item is the answer that closes the circuit. */
+  async *guardStream<T>(connection: SourceConnection, read: () => AsyncIterable<T>): AsyncGenerator<T> {
+    const circuit = this.#circuitOf(connection)
+    const pass = circuit.enter()
+    try {
+      for await (const item of read()) {
+        circuit.succeeded(pass)
+        yield item
+      }
+      circuit.succeeded(pass)
+    } catch (error) {
+      circuit.failed(pass, error)
+      throw error
+    } finally {
+      circuit.leave(pass)
+    }
+  }
+
+  #circuitOf(connection: SourceConnection): Circuit {
+    const key = createHash('sha256').update(JSON.stringify(connection)).digest('base64url')
+    const known = this.#circuits.get(key)
+    if (known) return known
+    const circuit = new Circuit(this.#options)
+    this.#circuits.set(key, circuit)
+    return circuit
+  }
+}
+
+/** The time at which one call was let through; also its identity. */
+interface Pass {
+  readonly atMs: number
+}
+
+class Circuit {
+  readonly #options: BreakerOptions
+  #inARow = 0
+  #opened = 0
+  #last: SourceError | null = null
+  #openUntilMs = 0
+  #probe: Pass | null = null
+
+  constructor(options: BreakerOptions) {
+    this.#options = options
+  }
+
+  enter(): Pass {
+    const nowMs = this.#options.monotonicMs()
+    const pass = { atMs: nowMs }
+    if (this.#last === null || this.#inARow < this.#options.failures) return pass
+    const probing = this.#probe !== null && nowMs - this.#probe.atMs < this.#options.probeMs
+    if (nowMs < this.#openUntilMs) throw new CircuitOpenError(this.#last, this.#openUntilMs - nowMs)
+    if (probing) throw new CircuitOpenError(this.#last, this.#options.openMs[0]!)
+    this.#probe = pass
+    return pass
+  }
+  succeeded(_pass: Pass): void {
+    this.#inARow = 0
+    this.#opened = 0
+    this.#last = null
+  }
+  failed(pass: Pass, error: unknown): void {
+    if (!(error instanceof SourceError) || ofTheQuestion.has(error.failure)) return
+    this.#last = error
+    this.#inARow += 1
+    const nowMs = this.#options.monotonicMs()
+    // Of many calls that were under way when the source died, the first ones open it; the rest add nothing.
+    if (this.#inARow < this.#options.failures || (nowMs < this.#openUntilMs && pass !== this.#probe)) return
+    const { openMs, random } = this.#options
+    const fullMs = openMs[Math.min(this.#opened, openMs.length - 1)]!
+    this.#openUntilMs = nowMs + fullMs * (1 - random() / 4)
+    this.#opened += 1
+  }
+  leave(pass: Pass): void {
+    if (this.#probe === pass) this.#probe = null
+  }
+}

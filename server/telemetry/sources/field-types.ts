@@ -1,0 +1,14 @@
+import type { SourceField } from './source.ts'
+
+type FieldType = SourceField['type']
+const order = ['boolean', 'integer', 'float', 'string'] as const
+
+/** The fields in the order in which they come first; one that has had several types has the widest. */
+export function widestTypes(found: Iterable<readonly [name: string, type: FieldType]>): SourceField[] {
+  const types = new Map<string, FieldType>()
+  for (const [name, type] of found) {
+    const known = types.get(name)
+    if (!known || order.indexOf(type) > order.indexOf(known)) types.set(name, type)
+  }
+  return [...types].map(([name, type]) => ({ name, type }))
+}

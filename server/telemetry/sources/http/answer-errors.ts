@@ -1,0 +1,8 @@
+/** The server accepted the request and answers that it can't run the statement. */
+export class StatementError extends Error {}
+
+/** The body is not what InfluxDB sends. */
+export class MalformedAnswerError extends Error {}
+
+/** The body ended, or the server cut it, before the answer was whole. */
+export class TruncatedAnswerError extends Error {}

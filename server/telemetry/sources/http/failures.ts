@@ -1,0 +1,83 @@
+import { SourceError } from '../source.ts'
+import { MalformedAnswerError, StatementError, TruncatedAnswerError } from './answer-errors.ts'
+import { chain, isNoHttp, networkFailure } from './network-failures.ts'
+
+/** How a product's failures are said to a technician. */
+export interface Wording {
+  readonly product: string
+  /** 401. */
+  readonly refused: string
+  /** 403. */
+  readonly denied: string
+  /** What the server's explanation of a statement that it did not run means. */
+  explained(text: string): SourceError | null
+}
+
+export const notInflux = (words: Wording, cause?: unknown) =>
+  new SourceError('not-influx', `O servidor respondeu, mas a resposta não é de um ${words.product}`, {
+    cause,
+  })
+
+const truncated = (cause: unknown) =>
+  new SourceError('truncated', 'A resposta do servidor terminou antes do fim', { cause, transient: true })
+
+/** Any error of a call, as the failure it is. */
+export function asSourceError(error: unknown, phase: 'request' | 'body', words: Wording): SourceError {
+  const known = chain(error).find((link) => link instanceof SourceError)
+  if (known) return known
+  if (error instanceof StatementError) return statementFailure(error.message, words)
+  if (error instanceof MalformedAnswerError) return notInflux(words, error)
+  if (error instanceof TruncatedAnswerError) return truncated(error)
+  const found = networkFailure(error) ?? (chain(error).some(isNoHttp) ? notInflux(words, error) : null)
+  if (phase === 'body' && (!found || found.failure === 'unreachable')) return truncated(error)
+  return found ?? new SourceError('unreachable', 'Não foi possível falar com o servidor', { cause: error })
+}
+
+/** The server's own explanation of why it did not run a statement, or not to its end. */
+export function statementFailure(text: string, words: Wording): SourceError {
+  const known = words.explained(text)
+  if (known) return known
+  const cause = new Error(text)
+  if (/query-timeout|timeout exceeded|deadline exceeded/i.test(text)) {
+    return new SourceError('timeout', 'O servidor interrompeu a consulta por limite de tempo', { cause })
+  }
+  return new SourceError('server', `O servidor recusou a consulta: ${text.slice(0, 200)}`, { cause })
+}
+
+/** An answer whose status is not 200. */
+export function statusFailure(
+  status: number,
+  text: string,
+  words: Wording,
+  retryAfter?: string | undefined,
+): SourceError {
+  if (status === 401) return new SourceError('unauthorized', words.refused)
+  if (status === 403) return new SourceError('unauthorized', words.denied)
+  if (/HTTP request to an HTTPS server/i.test(text)) {
+    return new SourceError('tls', 'O servidor exige HTTPS nesta porta')
+  }
+  if (status === 429) return overloaded(status, retryAfter)
+  if (status >= 500) return failed(status, retryAfter)
+  if (status >= 300 && status < 400) {
+    return new SourceError(
+      'not-influx',
+      `O servidor redireciona para outro endereço (HTTP ${status}), o que não é seguido`,
+    )
+  }
+  return new SourceError('not-influx', `O endereço não respondeu como um ${words.product} (HTTP ${status})`)
+}
+
+const failed = (status: number, retryAfter: string | undefined) =>
+  new SourceError('server', `O servidor falhou (HTTP ${status})`, {
+    transient: true,
+    retryAfterMs: inMs(retryAfter),
+  })
+const overloaded = (status: number, retryAfter: string | undefined) =>
+  new SourceError('server', `O servidor limita o número de consultas (HTTP ${status})`, {
+    transient: true,
+    retryAfterMs: inMs(retryAfter),
+  })
+
+/** The header's seconds; a date in it is of no use to a clock that may be wrong. */
+const inMs = (retryAfter: string | undefined): number | undefined =>
+  retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : undefined

@@ -1,0 +1,96 @@
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector, type Dispatcher, request } from 'undici'
+import { allowedLookup, forbiddenAddress, isAllowedAddress } from './allowed-address.ts'
+
+export interface HttpOptions {
+  /** Ends with a slash. */
+  readonly baseUrl: URL
+  readonly allowLoopback: boolean
+  readonly connectTimeoutMs: number
+  /** Certificates of authorities trusted besides the system's, PEM. */
+  readonly ca?: string | undefined
+  readonly lookup?: LookupFunction | undefined
+}
+export interface HttpCall {
+  readonly method: 'GET' | 'POST'
+  /** Below the base address, without a slash before it. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+export interface CallLimits {
+  /** Longest silence while waiting for the answer or within it. */
+  readonly silenceMs: number
+  readonly maxBytes: number
+  readonly signal: AbortSignal
+}
+
+const MAX_ERROR_BYTES = 64 * 1024
+
+/** HTTP to one server, through a pool that connects to allowed addresses only and follows no redirection. */
+export class PinnedHttp {
+  readonly #baseUrl: URL
+  readonly #agent: Agent
+
+  constructor(options: HttpOptions) {
+    this.#baseUrl = options.baseUrl
+    this.#agent = new Agent({
+      connect: allowedConnector(options),
+      connections: 4,
+      keepAliveTimeout: 10_000,
+      maxResponseSize: -1,
+    })
+  }
+
+  async send(call: HttpCall, limits: CallLimits): Promise<Dispatcher.ResponseData> {
+    const response = await request(new URL(call.path, this.#baseUrl), {
+      method: call.method,
+      headers: { ...call.headers },
+      ...(call.body === undefined ? {} : { body: call.body }),
+      dispatcher: this.#agent,
+      signal: limits.signal,
+      headersTimeout: limits.silenceMs,
+      bodyTimeout: limits.silenceMs,
+    })
+    // A body that is given up before it is read fails with nobody waiting; unheard, that would end the process.
+    response.body.on('error', () => {})
+    return response
+  }
+  async close(): Promise<void> {
+    await this.#agent.destroy()
+  }
+}
+
+/** The beginning of a body that explains an error. */
+export async function shortBody(response: Dispatcher.ResponseData, limits: CallLimits): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of response.body) {
+    parts.push(part)
+    bytes += part.length
+    if (bytes > Math.min(MAX_ERROR_BYTES, limits.maxBytes)) break
+  }
+  return Buffer.concat(parts)
+}
+
+export const headerOf = (response: Dispatcher.ResponseData, name: string): string | undefined => {
+  const value = response.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** Names are resolved by `allowedLookup`; an address written out is never looked up, so it is checked here. */
+function allowedConnector(options: HttpOptions): buildConnector.connector {
+  const connect = buildConnector({
+    timeout: options.connectTimeoutMs,
+    lookup: allowedLookup(options.allowLoopback, options.lookup),
+    autoSelectFamily: true,
+    allowH2: false,
+    ...(options.ca ? { ca: options.ca } : {}),
+  })
+  return (target, callback) => {
+    const host = target.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host) && !isAllowedAddress(host, options.allowLoopback))
+      return callback(forbiddenAddress(host), null)
+    connect(target, callback)
+  }
+}

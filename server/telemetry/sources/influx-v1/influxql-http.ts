@@ -1,0 +1,110 @@
+import type { Dispatcher } from 'undici'
+import { asSourceError, notInflux, statusFailure, type Wording } from '../http/failures.ts'
+import { timedOut } from '../http/network-failures.ts'
+import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
+import { SourceError } from '../source.ts'
+import { JsonResults } from './json-results.ts'
+import { MsgpackResults } from './msgpack-results.ts'
+import type { ResultStream, RowSink } from './result-stream.ts'
+
+export interface InfluxqlHttpOptions extends HttpOptions {
+  readonly database: string
+  readonly authorization: string | null
+  /**
+   * 1.x answers MessagePack since 1.4 and JSON before. 3.x packs its structures as arrays without names, in which a
+   * missing member can't be told from the next one: there JSON is asked.
+   */
+  readonly format: 'msgpack' | 'json'
+  readonly words: Wording
+}
+
+export interface StatementLimits extends CallLimits {
+  /** Rows per chunk of the server's answer. */
+  readonly chunkRows: number
+}
+
+/** InfluxQL statements to one server, which answers as InfluxDB 1.x does. */
+export class InfluxqlHttp {
+  readonly #options: InfluxqlHttpOptions
+  readonly #http: PinnedHttp
+
+  constructor(options: InfluxqlHttpOptions) {
+    this.#options = options
+    this.#http = new PinnedHttp(options)
+  }
+
+  /** Runs one statement; yields after each piece of the answer has gone to the sink. */
+  async *run(statement: string, sink: RowSink, limits: StatementLimits): AsyncGenerator<void> {
+    let phase: 'request' | 'body' = 'request'
+    try {
+      const response = await this.#post(statement, limits)
+      const results = await this.#resultStream(response, sink, limits)
+      phase = 'body'
+      let bytes = 0
+      for await (const chunk of response.body) {
+        bytes += chunk.length
+        if (bytes > limits.maxBytes) throw new SourceError('server', 'A resposta do servidor é grande demais')
+        results.push(chunk)
+        yield
+      }
+      results.end()
+    } catch (error) {
+      throw this.#failure(error, phase, limits.signal)
+    }
+  }
+  close(): Promise<void> {
+    return this.#http.close()
+  }
+
+  /** Sent as a POST so that neither the statement nor a secret stands in an address or in a proxy's log. */
+  #post(statement: string, limits: StatementLimits): Promise<Dispatcher.ResponseData> {
+    const { database, authorization, format } = this.#options
+    const form = new URLSearchParams({ q: statement, db: database, epoch: 'ms', chunked: 'true' })
+    form.set('chunk_size', String(limits.chunkRows))
+    const headers = {
+      accept: format === 'msgpack' ? 'application/x-msgpack' : 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(authorization ? { authorization } : {}),
+    }
+    return this.#http.send({ method: 'POST', path: 'query', headers, body: form.toString() }, limits)
+  }
+  async #resultStream(
+    response: Dispatcher.ResponseData,
+    sink: RowSink,
+    limits: StatementLimits,
+  ): Promise<ResultStream> {
+    const type = headerOf(response, 'content-type') ?? ''
+    if (response.statusCode !== 200) throw await this.#refusal(response, type, sink, limits)
+    if (type.includes('msgpack')) return new MsgpackResults(sink)
+    if (type.includes('application/json')) return new JsonResults(sink, this.#options.format === 'json')
+    response.body.destroy()
+    throw notInflux(this.#options.words)
+  }
+  /** InfluxDB explains a refusal in the body, under `error`; a proxy sends a page. */
+  async #refusal(
+    response: Dispatcher.ResponseData,
+    type: string,
+    sink: RowSink,
+    limits: StatementLimits,
+  ): Promise<SourceError> {
+    const { words } = this.#options
+    const body = await shortBody(response, limits)
+    const text = body.toString('utf8')
+    const byStatus = statusFailure(response.statusCode, text, words, headerOf(response, 'retry-after'))
+    const explained = response.statusCode === 400 || response.statusCode === 404
+    if (!explained || byStatus.failure === 'tls') return byStatus
+    const results = type.includes('msgpack') ? new MsgpackResults(sink) : new JsonResults(sink)
+    try {
+      results.push(body)
+      results.end()
+    } catch (error) {
+      const failure = asSourceError(error, 'request', words)
+      if (failure.failure !== 'not-influx') return failure
+    }
+    return byStatus
+  }
+  #failure(error: unknown, phase: 'request' | 'body', signal: AbortSignal): unknown {
+    if (!signal.aborted || error !== signal.reason) return asSourceError(error, phase, this.#options.words)
+    return error instanceof DOMException && error.name === 'TimeoutError' ? timedOut(error) : error
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import { type SeriesQuery, type Source, SourceError } from './source.ts'
+
+export interface RetryOptions {
+  /** How often one question is asked, the first time included. */
+  readonly attempts: number
+  /** Before the second; three times as long before each further one, less up to half of it. */
+  readonly firstDelayMs: number
+  /** A server that wants to be left alone for longer is. */
+  readonly longestWaitMs: number
+}
+
+export const defaultRetry: RetryOptions = { attempts: 3, firstDelayMs: 400, longestWaitMs: 5_000 }
+
+/**
+ * Asks again when the network or the server failed for a moment. What a person waits for (test, lists, preview) is
+ * asked once, and what another try can't change (a wrong password, a certificate, silence) fails at once.
+ */
+export function withRetries(source: Source, options: RetryOptions = defaultRetry): Source {
+  return {
+    test: (signal) => source.test(signal),
+    measurements: (signal) => source.measurements(signal),
+    fields: (measurement, signal) => source.fields(measurement, signal),
+    preview: (measurement, limit, signal) => source.preview(measurement, limit, signal),
+    bounds: (query, signal) => askAgain(() => source.bounds(query, signal), options, signal),
+    read: (query, signal) => readOn(source, query, options, signal),
+    close: () => source.close(),
+  }
+}
+
+async function askAgain<T>(ask: () => Promise<T>, options: RetryOptions, signal?: AbortSignal): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      await beforeNextTry(error, tried, options, signal)
+    }
+  }
+}
+
+/** Goes on after the last instant that was given: all rows of an instant stand in one block. */
+async function* readOn(
+  source: Source,
+  query: SeriesQuery & { fromMs: number; toMs: number },
+  options: RetryOptions,
+  signal?: AbortSignal,
+): AsyncGenerator<RawBlock> {
+  let { fromMs } = query
+  for (let tried = 1; ; tried += 1) {
+    try {
+      for await (const block of source.read({ ...query, fromMs }, signal)) {
+        fromMs = (block.atMs.at(-1) ?? fromMs - 1) + 1
+        tried = 1
+        yield block
+      }
+      return
+    } catch (error) {
+      await beforeNextTry(error, tried, options, signal)
+    }
+  }
+}
+
+/** Waits, or throws the error when it is the end. */
+async function beforeNextTry(
+  error: unknown,
+  tried: number,
+  options: RetryOptions,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (!(error instanceof SourceError) || !error.transient || tried >= options.attempts) throw error
+  const delayMs = error.retryAfterMs ?? options.firstDelayMs * 3 ** (tried - 1) * (1 - Math.random() / 2)
+  if (delayMs > options.longestWaitMs || signal?.aborted) throw error
+  await pause(delayMs, undefined, { signal }).catch(() => {
+    throw signal?.reason ?? error
+  })
+}
