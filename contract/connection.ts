@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, idParams, instant, messageAnswer } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { submaquinaSchema } from './machine.ts'
 
 export const connectionVersionSchema = z.enum(['v1_8', 'v2_x', 'demo'])
 export type ConnectionVersion = z.infer<typeof connectionVersionSchema>
@@ -191,4 +192,32 @@ export const listFields = endpoint({
     measurement: z.string('Medição é obrigatória').min(1, 'Medição é obrigatória').max(500),
   }),
   response: answer(z.array(z.object({ name: z.string(), type: z.string() }))),
+})
+
+/** One proposal: at most one per reading and per field, in the order of the standard readings. */
+export const readingSuggestionSchema = z.object({
+  /** Id of the standard reading: `chw_out_temp`, `c1_status`. */
+  reading: z.string(),
+  topicField: z.string(),
+  /** The source's unit, as a reading takes it; converted to the standard one. */
+  unit: z.string(),
+  /** 0 to 1. */
+  score: z.number().min(0).max(1),
+  /** One Portuguese sentence. */
+  reason: z.string(),
+})
+export type ReadingSuggestion = z.infer<typeof readingSuggestionSchema>
+
+export const suggestReadings = endpoint({
+  method: 'POST',
+  path: '/influx/{id}/suggest-readings',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Propõe os campos das leituras padrão',
+  params: idParams,
+  body: z.object({
+    measurement: z.string('Medição é obrigatória').min(1, 'Medição é obrigatória').max(500),
+    submaquinas: z.array(submaquinaSchema).max(64).default([]),
+  }),
+  response: answer(z.array(readingSuggestionSchema)),
 })

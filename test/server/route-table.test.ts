@@ -38,6 +38,7 @@ POST /influx/{id}/test admin
 GET /influx/{id}/data admin
 GET /influx/{id}/measurements admin
 GET /influx/{id}/fields admin
+POST /influx/{id}/suggest-readings admin
 GET /machines/{id}/dashboard-data user
 GET /machines/{id}/collection user
 GET /machines/{id}/events user

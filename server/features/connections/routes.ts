@@ -4,6 +4,7 @@ import { createConnection } from './create-connection.ts'
 import { deleteConnection } from './delete-connection.ts'
 import { getConnection, listConnections } from './list-connections.ts'
 import { listFields, listMeasurements, previewConnection } from './look-into-source.ts'
+import { suggestReadings } from './suggest-readings.ts'
 import { testConnection, testConnectionConfig } from './test-connection.ts'
 import { updateConnection } from './update-connection.ts'
 
@@ -18,4 +19,5 @@ export const connectionRoutes = [
   route(calls.previewConnection, previewConnection),
   route(calls.listMeasurements, listMeasurements),
   route(calls.listFields, listFields),
+  route(calls.suggestReadings, suggestReadings),
 ]

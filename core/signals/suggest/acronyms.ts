@@ -1,0 +1,70 @@
+import type { Tag } from './lexicon.ts'
+
+/** [leaving or entering][primary…] water [supply or return][quantity], as in LCHWT, CHWRT, CDWST, ECDW, CWS. */
+const WATER =
+  /^(e|l|r|s|ent|lvg|lv|sup|ret)?p?(chw|chlw|cw|cdw|cndw|cnw|condw|cow)(s|r|e|l|i|o|in|out|ent|lvg|sup|ret|rtn)?(t|tmp|temp|p|pr|prs|press|f|fl|flow|dp|dt|sp|stp|stpt)?$/
+/** The same the Portuguese way: T[S or E] AG or AC[S or E], as in TSAG, TAGE, TACR. */
+const AGUA = /^(t|p)(e|s|r)?(ag|ac)(e|s|r)?$/
+
+/** Water of the cooling tower: CTS, CTRT. */
+const TOWER = /^ctw?(s|r|sup|ret)t?$/
+
+const LOOPS: Readonly<Record<string, Tag>> = {
+  chw: 'loop.chw',
+  chlw: 'loop.chw',
+  cw: 'loop.cold',
+  ag: 'loop.chw',
+  ac: 'loop.cw',
+}
+const DIRECTIONS: Readonly<Record<string, Tag>> = {
+  e: 'dir.in',
+  ent: 'dir.in',
+  i: 'dir.in',
+  in: 'dir.in',
+  l: 'dir.out',
+  lv: 'dir.out',
+  lvg: 'dir.out',
+  o: 'dir.out',
+  out: 'dir.out',
+  s: 'dir.supply',
+  sup: 'dir.supply',
+  r: 'dir.return',
+  ret: 'dir.return',
+  rtn: 'dir.return',
+}
+
+/** What a water acronym says; null when the word is none. */
+export function acronymTags(text: string): Tag[] | null {
+  if (text.length < 3 || text.length > 12) return null
+  const water = WATER.exec(text)
+  if (water) return waterTags(water)
+  const tower = TOWER.exec(text)
+  if (tower) return ['of.tower', DIRECTIONS[tower[1]!]!, 'q.temp']
+  const agua = AGUA.exec(text)
+  return agua ? aguaTags(agua) : null
+}
+
+function waterTags([, before, loop = '', after, quantity]: RegExpExecArray): Tag[] | null {
+  // CHWP is a pump; the letter of a quantity alone is none of CW.
+  if (quantity === 'p' && before === undefined && after === undefined) return null
+  const tags: Tag[] = [LOOPS[loop] ?? 'loop.cw']
+  // CHWSP is the set point, not the supply's pressure.
+  if (after === 's' && quantity === 'p') return [...tags, 'not.setpoint']
+  for (const letter of [before, after]) if (letter) tags.push(DIRECTIONS[letter]!)
+  if (quantity) tags.push(...quantityTags(quantity))
+  return tags
+}
+
+function quantityTags(letters: string): Tag[] {
+  if (/^(t|tmp|temp)$/.test(letters)) return ['q.temp']
+  if (/^f/.test(letters)) return ['q.other']
+  if (/^d/.test(letters)) return ['not.difference']
+  return letters.startsWith('s') ? ['not.setpoint'] : ['q.press']
+}
+
+function aguaTags([, quantity, before, loop = '', after]: RegExpExecArray): Tag[] | null {
+  const letter = before ?? after
+  if (letter === undefined || (before && after)) return null
+  const direction: Tag = letter === 'e' ? 'dir.in' : letter === 's' ? 'dir.out' : 'dir.return'
+  return [quantity === 't' ? 'q.temp' : 'q.press', LOOPS[loop]!, direction]
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { assign, type Edge } from './assign.ts'
+
+const edge = (row: number, column: number, worth: number): Edge => ({ row, column, worth })
+
+test('the best whole is taken, not the best pair first', () => {
+  // Greedy takes 0-0 (9) and leaves row 1 with nothing: 9. The best whole is 8 + 7.
+  expect(assign(2, [edge(0, 0, 9), edge(0, 1, 8), edge(1, 0, 7)])).toEqual([1, 0])
+})
+
+test('who has no edge stays alone, and so does the one who gives the most up', () => {
+  expect(assign(3, [edge(0, 0, 1), edge(1, 0, 5), edge(1, 1, 1)])).toEqual([null, 0, null])
+})
+
+test('agrees with trying everything on random tables', () => {
+  let seed = 7
+  const random = () => {
+    seed = (seed * 16807) % 2147483647
+    return seed / 2147483647
+  }
+  for (let round = 0; round < 200; round++) {
+    const edges: Edge[] = []
+    for (let row = 0; row < 5; row++) {
+      for (let column = 0; column < 5; column++) if (random() < 0.6) edges.push(edge(row, column, random()))
+    }
+    const columns = assign(5, edges)
+    const taken = columns.filter((column) => column !== null)
+    expect(new Set(taken).size).toBe(taken.length)
+    expect(worth(columns, edges)).toBeCloseTo(bestByTrying(5, edges), 9)
+  }
+})
+
+const worth = (columns: readonly (number | null)[], edges: readonly Edge[]): number =>
+  columns.reduce<number>(
+    (sum, column, row) =>
+      sum + (column === null ? 0 : edges.find((one) => one.row === row && one.column === column)!.worth),
+    0,
+  )
+
+function bestByTrying(rows: number, edges: readonly Edge[], row = 0, used = new Set<number>()): number {
+  if (row === rows) return 0
+  const stays = bestByTrying(rows, edges, row + 1, used)
+  const goes = edges
+    .filter((one) => one.row === row && !used.has(one.column))
+    .map((one) => one.worth + bestByTrying(rows, edges, row + 1, new Set([...used, one.column])))
+  return Math.max(stays, ...goes)
+}

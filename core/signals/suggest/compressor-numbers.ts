@@ -1,0 +1,102 @@
+import type { FieldName } from './read-name.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** How the fields number the compressors, brought to the machine's own order. */
+export interface CompressorNumbers {
+  /** Place (0…) of the field's compressor among the machine's; null when the field is of none. */
+  of(name: FieldName): { readonly place: number; readonly sure: number } | null
+}
+
+export interface Compressor {
+  readonly id: string
+  readonly nome?: string | undefined
+}
+
+/** Two levels are told apart: fields of a compressor, and fields of its circuit when each has one compressor. */
+export function numberCompressors(
+  names: readonly FieldName[],
+  compressors: readonly Compressor[],
+  surroundings: Surroundings,
+): CompressorNumbers {
+  const level = levelsOf(names, surroundings)
+  const own = places(names.map(level.own), compressors)
+  const circuits = places(names.map(level.circuit), compressors)
+  const oneEach = circuits.size > 0 && circuits.size === Math.max(own.size, compressors.length)
+  const loose = own.size === 0 && circuits.size === 0
+  const looseNumbers = loose ? places(names.map(looseIndex), compressors) : new Map<string, number>()
+  return {
+    of(name) {
+      const index = level.own(name)
+      if (index !== null) return placed(own.get(index), 1)
+      const circuit = level.circuit(name)
+      if (circuit !== null)
+        return oneEach || own.size === 0
+          ? placed(circuits.get(circuit), 0.9)
+          : placed(circuits.get(circuit), 0.6)
+      const number = loose ? looseIndex(name) : null
+      return number === null ? null : placed(looseNumbers.get(number), 0.85)
+    },
+  }
+}
+
+const placed = (place: number | undefined, sure: number) =>
+  place === undefined ? { place: -1, sure: 0 } : { place, sure }
+
+const looseIndex = ({ loose, said }: FieldName): string | null =>
+  said.some(({ tags }) => tags.some((tag) => tag === 'at.suction' || tag === 'at.discharge')) ? loose : null
+
+interface Levels {
+  own(name: FieldName): string | null
+  circuit(name: FieldName): string | null
+}
+
+/** Circuit 1 compressor 1 and circuit 2 compressor 1 are two compressors: there the number is of both words. */
+function levelsOf(names: readonly FieldName[], { c }: Surroundings): Levels {
+  const compressorOf = (name: FieldName) => name.compressor ?? (c === 'compressor' ? name.c : null)
+  const circuitOf = (name: FieldName) => name.circuit ?? (c === 'circuit' ? name.c : null)
+  const circuitsOf = new Map<string, Set<string>>()
+  for (const name of names) {
+    const compressor = compressorOf(name)
+    const circuit = circuitOf(name)
+    if (compressor === null || circuit === null) continue
+    circuitsOf.set(compressor, (circuitsOf.get(compressor) ?? new Set()).add(circuit))
+  }
+  const nested = [...circuitsOf.values()].some((circuits) => circuits.size > 1)
+  return {
+    own(name) {
+      const compressor = compressorOf(name)
+      const circuit = circuitOf(name)
+      return compressor === null || !nested || circuit === null ? compressor : `${circuit}/${compressor}`
+    },
+    circuit: (name) => (compressorOf(name) === null ? circuitOf(name) : null),
+  }
+}
+
+/** Index as written → place among the machine's compressors. */
+function places(
+  indices: readonly (string | null)[],
+  compressors: readonly Compressor[],
+): Map<string, number> {
+  const found = [...new Set(indices.filter((index) => index !== null))].sort(inOrder)
+  const numbers = found.map(numberOf)
+  const shift = numbers.includes(0) ? 1 : 0
+  const own = compressors.map(ownNumber)
+  const direct = numbers.every((number) => number !== null && own.includes(number + shift))
+  const distinct = new Set(own).size === own.length
+  return new Map(
+    found.flatMap((index, order) => {
+      const place = direct && distinct ? own.indexOf(numbers[order]! + shift) : order
+      return place < compressors.length ? [[index, place] as const] : []
+    }),
+  )
+}
+
+const numberOf = (index: string): number | null => {
+  if (/^\d+$/.test(index)) return Number(index)
+  return /^[a-h]$/.test(index) ? index.charCodeAt(0) - 96 : null
+}
+const ownNumber = ({ id, nome }: Compressor): number | null => {
+  const digits = /(\d+)(?!.*\d)/.exec(id) ?? /(\d+)(?!.*\d)/.exec(nome ?? '')
+  return digits ? Number(digits[1]) : null
+}
+const inOrder = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })

@@ -1,0 +1,110 @@
+import type { CompressorNumbers } from './compressor-numbers.ts'
+import type { Tag } from './lexicon.ts'
+import type { FieldName, Said } from './read-name.ts'
+import type { Surroundings } from './surroundings.ts'
+import type { NamedUnit } from './unit-words.ts'
+import type { ValueShape } from './value-shape.ts'
+
+/** Everything known of one field when it is compared with the readings. */
+export interface FieldFacts {
+  readonly name: string
+  readonly tags: ReadonlySet<Tag>
+  readonly unit: NamedUnit | null
+  readonly shape: ValueShape
+  /** Place of its compressor (−1: of one that the machine lacks); null when the name numbers none. */
+  readonly compressor: number | null
+  /** How sure that place is, 0…1. */
+  readonly compressorSure: number
+  /** How much of the name was understood, 0…1. */
+  readonly understood: number
+  /** Whether the field names its machine, in a measurement whose fields do. */
+  readonly ofThisMachine: boolean
+}
+
+const UNKNOWN_WORD = 0.95
+const LEAST_UNDERSTOOD = 0.75
+
+export function factsOf(
+  name: FieldName,
+  shape: ValueShape,
+  around: Surroundings,
+  numbers: CompressorNumbers,
+): FieldFacts {
+  const said = name.said.filter((one) => !isSite(one, name, around))
+  const tags = new Set(said.flatMap((one) => one.tags))
+  addLetters(tags, name, around)
+  settle(tags, name, said, around)
+  const place = numbers.of(name)
+  const strange = name.unknown.filter(
+    (word) => !around.common.has(word) && !(word === 'ac' && around.acIsCondenser),
+  )
+  return {
+    name: name.name,
+    tags,
+    unit: name.unit,
+    shape,
+    compressor: place?.place ?? null,
+    compressorSure: place?.sure ?? 0,
+    understood: Math.max(LEAST_UNDERSTOOD, UNKNOWN_WORD ** strange.length),
+    ofThisMachine:
+      !around.fieldsNameMachine || tags.has('of.chiller') || name.chiller !== null || place !== null,
+  }
+}
+
+const SITE_TAGS = /^(of\.(other|tower|plant|drive)|loop\.other|at\.other|not\.|general|at\.(high|low))/
+
+/** Foreign equipment before the machine in a path, or in nearly every name, is where the machine stands. */
+function isSite(one: Said, { said }: FieldName, { common }: Surroundings): boolean {
+  if (!one.tags.some((tag) => SITE_TAGS.test(tag))) return false
+  const later = said.some(
+    ({ part, tags }) =>
+      part > one.part && tags.some((tag) => tag === 'of.chiller' || tag === 'of.compressor'),
+  )
+  return later || common.has(one.text)
+}
+
+/** Lone letters: S, E, R, L of a water, T and P of a place. */
+function addLetters(tags: Set<Tag>, { letters }: FieldName, { s }: Surroundings): void {
+  const placed = [...tags].some((tag) => tag.startsWith('loop.') || tag.startsWith('at.'))
+  const directions: Readonly<Record<string, Tag>> = {
+    s,
+    e: 'dir.in',
+    r: 'dir.return',
+    l: 'dir.out',
+    i: 'dir.in',
+    o: 'dir.out',
+  }
+  for (const letter of letters) {
+    if (letter === 't' && placed && !has(tags, 'q.press')) tags.add('q.temp')
+    else if (letter === 'p' && !has(tags, 'q.temp')) tags.add(placed ? 'q.press' : 'q.power')
+    else if (placed && directions[letter]) tags.add(directions[letter])
+  }
+}
+
+/** What the same word means beside others. */
+function settle(tags: Set<Tag>, { unknown }: FieldName, said: readonly Said[], around: Surroundings): void {
+  if (tags.delete('loop.cold'))
+    tags.add(tags.has('loop.chw') || tags.has('loop.cw') ? 'loop.water' : around.cold)
+  if (around.acIsCondenser && unknown.includes('ac')) tags.add('loop.cw')
+  const measured = has(
+    tags,
+    'q.temp',
+    'q.press',
+    'q.capacity',
+    'q.load',
+    'q.demand',
+    'q.power',
+    'q.run',
+    'q.state',
+  )
+  // Current capacity is the present one, and COND REF PRESS the refrigerant's.
+  if (measured && said.some(({ text }) => text === 'current')) tags.delete('q.amps')
+  const ref = said.some(({ text }) => text === 'ref') && has(tags, 'at.evap', 'at.cond')
+  if (ref && !said.some(({ text, tags: own }) => text !== 'ref' && own.includes('not.setpoint'))) {
+    tags.delete('not.setpoint')
+    tags.add('at.refrigerant')
+  }
+}
+
+export const has = (tags: ReadonlySet<Tag>, ...any: readonly Tag[]): boolean =>
+  any.some((tag) => tags.has(tag))

@@ -1,0 +1,29 @@
+import { type FieldFacts, has } from './field-facts.ts'
+
+type Side = 'suction' | 'discharge'
+
+/** How well a field fits a compressor's gas temperature, 0…1. */
+export function fitGasTemperature(facts: FieldFacts, side: Side): number {
+  const { tags, unit } = facts
+  if (unit !== null && unit.dimension !== 'temperature') return 0
+  if ((unit === null && !has(tags, 'q.temp')) || has(tags, 'q.press', 'loop.chw', 'loop.cw', 'loop.other'))
+    return 0
+  if (has(tags, side === 'suction' ? 'at.suction' : 'at.discharge')) return 1
+  const ported = has(tags, side === 'suction' ? 'dir.in' : 'dir.out') && !has(tags, 'loop.water')
+  return ported && !has(tags, 'at.suction', 'at.discharge', 'at.evap', 'at.cond') ? 0.7 : 0
+}
+
+/** How well a field fits a compressor's gas pressure; the evaporator's is the suction's but for the line. */
+export function fitGasPressure(facts: FieldFacts, side: Side): number {
+  const { tags, unit } = facts
+  if (unit !== null && unit.dimension !== 'pressure') return 0
+  if ((unit === null && !has(tags, 'q.press')) || has(tags, 'q.temp', 'loop.other')) return 0
+  const [own, other] =
+    side === 'suction' ? (['at.suction', 'at.discharge'] as const) : (['at.discharge', 'at.suction'] as const)
+  if (has(tags, own)) return has(tags, 'loop.chw', 'loop.cw', 'loop.water') ? 0.1 : 1
+  if (has(tags, other) || has(tags, 'loop.chw', 'loop.cw', 'loop.water')) return 0
+  if (has(tags, side === 'suction' ? 'at.evap' : 'at.cond'))
+    return has(tags, 'dir.in', 'dir.out') ? 0.3 : 0.85
+  if (has(tags, side === 'suction' ? 'at.low' : 'at.high')) return 0.8
+  return has(tags, side === 'suction' ? 'dir.in' : 'dir.out') ? 0.7 : 0
+}

@@ -1,0 +1,126 @@
+import { type FieldFacts, has } from './field-facts.ts'
+import { fitCooling, fitCop, fitEfficiency, fitPercent, fitPower } from './fit-load.ts'
+import { fitGasPressure, fitGasTemperature } from './fit-refrigerant.ts'
+import { fitAlarm, fitStatus } from './fit-state.ts'
+import { fitWaterPressure, fitWaterTemperature } from './fit-water.ts'
+import type { Tag } from './lexicon.ts'
+import { looksMeasured } from './plausible.ts'
+import type { WantedReading } from './wanted-readings.ts'
+
+/** Confidence 0…1 that the field is the wanted reading: what it measures × whose it is × what spoils it × its values. */
+export function fitOf(facts: FieldFacts, wanted: WantedReading, compressors: number): number {
+  const whose = belongs(facts, wanted, compressors)
+  if (whose === 0) return 0
+  const what = measures(facts, wanted)
+  if (what === 0) return 0
+  return what * whose * unspoilt(facts, wanted) * facts.understood * values(facts, wanted)
+}
+
+function measures(facts: FieldFacts, { kind, compressor }: WantedReading): number {
+  switch (kind) {
+    case 'demand':
+      return fitPercent(facts, 'machine')
+    case 'capacity':
+      return compressor === null ? fitCooling(facts) : fitPercent(facts, 'compressor')
+    case 'power':
+      return fitPower(facts)
+    case 'cop':
+      return fitCop(facts)
+    case 'efficiency':
+      return fitEfficiency(facts)
+    case 'status':
+      return fitStatus(facts)
+    case 'alarm':
+    case 'fault':
+      return fitAlarm(facts, kind)
+    case 'chw_pressure':
+    case 'cw_pressure':
+      return fitWaterPressure(facts, kind === 'chw_pressure' ? 'chw' : 'cw')
+    case 'suction_temp':
+    case 'discharge_temp':
+      return fitGasTemperature(facts, kind === 'suction_temp' ? 'suction' : 'discharge')
+    case 'suction_pressure':
+    case 'discharge_pressure':
+      return fitGasPressure(facts, kind === 'suction_pressure' ? 'suction' : 'discharge')
+    default: {
+      const water = /^(chw|cw)_(in|out)_temp$/.exec(kind)
+      return water ? fitWaterTemperature(facts, water[1] as 'chw' | 'cw', water[2] as 'in' | 'out') : 0
+    }
+  }
+}
+
+const WATER_OR_GAS: readonly Tag[] = [
+  'loop.chw',
+  'loop.cw',
+  'at.evap',
+  'at.cond',
+  'at.suction',
+  'at.discharge',
+  'loop.water',
+]
+
+function belongs(facts: FieldFacts, wanted: WantedReading, compressors: number): number {
+  // What names no machine where the others do may be another's, unless its water or gas speaks for it.
+  const own = facts.ofThisMachine ? 1 : has(facts.tags, ...WATER_OR_GAS) ? 0.85 : 0.35
+  return (
+    own * (wanted.compressor === null ? ofMachine(facts, wanted) : ofCompressor(facts, wanted, compressors))
+  )
+}
+
+function ofMachine({ compressor, tags }: FieldFacts, { kind }: WantedReading): number {
+  if (compressor !== null) return 0
+  const unnumbered = has(tags, 'of.compressor') ? 0.72 : has(tags, 'of.motor') ? 0.92 : 1
+  if (has(tags, 'of.circuit')) return 0.3
+  const water = /^(chw|cw)/.test(kind)
+  return water ? 1 : has(tags, 'of.chiller', 'total') ? unnumbered : unnumbered * 0.97
+}
+
+function ofCompressor(
+  { compressor, compressorSure, tags }: FieldFacts,
+  wanted: WantedReading,
+  compressors: number,
+): number {
+  if (compressor !== null) return compressor === wanted.compressor ? compressorSure : 0
+  if (compressors !== 1) return 0
+  // The only compressor's gas needs no number; a state or a power without the word is the machine's.
+  if (/suction|discharge/.test(wanted.kind)) return has(tags, 'of.compressor') ? 0.97 : 0.92
+  return has(tags, 'of.compressor') ? 0.93 : has(tags, 'of.motor') ? 0.6 : 0
+}
+
+const SPOILERS: readonly (readonly [Tag, number])[] = [
+  ['not.setpoint', 0.03],
+  ['not.command', 0.05],
+  ['not.limit', 0.04],
+  ['not.rated', 0.05],
+  ['not.counter', 0.04],
+  ['not.statistic', 0.25],
+  ['not.difference', 0.03],
+  ['not.saturated', 0.06],
+  ['not.mode', 0.15],
+  ['not.phase', 0.12],
+  ['q.other', 0.04],
+  ['q.amps', 0.1],
+  ['of.other', 0.04],
+  ['loop.other', 0.05],
+  ['at.other', 0.05],
+  ['of.plant', 0.5],
+]
+
+function unspoilt({ tags }: FieldFacts, { kind, compressor }: WantedReading): number {
+  const load = kind === 'demand' || (kind === 'capacity' && compressor !== null)
+  let rest = 1
+  for (const [tag, left] of SPOILERS) {
+    if (tags.has(tag) && !(load && (tag === 'q.amps' || (tag === 'q.other' && has(tags, 'q.vane')))))
+      rest *= left
+  }
+  if (has(tags, 'not.enable') && kind !== 'status') rest *= 0.05
+  if (has(tags, 'of.tower') && !kind.startsWith('cw')) rest *= 0.04
+  if (has(tags, 'of.drive')) rest *= kind === 'power' ? 0.8 : 0.3
+  if (has(tags, 'q.vane', 'q.speed') && !load) rest *= 0.05
+  if (has(tags, 'at.low', 'at.high') && !kind.endsWith('pressure')) rest *= 0.15
+  return rest
+}
+
+const isState = (kind: string): boolean => /^(status|alarm|fault)$/.test(kind)
+const values = ({ shape }: FieldFacts, { kind }: WantedReading): number =>
+  isState(kind) ? 1 : looksMeasured(kind, shape)

@@ -1,0 +1,70 @@
+import { acronymTags } from './acronyms.ts'
+import { lexicon, type Tag } from './lexicon.ts'
+import type { Word } from './words.ts'
+
+/** One or more neighbouring words that mean something together; no tags when nobody knows them. */
+export interface Phrase {
+  readonly text: string
+  readonly tags: readonly Tag[] | null
+  readonly words: readonly Word[]
+}
+
+const LONGEST_PHRASE = 6
+/** Inside a glued word shorter keys would be found everywhere. */
+const SHORTEST_PIECE = 3
+const LONGEST_GLUED = 40
+
+/** Reads words from left to right, the longest known phrase first; a glued word (`dischtemp`) is taken apart. */
+export function phrasesOf(words: readonly Word[]): Phrase[] {
+  const phrases: Phrase[] = []
+  for (let at = 0; at < words.length; ) {
+    const phrase = longestAt(words, at)
+    phrases.push(...(phrase.tags === null ? unglue(phrase) : [phrase]))
+    at += phrase.words.length
+  }
+  return phrases
+}
+
+function longestAt(words: readonly Word[], at: number): Phrase {
+  const first = words[at]!
+  if (first.kind === 'number') return { text: first.text, tags: null, words: [first] }
+  let run = 1
+  while (run < LONGEST_PHRASE && joins(first, words[at + run])) run++
+  for (let length = run; length >= 1; length--) {
+    const taken = words.slice(at, at + length)
+    const text = taken.map((word) => word.text).join('')
+    const tags = meaning(text)
+    if (tags !== null) return { text, tags, words: taken }
+  }
+  return { text: first.text, tags: null, words: [first] }
+}
+
+const joins = (first: Word, next: Word | undefined): boolean =>
+  next?.kind === 'letters' && next.part === first.part && next.bracketed === first.bracketed
+
+const meaning = (text: string): readonly Tag[] | null => lexicon.get(text) ?? acronymTags(text)
+
+/** The fewest known pieces that cover the whole word; the word itself, unknown, when there are none. */
+function unglue(phrase: Phrase): Phrase[] {
+  const { text, words } = phrase
+  const word = words[0]!
+  if (word.kind !== 'letters' || text.length < 2 * SHORTEST_PIECE - 1 || text.length > LONGEST_GLUED)
+    return [phrase]
+  const best: (string[] | undefined)[] = [[]]
+  for (let end = SHORTEST_PIECE; end <= text.length; end++) {
+    for (let from = 0; from <= end - 2; from++) {
+      const before = best[from]
+      const piece = text.slice(from, end)
+      if (!before || !mayBePiece(piece, end === text.length) || (best[end]?.length ?? 99) <= before.length)
+        continue
+      best[end] = [...before, piece]
+    }
+  }
+  const pieces = best[text.length]
+  if (!pieces) return [phrase]
+  return pieces.map((piece) => ({ text: piece, tags: meaning(piece) ?? [], words }))
+}
+
+/** At the end two letters may stand (`evapin`, `compst`), elsewhere three at least. */
+const mayBePiece = (piece: string, last: boolean): boolean =>
+  piece.length >= (last ? 2 : SHORTEST_PIECE) && meaning(piece) !== null

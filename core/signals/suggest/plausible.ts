@@ -1,0 +1,42 @@
+import type { ValueShape } from './value-shape.ts'
+
+/** Whether values may be percent: 'no' when they can't, 'likely' when they look it, 'unknown' without values. */
+export function fitsPercent({ kind, count, min, max, typical }: ValueShape): 'no' | 'likely' | 'unknown' {
+  if (kind === 'texts' || kind === 'booleans') return 'no'
+  if (count === 0 || max === 0) return 'unknown'
+  if (min < -1 || max > 130) return 'no'
+  return max <= 105 && typical > 0 ? 'likely' : 'unknown'
+}
+
+const ON_OFF_TEXT =
+  /^(on|off|run|running|stop|stopped|ligado|desligado|ligada|desligada|true|false|active|inactive|ativo|inativo|alarme?|falha|fault|normal|ok|trip|sim|nao|não|yes|no|start|started|operando|parado|parada|standby|funcionando)$/i
+
+/** How well values look like a state that is on or off, 0…1; 1 without values. */
+export function looksOnOff({ kind, count, min, max, integers, distinct, texts }: ValueShape): number {
+  if (kind === 'booleans' || count === 0) return 1
+  if (kind === 'texts') return texts.some((text) => ON_OFF_TEXT.test(text.trim())) ? 1 : 0.7
+  if (!integers) return 0.15
+  if (min >= 0 && max <= 1) return 1
+  return min >= 0 && max <= 20 && distinct <= 12 ? 0.72 : 0.25
+}
+
+/** Physical sense of a measured value in any of its usual units, 0…1; what only rests says nothing. */
+export function looksMeasured(kind: string, { kind: shape, count, min, max, distinct }: ValueShape): number {
+  if (shape === 'booleans') return 0.03
+  if (shape === 'texts') return 0.1
+  if (count === 0 || max === 0) return 1
+  if (count >= 5 && distinct === 2 && min === 0 && max === 1) return 0.25
+  const [least, most] = RANGES.find(([pattern]) => pattern.test(kind))?.[1] ?? [-1e9, 1e9]
+  if (min > most || max < least) return 0.25
+  return count >= 20 && distinct === 1 ? 0.9 : 1
+}
+
+/** In the unit of the smallest and of the largest numbers: °C and °F or K, MPa and kPa, kW and W. */
+const RANGES: readonly (readonly [RegExp, readonly [number, number]])[] = [
+  [/^(chw|cw)_.*temp$/, [-15, 330]],
+  [/temp$/, [-60, 480]],
+  [/pressure$/, [-15, 1.1e7]],
+  [/^power$/, [-1, 2e7]],
+  [/^cop$/, [-1, 40]],
+  [/^efficiency$/, [-1, 60]],
+]

@@ -1,0 +1,132 @@
+import type { Tag } from './lexicon.ts'
+import { type Phrase, phrasesOf } from './phrases.ts'
+import { type NamedUnit, unitAt } from './unit-words.ts'
+import { type Word, wordsOf } from './words.ts'
+
+/** What one known phrase of a name says, and where. */
+export interface Said {
+  readonly text: string
+  readonly tags: readonly Tag[]
+  readonly part: number
+}
+
+/** A field's name, read. Numbers and letters that number a machine are apart; the rest is what was said. */
+export interface FieldName {
+  readonly name: string
+  readonly said: readonly Said[]
+  readonly unit: NamedUnit | null
+  /** The chiller, compressor and circuit that the name numbers, as written: '1', '02', 'a', '1a'. */
+  readonly chiller: string | null
+  readonly compressor: string | null
+  readonly circuit: string | null
+  /** The number after a lone C, which may be any of the three. */
+  readonly c: string | null
+  /** A small number that nothing claims: `SucPress2`. */
+  readonly loose: string | null
+  /** Lone letters that mean what the rest of the measurement makes them mean: s, e, l, r, i, o, t, p. */
+  readonly letters: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+type Numbered = 'chiller' | 'compressor' | 'circuit' | 'c' | 'system'
+const LETTERS = 'selriotp'
+/** Register addresses and years are no machine's number. */
+const MAX_INDEX = 64
+
+interface Reading {
+  said: Said[]
+  unit: NamedUnit | null
+  index: Partial<Record<Numbered, string>>
+  loose: string | null
+  letters: string[]
+  unknown: string[]
+}
+
+/** Reads a field's name; pure, and as good for a name of any length. */
+export function readName(name: string): FieldName {
+  const words = wordsOf(name)
+  const reading: Reading = { said: [], unit: null, index: {}, loose: null, letters: [], unknown: [] }
+  const phrases = phrasesOf(words)
+  for (let i = 0; i < phrases.length; ) {
+    const phrase = phrases[i]!
+    i += readPhrase(reading, phrases, i, words)
+    if (phrase.tags) reading.said.push({ text: phrase.text, tags: phrase.tags, part: phrase.words[0]!.part })
+  }
+  const { index, said, unit, loose, letters, unknown } = reading
+  const { compressor = null, c = null, system } = index
+  // York's system 1 is a refrigerant circuit; elsewhere it is the machine.
+  const gas = said.some(({ tags }) => tags.includes('at.suction') || tags.includes('at.discharge'))
+  const circuit = index.circuit ?? (gas ? system : undefined) ?? null
+  const chiller = index.chiller ?? (gas ? undefined : system) ?? null
+  return { name, said, unit, chiller, compressor, circuit, c, loose, letters, unknown }
+}
+
+/** How many phrases were used: one, or more when a number belongs to the word before it. */
+function readPhrase(reading: Reading, phrases: readonly Phrase[], i: number, words: readonly Word[]): number {
+  const phrase = phrases[i]!
+  const word = phrase.words[0]!
+  if (phrase.words.length === 1) {
+    const unit = unitAt(words, words.indexOf(word))
+    // TR-01 is a cooling tower (torre), TR alone the ton.
+    const tower = phrase.text === 'tr' && phrases[i + 1]?.words[0]?.kind === 'number' && !word.bracketed
+    if (unit && !tower) reading.unit = preferred(reading.unit, unit, word)
+  }
+  const numbered = numberedThing(phrase)
+  if (numbered) {
+    const index = indexAfter(phrases, i)
+    if (index) {
+      reading.index[numbered] = index.text
+      return index.phrases + 1
+    }
+  }
+  if (isForeign(phrase) && phrases[i + 1]?.words[0]?.kind === 'number') return 2
+  if (phrase.tags === null) readUnknown(reading, word, phrases[i - 1])
+  return 1
+}
+
+function readUnknown(reading: Reading, word: Word, before: Phrase | undefined): void {
+  if (word.kind === 'number') {
+    const value = Number(word.text)
+    if (value <= MAX_INDEX && before?.tags?.some((tag) => /^(q|at|dir)\./.test(tag)))
+      reading.loose = String(value)
+  } else if (word.text.length === 1) {
+    if (LETTERS.includes(word.text)) reading.letters.push(word.text)
+  } else if (reading.unit === null || word.kind !== 'sign') reading.unknown.push(word.text)
+}
+
+/** The unit in brackets says more than a word that happens to be one; of two the later counts. */
+const preferred = (known: NamedUnit | null, found: NamedUnit, word: Word): NamedUnit =>
+  known !== null && known.dimension !== 'other' && found.dimension === 'other' && !word.bracketed
+    ? known
+    : found
+
+function numberedThing({ text, tags }: Phrase): Numbered | null {
+  if (text === 'c') return 'c'
+  if (/^(sys|system|sistema)$/.test(text)) return 'system'
+  if (tags?.includes('of.compressor')) return 'compressor'
+  if (tags?.includes('of.circuit')) return 'circuit'
+  return tags?.includes('of.chiller') ? 'chiller' : null
+}
+
+const isForeign = ({ tags }: Phrase): boolean =>
+  tags?.some((tag) => tag === 'of.other' || tag === 'of.tower') ?? false
+
+/** 1, 01, #2, No. 3, A, 1A: what numbers the thing just named. */
+function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phrases: number } | null {
+  let next = i + 1
+  while (/^(#|no|num|numero|number|n|nr)$/.test(phrases[next]?.text ?? '') && next < i + 3) next++
+  const phrase = phrases[next]
+  const first = phrase?.words[0]
+  if (!phrase || !first || first.bracketed) return null
+  if (first.kind === 'number') {
+    if (Number(first.text) > MAX_INDEX) return null
+    const letter = phrases[next + 1]
+    // 1A is a compressor, 1_A more often its current in ampere.
+    const lettered = letter !== undefined && /^[abcd]$/.test(letter.text) && letter.words[0]!.glued
+    const text = `${Number(first.text)}${lettered ? letter.text : ''}`
+    return { text, phrases: next - i + (lettered ? 1 : 0) }
+  }
+  const last = next + 1 >= phrases.length
+  const isLetter = first.kind === 'letters' && /^[a-h]$/.test(phrase.text) && phrases[i]!.text !== 'c'
+  return isLetter && !(last && /^[acf]$/.test(phrase.text)) ? { text: phrase.text, phrases: next - i } : null
+}

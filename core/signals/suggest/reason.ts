@@ -1,0 +1,77 @@
+import { type FieldFacts, has } from './field-facts.ts'
+import type { ChosenUnit } from './units-by-values.ts'
+import type { WantedReading } from './wanted-readings.ts'
+
+interface Proposal {
+  readonly facts: FieldFacts
+  readonly reading: WantedReading
+  readonly unit: ChosenUnit
+  readonly score: number
+  /** The machine's number in the field names, and how many there are. */
+  readonly machine: string | null
+  readonly machines: number
+  /** Whether the measurement's name says which machine. */
+  readonly named: boolean
+}
+
+/** Why a field is proposed: one Portuguese sentence for the person who confirms it. */
+export function reasonFor(proposal: Proposal): string {
+  const parts = [`O nome ${proposal.score >= 0.75 ? 'indica' : 'sugere'} ${subject(proposal.reading)}`]
+  parts.push(...unitPart(proposal), ...doubts(proposal), ...machinePart(proposal))
+  return `${parts.join('; ')}.`
+}
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  demand: 'a demanda do sistema em porcentagem',
+  capacity: 'a capacidade de refrigeração',
+  power: 'a potência elétrica',
+  cop: 'o COP',
+  efficiency: 'a eficiência (potência por capacidade)',
+  status: 'o estado de funcionamento',
+  chw_in_temp: 'a temperatura da água gelada na entrada do chiller',
+  chw_out_temp: 'a temperatura da água gelada na saída do chiller',
+  cw_in_temp: 'a temperatura da água de condensação na entrada do chiller',
+  cw_out_temp: 'a temperatura da água de condensação na saída do chiller',
+  chw_pressure: 'a pressão da água gelada',
+  cw_pressure: 'a pressão da água de condensação',
+  alarm: 'o alarme',
+  fault: 'a falha',
+  suction_temp: 'a temperatura de sucção',
+  discharge_temp: 'a temperatura de descarga',
+  suction_pressure: 'a pressão de sucção',
+  discharge_pressure: 'a pressão de descarga',
+}
+
+function subject({ kind, compressor, name }: WantedReading): string {
+  if (compressor === null) return SUBJECTS[kind] ?? name
+  const of = ` do compressor ${name.slice(name.lastIndexOf(' ') + 1)}`
+  return (kind === 'capacity' ? 'a carga' : (SUBJECTS[kind] ?? name)) + of
+}
+
+function unitPart({ facts, unit }: Proposal): string[] {
+  if (unit.unit === '') return []
+  const { min, max } = facts.shape
+  if (unit.told === 'name') return [`a unidade ${unit.unit} está no nome`]
+  if (unit.told === 'neighbours') return [`a unidade ${unit.unit} é a dos campos parecidos`]
+  if (unit.told === 'standard') return [`sem outro indício, a unidade é ${unit.unit}`]
+  return [`os valores (de ${number(min)} a ${number(max)}) indicam ${unit.unit}`]
+}
+
+const number = (value: number): string => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+
+function doubts({ facts, reading }: Proposal): string[] {
+  const found: string[] = []
+  if (facts.shape.kind === 'numbers' && reading.kind === 'status' && facts.shape.max > 1) {
+    found.push('há mais de dois estados, confira quais significam ligado')
+  }
+  if (reading.kind === 'demand' && has(facts.tags, 'q.rla', 'q.amps'))
+    found.push('a corrente em % vale como carga')
+  return found
+}
+
+function machinePart({ machine, machines, named }: Proposal): string[] {
+  if (machines < 2 || machine === null) return []
+  return [
+    `a medição tem ${machines} máquinas e esta é a ${machine}${named ? ', como no nome da medição' : ''}`,
+  ]
+}

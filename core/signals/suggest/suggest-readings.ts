@@ -1,0 +1,135 @@
+import { assign, type Edge } from './assign.ts'
+import { type Compressor, numberCompressors } from './compressor-numbers.ts'
+import { type FieldFacts, factsOf } from './field-facts.ts'
+import { fitOf } from './fit.ts'
+import { machineKeys, machineOfMeasurement } from './machine-choice.ts'
+import { type FieldName, readName } from './read-name.ts'
+import { reasonFor } from './reason.ts'
+import { type Surroundings, surroundingsOf } from './surroundings.ts'
+import { chooseUnits } from './units-by-values.ts'
+import { type FieldType, valueShape } from './value-shape.ts'
+import { type WantedReading, wantedReadings } from './wanted-readings.ts'
+
+export interface SourceFields {
+  readonly measurement: string
+  readonly fields: readonly { readonly name: string; readonly type: FieldType }[]
+  /** A bounded sample of the newest rows; [] when there is none. */
+  readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[]
+  readonly compressors: readonly Compressor[]
+}
+
+export interface Suggestion {
+  readonly reading: string
+  readonly topicField: string
+  /** Unit in which the source seems to give the value; one that units.ts converts to the reading's. */
+  readonly unit: string
+  /** 0…1. */
+  readonly score: number
+  readonly reason: string
+}
+
+/** Below this a proposal costs the user more than it saves. */
+const LEAST_SCORE = 0.4
+/** A field that fits a required and an optional reading goes to the required one; squares keep one sure pick above two doubtful ones. */
+const REQUIRED_WORTH = 1.35
+const MOST_CANDIDATES = 16
+
+/** Proposes a field for each standard reading it can tell, in the standard order; no field and no reading twice. */
+export function suggestReadings(source: SourceFields): Suggestion[] {
+  const wanted = wantedReadings(source.compressors)
+  const names = source.fields.map(({ name }) => readName(name))
+  const around = surroundingsOf(names)
+  const machines = machinesOf(names, around)
+  const shapes = new Map(
+    source.fields.map(({ name, type }) => [
+      name,
+      valueShape(
+        source.rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null)),
+        type,
+      ),
+    ]),
+  )
+  const options = machines.map((machine) => {
+    const own = names.filter((_, i) => machine.members[i])
+    const numbers = numberCompressors(own, source.compressors, around)
+    const facts = own.map((name) => factsOf(name, shapes.get(name.name)!, around, numbers))
+    return { machine, ...match(facts, wanted, source.compressors.length) }
+  })
+  const asked = machineOfMeasurement(source.measurement)
+  const chosen =
+    options.find(({ machine }) => machine.key !== null && machine.key === asked) ??
+    options.reduce((a, b) => (b.worth > a.worth + 1e-9 ? b : a))
+  return describe(
+    chosen,
+    wanted,
+    machines.length,
+    chosen.machine.key !== null && chosen.machine.key === asked,
+  )
+}
+
+interface Machine {
+  readonly key: string | null
+  readonly members: readonly boolean[]
+}
+/** More machines than these in one measurement are not compared. */
+const MOST_MACHINES = 24
+
+function machinesOf(names: readonly FieldName[], around: Surroundings): Machine[] {
+  const keys = machineKeys(names, around.c === 'chiller')
+  const distinct = [...new Set(keys.filter((key) => key !== null))]
+  const sorted = distinct.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).slice(0, MOST_MACHINES)
+  if (sorted.length < 2) return [{ key: sorted[0] ?? null, members: names.map(() => true) }]
+  return sorted.map((key) => ({ key, members: keys.map((own) => own === null || own === key) }))
+}
+
+interface Matched {
+  readonly facts: readonly FieldFacts[]
+  /** Per wanted reading: the field's place in `facts` and the confidence. */
+  readonly picks: readonly ({ readonly field: number; readonly score: number } | null)[]
+  readonly worth: number
+}
+
+function match(facts: readonly FieldFacts[], wanted: readonly WantedReading[], compressors: number): Matched {
+  const edges: Edge[] = []
+  const scores = new Map<string, number>()
+  wanted.forEach((reading, row) => {
+    const found = facts
+      .map((one, column) => ({ column, score: fitOf(one, reading, compressors) }))
+      .filter(({ score }) => score >= LEAST_SCORE)
+      .sort((a, b) => b.score - a.score)
+    for (const { column, score } of found.slice(0, MOST_CANDIDATES)) {
+      edges.push({ row, column, worth: score ** 2 * (reading.required ? REQUIRED_WORTH : 1) })
+      scores.set(`${row}:${column}`, score)
+    }
+  })
+  const columns = assign(wanted.length, edges)
+  const picks = columns.map((field, row) =>
+    field === null ? null : { field, score: scores.get(`${row}:${field}`)! },
+  )
+  return { facts, picks, worth: picks.reduce((sum, pick) => sum + (pick?.score ?? 0), 0) }
+}
+
+function describe(
+  { facts, picks, machine }: Matched & { machine: Machine },
+  wanted: readonly WantedReading[],
+  machines: number,
+  named: boolean,
+): Suggestion[] {
+  const found = picks.flatMap((pick, row) =>
+    pick ? [{ ...pick, facts: facts[pick.field]!, wanted: wanted[row]! }] : [],
+  )
+  const units = chooseUnits(
+    found.map(({ facts: own, wanted: { kind, compressor } }) => ({
+      facts: own,
+      kind,
+      ofCompressor: compressor !== null,
+    })),
+  )
+  return found.map(({ facts: own, wanted: reading, score }, i) => ({
+    reading: reading.id,
+    topicField: own.name,
+    unit: units[i]!.unit,
+    score: Math.round(Math.min(0.99, score) * 100) / 100,
+    reason: reasonFor({ facts: own, reading, unit: units[i]!, score, machine: machine.key, machines, named }),
+  }))
+}

@@ -1,0 +1,81 @@
+import type { Tag } from './lexicon.ts'
+import type { FieldName } from './read-name.ts'
+
+/** What a name alone can't say and its neighbours do. */
+export interface Surroundings {
+  /** Which water CW is: condenser water, unless the condenser's has another name here. */
+  readonly cold: 'loop.chw' | 'loop.cw'
+  /** Whether S is saída (out, beside E) or supply. */
+  readonly s: 'dir.out' | 'dir.supply'
+  readonly acIsCondenser: boolean
+  /** Whether C1 is chiller, compressor or circuit. */
+  readonly c: 'chiller' | 'compressor' | 'circuit'
+  /** Words that most names have: the site, the building, the machine. They say nothing about a single field. */
+  readonly common: ReadonlySet<string>
+  /** Whether the machine's fields name it, so that those that don't are others'. */
+  readonly fieldsNameMachine: boolean
+}
+
+const COMMON_SHARE = 0.6
+const COMMON_LEAST = 4
+
+export function surroundingsOf(names: readonly FieldName[]): Surroundings {
+  const own = names.filter((name) => says(name, 'of.chiller'))
+  const fieldsNameMachine = own.length >= COMMON_LEAST && namesItsWater(names)
+  return {
+    cold: coldMeans(names),
+    s: names.some(({ letters, said }) => letters.includes('e') && said.length > 0) ? 'dir.out' : 'dir.supply',
+    acIsCondenser: names.some(({ said }) => said.some(({ text }) => /^(t|p)?[esr]?ag[esr]?$/.test(text))),
+    c: cMeans(names),
+    common: commonWords(fieldsNameMachine ? own : names),
+    fieldsNameMachine,
+  }
+}
+
+/** Where even the waters carry the machine's name, what lacks it is somebody else's. */
+function namesItsWater(names: readonly FieldName[]): boolean {
+  const placed = names.filter((name) =>
+    says(name, 'loop.chw', 'loop.cw', 'loop.cold', 'at.evap', 'at.cond', 'at.suction', 'at.discharge'),
+  )
+  const named = placed.filter((name) => says(name, 'of.chiller'))
+  return named.length >= 2 && named.length >= COMMON_SHARE * placed.length
+}
+
+export const says = ({ said }: FieldName, ...tags: Tag[]): boolean =>
+  said.some((one) => tags.some((tag) => one.tags.includes(tag)))
+
+function coldMeans(names: readonly FieldName[]): Surroundings['cold'] {
+  const chilled = names.some((name) => says(name, 'loop.chw'))
+  if (chilled) return 'loop.cw'
+  const condenser = names.some(
+    (name) =>
+      says(name, 'loop.cw') ||
+      (says(name, 'at.cond', 'of.tower') && says(name, 'q.temp', 'loop.water') && hasDirection(name)),
+  )
+  const evaporator = names.some((name) => says(name, 'at.evap') && says(name, 'q.temp') && hasDirection(name))
+  return condenser && !evaporator ? 'loop.chw' : 'loop.cw'
+}
+const hasDirection = (name: FieldName): boolean =>
+  says(name, 'dir.in', 'dir.out', 'dir.supply', 'dir.return') ||
+  name.letters.some((letter) => 'serl'.includes(letter)) ||
+  name.said.some(({ text }) => /^ct[sr]$/.test(text))
+
+function cMeans(names: readonly FieldName[]): Surroundings['c'] {
+  const lettered = names.filter(({ c }) => c !== null)
+  const water = lettered.some(
+    (name) => says(name, 'loop.chw', 'loop.cw', 'loop.cold', 'q.cooling') && name.compressor === null,
+  )
+  if (water && lettered.every(({ chiller }) => chiller === null)) return 'chiller'
+  return names.some(({ compressor, c }) => compressor !== null && c !== null) ? 'circuit' : 'compressor'
+}
+
+function commonWords(names: readonly FieldName[]): Set<string> {
+  const share = new Map<string, number>()
+  for (const { said, unknown } of names) {
+    for (const word of new Set([...said.map(({ text }) => text), ...unknown])) {
+      share.set(word, (share.get(word) ?? 0) + 1)
+    }
+  }
+  const least = Math.max(COMMON_LEAST, COMMON_SHARE * names.length)
+  return new Set([...share].filter(([, count]) => count >= least).map(([word]) => word))
+}

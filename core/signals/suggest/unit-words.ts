@@ -1,0 +1,105 @@
+import type { Word } from './words.ts'
+
+export type Dimension =
+  | 'temperature'
+  | 'pressure'
+  | 'power'
+  | 'cooling'
+  | 'percent'
+  | 'kwPerTr'
+  | 'cop'
+  | 'other'
+/** A unit that a field's name shows. `spelling` is one that units.ts converts; '' for units of no reading. */
+export interface NamedUnit {
+  readonly dimension: Dimension
+  readonly spelling: string
+}
+
+const unit = (dimension: Dimension, spelling: string): NamedUnit => ({ dimension, spelling })
+const OTHER = unit('other', '')
+
+const UNITS: Readonly<Record<string, NamedUnit>> = {
+  celsius: unit('temperature', '°C'),
+  fahrenheit: unit('temperature', '°F'),
+  kelvin: unit('temperature', 'K'),
+  psi: unit('pressure', 'psi'),
+  psig: unit('pressure', 'psi'),
+  psia: unit('pressure', 'psi'),
+  kpa: unit('pressure', 'kPa'),
+  kpag: unit('pressure', 'kPa'),
+  bar: unit('pressure', 'bar'),
+  barg: unit('pressure', 'bar'),
+  bara: unit('pressure', 'bar'),
+  mbar: unit('pressure', 'mbar'),
+  mpa: unit('pressure', 'MPa'),
+  kgf: unit('pressure', 'kgf/cm²'),
+  kgfcm: unit('pressure', 'kgf/cm²'),
+  mca: unit('pressure', 'mca'),
+  kw: unit('power', 'kW'),
+  kwe: unit('power', 'kW'),
+  kilowatts: unit('power', 'kW'),
+  kilowatt: unit('power', 'kW'),
+  watts: unit('power', 'W'),
+  watt: unit('power', 'W'),
+  kwth: unit('cooling', 'kW_th'),
+  kwt: unit('cooling', 'kW_th'),
+  kwr: unit('cooling', 'kW_th'),
+  tr: unit('cooling', 'TR'),
+  rt: unit('cooling', 'TR'),
+  ton: unit('cooling', 'TR'),
+  tons: unit('cooling', 'TR'),
+  tonref: unit('cooling', 'TR'),
+  btuh: unit('cooling', 'BTU/h'),
+  kbtuh: unit('cooling', 'kBTU/h'),
+  mbtuh: unit('cooling', 'kBTU/h'),
+  mbh: unit('cooling', 'kBTU/h'),
+  mmbtuh: unit('cooling', 'MMBTU/h'),
+  kcalh: unit('cooling', 'kcal/h'),
+  mcalh: unit('cooling', 'Mcal/h'),
+  '%': unit('percent', '%'),
+  pct: unit('percent', '%'),
+  percent: unit('percent', '%'),
+  percentage: unit('percent', '%'),
+  percentual: unit('percent', '%'),
+  porcento: unit('percent', '%'),
+  porcentagem: unit('percent', '%'),
+  perc: unit('percent', '%'),
+  kwperton: unit('kwPerTr', 'kW/TR'),
+  wperw: unit('cop', 'COP'),
+  kwh: OTHER,
+  mwh: OTHER,
+  gpm: OTHER,
+  amps: OTHER,
+  amp: OTHER,
+  volts: OTHER,
+  volt: OTHER,
+  hz: OTHER,
+  rpm: OTHER,
+  kva: OTHER,
+  kvar: OTHER,
+}
+/** Letters that are a unit only in brackets or at the end of a name. */
+const AT_THE_END: Readonly<Record<string, NamedUnit>> = {
+  c: unit('temperature', '°C'),
+  f: unit('temperature', '°F'),
+  k: unit('temperature', 'K'),
+  w: unit('power', 'W'),
+  mw: unit('power', 'MW'),
+  a: OTHER,
+  v: OTHER,
+  h: OTHER,
+}
+
+/** The unit that a word is at its place in the name; null when it is none. */
+export function unitAt(words: readonly Word[], at: number): NamedUnit | null {
+  const word = words[at]!
+  if (word.kind === 'number') return null
+  const known = Object.hasOwn(UNITS, word.text) ? UNITS[word.text]! : null
+  if (known !== null) return known
+  const afterDegree = words[at - 1]?.text === '°'
+  const lone =
+    afterDegree || word.bracketed || (at > 0 && words.slice(at + 1).every(({ kind }) => kind !== 'letters'))
+  if (!lone || !Object.hasOwn(AT_THE_END, word.text)) return null
+  // A letter with a number behind it names a thing: C1 is no Celsius.
+  return words[at + 1]?.kind === 'number' ? null : AT_THE_END[word.text]!
+}

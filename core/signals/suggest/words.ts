@@ -1,0 +1,62 @@
+/** A piece of a field's name: letters, a number, or one of the signs that mean something (%, °). */
+export interface Word {
+  readonly text: string
+  readonly kind: 'letters' | 'number' | 'sign'
+  /** Stood in brackets, as units do: `Power (kW)`. */
+  readonly bracketed: boolean
+  /** Which part of a path it stands in: `AHU.Chiller1.kW` has parts 0, 1 and 2. */
+  readonly part: number
+  /** Nothing stands between it and the word before. */
+  readonly glued: boolean
+}
+
+/** A name is data from outside: what lies beyond says nothing more about it. */
+const MAX_NAME = 240
+const MAX_WORDS = 48
+
+/** Spellings whose signs or capitals would be torn apart, put down as one word each, in this order. */
+const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
+  [/k\s*w\s*(?:\/|_per_|\s+per\s+|\s+por\s+|_por_|Per)\s*(?:tons?|tr|rt|tonelada)(?![a-z])/gi, ' kwperton '],
+  [/k\s*w\s*\/\s*k\s*w(?![a-z])|w\s*\/\s*w(?![a-z])/gi, ' wperw '],
+  [/kgf?\s*[/_-]?\s*cm\s*[2²](?!\d)/gi, ' kgfcm '],
+  [/(?<![a-z])(mm|k|m)?btu\s*\/?\s*h(?:r|our)?(?![a-z])/gi, ' $1btuh '],
+  [/(?<![a-z])(k|m)cal\s*\/\s*h(?![a-z])/gi, ' $1calh '],
+  [/(?<![a-z])m\s*[3³]\s*\/?\s*(?:h|s)r?(?![a-z])|(?<![a-z])l\s*\/\s*s(?![a-z])|l\/min|gal\/min/gi, ' gpm '],
+  [/lbf?\s*\/\s*(?:in|pol)\s*[2²]?/gi, ' psi '],
+  [/kWh|KWH/g, ' kwh '],
+  [/MWh|MWH/g, ' mwh '],
+  [/k[Ww][_\s]?(?:th|TH|Th)(?![a-z])/g, ' kwth '],
+  [/kW([rte])(?![a-z])/g, ' kw$1 '],
+  [/k(?:W|w)(?![a-z])/g, ' kw '],
+  [/kPa(?![a-z])/g, ' kpa '],
+  [/MPa(?![a-z])/g, ' mpa '],
+  [/deg(?:rees?)?[\s_]*([CFK])(?![a-z])/gi, ' ° $1 '],
+  [/(?<![a-z])on\s*[/_-]\s*off(?![a-z])/gi, ' onoff '],
+  [/m[Hh]2[Oo]/g, ' mca '],
+]
+
+const SPLIT = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu
+const PIECE = /\p{L}+|\d+|[%°#]|[()[\]{}]|[./\\:|>]/gu
+
+/** Words of a field's name in lower case without accents; camelCase, snake_case, paths and digits are taken apart. */
+export function wordsOf(name: string): Word[] {
+  let text = name.slice(0, MAX_NAME).normalize('NFD').replace(/\p{M}/gu, '').replace(/[º˚]/gu, '°')
+  for (const [spelling, whole] of KEPT_WHOLE) text = text.replace(spelling, whole)
+  const words: Word[] = []
+  let depth = 0
+  let part = 0
+  let end = -1
+  for (const { 0: piece, index } of text.replace(SPLIT, ' ').matchAll(PIECE)) {
+    const glued = index === end
+    end = index + piece.length
+    if (/[([{]/.test(piece)) depth++
+    else if (/[)\]}]/.test(piece)) depth = Math.max(0, depth - 1)
+    else if (/[./\\:|>]/.test(piece)) part++
+    else words.push({ text: piece.toLowerCase(), kind: kindOf(piece), bracketed: depth > 0, part, glued })
+    if (words.length === MAX_WORDS) break
+  }
+  return words
+}
+
+const kindOf = (piece: string): Word['kind'] =>
+  /^\d/.test(piece) ? 'number' : /^\p{L}/u.test(piece) ? 'letters' : 'sign'

@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Caller, callerWith } from '#test/caller.ts'
+import { makeDemoConnection } from '#test/factories/machine.ts'
+import { makeSite } from '#test/factories/site.ts'
+import { makeAdmin, makeCaller } from '#test/factories/user.ts'
+import { describeWith } from '#test/harness/parts.ts'
+import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
+
+let app: TestApp
+let admin: Caller
+beforeAll(async () => {
+  app = await createTestApp({ allowLoopbackSources: true })
+  admin = await makeAdmin(app)
+})
+afterAll(() => app.close())
+
+const two = [
+  { id: 'C1', nome: 'Compressor 1' },
+  { id: 'C2', nome: 'Compressor 2' },
+]
+const v1 = (host: string, port: number) => ({
+  nome: 'Fonte',
+  version: 'v1_8',
+  config: { host, port, database: 'planta' },
+})
+const create = async (port: number) => (await admin.post('/influx', v1('127.0.0.1', port))).body.data.id
+const ask = (id: string, body: object) => admin.post(`/influx/${id}/suggest-readings`, body)
+
+test('the demonstration plant is mapped as it maps itself, in the standard order', async () => {
+  const id = await makeDemoConnection(app)
+  const measurement = (await admin.get(`/influx/${id}/measurements`)).body.data[0]
+  const { status, body } = await ask(id, { measurement, submaquinas: two })
+  expect(status).toBe(200)
+  const found = body.data.map(({ reading }: { reading: string }) => reading)
+  expect(found.slice(0, 3)).toEqual(['demand', 'capacity', 'power'])
+  expect(found).toEqual(expect.arrayContaining(['status', 'chw_out_temp', 'c1_status', 'c2_capacity']))
+  for (const one of body.data) {
+    expect(one.topicField).toMatch(new RegExp(`_${one.reading}$`))
+    expect(one).toEqual({
+      reading: expect.any(String),
+      topicField: expect.any(String),
+      unit: expect.any(String),
+      score: expect.any(Number),
+      reason: expect.stringMatching(/^O nome .*\.$/),
+    })
+  }
+})
+
+describeWith(['influxd'], 'a real InfluxDB 1.x', () => {
+  let influxd: Influxd
+  beforeAll(async () => {
+    influxd = await startInfluxd()
+    await influxd.createDatabase('planta')
+    const row = (at: number) =>
+      `cag CH01_LWT_F=44.${at},CH01_EWT_F=54.${at},CH01_KW=21${at},CH01_TONS=33${at},CH01_PctLoad=6${at},` +
+      `CH01_Run=true,CH01_C1_SUC_P=28${at},CH01_C1_DIS_P=87${at},CH01_C2_SUC_P=29${at},CH01_LWT_SP_F=44 ${at * 60_000}`
+    const wide = Array.from({ length: 5000 }, (_, i) => `${'campo_de_nome_longo_'.repeat(8)}${i}=${i}`)
+    await influxd.writeLines('planta', [row(1), row(2), row(3)].join('\n'))
+    await influxd.writeLines('planta', `larga ${wide.join(',')} 1000`)
+  })
+  afterAll(() => influxd.stop())
+
+  test('names and values together give fields and units', async () => {
+    const { body } = await ask(await create(influxd.port), { measurement: 'cag', submaquinas: two })
+    const found = Object.fromEntries(
+      body.data.map((one: { reading: string; topicField: string; unit: string }) => [
+        one.reading,
+        [one.topicField, one.unit],
+      ]),
+    )
+    expect(found).toEqual({
+      demand: ['CH01_PctLoad', '%'],
+      capacity: ['CH01_TONS', 'TR'],
+      power: ['CH01_KW', 'kW'],
+      status: ['CH01_Run', ''],
+      chw_in_temp: ['CH01_EWT_F', '°F'],
+      chw_out_temp: ['CH01_LWT_F', '°F'],
+      c1_suction_pressure: ['CH01_C1_SUC_P', 'kPa'],
+      c1_discharge_pressure: ['CH01_C1_DIS_P', 'kPa'],
+      c2_suction_pressure: ['CH01_C2_SUC_P', 'kPa'],
+    })
+  })
+
+  test('5,000 fields with long names and a measurement that is not there are answered soon', async () => {
+    const id = await create(influxd.port)
+    const startedMs = performance.now()
+    expect(await ask(id, { measurement: 'larga', submaquinas: two })).toMatchObject({
+      status: 200,
+      body: { data: [] },
+    })
+    expect(performance.now() - startedMs).toBeLessThan(6_000)
+    expect(await ask(id, { measurement: 'nenhuma' })).toMatchObject({ status: 200, body: { data: [] } })
+  })
+})
+
+test('a source that says nothing is a bad gateway within 9 s', async () => {
+  const mute: Server = createServer(() => {})
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+  const id = await create((mute.address() as { port: number }).port)
+  const startedMs = performance.now()
+  const answer = await ask(id, { measurement: 'cag', submaquinas: [] })
+  expect(answer).toMatchObject({ status: 502, body: { success: false, message: expect.any(String) } })
+  expect(performance.now() - startedMs).toBeLessThan(9_000)
+  mute.close()
+})
+
+test('asked for nothing, of nobody’s connection, or by somebody else', async () => {
+  const id = await makeDemoConnection(app)
+  for (const body of [{}, { measurement: '' }]) {
+    expect(await ask(id, body)).toMatchObject({ status: 400, body: { message: 'Medição é obrigatória' } })
+  }
+  expect((await ask(id, { measurement: 'm', submaquinas: [{ id: '', nome: 'x' }] })).status).toBe(400)
+  expect((await ask('nenhuma', { measurement: 'm' })).status).toBe(404)
+  const manager = await makeCaller(app, { sites: { [await makeSite(app)]: 'admin' } })
+  const path = `/influx/${id}/suggest-readings`
+  expect((await manager.post(path, { measurement: 'm' })).status).toBe(403)
+  expect((await callerWith(app).post(path, { measurement: 'm' })).status).toBe(401)
+})
