@@ -126,6 +126,13 @@ describe('history', () => {
     expect(gap(slow, { gapLimitMs: 60_000 })).toBe(60_000)
   })
 
+  test('the gap limit is whole milliseconds: a hold ends at an instant', () => {
+    const gap = (history: HistoryStats, more = {}) => resolveModel(setup(more), history).gapLimitMs
+    // Steps of 200 001 and 200 002 ms: the median is 200 001.5, three of them 600 004.5 ms.
+    expect(gap(addToHistory(emptyHistory(), block([0, 200_001, 400_003])))).toBe(600_005)
+    expect(gap(emptyHistory(), { gapLimitMs: 1.001 * 1000 })).toBe(1001)
+  })
+
   test('highest hourly mean, of whole UTC hours alone', () => {
     const at = minutes(30, 400)
     // The first hour begins at minute 30, the last one is not over: neither counts, though both are higher.

@@ -44,10 +44,14 @@ export function resolveModel(setup: MachineSetup, history: HistoryStats): Machin
       machineUnit(setup, history, first),
       ...setup.compressorIds.map((id) => compressorUnit(id, setup, history, first)),
     ],
-    gapLimitMs: setup.gapLimitMs ?? Math.max(MIN_GAP_LIMIT_MS, 3 * (medianStepMs(history) ?? 0)),
+    gapLimitMs: gapLimitMs(setup, history),
     microStopMs: setup.microStopMs,
   }
 }
+
+/** Three median steps, at least five minutes. Whole milliseconds: instants are, and a hold's end is one of them. */
+const gapLimitMs = (setup: MachineSetup, history: HistoryStats): number =>
+  Math.max(1, Math.round(setup.gapLimitMs ?? Math.max(MIN_GAP_LIMIT_MS, 3 * (medianStepMs(history) ?? 0))))
 
 type First = (...ids: string[]) => string | null
 

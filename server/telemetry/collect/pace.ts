@@ -8,17 +8,17 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 
 /**
  * Time between two runs of a machine. Half a step keeps a point's way to the dashboard within two steps; at most so long
- * that a source that stops answering is noticed within a minute.
+ * that a source that stops answering is noticed within a minute. Whole milliseconds, which a median need not be.
  */
 export function collectIntervalMs(fixedMs: number | null, history: HistoryStats | null): number {
-  if (fixedMs !== null) return clamp(fixedMs, 5 * SECOND_MS, 50 * SECOND_MS)
+  if (fixedMs !== null) return clamp(Math.round(fixedMs), 5 * SECOND_MS, 50 * SECOND_MS)
   const stepMs = history === null ? null : medianStepMs(history)
-  return clamp((stepMs ?? MINUTE_MS) / 2, 5 * SECOND_MS, 30 * SECOND_MS)
+  return clamp(Math.round((stepMs ?? MINUTE_MS) / 2), 5 * SECOND_MS, 30 * SECOND_MS)
 }
 
 /** How far back each run reads again what it has read: points may arrive a little late. */
 export const overlapMs = (history: HistoryStats | null): number =>
-  Math.max(2 * MINUTE_MS, 2 * ((history && medianStepMs(history)) ?? 0))
+  Math.max(2 * MINUTE_MS, Math.round(2 * ((history && medianStepMs(history)) ?? 0)))
 
 /** 2, 4, 8, 16, 30 s after the first, second, … failure in a row, less up to a quarter, so that many don't come at once. */
 export function backOffMs(failures: number, random: number): number {
