@@ -80,6 +80,8 @@ export class PageFigures {
 
   /** COP over running, steady time; null = unknown. */
   cop(unit: string, window: Span): number | null {
+    const { instants } = this.states
+    if (window.toMs <= instants[0]! || window.fromMs >= this.states.endOfKnowledgeMs) return null
     const transients = this.events.transients(unit)
     const steady = this.grains(window, transients).filter(
       ({ fromMs: at }) =>

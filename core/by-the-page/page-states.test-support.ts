@@ -41,6 +41,8 @@ export class PageStates {
   readonly plant: PagePlant
   /** Nothing changes between two of these. */
   readonly instants: readonly number[]
+  /** From here on every value is unknown. */
+  readonly endOfKnowledgeMs: number
   private readonly series = new Map<string, (readonly [atMs: number, value: number])[]>()
   private readonly known = new Map<string, StateSpan[]>()
   private readonly chosenFrom: readonly ReadonlySet<string>[]
@@ -56,6 +58,10 @@ export class PageStates {
     for (const [reading, samples] of values) this.series.set(reading, inOrder(samples))
     this.chosenFrom = plant.chosenFrom ?? [new Set(values.keys())]
     const all = [...values.values()].flatMap((samples) => [...samples.keys()])
+    this.endOfKnowledgeMs = all.reduce(
+      (end, at) => Math.max(end, at + plant.gapLimitMs),
+      Number.NEGATIVE_INFINITY,
+    )
     const edges = [...all, ...all.map((at) => at + plant.gapLimitMs), nowMs]
     this.instants = [...new Set(edges.filter((at) => at <= nowMs))].sort((a, b) => a - b)
   }

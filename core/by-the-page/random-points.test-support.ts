@@ -221,7 +221,7 @@ function pageOf(setup: MachineSetup, points: readonly PagePoint[]): PagePlant {
   return {
     compressors: setup.compressorIds,
     points,
-    gapLimitMs: setup.gapLimitMs ?? Math.max(5 * MINUTE, 3 * median),
+    gapLimitMs: setup.gapLimitMs ?? Math.max(5 * MINUTE, Math.round(3 * median)),
     microStopMs: setup.microStopMs,
     ratedPowerKw: setup.ratedPowerKw,
     highestHourlyKw: (reading) => {

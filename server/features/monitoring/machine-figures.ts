@@ -79,10 +79,17 @@ const copOfUnit = (sums: ReadonlyMap<string, UnitSums>, unit: string): number | 
   return unitSums === undefined ? null : copOf(unitSums)
 }
 
-/** The months that may be among any unit's last six with a COP: those up to its newest stored one, and those up to now. */
-function copMonths({ copDays }: Known, nowMs: number, timezone: string): LocalMonth[] {
+/**
+ * The months that may be among any unit's last six with a COP: those up to its newest stored one, those up to the end of the
+ * data (whose last hours are not stored while a source is silent), and those up to now.
+ */
+function copMonths({ copDays, knownToMs }: Known, nowMs: number, timezone: string): LocalMonth[] {
   const calendar = localCalendar(timezone)
-  const ends = [nowMs, ...copDays.map((dayMs) => Math.min(nowMs, dayMs + 2 * DAY_MS))]
+  const ends = [
+    nowMs,
+    Math.min(nowMs, knownToMs),
+    ...copDays.map((dayMs) => Math.min(nowMs, dayMs + 2 * DAY_MS)),
+  ]
   const months = new Map<string, LocalMonth>()
   for (const endMs of new Set(ends)) {
     for (let back = 0; back < MONTHS; back++) {

@@ -10,6 +10,7 @@ import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/db.ts'
 import { OneAtATime } from '#server/platform/one-at-a-time.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
+import { endOfKnowledge } from '../collect/derive-stretch.ts'
 import { NO_SAMPLES } from '../collect/whole-hours.ts'
 import { type CollectionSummary, readSummary } from '../store/collection-row.ts'
 import { newestCarry, readChunksOf } from '../store/read-chunks.ts'
@@ -40,6 +41,8 @@ export interface StoredHistory {
 /** What the windows may depend on. */
 export interface Known {
   readonly firstSampleMs: number
+  /** Beyond this instant nothing is known; it may lie beyond what is stored as sums. */
+  readonly knownToMs: number
   /** The newest stored UTC days (their starts) that have a COP, of each unit. */
   readonly copDays: readonly number[]
 }
@@ -112,7 +115,8 @@ async function readBook(shelf: Bookshelf, { db, machineId, summary, toMs, nowMs,
   const book = shelf.take(machineId, JSON.stringify([setupHash, model]), revision)
   await book.updateDays(db, machineId, revision)
   const firstSampleMs = summary.firstSampleMs ?? summary.fromMs!
-  const windows = ask({ firstSampleMs, copDays: copDays(book, model!) })
+  const knownToMs = endOfKnowledge(summary.newestSampleMs ?? firstSampleMs, model!)
+  const windows = ask({ firstSampleMs, knownToMs, copDays: copDays(book, model!) })
   const split = windows.map((window) => splitWindow(window, nowMs))
   const stored = split.map(({ hours }) => ({ fromMs: hours.fromMs, toMs: Math.min(hours.toMs, toMs) }))
   await book.update(db, machineId, revision, stored)

@@ -1,0 +1,138 @@
+import type { ChillerBlock } from '#contract/monitoring.ts'
+import type { PageFailure, PageFigures, PageUnit } from '#core/by-the-page/page-figures.test-support.ts'
+import { hourOf, monthOf, monthPlus, monthStart, monthsTouched, weekdayOf } from './page-calendar.ts'
+
+export interface PageAsked {
+  readonly page: PageFigures
+  readonly compressors: readonly string[]
+  readonly nameOf: (compressor: string) => string
+  readonly fromMs: number
+  readonly nowMs: number
+  readonly firstMs: number
+  readonly timezone: string
+}
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+const text = (ms: number): string => {
+  const minutes = Math.floor((ms + MINUTE / 2) / MINUTE)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
+
+const kept = new WeakMap<PageAsked, Map<string, PageUnit>>()
+function figuresIn(asked: PageAsked, unit: string): PageUnit {
+  const known = kept.get(asked) ?? new Map<string, PageUnit>()
+  kept.set(asked, known)
+  const figures = known.get(unit) ?? asked.page.unit(unit, { fromMs: asked.fromMs, toMs: asked.nowMs })
+  known.set(unit, figures)
+  return figures
+}
+
+/** One block of dashboard-data by the page and api.md: texts ready, numbers not yet rounded. */
+export function pageBlock(asked: PageAsked, unit: string): ChillerBlock {
+  const { fromMs, nowMs } = asked
+  const figures = figuresIn(asked, unit)
+  return {
+    ...figuresOf(figures, nowMs - fromMs),
+    charts: {
+      evolucaoEficiencia: efficiency(asked, unit),
+      falhasMensal: monthly(asked, unit, () => true),
+      falhasDesligamento: monthly(asked, unit, ({ causedShutdown }) => causedShutdown),
+      ...distributions(figures.failures, asked.timezone),
+    },
+  }
+}
+
+function figuresOf(figures: PageUnit, windowMs: number): Pick<ChillerBlock, 'kpis' | 'details'> {
+  const { hasFailureReading, runningMs, downMs, failures, cop } = figures
+  const r = failures.length
+  const mtbfMs = hasFailureReading && runningMs > 0 ? runningMs / Math.max(r, 1) : null
+  const mttrMs = r === 0 ? 0 : sum(failures.map(({ knownMs }) => knownMs)) / r
+  const lambda = mtbfMs === null ? null : HOUR / mtbfMs
+  const ifRead = <T>(value: T): T | null => (hasFailureReading ? value : null)
+  const availability = runningMs + downMs === 0 ? null : (100 * runningMs) / (runningMs + downMs)
+  return {
+    kpis: {
+      operationHours: text(runningMs),
+      availability: ifRead(availability),
+      reliability: lambda === null ? null : 100 * Math.exp(-720 * lambda),
+      mtbf: mtbfMs === null ? null : `${r === 0 ? '≥ ' : ''}${text(mtbfMs)}`,
+      mttr: ifRead(text(mttrMs)),
+      cop,
+      lambda,
+      coverage: figures.knownMs / windowMs,
+      mtbfIsLowerBound: mtbfMs === null ? null : r === 0,
+      mtbfBounds: null,
+    },
+    details: {
+      totalFailures: ifRead(r),
+      totalDowntimeHours: ifRead(downMs / HOUR),
+      microStops: figures.microStops,
+      microStopHours: figures.microStopMs / HOUR,
+      starts: figures.starts,
+      stops: figures.stops,
+      operationHours: runningMs / HOUR,
+      mtbfHours: mtbfMs === null ? null : mtbfMs / HOUR,
+      mttrHours: ifRead(mttrMs / HOUR),
+      energyKwh: figures.energyKwh,
+    },
+  }
+}
+
+function efficiency({ page, nowMs, firstMs, timezone }: PageAsked, unit: string) {
+  const cops = new Map<string, number | null>()
+  const copOf = (month: string) => {
+    if (!cops.has(month)) cops.set(month, copIn(month))
+    return cops.get(month)!
+  }
+  const copIn = (month: string) => {
+    const [fromMs, endMs] = [monthStart(month, timezone), monthStart(monthPlus(month, 1), timezone)]
+    return fromMs >= nowMs ? null : page.cop(unit, { fromMs, toMs: Math.min(endMs, nowMs) })
+  }
+  const present = monthOf(nowMs, timezone)
+  const last = monthsTouched(firstMs, nowMs, timezone).findLast((month) => copOf(month) !== null) ?? present
+  const labels = [5, 4, 3, 2, 1, 0].map((back) => monthPlus(last, -back))
+  const values = labels.map(copOf)
+  return {
+    labels,
+    values,
+    monthly: labels.map((month, i) => ({ month, cop: values[i]! })),
+    hasEnoughDataForComparison: values.slice(3).every((cop) => cop !== null),
+  }
+}
+
+function monthly(asked: PageAsked, unit: string, counts: (failure: PageFailure) => boolean) {
+  const { compressors, nameOf, fromMs, nowMs, timezone } = asked
+  const shown = unit === 'chiller' ? compressors : [unit]
+  const labels = monthsTouched(fromMs, nowMs, timezone)
+  const inMonth = (one: string, month: string) =>
+    figuresIn(asked, one).failures.filter(
+      (failure) => counts(failure) && monthOf(failure.fromMs, timezone) === month,
+    ).length
+  const values = labels.map((month) => {
+    const own = shown.map((id) => [nameOf(id), inMonth(id, month)] as const)
+    const chiller = unit === 'chiller' ? inMonth('chiller', month) : 0
+    const compressorsTotal = sum(own.map(([, n]) => n))
+    const detailed = { chiller, compressorsTotal, compressors: Object.fromEntries(own) }
+    return { total: chiller + compressorsTotal, detailed }
+  })
+  return { labels, values }
+}
+
+function distributions(failures: readonly PageFailure[], timezone: string) {
+  const count = (places: number, place: (atMs: number, zone: string) => number) =>
+    Array.from(
+      { length: places },
+      (_, i) => failures.filter(({ fromMs }) => place(fromMs, timezone) === i).length,
+    )
+  const hours = Array.from({ length: 24 }, (_, i) => `${String(i).padStart(2, '0')}h`)
+  return {
+    distribuicaoFalhasDia: {
+      labels: ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'],
+      values: count(7, weekdayOf),
+    },
+    distribuicaoFalhasHorario: { labels: hours, values: count(24, hourOf) },
+  }
+}
