@@ -5,12 +5,14 @@ import {
   doublePrecision,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
 import { machines } from '../platform/tables.ts'
+import type { PackedSums } from './store/packed-sums.ts'
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 const machineId = () =>
@@ -72,27 +74,15 @@ export const carries = pgTable(
   (t) => [primaryKey({ columns: [t.machineId, t.hourMs] })],
 )
 
-const sums = () => ({
-  runningMs: doublePrecision('running_ms').notNull(),
-  knownMs: doublePrecision('known_ms').notNull(),
-  downMs: doublePrecision('down_ms').notNull(),
-  starts: integer('starts').notNull(),
-  stops: integer('stops').notNull(),
-  microStops: integer('micro_stops').notNull(),
-  microStopMs: doublePrecision('micro_stop_ms').notNull(),
-  coolingTrH: doublePrecision('cooling_tr_h').notNull(),
-  electricKwh: doublePrecision('electric_kwh').notNull(),
-  copHours: doublePrecision('cop_hours').notNull(),
-  copKnownHours: doublePrecision('cop_known_hours').notNull(),
-  kwPerTrHours: doublePrecision('kw_per_tr_hours').notNull(),
-  kwPerTrKnownHours: doublePrecision('kw_per_tr_known_hours').notNull(),
-  energyKwh: doublePrecision('energy_kwh').notNull(),
-})
-
+/** The sums of each unit over one UTC hour. */
 export const hourlyRollups = pgTable(
   'hourly_rollups',
-  { machineId: machineId(), unit: text('unit').notNull(), hourMs: ms('hour_ms').notNull(), ...sums() },
-  (t) => [primaryKey({ columns: [t.machineId, t.hourMs, t.unit] })],
+  {
+    machineId: machineId(),
+    hourMs: ms('hour_ms').notNull(),
+    sums: json('sums').$type<PackedSums>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.machineId, t.hourMs] })],
 )
 
 /** Sums of the hourly rollups by UTC day, kept in the same transaction. */
@@ -100,14 +90,13 @@ export const dailyRollups = pgTable(
   'daily_rollups',
   {
     machineId: machineId(),
-    unit: text('unit').notNull(),
     dayMs: ms('day_ms').notNull(),
-    ...sums(),
+    sums: json('sums').$type<PackedSums>().notNull(),
     /** The collection's revision that wrote the row: readers who keep days fetch those that are newer. */
     revision: bigint('revision', { mode: 'number' }).notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.machineId, t.dayMs, t.unit] }),
+    primaryKey({ columns: [t.machineId, t.dayMs] }),
     index('daily_rollups_revision').on(t.machineId, t.revision),
   ],
 )

@@ -135,45 +135,17 @@ CREATE TABLE "collections" (
 --> statement-breakpoint
 CREATE TABLE "daily_rollups" (
 	"machine_id" text NOT NULL,
-	"unit" text NOT NULL,
 	"day_ms" bigint NOT NULL,
-	"running_ms" double precision NOT NULL,
-	"known_ms" double precision NOT NULL,
-	"down_ms" double precision NOT NULL,
-	"starts" integer NOT NULL,
-	"stops" integer NOT NULL,
-	"micro_stops" integer NOT NULL,
-	"micro_stop_ms" double precision NOT NULL,
-	"cooling_tr_h" double precision NOT NULL,
-	"electric_kwh" double precision NOT NULL,
-	"cop_hours" double precision NOT NULL,
-	"cop_known_hours" double precision NOT NULL,
-	"kw_per_tr_hours" double precision NOT NULL,
-	"kw_per_tr_known_hours" double precision NOT NULL,
-	"energy_kwh" double precision NOT NULL,
+	"sums" json NOT NULL,
 	"revision" bigint NOT NULL,
-	CONSTRAINT "daily_rollups_machine_id_day_ms_unit_pk" PRIMARY KEY("machine_id","day_ms","unit")
+	CONSTRAINT "daily_rollups_machine_id_day_ms_pk" PRIMARY KEY("machine_id","day_ms")
 );
 --> statement-breakpoint
 CREATE TABLE "hourly_rollups" (
 	"machine_id" text NOT NULL,
-	"unit" text NOT NULL,
 	"hour_ms" bigint NOT NULL,
-	"running_ms" double precision NOT NULL,
-	"known_ms" double precision NOT NULL,
-	"down_ms" double precision NOT NULL,
-	"starts" integer NOT NULL,
-	"stops" integer NOT NULL,
-	"micro_stops" integer NOT NULL,
-	"micro_stop_ms" double precision NOT NULL,
-	"cooling_tr_h" double precision NOT NULL,
-	"electric_kwh" double precision NOT NULL,
-	"cop_hours" double precision NOT NULL,
-	"cop_known_hours" double precision NOT NULL,
-	"kw_per_tr_hours" double precision NOT NULL,
-	"kw_per_tr_known_hours" double precision NOT NULL,
-	"energy_kwh" double precision NOT NULL,
-	CONSTRAINT "hourly_rollups_machine_id_hour_ms_unit_pk" PRIMARY KEY("machine_id","hour_ms","unit")
+	"sums" json NOT NULL,
+	CONSTRAINT "hourly_rollups_machine_id_hour_ms_pk" PRIMARY KEY("machine_id","hour_ms")
 );
 --> statement-breakpoint
 CREATE TABLE "sample_chunks" (

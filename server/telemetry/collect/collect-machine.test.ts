@@ -17,6 +17,7 @@ import { openTestDatabase } from '#test/test-database.ts'
 import { SourceError } from '../sources/source.ts'
 import { readCollection } from '../store/collection-row.ts'
 import { takeLease } from '../store/lease.ts'
+import { unpackSums } from '../store/packed-sums.ts'
 import { carries, collections, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '../tables.ts'
 import type { CollectTarget } from './collect-job.ts'
 import { collectMachine, recollect } from './collect-machine.ts'
@@ -78,12 +79,12 @@ async function stored(machineId: string) {
     .select()
     .from(hourlyRollups)
     .where(eq(hourlyRollups.machineId, machineId))
-    .orderBy(asc(hourlyRollups.hourMs), asc(hourlyRollups.unit))
+    .orderBy(asc(hourlyRollups.hourMs))
   const days = await db
     .select()
     .from(dailyRollups)
     .where(eq(dailyRollups.machineId, machineId))
-    .orderBy(asc(dailyRollups.dayMs), asc(dailyRollups.unit))
+    .orderBy(asc(dailyRollups.dayMs))
   const events = await db
     .select()
     .from(unitEvents)
@@ -125,7 +126,9 @@ describe('first collection', () => {
     expect(await collect()).toBe('collected')
     const whole = inOnePiece(upTo(NOW), NOW)
     const settledMs = settledTo(NOW, whole.model)
-    const { hours } = await stored(target.machineId)
+    const hours = (await stored(target.machineId)).hours
+      .flatMap(({ hourMs, sums }) => [...unpackSums(sums)].map(([unit, part]) => ({ ...part, unit, hourMs })))
+      .sort(byUnit)
     const expected = whole.hours.filter((hour) => hour.hourMs < settledMs && hour.knownMs > 0).sort(byUnit)
     expect(hours).toHaveLength(expected.length)
     hours.forEach((hour, i) => {
@@ -293,7 +296,9 @@ describe('another setup', () => {
     await collect(undefined, { ...target, setup, setupHash: 'setup-2' })
     expect(source.reads.slice(reads).every(({ fromMs }) => fromMs > NOW - HOUR_MS)).toBe(true)
     const again = await stored(target.machineId)
-    expect(new Set(again.hours.map((hour) => hour.unit))).toEqual(new Set(['chiller', 'C1', 'C2', 'C3']))
+    expect(new Set(again.hours.flatMap(({ sums }) => Object.keys(sums)))).toEqual(
+      new Set(['chiller', 'C1', 'C2', 'C3']),
+    )
     target = await newMachine()
     await collect(new PointsSource(points), { ...target, setup })
     expect(await stored(target.machineId)).toEqual(again)

@@ -2,7 +2,7 @@ import { type Carry, derive, initialCarry, restartHour } from '#core/derive.ts'
 import type { MachineModel } from '#core/model.ts'
 import type { HourSums } from '#core/rollups/hour-sums.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import { DAY_MS, floorHour, HOUR_MS } from '#core/time/hours.ts'
+import { DAY_MS, floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { DerivedStretch } from '../store/write-step.ts'
 
 /** Where a derivation begins: a UTC hour, and what is known there; a null carry = nothing is held. */
@@ -48,8 +48,6 @@ export function deriveStretch(
     redoFromMs: derivation.redoFromMs,
   }
 }
-
-const floorDay = (atMs: number) => Math.floor(atMs / DAY_MS) * DAY_MS
 
 function isEmpty({ unit: _unit, hourMs: _hourMs, ...sums }: HourSums): boolean {
   return Object.values(sums).every((sum) => sum === 0)

@@ -3,7 +3,7 @@ import { type Carry, LOOKBACK_MS, restartHour } from '#core/derive.ts'
 import type { MachineModel } from '#core/model.ts'
 import { readingsOf } from '#core/rollups/unit-meter.ts'
 import { combine } from '#core/signals/combine.ts'
-import { DAY_MS, floorHour } from '#core/time/hours.ts'
+import { DAY_MS, floorDay, floorHour } from '#core/time/hours.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { type CollectionRow, type Rederive, readCollection } from '../store/collection-row.ts'
 import { isStoredCarry, newestCarry, readChunks } from '../store/read-chunks.ts'
@@ -81,8 +81,6 @@ const hasPending = ({ units }: Carry): boolean =>
 
 const completion = (run: Run, todo: Rederive, next: Rederive | null): CollectionChange =>
   todo.completes && next === null ? { completedAtMs: run.deps.now() } : {}
-
-const floorDay = (atMs: number) => Math.floor(atMs / DAY_MS) * DAY_MS
 
 /** Both pieces of work as one. */
 export function joinRederive(a: Rederive | null, b: Rederive): Rederive {

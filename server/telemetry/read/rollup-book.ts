@@ -1,7 +1,8 @@
 import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
-import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/db.ts'
-import { daysSince, hoursOfDays, type Stretch } from '../store/read-window.ts'
+import { unpackSums } from '../store/packed-sums.ts'
+import { daysSince, hoursIn, type Stretch } from '../store/read-window.ts'
 
 type ByUnit = Map<string, UnitSums>
 interface Day {
@@ -11,7 +12,6 @@ interface Day {
 }
 
 const KEYS = Object.keys(zeroSums()) as (keyof UnitSums)[]
-const floorDay = (atMs: number) => Math.floor(atMs / DAY_MS) * DAY_MS
 
 /**
  * A machine's rollups as far as they were read, kept between requests: a window's sums then cost no query. Days that the
@@ -31,24 +31,19 @@ export class RollupBook {
     await this.updateDays(db, machineId, revision)
     const partial = new Set(stretches.flatMap(partialDays))
     const missing = [...partial].filter((day) => this.#days.get(day)?.hours === null)
-    const rows = await hoursOfDays(db, machineId, missing)
+    const rows = await hoursIn(
+      db,
+      machineId,
+      missing.map((day) => ({ fromMs: day, toMs: day + DAY_MS })),
+    )
     for (const day of missing) this.#days.get(day)!.hours = new Map()
-    for (const row of rows) {
-      const hours = this.#days.get(floorDay(row.atMs))!.hours!
-      const units = hours.get(row.atMs) ?? new Map()
-      hours.set(row.atMs, units.set(row.unit, row.sums))
-    }
+    for (const { atMs, sums } of rows) this.#days.get(floorDay(atMs))!.hours!.set(atMs, unpackSums(sums))
   }
 
   async updateDays(db: Db, machineId: string, revision: number): Promise<void> {
     if (revision <= this.#revision) return
-    const fresh = new Map<number, Day>()
-    for (const row of await daysSince(db, machineId, this.#revision)) {
-      const day = fresh.get(row.atMs) ?? { units: new Map(), hours: null }
-      day.units.set(row.unit, row.sums)
-      fresh.set(row.atMs, day)
-    }
-    for (const [dayMs, day] of fresh) this.#days.set(dayMs, day)
+    for (const { atMs, sums } of await daysSince(db, machineId, this.#revision))
+      this.#days.set(atMs, { units: unpackSums(sums), hours: null })
     this.#revision = revision
   }
 

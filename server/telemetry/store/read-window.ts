@@ -1,48 +1,40 @@
-import { and, asc, between, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { UnitEvent } from '#core/events/unit-event.ts'
-import type { UnitSums } from '#core/rollups/hour-sums.ts'
 import type { Db } from '#server/platform/db.ts'
 import { dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
+import type { PackedRow } from './packed-sums.ts'
 import { rowsOf } from './rows.ts'
-import { sumsAsText, sumsOfText } from './sum-columns.ts'
-import { DAY_MS } from './write-step.ts'
 
 export interface Stretch {
   readonly fromMs: number
   readonly toMs: number
 }
 
-export interface RollupRow {
-  readonly unit: string
-  /** Start of the hour or day. */
-  readonly atMs: number
-  readonly sums: UnitSums
-}
-
 /** The daily rollups that were written after a revision of the collection. */
-export function daysSince(db: Db, machineId: string, revision: number): Promise<RollupRow[]> {
-  return rollups(
+export function daysSince(db: Db, machineId: string, revision: number): Promise<PackedRow[]> {
+  return rowsOf(
     db,
-    sql`select unit, day_ms::float8 as "atMs", ${sumsAsText} as text from ${dailyRollups}
+    sql`select day_ms::float8 as "atMs", sums from ${dailyRollups}
     where machine_id = ${machineId} and revision > ${revision}::bigint`,
   )
 }
 
-/** The hourly rollups of whole UTC days. */
-export async function hoursOfDays(db: Db, machineId: string, days: readonly number[]): Promise<RollupRow[]> {
-  if (days.length === 0) return []
-  return rollups(
-    db,
-    sql`select h.* from unnest(${sql.param([...days])}::bigint[]) as d(day_ms) cross join lateral (
-      select unit, hour_ms::float8 as "atMs", ${sumsAsText} as text from ${hourlyRollups}
-      where machine_id = ${machineId} and hour_ms >= d.day_ms and hour_ms < d.day_ms + ${DAY_MS}
-    ) as h`,
+/** The hourly rollups of the hours that begin in one of the stretches. */
+export async function hoursIn(
+  db: Db,
+  machineId: string,
+  stretches: readonly Stretch[],
+): Promise<PackedRow[]> {
+  const asked = stretches.filter(({ fromMs, toMs }) => fromMs < toMs)
+  if (asked.length === 0) return []
+  const inside = asked.map(
+    ({ fromMs, toMs }) => sql`(hour_ms >= ${fromMs}::bigint and hour_ms < ${toMs}::bigint)`,
   )
-}
-
-async function rollups(db: Db, query: SQL): Promise<RollupRow[]> {
-  const rows = await rowsOf<{ unit: string; atMs: number; text: string }>(db, query)
-  return rows.map(({ unit, atMs, text }) => ({ unit, atMs, sums: sumsOfText(text) }))
+  return rowsOf(
+    db,
+    sql`select hour_ms::float8 as "atMs", sums from ${hourlyRollups}
+    where machine_id = ${machineId} and (${sql.join(inside, sql` or `)})`,
+  )
 }
 
 const EVENT = {

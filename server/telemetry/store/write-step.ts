@@ -2,12 +2,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Carry } from '#core/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { HourSums } from '#core/rollups/hour-sums.ts'
+import { DAY_MS, floorDay } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/db.ts'
 import { carries, collections, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '../tables.ts'
 import { LeaseLost } from './lease.ts'
-import { recordColumns, recordMembers, sumColumns, summedColumns } from './sum-columns.ts'
+import { daysOfHours, packHours } from './packed-sums.ts'
+import { hoursIn } from './read-window.ts'
 
-export const DAY_MS = 86_400_000
 const RECENT_MS = 3 * 3_600_000
 
 export interface Chunk {
@@ -90,26 +91,29 @@ async function replaceDerived(
 async function replaceHours(
   db: Db,
   machineId: string,
-  derived: DerivedStretch,
+  { fromMs, toMs, hours }: DerivedStretch,
   revision: number,
 ): Promise<void> {
+  const written = packHours(hours)
   await db.execute(sql`
     delete from ${hourlyRollups}
-    where machine_id = ${machineId} and hour_ms >= ${derived.fromMs} and hour_ms < ${derived.toMs}`)
+    where machine_id = ${machineId} and hour_ms >= ${fromMs} and hour_ms < ${toMs}`)
   await db.execute(sql`
-    insert into ${hourlyRollups} (machine_id, unit, hour_ms, ${sumColumns})
-    select ${machineId}, x.unit, x."hourMs", ${recordColumns}
-    from json_to_recordset(${json(derived.hours)}) as x(unit text, "hourMs" bigint, ${recordMembers})`)
-  const firstDay = Math.floor(derived.fromMs / DAY_MS) * DAY_MS
-  const endDay = Math.ceil(derived.toMs / DAY_MS) * DAY_MS
+    insert into ${hourlyRollups} (machine_id, hour_ms, sums)
+    select ${machineId}, x."atMs", x.sums from json_to_recordset(${json(written)}) as x("atMs" bigint, sums json)`)
+  const firstDay = floorDay(fromMs)
+  const endDay = Math.ceil(toMs / DAY_MS) * DAY_MS
+  const around = [
+    { fromMs: firstDay, toMs: fromMs },
+    { fromMs: toMs, toMs: endDay },
+  ]
+  const days = daysOfHours([...(await hoursIn(db, machineId, around)), ...written], firstDay, endDay)
   await db.execute(sql`
     delete from ${dailyRollups} where machine_id = ${machineId} and day_ms >= ${firstDay} and day_ms < ${endDay}`)
   await db.execute(sql`
-    insert into ${dailyRollups} (machine_id, unit, day_ms, ${sumColumns}, revision)
-    select machine_id, unit, hour_ms / ${DAY_MS}::bigint * ${DAY_MS}::bigint, ${summedColumns}, ${revision}::bigint
-    from ${hourlyRollups}
-    where machine_id = ${machineId} and hour_ms >= ${firstDay} and hour_ms < ${endDay}
-    group by 1, 2, 3`)
+    insert into ${dailyRollups} (machine_id, day_ms, sums, revision)
+    select ${machineId}, x."atMs", x.sums, ${revision}::bigint
+    from json_to_recordset(${json(days)}) as x("atMs" bigint, sums json)`)
 }
 
 async function replaceEvents(db: Db, machineId: string, derived: DerivedStretch): Promise<void> {
