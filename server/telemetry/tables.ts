@@ -22,6 +22,9 @@ const machineId = () =>
 /** Unix milliseconds. */
 const ms = (name: string) => bigint(name, { mode: 'number' })
 
+/** Before any instant there is. */
+export const NONE_SUMMARISED_MS = -8.64e15
+
 /** The collector's state, one row per machine. */
 export const collections = pgTable('collections', {
   machineId: text('machine_id')
@@ -51,6 +54,8 @@ export const collections = pgTable('collections', {
   completedAtMs: ms('completed_at_ms'),
   leaseOwner: text('lease_owner'),
   leaseUntilMs: ms('lease_until_ms').notNull().default(0),
+  /** The `reading_days` of all UTC days before this one say what their chunks hold. */
+  summarisedMs: ms('summarised_ms').notNull().default(NONE_SUMMARISED_MS),
   /** Grows with every stored step; readers' caches hang on it. */
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
 })
@@ -65,6 +70,18 @@ export const sampleChunks = pgTable(
     data: bytea('data').notNull(),
   },
   (t) => [primaryKey({ columns: [t.machineId, t.hourMs] })],
+)
+
+/** What every reading was over one past UTC day: minimum, maximum, sum and count of each hour, and of the whole; made from the chunks. */
+export const readingDays = pgTable(
+  'reading_days',
+  {
+    machineId: machineId(),
+    dayMs: ms('day_ms').notNull(),
+    hours: bytea('hours').notNull(),
+    whole: bytea('whole').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.machineId, t.dayMs] })],
 )
 
 /** The derivation's state at the start of some hours, so that it can begin again from there. */

@@ -42,6 +42,7 @@ POST /influx/{id}/suggest-readings admin
 GET /machines/{id}/dashboard-data user
 GET /machines/{id}/collection user
 GET /machines/{id}/events user
+GET /machines/{id}/series user
 `
 
 test('the calls are these, with this access', () => {

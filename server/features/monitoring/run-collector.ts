@@ -4,6 +4,7 @@ import { collectMachine } from '../../telemetry/collect/collect-machine.ts'
 import type { CollectorDeps } from '../../telemetry/collect/run.ts'
 import { sourceReader } from '../../telemetry/collect/source-reader.ts'
 import { clearLeases } from '../../telemetry/store/lease.ts'
+import { KeptSummaries } from '../../telemetry/summaries/kept-summaries.ts'
 import { dueMachines, findCollectable } from './collect-store.ts'
 import { collectTarget } from './collect-target.ts'
 
@@ -25,13 +26,16 @@ export async function startCollector(services: Services): Promise<{ stop(): Prom
   const now = () => services.now().getTime()
   const { close, ...reader } = sourceReader({ allowLoopback: services.config.allowLoopbackSources, now })
   const deps: CollectorDeps = { db, log, now, ...reader }
+  const summaries = new KeptSummaries(db)
   const stopping = new AbortController()
   const running = new Set<Promise<unknown>>()
   const handler: JobHandler<CollectData> = async ({ data, signal }) => {
     const row = await findCollectable(db, data.machineId)
     if (!row || stopping.signal.aborted) return
     const both = AbortSignal.any([signal, stopping.signal])
-    const run = collectMachine(deps, collectTarget(row, services.secrets), both)
+    const run = collectMachine(deps, collectTarget(row, services.secrets), both).then((outcome) =>
+      outcome === 'collected' ? summaries.afterRun(data.machineId, now(), both) : undefined,
+    )
     running.add(run)
     await run.finally(() => running.delete(run))
   }

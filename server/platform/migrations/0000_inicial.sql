@@ -130,6 +130,7 @@ CREATE TABLE "collections" (
 	"completed_at_ms" bigint,
 	"lease_owner" text,
 	"lease_until_ms" bigint DEFAULT 0 NOT NULL,
+	"summarised_ms" bigint DEFAULT -8640000000000000 NOT NULL,
 	"revision" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
@@ -146,6 +147,14 @@ CREATE TABLE "hourly_rollups" (
 	"hour_ms" bigint NOT NULL,
 	"sums" json NOT NULL,
 	CONSTRAINT "hourly_rollups_machine_id_hour_ms_pk" PRIMARY KEY("machine_id","hour_ms")
+);
+--> statement-breakpoint
+CREATE TABLE "reading_days" (
+	"machine_id" text NOT NULL,
+	"day_ms" bigint NOT NULL,
+	"hours" "bytea" NOT NULL,
+	"whole" "bytea" NOT NULL,
+	CONSTRAINT "reading_days_machine_id_day_ms_pk" PRIMARY KEY("machine_id","day_ms")
 );
 --> statement-breakpoint
 CREATE TABLE "sample_chunks" (
@@ -180,6 +189,7 @@ ALTER TABLE "carries" ADD CONSTRAINT "carries_machine_id_machines_id_fk" FOREIGN
 ALTER TABLE "collections" ADD CONSTRAINT "collections_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_rollups" ADD CONSTRAINT "daily_rollups_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hourly_rollups" ADD CONSTRAINT "hourly_rollups_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_days" ADD CONSTRAINT "reading_days_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sample_chunks" ADD CONSTRAINT "sample_chunks_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_events" ADD CONSTRAINT "unit_events_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("created_at");--> statement-breakpoint

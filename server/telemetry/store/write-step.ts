@@ -4,7 +4,16 @@ import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { HourSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, floorDay } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/db.ts'
-import { carries, collections, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '../tables.ts'
+import {
+  carries,
+  collections,
+  dailyRollups,
+  hourlyRollups,
+  NONE_SUMMARISED_MS,
+  readingDays,
+  sampleChunks,
+  unitEvents,
+} from '../tables.ts'
 import { LeaseLost } from './lease.ts'
 import { daysOfHours, packHours } from './packed-sums.ts'
 import { hoursIn } from './read-window.ts'
@@ -28,7 +37,9 @@ export interface DerivedStretch {
 }
 
 export type CollectionColumns = typeof collections.$inferInsert
-export type CollectionChange = Partial<Omit<CollectionColumns, 'machineId' | 'leaseOwner' | 'revision'>>
+export type CollectionChange = Partial<
+  Omit<CollectionColumns, 'machineId' | 'leaseOwner' | 'revision' | 'summarisedMs'>
+>
 
 export interface Step {
   /** Everything stored of the machine goes first: its rows were made from another setup. */
@@ -47,7 +58,11 @@ export async function writeStep(db: Db, machineId: string, owner: string, step: 
     const grows = step.startOver || step.chunks?.length || step.derived ? 1 : 0
     const held = await tx
       .update(collections)
-      .set({ ...step.collection, revision: sql`${collections.revision} + ${grows}` })
+      .set({
+        ...step.collection,
+        ...stillSummarised(step),
+        revision: sql`${collections.revision} + ${grows}`,
+      })
       .where(and(eq(collections.machineId, machineId), eq(collections.leaseOwner, owner)))
       .returning({ revision: collections.revision })
     if (!held[0]) throw new LeaseLost(machineId)
@@ -57,8 +72,18 @@ export async function writeStep(db: Db, machineId: string, owner: string, step: 
   })
 }
 
+/** From the first day on whose chunks change the days' summaries are true no more. */
+function stillSummarised({ startOver, chunks }: Step): { summarisedMs?: SQL | number } {
+  if (startOver) return { summarisedMs: NONE_SUMMARISED_MS }
+  if (!chunks?.length) return {}
+  const firstMs = Math.min(...chunks.map(({ hourMs }) => hourMs))
+  return {
+    summarisedMs: sql`least(${collections.summarisedMs}, ${floorDay(firstMs)}::bigint)`,
+  }
+}
+
 async function deleteAll(db: Db, machineId: string): Promise<void> {
-  for (const table of [sampleChunks, carries, hourlyRollups, dailyRollups, unitEvents]) {
+  for (const table of [sampleChunks, readingDays, carries, hourlyRollups, dailyRollups, unitEvents]) {
     await db.delete(table).where(eq(table.machineId, machineId))
   }
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { idParams, instant } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+
+export const bucketSchema = z.object({
+  /** Begin of the bucket. */
+  t: instant,
+  min: z.number(),
+  max: z.number(),
+  /** Mean of the samples, each counted alike. */
+  mean: z.number(),
+  /** Samples in the bucket; one without any is left out. */
+  count: z.number().int(),
+})
+export type SeriesBucket = z.infer<typeof bucketSchema>
+
+/** Buckets of one answer, all fields together. */
+export const MOST_BUCKETS = 100_000
+const MOST_POINTS = 5_000
+const POINTS = `O número de pontos deve ser um inteiro de 1 a ${MOST_POINTS}`
+const FIELDS = 'Informe ao menos um campo'
+
+const absent = (value: unknown) => (value === '' ? undefined : value)
+const instantParam = (message: string) =>
+  z.preprocess(absent, z.iso.datetime({ offset: true, error: message }).optional())
+
+export const getSeries = endpoint({
+  method: 'GET',
+  path: '/machines/{id}/series',
+  access: 'user',
+  tag: 'Monitoramento',
+  summary: 'Mínimo, máximo e média de leituras por intervalo de tempo',
+  params: idParams,
+  query: z.object({
+    /** Readings by id, or by their field in the source; separated by commas, or named more than once. */
+    fields: z.union([z.string(), z.array(z.string())], FIELDS).refine((value) => value.length > 0, FIELDS),
+    /** Begin, inclusive; one day before the end when absent. */
+    from: instantParam('Início inválido: use uma data e hora ISO 8601'),
+    /** End, exclusive; now when absent. */
+    to: instantParam('Fim inválido: use uma data e hora ISO 8601'),
+    /** Most buckets of a field. */
+    points: z.preprocess(
+      absent,
+      z.coerce.number(POINTS).int(POINTS).min(1, POINTS).max(MOST_POINTS, POINTS).default(500),
+    ),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    /** By field as it was asked for, in its standard unit, in order of time. */
+    data: z.record(z.string(), z.array(bucketSchema)),
+    from: instant,
+    to: instant,
+    /** Length of a bucket; the first and the last may be shorter. */
+    bucketSeconds: z.number(),
+  }),
+})

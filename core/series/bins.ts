@@ -1,0 +1,33 @@
+import { DAY_MS, HOUR_MS } from '../time/hours.ts'
+
+/** Equal stretches of time that together hold [fromMs, toMs); the first and the last may stick out of it. */
+export interface Bins {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly anchorMs: number
+  readonly widthMs: number
+  readonly count: number
+  /** The bins are whole UTC days, or whole UTC hours; null: neither. */
+  readonly unitMs: number | null
+}
+
+/** Beyond this much time no bin is shorter than an hour: their samples would have to be read one by one. */
+export const MOST_RAW_MS = 1000 * HOUR_MS
+
+/** At most `points` bins. Those of an hour or more are whole hours, those of a day or more whole days: their sums are kept. */
+export function layBins(fromMs: number, toMs: number, points: number): Bins {
+  const widthMs = Math.ceil((toMs - fromMs) / points)
+  if (widthMs < HOUR_MS && toMs - fromMs <= MOST_RAW_MS) {
+    const count = Math.ceil((toMs - fromMs) / widthMs)
+    return { fromMs, toMs, anchorMs: fromMs, widthMs, count, unitMs: null }
+  }
+  const hourly = wholeUnits(fromMs, toMs, points, HOUR_MS)
+  return hourly.widthMs < DAY_MS ? hourly : wholeUnits(fromMs, toMs, points, DAY_MS)
+}
+
+function wholeUnits(fromMs: number, toMs: number, points: number, unitMs: number): Bins {
+  const anchorMs = Math.floor(fromMs / unitMs) * unitMs
+  const widthMs = Math.ceil((toMs - anchorMs) / points / unitMs) * unitMs
+  const count = Math.ceil((toMs - anchorMs) / widthMs)
+  return { fromMs, toMs, anchorMs, widthMs, count, unitMs }
+}

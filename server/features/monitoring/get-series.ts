@@ -1,0 +1,66 @@
+import type { Machine } from '#contract/machine.ts'
+import { type getSeries as endpoint, MOST_BUCKETS, type SeriesBucket } from '#contract/series.ts'
+import type { Bucket } from '#core/series/bucket-sums.ts'
+import { DAY_MS } from '#core/time/hours.ts'
+import { fieldError } from '../../platform/errors.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { readSeries } from '../../telemetry/read/read-series.ts'
+import { requireMachine } from '../machines/require-machine.ts'
+
+export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) => {
+  const machine = await requireMachine(ctx, params.id, 'leitura')
+  const nowMs = ctx.now().getTime()
+  const readings = readingsOf(machine, query.fields)
+  const { fromMs, toMs } = stretchOf(query, nowMs)
+  if (readings.size * query.points > MOST_BUCKETS) {
+    const points = Math.floor(MOST_BUCKETS / readings.size)
+    throw fieldError('points', `Com ${readings.size} campos, peça no máximo ${points} pontos`)
+  }
+  const asked = { machineId: machine.id, readings: [...new Set(readings.values())], points: query.points }
+  const { bins, buckets } = await readSeries(ctx.db, { ...asked, fromMs, toMs })
+  const connected = machine.influxConnectionId !== null
+  const data = [...readings].map(([field, id]) => [
+    field,
+    connected ? buckets.get(id)!.map((bucket) => toWire(bucket)) : [],
+  ])
+  return {
+    success: true,
+    data: Object.fromEntries(data) as Record<string, SeriesBucket[]>,
+    from: instant(fromMs),
+    to: instant(toMs),
+    bucketSeconds: bins.widthMs / 1000,
+  }
+}
+
+/** Reading ids by the names they were asked by. */
+function readingsOf({ readings }: Machine, fields: string | string[]): Map<string, string> {
+  const ids = new Map(readings.map(({ id, topicField }) => [topicField, id]))
+  for (const { id } of readings) ids.set(id, id)
+  ids.delete('')
+  // The name of a source's field may hold a comma itself.
+  const names = [fields].flat().flatMap((text) => (ids.has(text) ? [text] : text.split(',')))
+  const asked = new Set(
+    names.map((name) => (ids.has(name) ? name : name.trim())).filter((name) => name !== ''),
+  )
+  if (asked.size === 0) throw fieldError('fields', 'Informe ao menos um campo')
+  return new Map(
+    [...asked].map((name) => {
+      const id = ids.get(name)
+      if (id === undefined) throw fieldError('fields', `Campo desconhecido: ${name.slice(0, 100)}`)
+      return [name, id]
+    }),
+  )
+}
+
+function stretchOf({ from, to }: { from?: string | undefined; to?: string | undefined }, nowMs: number) {
+  const toMs = to === undefined ? nowMs : Date.parse(to)
+  const fromMs = from === undefined ? toMs - DAY_MS : Date.parse(from)
+  if (fromMs >= toMs) throw fieldError('from', 'O início deve ser anterior ao fim')
+  return { fromMs, toMs }
+}
+
+function toWire({ atMs, min, max, mean, count }: Bucket): SeriesBucket {
+  return { t: instant(atMs), min, max, mean, count }
+}
+
+const instant = (atMs: number) => new Date(atMs).toISOString()

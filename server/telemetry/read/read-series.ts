@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Bins, layBins } from '#core/series/bins.ts'
+import { type Bucket, BucketSums, summaryColumns } from '#core/series/bucket-sums.ts'
+import { DAY_MS, floorHour } from '#core/time/hours.ts'
+import type { Db } from '#server/platform/db.ts'
+import { decodeChunk } from '../chunks/chunk-codec.ts'
+import { readChunks } from '../store/read-chunks.ts'
+import type { Stretch } from '../store/read-window.ts'
+import { readDays, readSummaryState } from '../store/reading-days.ts'
+
+export interface AskedSeries extends Stretch {
+  readonly machineId: string
+  readonly readings: readonly string[]
+  /** Most buckets of a reading. */
+  readonly points: number
+}
+
+export interface Series {
+  readonly bins: Bins
+  /** By reading; a bucket without a sample is left out. */
+  readonly buckets: ReadonlyMap<string, readonly Bucket[]>
+}
+
+/** Chunks in memory at once. */
+const BATCH_MS = 20 * DAY_MS
+/** Requests are answered after so many rows decoded. */
+const ROWS_PER_TURN = 8
+
+/** Minimum, maximum and mean of readings over any stretch of time: of each sample in it, whatever the number of buckets. */
+export async function readSeries(db: Db, asked: AskedSeries): Promise<Series> {
+  const { machineId, readings, fromMs, toMs } = asked
+  const bins = layBins(fromMs, toMs, asked.points)
+  const sums = new BucketSums(bins, readings)
+  const { days, raw } = await readStored(db, machineId, bins)
+  await eachInTurns(days.rows, ({ data }) =>
+    sums.addSummaries(decodeChunk(data, summaryColumns(readings)), days.fromMs, days.toMs),
+  )
+  for (const stretch of raw) await addChunks(db, machineId, stretch, readings, sums)
+  return { bins, buckets: new Map(readings.map((id) => [id, sums.buckets(id)])) }
+}
+
+/** The summaries that lie within the asked time, and the stretches beside them that are to be read from chunks. */
+async function readStored(db: Db, machineId: string, bins: Bins) {
+  const { fromMs, toMs, unitMs } = bins
+  const none = { days: { fromMs, toMs: fromMs, rows: [] }, raw: [{ fromMs, toMs }] }
+  if (unitMs === null) return none
+  return db.transaction(
+    async (tx) => {
+      const firstMs = Math.ceil(fromMs / unitMs) * unitMs
+      const summarisedMs = (await readSummaryState(tx, machineId))?.summarisedMs ?? fromMs
+      const endMs = Math.min(Math.floor(toMs / unitMs) * unitMs, summarisedMs)
+      if (firstMs >= endMs) return none
+      const whole = { fromMs: Math.floor(firstMs / DAY_MS) * DAY_MS, toMs: endMs, unitMs }
+      const rows = await readDays(tx, machineId, whole)
+      const raw = [
+        { fromMs, toMs: firstMs },
+        { fromMs: endMs, toMs },
+      ].filter((stretch) => stretch.fromMs < stretch.toMs)
+      return { days: { fromMs: firstMs, toMs: endMs, rows }, raw }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function addChunks(
+  db: Db,
+  machineId: string,
+  { fromMs, toMs }: Stretch,
+  readings: readonly string[],
+  sums: BucketSums,
+): Promise<void> {
+  const state = await readSummaryState(db, machineId)
+  if (state?.fromMs == null || state.newestSampleMs === null) return
+  const endMs = Math.min(toMs, state.newestSampleMs + 1)
+  let atMs = Math.max(floorHour(fromMs), floorHour(state.fromMs))
+  for (; atMs < endMs; atMs += BATCH_MS) {
+    const chunks = await readChunks(db, machineId, atMs, Math.min(endMs, atMs + BATCH_MS))
+    await eachInTurns(chunks, ({ hourMs, data }) => {
+      const { atMs: instants, readings: columns } = decodeChunk(data, readings)
+      sums.addSamples({ atMs: instants, readings: columns }, { fromMs: Math.max(fromMs, hourMs), toMs })
+    })
+  }
+}
+
+async function eachInTurns<T>(rows: readonly T[], work: (row: T) => void): Promise<void> {
+  for (let i = 0; i < rows.length; i++) {
+    work(rows[i]!)
+    if (i % ROWS_PER_TURN === ROWS_PER_TURN - 1) await setImmediate()
+  }
+}
