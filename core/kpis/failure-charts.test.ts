@@ -46,6 +46,19 @@ test("the machine's block: every month touched, zeros included, machine and comp
   })
 })
 
+test('a window that ends at local midnight on the first does not touch that month; 1 ms later it does', () => {
+  const labels = (to: string, addMs: number) =>
+    failuresByMonth({
+      failures: [],
+      compressors,
+      ofMachine: true,
+      window: { fromMs: Date.parse('2026-10-25T00:00:00Z'), toMs: Date.parse(to) + addMs },
+      timezone,
+    }).labels
+  expect(labels('2026-11-01T03:00:00Z', 0)).toEqual(['10/2026'])
+  expect(labels('2026-11-01T03:00:00Z', 1)).toEqual(['10/2026', '11/2026'])
+})
+
 test("a compressor's block: itself alone", () => {
   const chart = failuresByMonth({
     failures,
@@ -60,6 +73,15 @@ test("a compressor's block: itself alone", () => {
     compressorsTotal: 1,
     compressors: { 'Compressor 2': 1 },
   })
+})
+
+test('a comparison needs the last three months: not two, not six', () => {
+  const enough = (...cops: (number | null)[]) =>
+    efficiencyMonths(new Map(cops.map((cop, i) => [`0${i + 1}/2026`, cop])), { year: 2026, month: 6 })
+      .hasEnoughDataForComparison
+  expect(enough(null, null, null, 4, 5, 6)).toBe(true)
+  expect(enough(3, 4, 5, null, 5, 6)).toBe(false)
+  expect(enough(3, 4, 5, 6, 5, null)).toBe(true)
 })
 
 test('six months ending with the last that has a COP', () => {

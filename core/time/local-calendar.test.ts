@@ -49,6 +49,28 @@ describe('local calendar', () => {
     expect(iso(saoPaulo.monthStart({ year: 2026, month: 12 }))).toBe('2026-12-01T03:00:00.000Z')
   })
 
+  test('a month begins at its first instant, also where midnight does not exist or came after 23 h twice', () => {
+    // Asunción went from 00:00 to 01:00 on Sunday 1 October 2017 (UTC−4 → −3): October begins at 01:00 = 04:00 UTC.
+    const asuncion = localCalendar('America/Asuncion')
+    expect(iso(asuncion.monthStart({ year: 2017, month: 10 }))).toBe('2017-10-01T04:00:00.000Z')
+    expect(asuncion.local(at('2017-10-01T03:59:59.999Z'))).toMatchObject({ month: 9, day: 30, hour: 23 })
+    // It went back from 00:00 to 23:00 before 1 March 1992 (UTC−3 → −4): March begins at 04:00 UTC.
+    expect(iso(asuncion.monthStart({ year: 1992, month: 3 }))).toBe('1992-03-01T04:00:00.000Z')
+    expect(asuncion.local(at('1992-03-01T03:30:00Z'))).toMatchObject({ month: 2, day: 29, hour: 23 })
+  })
+
+  test('months before: the last day when there is none, the same local time in zones of half and three quarter hours', () => {
+    const earlier = (zone: string, instant: string, months: number) =>
+      iso(localCalendar(zone).monthsBefore(at(instant), months))
+    // 31 August 12:30 in Kolkata (UTC+5:30) → 28 February 12:30; 29 in a leap year.
+    expect(earlier('Asia/Kolkata', '2026-08-31T07:00:00Z', 6)).toBe('2026-02-28T07:00:00.000Z')
+    expect(earlier('Asia/Kolkata', '2024-08-31T07:00:00Z', 6)).toBe('2024-02-29T07:00:00.000Z')
+    // 31 December 00:15 in Chatham in summer (UTC+13:45) → 30 June 00:15 in winter (UTC+12:45).
+    expect(earlier('Pacific/Chatham', '2026-12-30T10:30:00Z', 6)).toBe('2026-06-29T11:30:00.000Z')
+    // 4 May 2019 00:30 in São Paulo → 4 November 2018 00:30, which the clock left out: 01:30 = 03:30 UTC.
+    expect(earlier('America/Sao_Paulo', '2019-05-04T03:30:00Z', 6)).toBe('2018-11-04T03:30:00.000Z')
+  })
+
   test('months touched by a window, across a year', () => {
     const labels = (from: string, to: string) => saoPaulo.monthsTouched(at(from), at(to)).map(monthLabel)
     expect(labels('2025-11-30T12:00:00Z', '2026-02-01T03:00:01Z')).toEqual([
