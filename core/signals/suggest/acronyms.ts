@@ -2,9 +2,12 @@ import type { Tag } from './lexicon.ts'
 
 /** [leaving or entering][primary…] water [supply or return][quantity], as in LCHWT, CHWRT, CDWST, ECDW, CWS. */
 const WATER =
-  /^(e|l|r|s|ent|lvg|lv|sup|ret)?p?(chw|chlw|cw|cdw|cndw|cnw|condw|cow)(s|r|e|l|i|o|in|out|ent|lvg|sup|ret|rtn)?(t|tmp|temp|p|pr|prs|press|f|fl|flow|dp|dt|sp|stp|stpt)?$/
+  /^(e|l|r|s|ent|lvg|lv|sup|ret)?p?(chw|chlw|chl|cw|cdw|cndw|cnw|condw|cow)(s|r|e|l|i|o|in|out|ent|lvg|sup|ret|rtn)?(t|tmp|temp|p|pr|prs|press|f|fl|flow|dp|dt|sp|stp|stpt)?$/
 /** The same the Portuguese way: T[S or E] AG or AC[S or E], as in TSAG, TAGE, TACR. */
 const AGUA = /^(t|p)(e|s|r)?(ag|ac)(e|s|r)?$/
+
+/** Quantity first: TCHWS, TCDWIN, TCHR, PCHWOUT. */
+const QUANTITY_FIRST = /^(t|p)(chw|chlw|chl|ch|cw|cdw|cd|cnw)(s|r|i|o|in|out|e|l|ent|lvg|sup|ret)$/
 
 /** Water of the cooling tower: CTS, CTRT. */
 const TOWER = /^ctw?(s|r|sup|ret)t?$/
@@ -12,6 +15,8 @@ const TOWER = /^ctw?(s|r|sup|ret)t?$/
 const LOOPS: Readonly<Record<string, Tag>> = {
   chw: 'loop.chw',
   chlw: 'loop.chw',
+  chl: 'loop.chw',
+  ch: 'loop.chw',
   cw: 'loop.cold',
   ag: 'loop.chw',
   ac: 'loop.cw',
@@ -38,6 +43,10 @@ export function acronymTags(text: string): Tag[] | null {
   if (text.length < 3 || text.length > 12) return null
   const water = WATER.exec(text)
   if (water) return waterTags(water)
+  const first = QUANTITY_FIRST.exec(text)
+  if (first) {
+    return [first[1] === 't' ? 'q.temp' : 'q.press', LOOPS[first[2]!] ?? 'loop.cw', DIRECTIONS[first[3]!]!]
+  }
   const tower = TOWER.exec(text)
   if (tower) return ['of.tower', DIRECTIONS[tower[1]!]!, 'q.temp']
   const agua = AGUA.exec(text)

@@ -17,6 +17,8 @@ export interface FieldFacts {
   readonly compressorSure: number
   /** How much of the name was understood, 0…1. */
   readonly understood: number
+  /** Whether a word that nobody knows stands beside the last ones said, so that it may narrow them down. */
+  readonly narrowed: boolean
   /** Whether the field names its machine, in a measurement whose fields do. */
   readonly ofThisMachine: boolean
 }
@@ -36,7 +38,7 @@ export function factsOf(
   settle(tags, name, said, around)
   const place = numbers.of(name)
   const strange = name.unknown.filter(
-    (word) => !around.common.has(word) && !(word === 'ac' && around.acIsCondenser),
+    (word) => !around.common.has(word.text) && !(word.text === 'ac' && around.acIsCondenser),
   )
   return {
     name: name.name,
@@ -46,6 +48,7 @@ export function factsOf(
     compressor: place?.place ?? null,
     compressorSure: place?.sure ?? 0,
     understood: Math.max(LEAST_UNDERSTOOD, UNKNOWN_WORD ** strange.length),
+    narrowed: strange.some(({ part }) => part === said.at(-1)?.part),
     ofThisMachine:
       !around.fieldsNameMachine || tags.has('of.chiller') || name.chiller !== null || place !== null,
   }
@@ -74,7 +77,10 @@ function addLetters(tags: Set<Tag>, { letters }: FieldName, { s }: Surroundings)
     i: 'dir.in',
     o: 'dir.out',
   }
+  // CH-S beside CH-C is the status: S of nothing but the machine.
+  const bare = [...tags].every((tag) => tag.startsWith('of.') || tag === 'fine')
   for (const letter of letters) {
+    if (letter === 's' && bare && tags.size > 0) tags.add('q.state')
     if (letter === 't' && placed && !has(tags, 'q.press')) tags.add('q.temp')
     else if (letter === 'p' && !has(tags, 'q.temp')) tags.add(placed ? 'q.press' : 'q.power')
     else if (placed && directions[letter]) tags.add(directions[letter])
@@ -82,10 +88,15 @@ function addLetters(tags: Set<Tag>, { letters }: FieldName, { s }: Surroundings)
 }
 
 /** What the same word means beside others. */
-function settle(tags: Set<Tag>, { unknown }: FieldName, said: readonly Said[], around: Surroundings): void {
+function settle(
+  tags: Set<Tag>,
+  { unknown, unit }: FieldName,
+  said: readonly Said[],
+  around: Surroundings,
+): void {
   if (tags.delete('loop.cold'))
     tags.add(tags.has('loop.chw') || tags.has('loop.cw') ? 'loop.water' : around.cold)
-  if (around.acIsCondenser && unknown.includes('ac')) tags.add('loop.cw')
+  if (around.acIsCondenser && unknown.some(({ text }) => text === 'ac')) tags.add('loop.cw')
   const measured = has(
     tags,
     'q.temp',
@@ -99,6 +110,9 @@ function settle(tags: Set<Tag>, { unknown }: FieldName, said: readonly Said[], a
   )
   // Current capacity is the present one, and COND REF PRESS the refrigerant's.
   if (measured && said.some(({ text }) => text === 'current')) tags.delete('q.amps')
+  // Energy consumption in kW is power.
+  if (unit?.dimension === 'power' && said.some(({ text }) => /^energ(y|ia)$/.test(text)))
+    tags.delete('q.other')
   const ref = said.some(({ text }) => text === 'ref') && has(tags, 'at.evap', 'at.cond')
   if (ref && !said.some(({ text, tags: own }) => text !== 'ref' && own.includes('not.setpoint'))) {
     tags.delete('not.setpoint')

@@ -41,7 +41,9 @@ export function fitAlarm(facts: FieldFacts, of: 'alarm' | 'fault'): number {
   const both = alarm && fault ? (of === 'alarm' ? 0.75 : 0.8) : 1
   const specific = has(tags, ...MEASURES) || hasPlace(facts) ? 0.12 : 1
   const general = has(tags, 'general') ? 1 : 0.95
-  return both * specific * general * looksOnOff(shape)
+  // A word that nobody knows beside an alarm names which alarm it is.
+  const strange = facts.narrowed ? 0.4 : 1
+  return both * specific * general * strange * looksOnOff(shape)
 }
 
 /** An alarm of the evaporator, a status of the oil: of a part, not of the whole. */

@@ -115,6 +115,8 @@ function unspoilt({ tags }: FieldFacts, { kind, compressor }: WantedReading): nu
   }
   if (has(tags, 'not.enable') && kind !== 'status') rest *= 0.05
   if (has(tags, 'of.tower') && !kind.startsWith('cw')) rest *= 0.04
+  if (!isState(kind) && has(tags, 'q.alarm', 'q.fault')) rest *= 0.04
+  if (/temp$|pressure$/.test(kind) && has(tags, 'q.state')) rest *= 0.1
   if (has(tags, 'of.drive')) rest *= kind === 'power' ? 0.8 : 0.3
   if (has(tags, 'q.vane', 'q.speed') && !load) rest *= 0.05
   if (has(tags, 'at.low', 'at.high') && !kind.endsWith('pressure')) rest *= 0.15

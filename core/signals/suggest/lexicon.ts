@@ -72,7 +72,7 @@ const LINES: readonly (readonly [tags: string, words: string])[] = [
   ['q.press', 'pressure pressao press pres prs prss presion pressure pr psr pressr'],
   [
     'q.power',
-    'power potencia pot potenc potativa potenciaativa pwr pow powr kw kwe kilowatts kilowatt watts watt ' +
+    'power potencia pot puissance potenciatotal potenc potativa potenciaativa pwr pow powr kw kwe kilowatts kilowatt watts watt ' +
       'activepower inputpower powerinput realpower electricpower consumption consumo mw w hp elecpwr potenciaeletrica wattage',
   ],
   [
@@ -83,14 +83,17 @@ const LINES: readonly (readonly [tags: string, words: string])[] = [
   [
     'q.cooling q.capacity',
     'tr rt ton toneladasderefrigeracao tonsofrefrigeration refrigerationtons tonref coolingtons coolingcapacity ' +
-      'capacidadefrigorifica coolingload cargatermica coolingpower potenciafrigorifica potenciatermica thermalpower thermalload ' +
+      'capacidadefrigorifica coolingload carga chargetermica coolingpower potenciafrigorifica potenciatermica thermalpower thermalload ' +
       'coolingoutput capacidaderefrigeracao capacidadederefrigeracao loadtons refrigerationcapacity',
   ],
-  ['q.capacity', 'capacity capacidade cap capac cpcty capacid capty'],
+  ['q.capacity', 'capacity capacidade capacidad capacite cap capac cpcty capacid capty'],
   ['q.load', 'load carga loading ld plr partload partloadratio carregamento loadfactor chlrload'],
   ['q.rla', 'rla fla pctrla prla motorload ratedloadamps fullloadamps'],
   ['q.demand', 'demand demanda dmd dem dmnd'],
-  ['q.percent', '% pct percent percentage percentual porcentagem porcento perc prcnt pc pctg'],
+  [
+    'q.percent',
+    '% pct percent percentage percentual porcentagem porcento porcentaje pourcentage pourcent perc prcnt pc pctg',
+  ],
   ['q.cop', 'cop coefficientofperformance coeficientedeperformance coeficientedesempenho wperw'],
   [
     'q.efficiency',
@@ -98,15 +101,15 @@ const LINES: readonly (readonly [tags: string, words: string])[] = [
   ],
   [
     'q.run',
-    'run running runs rodando ligado ligada onoff funcionando operando operating running marcha emmarcha on ligd funcionamento ' +
+    'run running runs rodando ligado marche enmarcha encendido funcionamiento ligada onoff funcionando operando operating running marcha emmarcha on ligd funcionamento ' +
       'emoperacao operacao active ativo ativa isrunning ison started partido func onstatus runsts operation inoperation motorrun isactive runstatus ' +
       'runst runstate',
   ],
-  ['q.state', 'status sts stat state estado situacao stt stts stus opstatus unitstatus st'],
-  ['q.alarm', 'alarm alarme alm alrm alarms alarmes alert alerta warning aviso alr warn'],
+  ['q.state', 'status sts stat state estado situacao stt stts stus opstatus unitstatus st sta opsta opst'],
+  ['q.alarm', 'alarm alarme alm alrm alarms alarmes alarma alarmas alert alerta warning aviso alr warn'],
   [
     'q.fault',
-    'fault failure falha trip tripped defeito avaria flt fail falhas faults falla trp desarme fltsts',
+    'fault failure falha trip tripped defeito avaria defaut averia flt fail falhas faults falla trp desarme fltsts trouble problem problema malfunction error erro',
   ],
   ['q.amps', 'current corrente amps amp amperage amperagem ampere amperes curr corr'],
   [
@@ -120,13 +123,13 @@ const LINES: readonly (readonly [tags: string, words: string])[] = [
       'humidity umidade level nivel superheat superaquecimento ssh dsh subcool subcooling subresfriamento powerfactor fatorpotencia ' +
       'fatordepotencia pf fp vibration vibracao conductivity condutividade ph signal sinal reactive reativa apparent aparente kva kvar ' +
       'cost custo rh wetbulb bulboumido enthalpy entalpia torque iplv nplv eer kvah kvarh airflow valveposition concentration ' +
-      'noise moisture lift approach aproximacao sc sh wb db co voc price dutycycle flowrate presence presenca comm communication comunicacao ' +
+      'noise moisture lift approach aproximacao sc sh wb db co voc price dutycycle flowrate  comm communication comunicacao ' +
       'leak vazamento purge purga density co2 dewpoint',
   ],
   ['q.other', 'position posicao pos opening abertura open aberta aberto closed fechado steps passos'],
   [
     'not.setpoint',
-    'setpoint setpt stpt sp setp set ajuste ref referencia target alvo setpoints consigna csp spt stp reference desired ' +
+    'setpoint setpt stpt sp setp set ajuste ref referencia target alvo setpoints consigne consigna csp spt stp reference desired ' +
       'ponto pontodeajuste setting ajust desejada desejado controlpoint ctrlpnt',
   ],
   [
@@ -166,7 +169,7 @@ const LINES: readonly (readonly [tags: string, words: string])[] = [
   [
     'loop.chw',
     'chilledwater aguagelada chw ag chilled gelada agelada aggelada chlw chldwater chilledwtr chws chlwtr brine salmoura glycol glicol ' +
-      'aguafria aguarefrigerada icedwater coldwater evapwater evaporatorwater chillwater chwtr chilwater agel aguag gelad aguahelada coolerwater chlwater',
+      'aguafria aguarefrigerada icedwater coldwater evapwater evaporatorwater chillwater chwtr chilwater agel aguag gelad aguahelada aguaenfriada eauglacee helada enfriada glacee coolerwater chlwater',
   ],
   [
     'loop.cw',
@@ -187,10 +190,13 @@ const LINES: readonly (readonly [tags: string, words: string])[] = [
     'evaporator evaporador evap evp evaporat evapo eva evapor cooler vaporizer evaporacao evaporating evaporative',
   ],
   ['at.cond', 'condenser condensador cond cnd conden condensing condensadora cds cdsr condr cndr condens'],
-  ['at.suction', 'suction succao suct suc succ aspiracao sucao asp suctn sctn sctio'],
+  [
+    'at.suction',
+    'suction succao suct suc succ aspiracao intake succion aspiration admissao sucao asp suctn sctn sctio',
+  ],
   [
     'at.discharge',
-    'discharge descarga disch dsch dischg desc dsc dischrg hotgas gasquente dis descg dish dischr discharg',
+    'discharge descarga disch refoulement dsch dischg desc dsc dischrg hotgas gasquente dis descg dish dischr discharg',
   ],
   ['at.refrigerant', 'refrigerant refrigerante refrig rfrg refr rfgt freon refg'],
   ['at.low', 'lp low baixa lowside lowpressure baixapressao lo'],
@@ -201,13 +207,19 @@ const LINES: readonly (readonly [tags: string, words: string])[] = [
       'economizador intercooler sump carter crankcase subcooler filter filtro axial radial brg shaft eixo impeller cavity dclink heatsink ' +
       'stator estator rotor wdg mtrw mtrb igbt inverterplate coldplate board placa thrust intermediate interstage scr backplane surge',
   ],
-  ['dir.in', 'entering entrada inlet ent entr enter in ingress entrante incoming en entra inl entrad ewater'],
-  ['dir.out', 'leaving saida outlet lvg leav leave out lv sai salida lea outl lving egress said outgoing'],
+  [
+    'dir.in',
+    'entering entrada entree inlet ent entr enter in ingress entrante incoming en entra inl entrad ewater',
+  ],
+  [
+    'dir.out',
+    'leaving saida outlet salida sortie lvg leav leave out lv sai salida lea outl lving egress said outgoing',
+  ],
   [
     'dir.supply',
     'supply sup sply suply alimentacao alim ida fornecimento impulsao avanco spl supp insuflamento feed suprimento',
   ],
-  ['dir.return', 'return ret retorno rtn retor rtrn retn'],
+  ['dir.return', 'return ret retorno rtn retour retor rtrn retn'],
   [
     'of.chiller',
     'chiller chlr chil chl chr chllr resfriador ura unit unidade machine maquina maq ch chill chillers chrl unidaderesfriadora ' +
@@ -215,13 +227,13 @@ const LINES: readonly (readonly [tags: string, words: string])[] = [
   ],
   [
     'of.compressor',
-    'compressor comp compr cmp cpr compressors cprsr compres compressores cp cmpr compsr cmpsr kompressor',
+    'compressor comp compr cmp cpr compressors cprsr compres compressores cp cmpr compsr cmpsr kompressor compresor compresores compresseur',
   ],
   ['of.circuit', 'circuit circuito circ ckt cir crk crkt crct circt'],
   ['of.tower', 'tower torre ct ctw twr coolingtower torreresfriamento torrederesfriamento ctower clgtwr'],
   [
     'of.other',
-    'pump bomba pmp bmb bag bac bagp bags bap bas chwp cwp cdwp pchwp schwp pchp pcwp ctp fan ventilador vent ctf ahu fcu fancoil vav ' +
+    'pump bomba pompe pmp bmb bag bac bagp bags bap bas chwp cwp cdwp pchwp schwp pchp pcwp ctp fan ventilador vent ctf ahu fcu fancoil vav ' +
       'climatizador valve valvula vlv vv exv eev txv expansion boiler caldeira hx exchanger trocador heater resistencia tank tanque bomb ' +
       'building predio edificio server lighting iluminacao ups ventilation elevator damper economiser fans bombas valves pumps bop fc ' +
       'ahus chp cdp cndwp cwpump chwpump hgbp hotgasbypass elevador gerador generator main rede grid solenoid chwv cwv chwpmp cwpmp ' +
@@ -236,7 +248,7 @@ const LINES: readonly (readonly [tags: string, words: string])[] = [
     'fine',
     'sensor sens snsr value valor val present presentvalue pv actual atual real act measured medida medido medidor meter reading leitura ' +
       'input_ ai bi av bv ao bo mv msv analog digital binary point  feedback fb fbk de da do dos das em no na a o e the of to at for ' +
-      'and  indicador indicacao ind  now instantaneous instantaneo inst n   #  xmtr input safety seguranca fdbk rotary screw parafuso ' +
+      'and  indicador indicacao ind  now instantaneous instantaneo inst n   #  xmtr input safety seguranca presence presenca op has is tem there digital fdbk rotary screw parafuso ' +
       'centrifugal scroll por per by tag  online gas stage estagio aux sen bms  holding register  ir reg  electric electrical ' +
       'eletrica eletrico elec ele motorinput rtd mod module modulo process processo monitor',
   ],
@@ -260,7 +272,7 @@ const LINES: readonly (readonly [tags: string, words: string])[] = [
   ['q.fault general', 'falhageral commonfault'],
 ]
 
-/** Keys of one to three letters that stand in the lexicon only as a word of their own, never inside a glued one. */
+/** Every known word and phrase; of a word given twice the first line counts. */
 export const lexicon: ReadonlyMap<string, readonly Tag[]> = build()
 
 function build(): Map<string, readonly Tag[]> {

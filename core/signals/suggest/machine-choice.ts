@@ -34,7 +34,7 @@ function byPrefix(names: readonly FieldName[]): (string | null)[] | null {
   return shared >= 2 ? found.map((one) => one?.key ?? null) : null
 }
 
-const isEquipment = (word: string): boolean => word.toLowerCase() === 'c' || lexicon.has(word.toLowerCase())
+const isEquipment = (word: string): boolean => /^[cs]$/i.test(word) || lexicon.has(word.toLowerCase())
 
 /** CHWST1, CHWST2, kW1, kW2: the same water temperature more than once, told apart by a number behind. */
 function byTrailingNumber(names: readonly FieldName[]): (string | null)[] {

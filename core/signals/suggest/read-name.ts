@@ -25,7 +25,8 @@ export interface FieldName {
   readonly loose: string | null
   /** Lone letters that mean what the rest of the measurement makes them mean: s, e, l, r, i, o, t, p. */
   readonly letters: readonly string[]
-  readonly unknown: readonly string[]
+  /** Words nobody knows, and the part of the path they stand in. */
+  readonly unknown: readonly { readonly text: string; readonly part: number }[]
 }
 
 type Numbered = 'chiller' | 'compressor' | 'circuit' | 'c' | 'system'
@@ -39,7 +40,7 @@ interface Reading {
   index: Partial<Record<Numbered, string>>
   loose: string | null
   letters: string[]
-  unknown: string[]
+  unknown: { text: string; part: number }[]
 }
 
 /** Reads a field's name; pure, and as good for a name of any length. */
@@ -91,7 +92,8 @@ function readUnknown(reading: Reading, word: Word, before: Phrase | undefined): 
       reading.loose = String(value)
   } else if (word.text.length === 1) {
     if (LETTERS.includes(word.text)) reading.letters.push(word.text)
-  } else if (reading.unit === null || word.kind !== 'sign') reading.unknown.push(word.text)
+  } else if (reading.unit === null || word.kind !== 'sign')
+    reading.unknown.push({ text: word.text, part: word.part })
 }
 
 /** The unit in brackets says more than a word that happens to be one; of two the later counts. */
@@ -103,6 +105,7 @@ const preferred = (known: NamedUnit | null, found: NamedUnit, word: Word): Named
 function numberedThing({ text, tags }: Phrase): Numbered | null {
   if (text === 'c') return 'c'
   if (/^(sys|system|sistema)$/.test(text)) return 'system'
+  if (text === 's') return 'circuit'
   if (tags?.includes('of.compressor')) return 'compressor'
   if (tags?.includes('of.circuit')) return 'circuit'
   return tags?.includes('of.chiller') ? 'chiller' : null

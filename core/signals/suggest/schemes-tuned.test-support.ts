@@ -284,7 +284,6 @@ export const tunedSchemes: readonly NamingScheme[] = [
     source: 'York chiller points under Metasys, from memory of point lists',
     compressors: 2,
     lines: `
-      YK1:LCHLT | - | 44 44
       YK1:LCHWT | chw_out_temp °F | 44 44.2
       YK1:RCHWT | chw_in_temp °F | 54 54.2
       YK1:LCDWT | cw_out_temp °F | 94 94.2

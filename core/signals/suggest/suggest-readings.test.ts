@@ -1,13 +1,144 @@
-import { expect, test } from 'vitest'
-import { outcomeOf, suggestFor } from './naming-scheme.test-support.ts'
+import { describe, expect, test } from 'vitest'
+import { quantityOf } from '../quantities.ts'
+import { conversionOf } from '../units.ts'
+import { linesOf, type NamingScheme, outcomeOf, suggestFor } from './naming-scheme.test-support.ts'
+import { freshSchemes } from './schemes-fresh.test-support.ts'
+import { heldOutSchemes } from './schemes-held-out.test-support.ts'
 import { tunedSchemes } from './schemes-tuned.test-support.ts'
+import { suggestReadings } from './suggest-readings.ts'
 
-test.each(tunedSchemes.map((scheme) => [scheme.name, scheme] as const))(
-  '%s: required readings right, in the right unit, and no wrong proposal above a right one',
-  (_name, scheme) => {
-    const outcome = outcomeOf(scheme, suggestFor(scheme))
-    expect(outcome.requiredRight / outcome.required).toBeGreaterThanOrEqual(0.9)
-    expect(outcome.mostWrong).toBeLessThanOrEqual(outcome.leastRight)
-    expect(outcome.wrongUnits).toEqual([])
-  },
-)
+const sets: [string, readonly NamingScheme[]][] = [
+  ['the schemes it was made with', tunedSchemes],
+  ['schemes written afterwards', heldOutSchemes],
+  ['schemes written after those', freshSchemes],
+]
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+describe.each(sets)('%s', (_name, schemes) => {
+  const outcomes = schemes.map((scheme) => outcomeOf(scheme, suggestFor(scheme)))
+
+  test('at least 90 % of the required readings are right', () => {
+    const right = sum(outcomes.map((one) => one.requiredRight))
+    expect(right / sum(outcomes.map((one) => one.required))).toBeGreaterThanOrEqual(0.9)
+    expect(
+      sum(outcomes.map((one) => one.allRight)) / sum(outcomes.map((one) => one.all)),
+    ).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('no wrong proposal stands above a right one, and units are as the source has them', () => {
+    for (const [i, { mostWrong, leastRight, wrongUnits }] of outcomes.entries()) {
+      expect(wrongUnits, schemes[i]!.name).toEqual([])
+      expect(mostWrong, schemes[i]!.name).toBeLessThanOrEqual(leastRight)
+    }
+  })
+
+  test('no field and no reading twice, each with one sentence', () => {
+    for (const scheme of schemes) {
+      const found = suggestFor(scheme)
+      expect(new Set(found.map(({ reading }) => reading)).size).toBe(found.length)
+      expect(new Set(found.map(({ topicField }) => topicField)).size).toBe(found.length)
+      for (const { score, reason } of found) {
+        expect(score).toBeGreaterThanOrEqual(0.4)
+        expect(score).toBeLessThanOrEqual(1)
+        expect(reason).toMatch(/^O nome (indica|sugere) [^.]*.*\.$/)
+      }
+    }
+  })
+})
+
+test('there are more than 15 schemes, with fields that are no reading among them', () => {
+  const all = sets.flatMap(([, schemes]) => schemes)
+  expect(all.length).toBeGreaterThanOrEqual(40)
+  expect(all.flatMap(linesOf).filter(({ reading }) => reading === null).length).toBeGreaterThan(150)
+})
+
+test('without values names alone still do', () => {
+  const outcomes = sets.flatMap(([, schemes]) =>
+    schemes.map((scheme) => outcomeOf(scheme, suggestFor(scheme, false))),
+  )
+  const right = sum(outcomes.map((one) => one.requiredRight))
+  expect(right / sum(outcomes.map((one) => one.required))).toBeGreaterThanOrEqual(0.9)
+})
+
+const ask = (fields: Record<string, number>, compressors = 1, measurement = 'm') =>
+  suggestReadings({
+    measurement,
+    fields: Object.keys(fields).map((name) => ({ name, type: 'float' })),
+    rows: [fields],
+    compressors: Array.from({ length: compressors }, (_, n) => ({ id: `C${n + 1}` })),
+  })
+
+describe('a unit in the name is one that the collector converts', () => {
+  // By hand: 1 psi = 6.894757 kPa, 1 kgf/cm² = 98.0665 kPa, 1 TR = 3.51685 kW = 12 000 BTU/h (docs/kpis.md).
+  test.each([
+    ['CHW_LWT_F', 'chw_out_temp', '°F', 44, 6.6667],
+    ['CHW_LWT (K)', 'chw_out_temp', 'K', 280.15, 7],
+    ['chw_lwt_degC', 'chw_out_temp', '°C', 7, 7],
+    ['Comp1_Suct_Press_kPa', 'c1_suction_pressure', 'kPa', 250, 36.2594],
+    ['Comp1 Suct Press [bar]', 'c1_suction_pressure', 'bar', 2.5, 36.2594],
+    ['Comp1 Suct Press (MPa)', 'c1_suction_pressure', 'MPa', 0.25, 36.2594],
+    ['Comp1 Pressão de Sucção (kgf/cm²)', 'c1_suction_pressure', 'kgf/cm²', 2.5, 35.5584],
+    ['Chiller Power (W)', 'power', 'W', 160_000, 160],
+    ['Chiller Power (MW)', 'power', 'MW', 0.16, 160],
+    ['Chiller_kW_th', 'capacity', 'kW_th', 351.685, 100],
+    ['Cooling Capacity (kW)', 'capacity', 'kW_th', 351.685, 100],
+    ['Cooling Capacity (BTU/h)', 'capacity', 'BTU/h', 1_200_000, 100],
+    ['Cooling Capacity (Tons)', 'capacity', 'TR', 100, 100],
+    ['Chiller PLR', 'demand', '0..1', 0.71, 71],
+    ['Chiller Load %', 'demand', '%', 71, 71],
+  ])('%s', (field, reading, unit, raw, standard) => {
+    const [found] = ask({ [field]: raw })
+    expect(found).toMatchObject({ reading, topicField: field, unit })
+    const convert = conversionOf(quantityOf({ id: reading }), found!.unit)
+    expect(convert?.(raw)).toBeCloseTo(standard, 3)
+  })
+})
+
+test('kW of cooling are told from TR by the power beside them', () => {
+  const unitOf = (capacity: number) =>
+    ask({ 'Chiller Capacity': capacity, 'Chiller Power': 160 }).find(({ reading }) => reading === 'capacity')
+      ?.unit
+  expect(unitOf(250)).toBe('TR')
+  expect(unitOf(880)).toBe('kW_th')
+})
+
+test('of several machines the one that the measurement names is proposed, else the first that has the most', () => {
+  const fields = Object.fromEntries(
+    [1, 2, 3].flatMap((n) => [`CH${n}_kW`, `CH${n}_CHWST`, `CH${n}_RunStatus`].map((name) => [name, 1])),
+  )
+  const machineOf = (measurement: string) =>
+    new Set(ask(fields, 1, measurement).map(({ topicField }) => topicField.slice(0, 3)))
+  expect(machineOf('chiller_2')).toEqual(new Set(['CH2']))
+  expect(machineOf('central')).toEqual(new Set(['CH1']))
+  expect(ask(fields, 1, 'chiller_2')[0]!.reason).toContain('3 máquinas')
+})
+
+test('set points, commands, hours, counters and extremes are left alone', () => {
+  const names = [
+    'CHW_LWT_SP',
+    'Chiller Start Command',
+    'Comp 1 Run Hours',
+    'Comp 1 Starts',
+    'Max Chiller kW',
+    'Load Limit %',
+    'Alarm Code',
+  ]
+  expect(ask(Object.fromEntries(names.map((name) => [name, 10])))).toEqual([])
+})
+
+test('names of any kind are read', () => {
+  for (const name of [
+    '',
+    '   ',
+    '__proto__',
+    'constructor',
+    '💧',
+    '((((',
+    'x'.repeat(100_000),
+    '1',
+    '°',
+    'c1',
+    '%',
+  ])
+    expect(ask({ [name]: 1, 'Chiller kW': 100 }).map(({ reading }) => reading)).toContain('power')
+})

@@ -45,6 +45,8 @@ export const says = ({ said }: FieldName, ...tags: Tag[]): boolean =>
   said.some((one) => tags.some((tag) => one.tags.includes(tag)))
 
 function coldMeans(names: readonly FieldName[]): Surroundings['cold'] {
+  // With both ends of the condenser's water under another name (CDW), CW is the other water.
+  if (bothEnds(names, 'loop.cw') && !bothEnds(names, 'loop.chw')) return 'loop.chw'
   const chilled = names.some((name) => says(name, 'loop.chw'))
   if (chilled) return 'loop.cw'
   const condenser = names.some(
@@ -54,6 +56,13 @@ function coldMeans(names: readonly FieldName[]): Surroundings['cold'] {
   )
   const evaporator = names.some((name) => says(name, 'at.evap') && says(name, 'q.temp') && hasDirection(name))
   return condenser && !evaporator ? 'loop.chw' : 'loop.cw'
+}
+function bothEnds(names: readonly FieldName[], loop: Tag): boolean {
+  const own = names.filter((name) => says(name, loop))
+  return (
+    own.some((name) => says(name, 'dir.in', 'dir.return')) &&
+    own.some((name) => says(name, 'dir.out', 'dir.supply'))
+  )
 }
 const hasDirection = (name: FieldName): boolean =>
   says(name, 'dir.in', 'dir.out', 'dir.supply', 'dir.return') ||
@@ -72,7 +81,7 @@ function cMeans(names: readonly FieldName[]): Surroundings['c'] {
 function commonWords(names: readonly FieldName[]): Set<string> {
   const share = new Map<string, number>()
   for (const { said, unknown } of names) {
-    for (const word of new Set([...said.map(({ text }) => text), ...unknown])) {
+    for (const word of new Set([...said.map(({ text }) => text), ...unknown.map(({ text }) => text)])) {
       share.set(word, (share.get(word) ?? 0) + 1)
     }
   }

@@ -36,7 +36,7 @@ const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
 ]
 
 const SPLIT = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu
-const PIECE = /\p{L}+|\d+|[%°#]|[()[\]{}]|[./\\:|>]/gu
+const PIECE = /\p{L}+|\d+|[%°#]|[()[\]{}]|[./\\:|>']/gu
 
 /** Words of a field's name in lower case without accents; camelCase, snake_case, paths and digits are taken apart. */
 export function wordsOf(name: string): Word[] {
@@ -51,7 +51,7 @@ export function wordsOf(name: string): Word[] {
     end = index + piece.length
     if (/[([{]/.test(piece)) depth++
     else if (/[)\]}]/.test(piece)) depth = Math.max(0, depth - 1)
-    else if (/[./\\:|>]/.test(piece)) part++
+    else if (/[./\\:|>']/.test(piece)) part++
     else words.push({ text: piece.toLowerCase(), kind: kindOf(piece), bracketed: depth > 0, part, glued })
     if (words.length === MAX_WORDS) break
   }
