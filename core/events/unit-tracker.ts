@@ -1,40 +1,11 @@
-import { MINUTE_MS } from '../time/hours.ts'
+import { awaitsStop, failureEvent, mayResume, type OpenFailure, onset } from './open-failure.ts'
+import { isMicro, type OpenStop, stopAt, stopEvent } from './open-stop.ts'
 import { FAILURE_AFTER_MS, SHUTDOWN_AFTER_MS, STARTUP_MS } from './phases.ts'
 import type { UnitEvent } from './unit-event.ts'
 
 export const UNKNOWN = -1
 /** What is known of an on/off signal. */
 export type State = typeof UNKNOWN | 0 | 1
-
-/** A pause shorter than this between two stretches of fault belongs to the episode. */
-export const MERGE_MS = MINUTE_MS
-
-/** An episode of failure that later samples may still change. */
-interface OpenFailure {
-  fromMs: number
-  /** Where its last stretch of fault ended; null while it lasts. */
-  endMs: number | null
-  /** The signal has been known off since `endMs`. */
-  sawOff: boolean
-  knownMs: number
-  /** Known time since `endMs`: becomes the episode's when the fault comes back in time. */
-  pauseMs: number
-  /** The unit was running immediately before the onset. */
-  ranBefore: boolean
-  /** First stop at or after the onset. */
-  firstStopMs: number | null
-}
-
-/** A stop that later samples may still change. */
-interface OpenStop {
-  fromMs: number
-  /** The start that ended it, or where its known part ended when the start was not seen; null while it lasts. */
-  toMs: number | null
-  restarted: boolean
-  /** Where its known part ended when the running state is unknown now. */
-  unknownFromMs: number | null
-  overlapsFailure: boolean
-}
 
 /** A unit's state just before an instant; JSON-serialisable. */
 export interface UnitCarry {
@@ -120,8 +91,8 @@ export class UnitTracker {
   pending(atMs: number): UnitEvent[] {
     this.settle(atMs)
     return [
-      ...this.failures.map((failure) => this.failureEvent(failure)),
-      ...this.stops.map((stop) => this.stopEvent(stop, atMs)),
+      ...this.failures.map((failure) => failureEvent(failure, this.about)),
+      ...this.stops.map((stop) => stopEvent(stop, atMs, this.about)),
     ]
   }
 
@@ -155,13 +126,7 @@ export class UnitTracker {
     const open = this.stops.find((stop) => stop.toMs === null)
     if (this.running === 1 && running === 0) {
       // Two adjoining known states: the unit stopped here.
-      this.stops.push({
-        fromMs: atMs,
-        toMs: null,
-        restarted: false,
-        unknownFromMs: null,
-        overlapsFailure: false,
-      })
+      this.stops.push(stopAt(atMs))
       for (const failure of this.failures) failure.firstStopMs ??= atMs
       this.unsteady(atMs + SHUTDOWN_AFTER_MS)
     } else if (this.running === 0 && running === 1) {
@@ -188,14 +153,13 @@ export class UnitTracker {
     const mayStillResume = last !== undefined && mayResume(last, atMs)
     this.takeOut(this.failures, (failure) => {
       if (failure.endMs === null || (failure === last && mayStillResume)) return null
-      const waits = failure.ranBefore && failure.firstStopMs === null
-      if (waits && atMs <= failure.endMs + this.about.gapLimitMs) return null
+      if (awaitsStop(failure, atMs, this.about.gapLimitMs)) return null
       this.unsteady(failure.endMs + FAILURE_AFTER_MS)
-      return this.failureEvent(failure)
+      return failureEvent(failure, this.about)
     })
     this.takeOut(this.stops, (stop) => {
-      if (stop.toMs === null || (this.isMicro(stop) && mayStillResume)) return null
-      return this.stopEvent(stop, atMs)
+      if (stop.toMs === null || (isMicro(stop, this.about.microStopMs) && mayStillResume)) return null
+      return stopEvent(stop, atMs, this.about)
     })
   }
 
@@ -223,39 +187,6 @@ export class UnitTracker {
     if (untilMs > this.unsteadyUntilMs) this.unsteadyUntilMs = untilMs
   }
 
-  private isMicro(stop: OpenStop): boolean {
-    const short = stop.restarted && stop.toMs! - stop.fromMs < this.about.microStopMs
-    return short && !stop.overlapsFailure
-  }
-
-  private failureEvent(failure: OpenFailure): UnitEvent {
-    const { fromMs, endMs, knownMs, ranBefore, firstStopMs } = failure
-    const latestMs = (endMs ?? Number.POSITIVE_INFINITY) + this.about.gapLimitMs
-    return {
-      unit: this.about.unit,
-      type: 'failure',
-      fromMs,
-      toMs: endMs,
-      knownMs,
-      causedShutdown: ranBefore && firstStopMs !== null && firstStopMs <= latestMs,
-      micro: false,
-      evidence: this.about.failureReading,
-    }
-  }
-
-  private stopEvent(stop: OpenStop, nowMs: number): UnitEvent {
-    return {
-      unit: this.about.unit,
-      type: 'stop',
-      fromMs: stop.fromMs,
-      toMs: stop.toMs,
-      knownMs: (stop.toMs ?? stop.unknownFromMs ?? nowMs) - stop.fromMs,
-      causedShutdown: false,
-      micro: this.isMicro(stop),
-      evidence: this.about.runningReading,
-    }
-  }
-
   private startEvent(atMs: number): UnitEvent {
     return {
       unit: this.about.unit,
@@ -269,17 +200,3 @@ export class UnitTracker {
     }
   }
 }
-
-const onset = (atMs: number, ran: boolean): OpenFailure => ({
-  fromMs: atMs,
-  endMs: null,
-  sawOff: false,
-  knownMs: 0,
-  pauseMs: 0,
-  ranBefore: ran,
-  firstStopMs: null,
-})
-
-/** Whether a fault that comes on at the instant (or later, while nothing is known) still belongs to the episode. */
-const mayResume = (failure: OpenFailure, atMs: number): boolean =>
-  failure.endMs !== null && (!failure.sawOff || atMs - failure.endMs < MERGE_MS)

@@ -1,0 +1,46 @@
+import type { UnitEvent } from './unit-event.ts'
+
+/** A stop that later samples may still change; JSON-serialisable. */
+export interface OpenStop {
+  fromMs: number
+  /** The start that ended it, or where its known part ended when the start was not seen; null while it lasts. */
+  toMs: number | null
+  restarted: boolean
+  /** Where its known part ended when the running state is unknown now. */
+  unknownFromMs: number | null
+  overlapsFailure: boolean
+}
+
+export const stopAt = (atMs: number): OpenStop => ({
+  fromMs: atMs,
+  toMs: null,
+  restarted: false,
+  unknownFromMs: null,
+  overlapsFailure: false,
+})
+
+/** A start followed within the limit, and no failure overlapped so far. */
+export function isMicro(stop: OpenStop, microStopMs: number): boolean {
+  const short = stop.restarted && stop.toMs! - stop.fromMs < microStopMs
+  return short && !stop.overlapsFailure
+}
+
+interface About {
+  readonly unit: string
+  readonly runningReading: string
+  readonly microStopMs: number
+}
+
+/** The stop as far as is known just before the instant. */
+export function stopEvent(stop: OpenStop, nowMs: number, about: About): UnitEvent {
+  return {
+    unit: about.unit,
+    type: 'stop',
+    fromMs: stop.fromMs,
+    toMs: stop.toMs,
+    knownMs: (stop.toMs ?? stop.unknownFromMs ?? nowMs) - stop.fromMs,
+    causedShutdown: false,
+    micro: isMicro(stop, about.microStopMs),
+    evidence: about.runningReading,
+  }
+}
