@@ -20,6 +20,8 @@ export interface Endpoint<
   readonly body?: Body
   /** Schema of the successful answer, the whole of it (`success` included). */
   readonly response: Response
+  /** What it sends as server-sent events, by name, unless the caller accepts `application/json` alone. */
+  readonly events?: Readonly<Record<string, z.ZodType>>
   /** Status of the successful answer; 200 unless said. */
   readonly status?: number
 }

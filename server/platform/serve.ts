@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { authenticate } from './authenticate.ts'
 import type { Ctx, PublicCtx, Services } from './context.ts'
 import { AppError } from './errors.ts'
+import { EventStreams, type ServerEvent, type StreamOptions } from './event-streams.ts'
 import { parseInput } from './parse.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint, whatever its schemas
@@ -20,12 +21,25 @@ export interface Route {
   readonly endpoint: AnyEndpoint
   /** Runs the verb for a request whose caller and input have been checked. */
   readonly run: (ctx: PublicCtx | Ctx, input: unknown) => Promise<unknown>
+  /** The same as server-sent events, for callers that do not ask for JSON. */
+  readonly stream?: (ctx: Ctx, input: unknown, options: StreamOptions) => Promise<AsyncIterable<ServerEvent>>
 }
 
 /** Binds a call of the contract to its verb, for signed-in callers. */
 export function route<E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): Route {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`)
   return { endpoint, run: verb as Route['run'] }
+}
+
+export type StreamVerb<E> = (
+  ctx: Ctx,
+  input: Input<E>,
+  options: StreamOptions,
+) => Promise<AsyncIterable<ServerEvent>>
+
+/** Binds a call that answers once or, unless its caller asks for JSON, goes on with server-sent events. */
+export function eventRoute<E extends AnyEndpoint>(endpoint: E, verb: Verb<E>, stream: StreamVerb<E>): Route {
+  return { ...route(endpoint, verb), stream: stream as Route['stream'] & {} }
 }
 
 /** Binds a call that needs no sign-in. */
@@ -36,7 +50,8 @@ export function publicRoute<E extends AnyEndpoint>(endpoint: E, verb: Verb<E, Pu
 
 /** The only way to put something under /api: caller first, then input, then the verb, then the answer's schema. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
-  for (const { endpoint, run } of routes) {
+  const streams = new EventStreams(app)
+  for (const { endpoint, run, stream } of routes) {
     const status = endpoint.status ?? 200
     app.route({
       method: endpoint.method,
@@ -46,13 +61,27 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       config: { access: endpoint.access },
+      // Events must not wait in a compressor.
+      ...(stream ? { compress: false } : {}),
       handler: async (request, reply) => {
         const ctx = await admit(services, endpoint, request)
-        const answer = await run(ctx, parseRequest(endpoint, request))
+        const input = parseRequest(endpoint, request)
+        if (stream && !wantsJson(request)) {
+          const again = async () => (await admit(services, endpoint, request)) as Ctx
+          return streams.send(request, reply, endpoint, {
+            open: (options) => stream(ctx as Ctx, input, { ...options, again }),
+          })
+        }
+        const answer = await run(ctx, input)
         return sendAnswer(reply, endpoint.response, status, answer)
       },
     })
   }
+}
+
+function wantsJson({ headers }: FastifyRequest): boolean {
+  const accept = headers.accept ?? ''
+  return accept.includes('application/json') && !accept.includes('text/event-stream')
 }
 
 export const fastifyPath = (endpoint: AnyEndpoint): string =>
@@ -95,6 +124,15 @@ function documentation(endpoint: AnyEndpoint, status: number) {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    response: { [status]: endpoint.response },
+    response: { [status]: answers(endpoint) },
   }
+}
+
+function answers({ response, events }: AnyEndpoint) {
+  if (!events) return response
+  const names = Object.keys(events).join(', ')
+  const text = z
+    .string()
+    .describe(`Server-sent events: ${names}; \`end\` {status, message} when access is lost`)
+  return { content: { 'application/json': { schema: response }, 'text/event-stream': { schema: text } } }
 }

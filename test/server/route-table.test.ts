@@ -43,6 +43,7 @@ GET /machines/{id}/dashboard-data user
 GET /machines/{id}/collection user
 GET /machines/{id}/events user
 GET /machines/{id}/series user
+GET /machines/{id}/live user
 `
 
 test('the calls are these, with this access', () => {

@@ -1,8 +1,8 @@
 import type { Collection } from '#contract/monitoring.ts'
-import type { CollectionRow } from '../../telemetry/store/collection-row.ts'
+import type { CollectionState } from '../../telemetry/store/collection-row.ts'
 
 /** The collector's state as the wire has it (shared words: from, until, progress). */
-export function collectionState(row: CollectionRow | null, connected: boolean, nowMs: number): Collection {
+export function collectionState(row: CollectionState | null, connected: boolean, nowMs: number): Collection {
   const instant = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString())
   const fromMs = row?.fromMs ?? null
   const untilMs = row?.untilMs ?? null
@@ -18,7 +18,7 @@ export function collectionState(row: CollectionRow | null, connected: boolean, n
   }
 }
 
-function stateOf(row: CollectionRow | null, connected: boolean): Collection['state'] {
+function stateOf(row: CollectionState | null, connected: boolean): Collection['state'] {
   if (!connected) return 'parada'
   if (row !== null && row.failures > 0) return 'erro'
   if (row === null || row.fromMs === null) return 'aguardando'
@@ -26,7 +26,7 @@ function stateOf(row: CollectionRow | null, connected: boolean): Collection['sta
 }
 
 /** (until − from) / (now − from) during the first collection, below 1 until it has ended. */
-function progressOf(row: CollectionRow | null, nowMs: number): number {
+function progressOf(row: CollectionState | null, nowMs: number): number {
   if (row === null || row.fromMs === null || row.untilMs === null) return 0
   if (row.completedAtMs !== null) return 1
   const share = (row.untilMs - row.fromMs) / Math.max(1, nowMs - row.fromMs)
@@ -34,7 +34,7 @@ function progressOf(row: CollectionRow | null, nowMs: number): number {
 }
 
 /** What is left of the source's span, at the pace of this run of the first collection. */
-function remainingSeconds(row: CollectionRow | null, nowMs: number): number | null {
+function remainingSeconds(row: CollectionState | null, nowMs: number): number | null {
   if (row === null || row.untilMs === null || row.completedAtMs !== null) return null
   const { startedAtMs, startedUntilMs, sourceEndMs, untilMs } = row
   if (startedAtMs === null || startedUntilMs === null || sourceEndMs === null) return null

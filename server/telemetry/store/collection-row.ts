@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { MachineModel } from '#core/model.ts'
 import type { HistoryStats } from '#core/signals/history.ts'
 import type { Unmapped } from '#core/signals/normalise.ts'
@@ -33,6 +33,15 @@ export type CollectionRow = Omit<
 export async function readCollection(db: Db, machineId: string): Promise<CollectionRow | null> {
   const [row] = await db.select().from(collections).where(eq(collections.machineId, machineId))
   return (row as CollectionRow | undefined) ?? null
+}
+
+/** A collection as people see it: without what only the collector needs, which is large. */
+export type CollectionState = Omit<CollectionRow, 'history' | 'model' | 'rederive'>
+
+export async function readCollectionState(db: Db, machineId: string): Promise<CollectionState | null> {
+  const { history, model, rederive, ...columns } = getTableColumns(collections)
+  const [row] = await db.select(columns).from(collections).where(eq(collections.machineId, machineId))
+  return (row as CollectionState | undefined) ?? null
 }
 
 /** What a reader must know of a collection, without its bulk. */

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { answer, idParams, instant } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { collectionSchema } from './monitoring.ts'
+
+export const latestReadingsSchema = z.object({
+  /** The newest instant at which any reading has a sample; null before the first one. */
+  newestSampleAt: instant.nullable(),
+  /** By reading: its newest sample, in its standard unit. A reading without one in the last hours is left out. */
+  readings: z.record(z.string(), z.object({ value: z.number(), at: instant })),
+})
+export type LatestReadings = z.infer<typeof latestReadingsSchema>
+
+export const liveSchema = z.object({ readings: latestReadingsSchema, collection: collectionSchema })
+export type Live = z.infer<typeof liveSchema>
+
+/** As server-sent events each part comes when it changes, at once on a new stream; `Last-Event-ID` leaves out what is known. */
+export const getLive = endpoint({
+  method: 'GET',
+  path: '/machines/{id}/live',
+  access: 'user',
+  tag: 'Monitoramento',
+  summary: 'Leituras mais recentes e estado do coletor; com Accept: application/json uma única vez',
+  params: idParams,
+  response: answer(liveSchema),
+  events: { readings: latestReadingsSchema, collection: collectionSchema },
+})

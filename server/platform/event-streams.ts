@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Ctx } from './context.ts'
+import { AppError } from './errors.ts'
+
+export interface ServerEvent {
+  readonly event: string
+  /** What `Last-Event-ID` says after it. */
+  readonly id: string
+  readonly data: unknown
+}
+
+export interface StreamOptions {
+  /** Aborted when the caller is gone, may see this no more, or the server stops. */
+  readonly signal: AbortSignal
+  readonly lastEventId: string | undefined
+  /** Admits the request anew: throws when session or rights have ended. */
+  again(): Promise<Ctx>
+  /** Asked again and again while the stream lasts; when it throws an `AppError` the stream is told so and ended. */
+  guard(check: () => Promise<unknown>): void
+}
+
+interface Opening {
+  open(options: Omit<StreamOptions, 'again'>): Promise<AsyncIterable<ServerEvent>>
+}
+
+const HEARTBEAT_MS = 15_000
+const GUARD_MS = 3_000
+/** A caller that has taken nothing for so long is cut off. */
+const STALL_MS = 60_000
+const GOODBYE_MS = 1_000
+
+/** Server-sent events. Each is made when the caller has taken the one before, so a slow caller gets the latest and nothing piles up. */
+export class EventStreams {
+  readonly #stopping = new AbortController()
+  readonly #open = new Set<Readable>()
+
+  constructor(app: FastifyInstance) {
+    app.addHook('preClose', async () => {
+      this.#stopping.abort()
+      const deadline = Date.now() + GOODBYE_MS
+      while (this.#open.size > 0 && Date.now() < deadline) await pause(10)
+    })
+  }
+
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    endpoint: Pick<Endpoint, 'events'>,
+    { open }: Opening,
+  ): Promise<FastifyReply> {
+    const ended = new AbortController()
+    const signal = AbortSignal.any([ended.signal, this.#stopping.signal])
+    reply.raw.once('close', () => ended.abort())
+    const header = request.headers['last-event-id']
+    const lastEventId = typeof header === 'string' && header !== '' ? header : undefined
+    let check: () => Promise<unknown> = async () => {}
+    const events = await open({ signal, lastEventId, guard: (wanted) => (check = wanted) })
+    const pace = { takenMs: performance.now(), waits: false }
+    const stream = Readable.from(eventText(events, endpoint, signal, pace), {
+      objectMode: false,
+      highWaterMark: 16_384,
+    })
+    this.#open.add(stream)
+    const timer = setInterval(() => {
+      if (!pace.waits && performance.now() - pace.takenMs > STALL_MS) return stream.destroy()
+      return void check().catch((error: unknown) => {
+        if (!(error instanceof AppError)) return request.log.warn({ err: error }, 'stream not checked')
+        ended.abort(error)
+        // Whoever takes nothing is not told either.
+        setTimeout(() => stream.destroy(), GOODBYE_MS).unref()
+      })
+    }, GUARD_MS)
+    stream.once('close', () => {
+      clearInterval(timer)
+      ended.abort()
+      this.#open.delete(stream)
+    })
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+      .send(stream)
+  }
+}
+
+/** The stream's text. A comment goes out at once and whenever nothing else has for a while, so that both sides know it lives. */
+async function* eventText(
+  events: AsyncIterable<ServerEvent>,
+  { events: schemas }: Pick<Endpoint, 'events'>,
+  signal: AbortSignal,
+  pace: { takenMs: number; waits: boolean },
+): AsyncGenerator<string> {
+  const iterator = events[Symbol.asyncIterator]()
+  const taken = () => {
+    pace.takenMs = performance.now()
+    pace.waits = true
+  }
+  try {
+    pace.waits = false
+    yield 'retry: 2000\n\n'
+    taken()
+    for (let next = iterator.next(); !signal.aborted; ) {
+      const first = await within(next, signal)
+      if (first === 'silent') {
+        pace.waits = false
+        yield ': \n\n'
+        taken()
+        continue
+      }
+      if (first === 'aborted' || first.done) break
+      const { event, id, data } = first.value
+      pace.waits = false
+      yield `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(schemas![event]!.encode(data))}\n\n`
+      taken()
+      next = iterator.next()
+    }
+    const { reason } = signal
+    if (signal.aborted && reason instanceof AppError) {
+      yield `event: end\ndata: ${JSON.stringify({ status: reason.status, message: reason.message })}\n\n`
+    }
+  } finally {
+    await iterator.return?.()
+  }
+}
+
+/** What comes first: the promise, nothing for a while, or the end of it all. */
+async function within<T>(wanted: Promise<T>, signal: AbortSignal): Promise<T | 'silent' | 'aborted'> {
+  const settled = new AbortController()
+  const either = AbortSignal.any([signal, settled.signal])
+  const silence = pause(HEARTBEAT_MS, 'silent' as const, { signal: either, ref: false }).catch(
+    () => 'aborted' as const,
+  )
+  try {
+    return await Promise.race([wanted, silence])
+  } finally {
+    settled.abort()
+  }
+}

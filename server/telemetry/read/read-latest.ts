@@ -1,0 +1,24 @@
+import { combine } from '#core/signals/combine.ts'
+import { floorHour, HOUR_MS } from '#core/time/hours.ts'
+import type { Db } from '#server/platform/db.ts'
+import { decodeChunk } from '../chunks/chunk-codec.ts'
+import { readChunks } from '../store/read-chunks.ts'
+
+export interface LatestSample {
+  readonly reading: string
+  readonly atMs: number
+  readonly value: number
+}
+
+/** Each reading's newest sample of the last hour or two of the machine's samples, in order of the readings' names. */
+export async function readLatest(db: Db, machineId: string, newestSampleMs: number): Promise<LatestSample[]> {
+  const fromMs = floorHour(newestSampleMs) - HOUR_MS
+  const chunks = await readChunks(db, machineId, fromMs, Number.MAX_SAFE_INTEGER)
+  if (chunks.length === 0) return []
+  const { atMs, readings } = combine(chunks.map(({ data }) => decodeChunk(data)))
+  const latest = Object.entries(readings).flatMap(([reading, column]) => {
+    const row = column.findLastIndex((value) => !Number.isNaN(value))
+    return row < 0 ? [] : [{ reading, atMs: atMs[row]!, value: column[row]! }]
+  })
+  return latest.sort((a, b) => (a.reading < b.reading ? -1 : 1))
+}
