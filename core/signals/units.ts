@@ -5,7 +5,8 @@ export const KW_PER_TR = 3.51685
 
 export type Conversion = (value: number) => number
 
-const same: Conversion = (value) => value
+/** The reading's own standard unit. */
+export const same: Conversion = (value) => value
 const times =
   (factor: number): Conversion =>
   (value) =>

@@ -21,14 +21,15 @@ const LIMIT = 2 ** 30
 let dense = new Float64Array(4096)
 let scaled = new Int32Array(4096)
 
-export function writeColumn(sink: ByteSink, column: Float64Array): void {
-  const rows = column.length
+/** Writes the rows from `from` to before `to` of a column. */
+export function writeColumn(sink: ByteSink, column: Float64Array, from: number, to: number): void {
+  const rows = to - from
   if (dense.length < rows) {
     dense = new Float64Array(rows * 2)
     scaled = new Int32Array(rows * 2)
   }
   let count = 0
-  for (let i = 0; i < rows; i++) {
+  for (let i = from; i < to; i++) {
     const value = column[i]!
     if (!Number.isNaN(value)) dense[count++] = value
   }
@@ -39,7 +40,7 @@ export function writeColumn(sink: ByteSink, column: Float64Array): void {
   const gaps = count < rows ? WITH_GAPS : 0
   const kind = chooseKind(count)
   sink.u8(kind.kind | gaps)
-  if (gaps) writePresence(sink, column)
+  if (gaps) writePresence(sink, column, from, to)
   if (kind.kind === CONSTANT) sink.f64(dense[0]!)
   else if (kind.kind === INTEGERS) writeIntegers(sink, count, kind.scale)
   else if (kind.kind === DICTIONARY) writeDictionary(sink, count, kind.values)
@@ -94,10 +95,10 @@ function distinctValues(count: number): number[] | null {
   return [...seen.keys()]
 }
 
-function writePresence(sink: ByteSink, column: Float64Array): void {
-  const bits = sink.reserve((column.length + 7) >> 3)
-  for (let i = 0; i < column.length; i++) {
-    const value = column[i]!
+function writePresence(sink: ByteSink, column: Float64Array, from: number, to: number): void {
+  const bits = sink.reserve((to - from + 7) >> 3)
+  for (let i = 0; i < to - from; i++) {
+    const value = column[from + i]!
     if (!Number.isNaN(value)) bits[i >> 3]! |= 1 << (i & 7)
   }
 }

@@ -1,11 +1,11 @@
 import type { MachineModel } from '#core/model.ts'
 import { resolveModel } from '#core/model.ts'
 import type { RawBlock, SampleBlock } from '#core/signals/blocks.ts'
-import { combine, sliceSamples } from '#core/signals/combine.ts'
+import { combine, lowerBound, sliceSamples } from '#core/signals/combine.ts'
 import { addToHistory } from '#core/signals/history.ts'
 import { normalise, type Unmapped } from '#core/signals/normalise.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
-import { decodeChunk, encodeChunk } from '../chunks/chunk-codec.ts'
+import { decodeChunk, encodeRows } from '../chunks/chunk-codec.ts'
 import type { Source } from '../sources/source.ts'
 import type { Chunk } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
@@ -87,10 +87,11 @@ function changedChunks(
   for (const atMs of samples.atMs) {
     if (floorHour(atMs) === hourMs) continue
     hourMs = floorHour(atMs)
-    const block = sliceSamples(merged, hourMs, hourMs + HOUR_MS)
-    const data = encodeChunk(block)
+    const from = lowerBound(merged.atMs, hourMs)
+    const to = lowerBound(merged.atMs, hourMs + HOUR_MS)
+    const data = encodeRows(merged, from, to)
     const before = known.get(hourMs)
-    if (!before || !Buffer.from(before).equals(data)) chunks.push({ hourMs, rows: block.atMs.length, data })
+    if (!before || !Buffer.from(before).equals(data)) chunks.push({ hourMs, rows: to - from, data })
   }
   return chunks
 }
