@@ -12,6 +12,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
+    // Its WebAssembly is loaded by Node itself.
+    server: { deps: { external: [/@influxdata\/flux-lsp-browser/] } },
     projects: [
       {
         extends: true,

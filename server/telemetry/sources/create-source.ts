@@ -1,8 +1,9 @@
 import type { DemoConfig, V1Config, V2Config } from '#contract/connection.ts'
 import { DemoSource } from './demo-source.ts'
 import { InfluxV1Source } from './influx-v1/influx-v1-source.ts'
+import { InfluxV2xSource } from './influx-v2/influx-v2x-source.ts'
 import { withRetries } from './retrying-source.ts'
-import { type Source, SourceError } from './source.ts'
+import type { Source } from './source.ts'
 import { defaultTimeouts, type SourceOptions, type SourceTimeouts } from './source-options.ts'
 
 /** A connection with its secrets in clear. */
@@ -11,7 +12,7 @@ export type SourceConnection =
   | { readonly version: 'v2_x'; readonly config: V2Config }
   | { readonly version: 'demo'; readonly config: DemoConfig }
 
-/** Throws a `SourceError` when the connection can't be used at all (a host that is no host, a version not read yet). */
+/** Throws a `SourceError` when the connection can't be used at all (a host that is no host). */
 export function createSource(
   connection: SourceConnection,
   options: Omit<SourceOptions, 'timeouts'> & { timeouts?: Partial<SourceTimeouts> },
@@ -23,7 +24,7 @@ export function createSource(
     case 'demo':
       return new DemoSource(connection.config, complete)
     case 'v2_x':
-      throw new SourceError('unsupported', 'Conexão InfluxDB v2.x ainda não disponível nesta versão')
+      return withRetries(new InfluxV2xSource(connection.config, complete), complete.retry)
     default:
       return connection satisfies never
   }

@@ -3,6 +3,8 @@ import { demoPlants } from '#core/plant/demo-plants.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { describeWith } from '#test/harness/parts.ts'
+import { type InfluxV2Server, seriesOf, startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'
+import { type InfluxV3Server, startInfluxV3, V3_TOKEN } from '#test/influx/influx-v3-server.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { writeBlock } from '#test/influx/line-protocol.ts'
 import { createSource } from './create-source.ts'
@@ -141,4 +143,36 @@ describeWith(['influxd'], 'InfluxDB 1.x as a source', () => {
       options,
     ),
   )
+})
+
+describe('InfluxDB 2.x as a source', () => {
+  let server: InfluxV2Server
+  beforeAll(async () => {
+    server = await startInfluxV2(seriesOf(measurement, { site: 'sul' }, written))
+  })
+  afterAll(() => server.close())
+
+  behavesAsSource(() =>
+    createSource({ version: 'v2_x', config: { url: server.url, ...V2_ACCESS, measurement } }, options),
+  )
+})
+
+describeWith(['influxd'], 'InfluxDB 3.x as a source', () => {
+  let influxd: Influxd
+  let server: InfluxV3Server
+  beforeAll(async () => {
+    influxd = await startInfluxd()
+    await influxd.createDatabase('plant')
+    await writeBlock(influxd, 'plant', { measurement, tags: { site: 'sul' } }, written)
+    server = await startInfluxV3(influxd, 1)
+  })
+  afterAll(async () => {
+    await server.close()
+    await influxd.stop()
+  })
+
+  behavesAsSource(() => {
+    const config = { url: server.url, org: 'x', bucket: 'plant', token: V3_TOKEN, measurement }
+    return createSource({ version: 'v2_x', config }, options)
+  })
 })

@@ -6,3 +6,6 @@ export class MalformedAnswerError extends Error {}
 
 /** The body ended, or the server cut it, before the answer was whole. */
 export class TruncatedAnswerError extends Error {}
+
+/** The answer holds more than this side takes at once; a narrower question may do. */
+export class TooManyValuesError extends Error {}

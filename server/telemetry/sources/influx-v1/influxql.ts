@@ -28,8 +28,15 @@ const where = (conditions: readonly string[]) =>
 const instantLimitMs = 9_223_372_036_854
 const instant = (atMs: number) => `${Math.ceil(Math.min(Math.max(atMs, -instantLimitMs), instantLimitMs))}ms`
 
-export function selectRange(place: Place, query: SeriesQuery & { fromMs: number; toMs: number }): string {
-  const range = [`time >= ${instant(query.fromMs)}`, `time < ${instant(query.toMs)}`]
+export interface Span {
+  readonly fromMs: number
+  readonly toMs: number
+}
+const within = (span: Span | undefined): string[] =>
+  span ? [`time >= ${instant(span.fromMs)}`, `time < ${instant(span.toMs)}`] : []
+
+export function selectRange(place: Place, query: SeriesQuery & Span): string {
+  const range = within(query)
   const fields = query.fields.map(identifier).join(', ')
   return `SELECT ${fields} FROM ${from(place, query.measurement)}${where([...range, ...tagConditions(query.tags)])}`
 }
@@ -37,13 +44,19 @@ export function selectRange(place: Place, query: SeriesQuery & { fromMs: number;
 export type Edge = 'first' | 'last'
 
 /** The first or the last point at which any of the fields has a value; with `beyondMs` only one still further out. */
-export function selectEdge(place: Place, query: SeriesQuery, edge: Edge, beyondMs?: number): string {
+export function selectEdge(
+  place: Place,
+  query: SeriesQuery,
+  edge: Edge,
+  beyondMs?: number,
+  span?: Span,
+): string {
   const fields = query.fields.map(identifier).join(', ')
   const [sign, order] = edge === 'first' ? ['<', 'ASC'] : ['>=', 'DESC']
   // A point is up to a millisecond later than its instant says.
   const past = edge === 'last' ? 1 : 0
   const beyond = beyondMs === undefined ? [] : [`time ${sign} ${instant(beyondMs + past)}`]
-  return `SELECT ${fields} FROM ${from(place, query.measurement)}${where([...beyond, ...tagConditions(query.tags)])} ORDER BY time ${order} LIMIT 1`
+  return `SELECT ${fields} FROM ${from(place, query.measurement)}${where([...beyond, ...within(span), ...tagConditions(query.tags)])} ORDER BY time ${order} LIMIT 1`
 }
 
 export function selectNewest(
@@ -51,8 +64,10 @@ export function selectNewest(
   measurement: string,
   tags: Readonly<Record<string, string>>,
   limit: number,
+  span?: Span,
 ): string {
-  return `SELECT * FROM ${from(place, measurement)}${where(tagConditions(tags))} ORDER BY time DESC LIMIT ${limit}`
+  const conditions = where([...within(span), ...tagConditions(tags)])
+  return `SELECT * FROM ${from(place, measurement)}${conditions} ORDER BY time DESC LIMIT ${limit}`
 }
 
 export const showMeasurements = (place: Place) => `SHOW MEASUREMENTS ON ${identifier(place.database)}`

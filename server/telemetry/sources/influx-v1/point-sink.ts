@@ -6,10 +6,15 @@ import type { Cell, RowSink } from './result-stream.ts'
 export class PointSink implements RowSink {
   readonly #builder: BlockBuilder
   readonly #width: number
+  #rows = 0
 
   constructor(builder: BlockBuilder, width: number) {
     this.#builder = builder
     this.#width = width
+  }
+  /** So many have come. */
+  get rows(): number {
+    return this.#rows
   }
   columns(names: readonly string[]): void {
     if (names.length !== this.#width + 1 || names[0] !== 'time')
@@ -30,5 +35,6 @@ export class PointSink implements RowSink {
   }
   close(): void {
     this.#builder.close()
+    this.#rows += 1
   }
 }

@@ -1,0 +1,194 @@
+import { createGunzip } from 'node:zlib'
+import {
+  type CommunicationObserver,
+  createTextDecoderCombiner,
+  type FluxTableMetaData,
+  InfluxDB,
+  type SendOptions,
+  type Transport,
+} from '@influxdata/influxdb-client'
+import type { Dispatcher } from 'undici'
+import {
+  MalformedAnswerError,
+  StatementError,
+  TooManyValuesError,
+  TruncatedAnswerError,
+} from '../http/answer-errors.ts'
+import { asSourceError, notInflux, statementFailure, statusFailure } from '../http/failures.ts'
+import { timedOut } from '../http/network-failures.ts'
+import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
+import { SourceError } from '../source.ts'
+import { v2Wording } from './wording.ts'
+
+const MAX_ROW_BYTES = 16 * 1024 * 1024
+
+export interface FluxHttpOptions extends HttpOptions {
+  readonly org: string
+  readonly token: string
+}
+
+/** Takes the rows of all tables of an answer. */
+export type TakeRow = (values: readonly string[], table: FluxTableMetaData) => void
+
+/** What the official client wants to send, and who listens to the answer's bytes. */
+interface Exchange {
+  readonly path: string
+  readonly body: string
+  readonly options: SendOptions
+  readonly listener: Partial<CommunicationObserver<Uint8Array>>
+}
+
+/**
+ * Flux over HTTP. The official client makes the request and reads the annotated CSV; the bytes go through our own
+ * pool, which connects to the address that was checked and is held back by its consumer (decision 9).
+ */
+export class FluxHttp {
+  readonly #options: FluxHttpOptions
+  readonly #http: PinnedHttp
+
+  constructor(options: FluxHttpOptions) {
+    this.#options = options
+    this.#http = new PinnedHttp(options)
+  }
+
+  /** Runs one query; yields after each piece of the answer has been given to `take`. */
+  async *run(query: string, take: TakeRow, limits: CallLimits): AsyncGenerator<void> {
+    let phase: 'request' | 'body' = 'request'
+    let failed: { error: unknown } | null = null
+    try {
+      const exchange = this.#exchange(query, guarded(take), (error) => {
+        failed ??= { error }
+      })
+      const response = await this.#send(exchange, limits)
+      phase = 'body'
+      const ending = new Ending()
+      for await (const chunk of plainBody(response)) {
+        ending.add(chunk, limits.maxBytes)
+        exchange.listener.next?.(chunk)
+        if (failed) throw (failed as { error: unknown }).error
+        yield
+      }
+      exchange.listener.complete?.()
+      if (failed) throw (failed as { error: unknown }).error
+      ending.check()
+    } catch (error) {
+      throw this.#failure(error, phase, limits.signal)
+    }
+  }
+  close(): Promise<void> {
+    return this.#http.close()
+  }
+
+  #exchange(query: string, next: TakeRow, error: (error: unknown) => void): Exchange {
+    let exchange: Exchange | null = null
+    const transport: Transport = {
+      chunkCombiner: createTextDecoderCombiner(),
+      send: (path, body, options, listener = {}) => {
+        exchange = { path, body, options, listener }
+      },
+      request: () => Promise.reject(new Error('not used')),
+      iterate: () => {
+        throw new Error('not used')
+      },
+    }
+    const client = new InfluxDB({ url: 'http://unused', transport })
+    const api = client.getQueryApi({ org: this.#options.org, gzip: true })
+    api.queryRows(query, { next, error, complete: () => {} })
+    return exchange!
+  }
+  async #send({ path, body, options }: Exchange, limits: CallLimits): Promise<Dispatcher.ResponseData> {
+    const headers = {
+      ...options.headers,
+      accept: 'application/csv',
+      authorization: `Token ${this.#options.token}`,
+    }
+    const response = await this.#http.send({ method: 'POST', path: path.slice(1), headers, body }, limits)
+    if (response.statusCode !== 200) throw await refusal(response, limits, this.#options.token)
+    if (/csv/.test(headerOf(response, 'content-type') ?? '')) return response
+    response.body.destroy()
+    throw notInflux(v2Wording)
+  }
+  #failure(error: unknown, phase: 'request' | 'body', signal: AbortSignal): unknown {
+    if (error instanceof TooManyValuesError) return error
+    if (!signal.aborted || error !== signal.reason) return asSourceError(error, phase, v2Wording)
+    return error instanceof DOMException && error.name === 'TimeoutError' ? timedOut(error) : error
+  }
+}
+
+/** A query that fails on its way ends its answer of status 200 with a table that has the error. */
+function guarded(take: TakeRow): TakeRow {
+  return (values, table) => {
+    const [first, second] = table.columns
+    if (first?.label === 'error' && second?.label === 'reference')
+      throw new StatementError(values[0] || 'erro sem descrição')
+    if (values.length !== table.columns.length) throw new TruncatedAnswerError('half a row')
+    if (first?.label !== 'result' || second?.label !== 'table') throw new MalformedAnswerError('no table')
+    take(values, table)
+  }
+}
+
+/** The server ends each result with an empty line: a body that does not was cut, even if HTTP saw nothing amiss. */
+class Ending {
+  #bytes = 0
+  #sinceLine = 0
+  #last = ''
+
+  add(chunk: Uint8Array, maxBytes: number): void {
+    this.#bytes += chunk.length
+    if (this.#bytes > maxBytes) throw new SourceError('server', 'A resposta do servidor é grande demais')
+    this.#sinceLine = chunk.includes(10) ? 0 : this.#sinceLine + chunk.length
+    if (this.#sinceLine > MAX_ROW_BYTES) throw new MalformedAnswerError('row too long')
+    this.#last = (this.#last + Buffer.from(chunk.subarray(-4)).toString('latin1')).slice(-4)
+  }
+  check(): void {
+    const lines = this.#last.replaceAll('\r', '')
+    if (lines === '\n' || lines.endsWith('\n\n')) return
+    throw new TruncatedAnswerError('no empty line at the end')
+  }
+}
+
+async function* plainBody(response: Dispatcher.ResponseData): AsyncGenerator<Uint8Array> {
+  if (headerOf(response, 'content-encoding') !== 'gzip') {
+    yield* response.body as AsyncIterable<Uint8Array>
+    return
+  }
+  const plain = createGunzip()
+  response.body.on('error', (error) => plain.destroy(error)).pipe(plain)
+  try {
+    yield* plain as AsyncIterable<Uint8Array>
+  } finally {
+    response.body.destroy()
+  }
+}
+
+/** InfluxDB explains a refusal as `{code, message}`; a proxy sends a page. */
+async function refusal(
+  response: Dispatcher.ResponseData,
+  limits: CallLimits,
+  token: string,
+): Promise<SourceError> {
+  const parts = await shortBody(response, limits)
+  const { statusCode } = response
+  const byStatus = statusFailure(
+    statusCode,
+    parts.toString('utf8'),
+    v2Wording,
+    headerOf(response, 'retry-after'),
+  )
+  const message = explanation(parts.toString('utf8'))?.replaceAll(token, '…')
+  const explained = statusCode === 400 || statusCode === 404 || statusCode === 403 || statusCode === 422
+  if (message === undefined || !explained || byStatus.failure === 'tls') return byStatus
+  // A path that no InfluxDB 2.x lacks.
+  if (/path not found|not found: \/api/i.test(message)) return byStatus
+  const known = statementFailure(message, v2Wording)
+  return statusCode === 403 && known.failure === 'server' ? byStatus : known
+}
+
+function explanation(body: string): string | undefined {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown }
+    return typeof message === 'string' ? message : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,202 @@
+import type { FluxTableMetaData } from '@influxdata/influxdb-client'
+import type { V2Config } from '#contract/connection.ts'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import { BlockBuilder } from '../block-builder.ts'
+import { widestTypes } from '../field-types.ts'
+import { TooManyValuesError } from '../http/answer-errors.ts'
+import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
+import { SlicePace } from '../slice-pace.ts'
+import {
+  type PreviewRow,
+  type SeriesQuery,
+  type Source,
+  SourceError,
+  type SourceField,
+  type SourceMetadata,
+} from '../source.ts'
+import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
+import type { SourceTimeouts } from '../source-options.ts'
+import * as flux from './flux.ts'
+import { FluxHttp } from './flux-http.ts'
+import { newestRows } from './preview-rows.ts'
+import { instantOf, SeriesSlice } from './series-slice.ts'
+
+const VALUES_PER_SLICE = 250_000
+/** How far back the newest rows are looked for, first and then. */
+const PREVIEW_SPANS_MS = [3_600_000, 7 * 86_400_000]
+
+/** An InfluxDB 2.x, asked in Flux. */
+export class FluxSource implements Source {
+  readonly #config: V2Config
+  readonly #http: FluxHttp
+  readonly #timeouts: SourceTimeouts
+
+  constructor(config: V2Config, http: HttpOptions, timeouts: SourceTimeouts) {
+    this.#config = config
+    this.#timeouts = timeouts
+    this.#http = new FluxHttp({ ...http, org: config.org, token: config.token })
+  }
+
+  async test(signal?: AbortSignal): Promise<SourceMetadata> {
+    const limits = callLimits(this.#timeouts, signal)
+    const measurements = await this.#measurements(limits)
+    const wanted = this.#config.measurement
+    if (wanted && !measurements.includes(wanted))
+      throw new SourceError('empty', 'O bucket não tem a medição indicada')
+    const measurement = wanted || measurements[0]
+    const fields = measurement ? await this.#fields(measurement, limits) : []
+    return { measurements, fields: fields.map(({ name }) => name) }
+  }
+  measurements(signal?: AbortSignal): Promise<string[]> {
+    return this.#measurements(callLimits(this.#timeouts, signal))
+  }
+  fields(measurement: string, signal?: AbortSignal): Promise<SourceField[]> {
+    return this.#fields(measurement, callLimits(this.#timeouts, signal))
+  }
+
+  async preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
+    const limits = callLimits(this.#timeouts, signal)
+    const query = { measurement, tags: this.#config.tags ?? {} }
+    let lastMs = Number.NEGATIVE_INFINITY
+    await this.#each(flux.selectLast(this.#config.bucket, query), limits, (value, table) => {
+      lastMs = Math.max(lastMs, instantOf(table.get([...value], '_time')))
+    })
+    if (lastMs === Number.NEGATIVE_INFINITY) return []
+    for (const spanMs of PREVIEW_SPANS_MS) {
+      const rows = await this.#newest(query, { fromMs: lastMs - spanMs, toMs: lastMs + 1 }, limit, limits)
+      if (rows.length >= limit) return rows
+    }
+    return this.#newest(query, { ...flux.EVER, toMs: lastMs + 1 }, limit, limits)
+  }
+
+  async bounds(
+    query: SeriesQuery,
+    signal?: AbortSignal,
+  ): Promise<{ firstMs: number; lastMs: number } | null> {
+    if (query.fields.length === 0) return null
+    const limits = { ...readLimits(this.#timeouts, signal), maxBytes: MAX_CALL_BYTES }
+    const firstMs = await this.#edge(this.#tagged(query), 'first', limits)
+    const lastMs = firstMs === null ? null : await this.#edge(this.#tagged(query), 'last', limits)
+    return firstMs === null || lastMs === null ? null : { firstMs, lastMs }
+  }
+
+  /** Slice by slice: the server pivots, and this side puts several series in order, a bounded number of values at a time. */
+  async *read(
+    query: SeriesQuery & { fromMs: number; toMs: number },
+    signal?: AbortSignal,
+  ): AsyncGenerator<RawBlock> {
+    const fields = [...new Set(query.fields)]
+    if (fields.length === 0) return
+    const span = await this.#within(query, signal)
+    if (span === null) return
+    const builder = new BlockBuilder(fields)
+    const pace = new SlicePace(VALUES_PER_SLICE)
+    for (let fromMs = span.fromMs; fromMs < span.toMs; ) {
+      signal?.throwIfAborted()
+      const toMs = Math.min(span.toMs, fromMs + pace.widthMs)
+      const slice = await this.#slice({ ...this.#tagged(query), fields }, { fromMs, toMs }, signal)
+      if (slice === null) {
+        if (!pace.halve())
+          throw new SourceError('server', 'Há pontos demais num mesmo instante para serem lidos')
+        continue
+      }
+      slice.writeTo(builder)
+      pace.held(slice.values)
+      yield* builder.take()
+      fromMs = toMs
+    }
+    builder.cut()
+    yield* builder.take()
+  }
+
+  close(): Promise<void> {
+    return this.#http.close()
+  }
+
+  /** A range far wider than the history is first cut to it: empty decades would cost queries. */
+  async #within(
+    query: SeriesQuery & { fromMs: number; toMs: number },
+    signal?: AbortSignal,
+  ): Promise<flux.Span | null> {
+    const { fromMs, toMs } = query
+    if (fromMs >= toMs) return null
+    if (toMs - fromMs <= 366 * 86_400_000) return { fromMs, toMs }
+    const bounds = await this.bounds(query, signal)
+    if (bounds === null) return null
+    return { fromMs: Math.max(fromMs, bounds.firstMs), toMs: Math.min(toMs, bounds.lastMs + 1) }
+  }
+  /** Null: more than may be held. */
+  async #slice(query: SeriesQuery, span: flux.Span, signal?: AbortSignal): Promise<SeriesSlice | null> {
+    const slice = new SeriesSlice(query.fields)
+    const statement = flux.selectRange(this.#config.bucket, query, span)
+    try {
+      await this.#each(statement, readLimits(this.#timeouts, signal), slice.take)
+      return slice
+    } catch (error) {
+      if (error instanceof TooManyValuesError || (error instanceof SourceError && tooMuch(error))) return null
+      throw error
+    }
+  }
+  async #newest(
+    query: Omit<SeriesQuery, 'fields'>,
+    span: flux.Span,
+    limit: number,
+    limits: CallLimits,
+  ): Promise<PreviewRow[]> {
+    const points: Record<string, string | number | boolean | null>[] = []
+    await this.#each(flux.selectTail(this.#config.bucket, query, span, limit), limits, (values, table) => {
+      points.push(table.toObject([...values]))
+    })
+    return newestRows(points, limit)
+  }
+  async #edge(query: SeriesQuery, edge: flux.Edge, limits: CallLimits): Promise<number | null> {
+    let found: number | null = null
+    await this.#each(flux.selectEdge(this.#config.bucket, query, edge), limits, (values, table) => {
+      found = instantOf(table.get([...values], '_time'))
+    })
+    return found
+  }
+  async #measurements(limits: CallLimits): Promise<string[]> {
+    const names: string[] = []
+    await this.#each(flux.listMeasurements(this.#config.bucket), limits, (values, table) => {
+      names.push(String(table.get([...values], '_value')))
+    })
+    return names
+  }
+  async #fields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
+    const found: [string, SourceField['type']][] = []
+    const query = { measurement, tags: {} }
+    await this.#each(flux.selectLast(this.#config.bucket, query), limits, (values, table) => {
+      found.push([String(table.get([...values], '_field')), typeOf(table)])
+    })
+    return widestTypes(found)
+  }
+  #tagged<Q extends SeriesQuery>(query: Q): Q {
+    return { ...query, tags: { ...this.#config.tags, ...query.tags } }
+  }
+  async #each(
+    query: string,
+    limits: CallLimits,
+    take: (values: readonly string[], table: FluxTableMetaData) => void,
+  ): Promise<void> {
+    for await (const _ of this.#http.run(query, take, limits));
+  }
+}
+
+/** The server's own limit of memory: half of it is asked next. */
+const tooMuch = ({ failure, message }: SourceError) =>
+  failure === 'server' && /memory (allocation )?limit/i.test(message)
+
+function typeOf(table: FluxTableMetaData): SourceField['type'] {
+  switch (table.column('_value', false).dataType) {
+    case 'double':
+      return 'float'
+    case 'long':
+    case 'unsignedLong':
+      return 'integer'
+    case 'boolean':
+      return 'boolean'
+    default:
+      return 'string'
+  }
+}

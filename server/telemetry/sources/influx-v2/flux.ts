@@ -1,0 +1,94 @@
+import { fluxDateTime, toFluxValue } from '@influxdata/influxdb-client'
+import type { SeriesQuery } from '../source.ts'
+
+/** A text as Flux writes it: quotes, backslashes, line ends and the `${` of an interpolation escaped. */
+export const text = (value: string): string => toFluxValue(value)
+
+/** InfluxDB's limits of time are those of int64 nanoseconds; nobody's points are older than Unix time. */
+const FIRST_MS = 0
+const LAST_MS = Date.UTC(2262, 3, 11)
+const instant = (atMs: number) =>
+  toFluxValue(fluxDateTime(new Date(Math.min(Math.max(Math.ceil(atMs), FIRST_MS), LAST_MS)).toISOString()))
+
+export interface Span {
+  readonly fromMs: number
+  readonly toMs: number
+}
+export const EVER: Span = { fromMs: FIRST_MS, toMs: LAST_MS }
+
+const from = (bucket: string, { fromMs, toMs }: Span) =>
+  `from(bucket: ${text(bucket)})\n  |> range(start: ${instant(fromMs)}, stop: ${instant(toMs)})`
+
+/** Any of the conditions, nested as flat as can be: Flux refuses what is nested deeper than 180 levels. */
+function anyOf(conditions: readonly string[]): string {
+  if (conditions.length === 1) return conditions[0]!
+  const half = conditions.length >> 1
+  return `(${anyOf(conditions.slice(0, half))} or ${anyOf(conditions.slice(half))})`
+}
+
+/** An empty value means points without the tag, as in InfluxQL. */
+const tagConditions = (tags: Readonly<Record<string, string>>) =>
+  Object.entries(tags).map(([key, value]) => {
+    const column = `r[${text(key)}]`
+    return value === '' ? `(not exists ${column} or ${column} == "")` : `${column} == ${text(value)}`
+  })
+
+function filter({ measurement, fields, tags }: Partial<SeriesQuery>): string {
+  const conditions = measurement === undefined ? [] : [`r._measurement == ${text(measurement)}`]
+  if (fields) conditions.push(anyOf(fields.map((field) => `r._field == ${text(field)}`)))
+  conditions.push(...tagConditions(tags ?? {}))
+  return `\n  |> filter(fn: (r) => ${conditions.join(' and ')})`
+}
+
+/** Tags keep apart series, and must not be taken for fields: in the answer their names begin so. */
+export function tagPrefix(fields: readonly string[]): string {
+  let prefix = 'tag:'
+  while (fields.some((field) => field.startsWith(prefix))) prefix = `tag${prefix}`
+  return prefix
+}
+
+/**
+ * One table per series with a row per instant and a column per field. The server holds a table while it pivots, so a
+ * long range is asked in slices.
+ */
+export function selectRange(bucket: string, query: SeriesQuery, span: Span): string {
+  const prefix = text(tagPrefix(query.fields)).slice(0, -1)
+  return `${from(bucket, span)}${filter(query)}
+  |> drop(columns: ["_start", "_stop", "_measurement"])
+  |> rename(fn: (column) => if column == "_time" or column == "_value" or column == "_field" then column else ${prefix}\${column}")
+  |> pivot(rowKey: ["_time"], columnKey: ["_field"], valueColumn: "_value")`
+}
+
+export type Edge = 'first' | 'last'
+
+/** The first or the last instant at which any of the fields has a value. */
+export function selectEdge(bucket: string, query: SeriesQuery, edge: Edge): string {
+  return `${from(bucket, EVER)}${filter(query)}
+  |> ${edge}()
+  |> keep(columns: ["_time"])
+  |> sort(columns: ["_time"], desc: ${edge === 'last'})
+  |> limit(n: 1)`
+}
+
+/** The last point of each series; the columns' types are the fields'. */
+export const selectLast = (bucket: string, query: Omit<SeriesQuery, 'fields'>): string =>
+  `${from(bucket, EVER)}${filter(query)}
+  |> last()
+  |> drop(columns: ["_start", "_stop", "_measurement"])`
+
+/** The newest points of each series within the span. */
+export const selectTail = (
+  bucket: string,
+  query: Omit<SeriesQuery, 'fields'>,
+  span: Span,
+  rows: number,
+): string =>
+  `${from(bucket, span)}${filter(query)}
+  |> tail(n: ${Math.trunc(rows)})
+  |> drop(columns: ["_start", "_stop", "_measurement"])`
+
+export const listMeasurements = (bucket: string): string =>
+  `${from(bucket, EVER)}
+  |> keep(columns: ["_measurement"])
+  |> group()
+  |> distinct(column: "_measurement")`

@@ -1,0 +1,89 @@
+import type { V2Config } from '#contract/connection.ts'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import type { HttpOptions } from '../http/pinned-http.ts'
+import { InfluxV3Source } from '../influx-v3/influx-v3-source.ts'
+import type { PreviewRow, SeriesQuery, Source, SourceField, SourceMetadata } from '../source.ts'
+import type { SourceOptions } from '../source-options.ts'
+import { FluxSource } from './flux-source.ts'
+import { serverUrl } from './server-url.ts'
+import { type Dialect, dialectOf, forgetDialect } from './which-server.ts'
+
+/** A connection with url, org, bucket and token: InfluxDB 2.x, or 3.x where bucket is the database. The server tells which. */
+export class InfluxV2xSource implements Source {
+  readonly #config: V2Config
+  readonly #options: SourceOptions
+  readonly #http: HttpOptions
+  #opened: Promise<Source> | null = null
+
+  constructor(config: V2Config, options: SourceOptions) {
+    this.#config = config
+    this.#options = options
+    this.#http = {
+      baseUrl: serverUrl(config.url),
+      allowLoopback: options.allowLoopback,
+      connectTimeoutMs: options.timeouts.connectMs,
+      ca: options.ca,
+      lookup: options.lookup,
+    }
+  }
+
+  test(signal?: AbortSignal): Promise<SourceMetadata> {
+    return this.#ask((source) => source.test(signal), signal)
+  }
+  measurements(signal?: AbortSignal): Promise<string[]> {
+    return this.#ask((source) => source.measurements(signal), signal)
+  }
+  fields(measurement: string, signal?: AbortSignal): Promise<SourceField[]> {
+    return this.#ask((source) => source.fields(measurement, signal), signal)
+  }
+  preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
+    return this.#ask((source) => source.preview(measurement, limit, signal), signal)
+  }
+  bounds(query: SeriesQuery, signal?: AbortSignal): Promise<{ firstMs: number; lastMs: number } | null> {
+    return this.#ask((source) => source.bounds(query, signal), signal)
+  }
+  async *read(
+    query: SeriesQuery & { fromMs: number; toMs: number },
+    signal?: AbortSignal,
+  ): AsyncGenerator<RawBlock> {
+    const source = await this.#open(signal)
+    try {
+      yield* source.read(query, signal)
+    } catch (error) {
+      this.#forget()
+      throw error
+    }
+  }
+  async close(): Promise<void> {
+    await (await this.#opened?.catch(() => null))?.close()
+  }
+
+  async #ask<T>(question: (source: Source) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const source = await this.#open(signal)
+    try {
+      return await question(source)
+    } catch (error) {
+      this.#forget()
+      throw error
+    }
+  }
+  #open(signal?: AbortSignal): Promise<Source> {
+    this.#opened ??= dialectOf(this.#http, this.#config.token, this.#options.timeouts, signal).then(
+      (dialect) => this.#source(dialect),
+      (error) => {
+        this.#opened = null
+        throw error
+      },
+    )
+    return this.#opened
+  }
+  #source(dialect: Dialect): Source {
+    return dialect === 'influxql'
+      ? new InfluxV3Source(this.#config, this.#http, this.#options)
+      : new FluxSource(this.#config, this.#http, this.#options.timeouts)
+  }
+  /** The server may be another one by now: the next source asks it again. */
+  #forget(): void {
+    forgetDialect(this.#http.baseUrl)
+  }
+}

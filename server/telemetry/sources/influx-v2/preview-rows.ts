@@ -1,0 +1,27 @@
+import type { PreviewRow } from '../source.ts'
+import { instantOf } from './series-slice.ts'
+
+type Cell = string | number | boolean | null
+const notTags = new Set(['result', 'table', '_time', '_value', '_field'])
+
+/** Points into rows: one for each instant of a series, newest first, with the series' tags. */
+export function newestRows(points: readonly Record<string, Cell>[], limit: number): PreviewRow[] {
+  const rows = new Map<string, { atMs: number; row: PreviewRow }>()
+  for (const point of points) {
+    const tags = Object.entries(point).filter(([name]) => !notTags.has(name))
+    const key = JSON.stringify([point._time, tags])
+    const atMs = instantOf(String(point._time))
+    const known = rows.get(key) ?? {
+      atMs,
+      row: { time: new Date(atMs).toISOString(), ...Object.fromEntries(tags) },
+    }
+    known.row[String(point._field)] = finite(point._value ?? null)
+    rows.set(key, known)
+  }
+  return [...rows.values()]
+    .toSorted((a, b) => b.atMs - a.atMs)
+    .slice(0, limit)
+    .map(({ row }) => row)
+}
+
+const finite = (value: Cell) => (typeof value === 'number' && !Number.isFinite(value) ? null : value)

@@ -1,0 +1,197 @@
+import type { V2Config } from '#contract/connection.ts'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import { BlockBuilder } from '../block-builder.ts'
+import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
+import { chunkRows } from '../influx-v1/influx-v1-source.ts'
+import * as influxql from '../influx-v1/influxql.ts'
+import { InfluxqlHttp } from '../influx-v1/influxql-http.ts'
+import { fieldsOf, previewOf, table } from '../influx-v1/influxql-tables.ts'
+import { PointSink } from '../influx-v1/point-sink.ts'
+import { SlicePace } from '../slice-pace.ts'
+import {
+  type PreviewRow,
+  type SeriesQuery,
+  type Source,
+  SourceError,
+  type SourceField,
+  type SourceMetadata,
+} from '../source.ts'
+import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
+import type { SourceOptions } from '../source-options.ts'
+import { isTooWide, v3Wording } from './wording.ts'
+
+const DAY_MS = 86_400_000
+const VALUES_PER_SLICE = 1_000_000
+/** So many days without a point end the search for older ones, where the server can't look at all of them at once. */
+const EMPTY_DAYS = 60
+
+/** An InfluxDB 3.x, asked in InfluxQL over its HTTP API. */
+export class InfluxV3Source implements Source {
+  readonly #config: V2Config
+  readonly #http: InfluxqlHttp
+  readonly #options: SourceOptions
+  readonly #place: influxql.Place
+
+  constructor(config: V2Config, http: HttpOptions, options: SourceOptions) {
+    this.#config = config
+    this.#options = options
+    this.#place = { database: config.bucket }
+    const authorization = `Bearer ${config.token}`
+    this.#http = new InfluxqlHttp({
+      ...http,
+      database: config.bucket,
+      authorization,
+      format: 'json',
+      words: v3Wording,
+    })
+  }
+
+  async test(signal?: AbortSignal): Promise<SourceMetadata> {
+    const limits = callLimits(this.#options.timeouts, signal)
+    const measurements = await this.#measurements(limits)
+    const wanted = this.#config.measurement
+    if (wanted && !measurements.includes(wanted))
+      throw new SourceError('empty', 'O banco de dados não tem a medição indicada')
+    const measurement = wanted || measurements[0]
+    const fields = measurement ? await this.#fields(measurement, limits) : []
+    return { measurements, fields: fields.map(({ name }) => name) }
+  }
+  measurements(signal?: AbortSignal): Promise<string[]> {
+    return this.#measurements(callLimits(this.#options.timeouts, signal))
+  }
+  fields(measurement: string, signal?: AbortSignal): Promise<SourceField[]> {
+    return this.#fields(measurement, callLimits(this.#options.timeouts, signal))
+  }
+
+  async preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
+    const limits = callLimits(this.#options.timeouts, signal)
+    const tags = this.#config.tags ?? {}
+    const ask = async (span?: { fromMs: number; toMs: number }) =>
+      previewOf(
+        await table(this.#http, influxql.selectNewest(this.#place, measurement, tags, limit, span), limits),
+      )
+    return unlessTooWide(ask, () =>
+      this.#back(
+        (span) => ask(span),
+        (rows) => rows.length > 0,
+      ).then((rows) => rows ?? []),
+    )
+  }
+
+  async bounds(
+    query: SeriesQuery,
+    signal?: AbortSignal,
+  ): Promise<{ firstMs: number; lastMs: number } | null> {
+    if (query.fields.length === 0) return null
+    const limits = { ...readLimits(this.#options.timeouts, signal), maxBytes: MAX_CALL_BYTES }
+    const tagged = this.#tagged(query)
+    const edge = async (which: influxql.Edge, span?: { fromMs: number; toMs: number }) => {
+      const statement = influxql.selectEdge(this.#place, tagged, which, undefined, span)
+      const { rows } = await table(this.#http, statement, limits)
+      return rows[0] ? Number(rows[0][0]) : null
+    }
+    return unlessTooWide(
+      async () => {
+        const firstMs = await edge('first')
+        const lastMs = firstMs === null ? null : await edge('last')
+        return firstMs === null || lastMs === null ? null : { firstMs, lastMs }
+      },
+      () => this.#boundsByDays(edge),
+    )
+  }
+
+  async *read(
+    query: SeriesQuery & { fromMs: number; toMs: number },
+    signal?: AbortSignal,
+  ): AsyncGenerator<RawBlock> {
+    const fields = [...new Set(query.fields)]
+    if (fields.length === 0 || query.fromMs >= query.toMs) return
+    const builder = new BlockBuilder(fields)
+    const pace = new SlicePace(VALUES_PER_SLICE)
+    const limits = { ...readLimits(this.#options.timeouts, signal), chunkRows: chunkRows(fields.length) }
+    const span = query.toMs - query.fromMs > 366 * DAY_MS ? await this.#within(query, signal) : query
+    for (let fromMs = span.fromMs; fromMs < span.toMs; ) {
+      signal?.throwIfAborted()
+      const toMs = Math.min(span.toMs, fromMs + pace.widthMs)
+      const statement = influxql.selectRange(this.#place, { ...this.#tagged(query), fields, fromMs, toMs })
+      const sink = new PointSink(builder, fields.length)
+      try {
+        for await (const _ of this.#http.run(statement, sink, limits)) yield* builder.take()
+      } catch (error) {
+        // Said before the first row: nothing of the slice has been given.
+        if (isTooWide(error) && sink.rows === 0 && pace.halve()) continue
+        throw error
+      }
+      pace.held(sink.rows * fields.length)
+      fromMs = toMs
+    }
+    builder.cut()
+    yield* builder.take()
+  }
+
+  close(): Promise<void> {
+    return this.#http.close()
+  }
+
+  async #within(query: SeriesQuery & { fromMs: number; toMs: number }, signal?: AbortSignal) {
+    const bounds = await this.bounds(query, signal)
+    if (bounds === null) return { fromMs: 0, toMs: 0 }
+    return {
+      fromMs: Math.max(query.fromMs, bounds.firstMs),
+      toMs: Math.min(query.toMs, bounds.lastMs + 1),
+    }
+  }
+  /** InfluxDB 3 Core looks at some days at a time only: the history is followed back day by day. */
+  async #boundsByDays(
+    edge: (which: influxql.Edge, span: { fromMs: number; toMs: number }) => Promise<number | null>,
+  ): Promise<{ firstMs: number; lastMs: number } | null> {
+    const lastMs = await this.#back(
+      (span) => edge('last', span),
+      (found) => found !== null,
+    )
+    if (lastMs === null) return null
+    let firstMs = lastMs
+    for (;;) {
+      const older = await this.#back(
+        (span) => edge('first', span),
+        (found) => found !== null,
+        firstMs,
+      )
+      if (older === null) return { firstMs, lastMs }
+      firstMs = older
+    }
+  }
+  /** Asks day by day, backwards, for what suffices. */
+  async #back<T>(
+    ask: (span: { fromMs: number; toMs: number }) => Promise<T>,
+    suffices: (answer: T) => boolean,
+    fromMs = this.#options.now() + DAY_MS,
+  ): Promise<T | null> {
+    for (let day = 0; day < EMPTY_DAYS; day += 1) {
+      const toMs = fromMs - day * DAY_MS
+      const answer = await ask({ fromMs: toMs - DAY_MS, toMs })
+      if (suffices(answer)) return answer
+    }
+    return null
+  }
+  async #measurements(limits: CallLimits): Promise<string[]> {
+    const { rows } = await table(this.#http, 'SHOW MEASUREMENTS', limits)
+    return rows.map(([name]) => String(name))
+  }
+  async #fields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
+    const statement = `SHOW FIELD KEYS FROM ${influxql.identifier(measurement)}`
+    return fieldsOf(await table(this.#http, statement, limits))
+  }
+  #tagged<Q extends SeriesQuery>(query: Q): Q {
+    return { ...query, tags: { ...this.#config.tags, ...query.tags } }
+  }
+}
+
+async function unlessTooWide<T>(ask: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isTooWide(error)) return otherwise()
+    throw error
+  }
+}

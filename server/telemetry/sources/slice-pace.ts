@@ -1,0 +1,27 @@
+const HOUR_MS = 3_600_000
+const LONGEST_MS = 366 * 24 * HOUR_MS
+const FIRST_MS = 12 * HOUR_MS
+
+/** How wide the next slice of a long read is, by what the last one held. */
+export class SlicePace {
+  readonly #wanted: number
+  #widthMs = FIRST_MS
+
+  /** `wanted`: values that a slice may well hold. */
+  constructor(wanted: number) {
+    this.#wanted = wanted
+  }
+  get widthMs(): number {
+    return this.#widthMs
+  }
+  held(values: number): void {
+    const factor = values === 0 ? 4 : Math.min(4, Math.max(0.25, this.#wanted / values))
+    this.#widthMs = Math.min(LONGEST_MS, Math.max(1, Math.floor(this.#widthMs * factor)))
+  }
+  /** The slice held too much; false when there is nothing left to halve. */
+  halve(): boolean {
+    if (this.#widthMs <= 1) return false
+    this.#widthMs = Math.floor(this.#widthMs / 2)
+    return true
+  }
+}

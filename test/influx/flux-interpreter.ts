@@ -1,0 +1,167 @@
+import { type FluxNode, parseFlux } from './flux-parser.ts'
+
+export type FluxValue = string | number | boolean | Date | null
+type Row = Record<string, FluxValue>
+export interface FluxTable {
+  readonly key: Row
+  readonly rows: readonly Row[]
+}
+/** One field of one series; a number is an integer when the series says so. */
+export interface FluxSeries {
+  readonly key: Readonly<Record<string, string>>
+  readonly points: readonly (readonly [atMs: number, value: string | number | boolean])[]
+}
+type Scope = Readonly<Record<string, unknown>>
+
+/** Runs the few functions of Flux that the product uses, as the language's documentation describes them. */
+export function runFlux(script: string, series: (bucket: string) => readonly FluxSeries[]): FluxTable[] {
+  const steps = pipeline(parseFlux(script))
+  const [source, range, filter, ...rest] = steps
+  const known = source?.name === 'from' && range?.name === 'range' && filter !== undefined
+  if (!known) throw new Error('a query begins with from and range')
+  const bucket = String(source.arguments.bucket)
+  const [startMs, stopMs] = [Number(range.arguments.start), Number(range.arguments.stop)]
+  const chosen = series(bucket).filter(
+    ({ key }) => filter.name !== 'filter' || (filter.arguments.fn as Fn)({ ...key }) === true,
+  )
+  const bounds = { _start: new Date(startMs), _stop: new Date(stopMs) }
+  let tables: FluxTable[] = chosen
+    .map(({ key, points }) => tableOf(key, bounds, points, startMs, stopMs))
+    .filter(({ rows }) => rows.length > 0)
+  for (const step of filter.name === 'filter' ? rest : [filter, ...rest]) {
+    const run = functions[step.name]
+    if (!run) throw new Error(`function ${step.name} is not known here`)
+    tables = run(tables, step.arguments)
+  }
+  return tables
+}
+
+function tableOf(key: Row, bounds: Row, points: FluxSeries['points'], startMs: number, stopMs: number) {
+  const rows = points
+    .filter(([atMs]) => atMs >= startMs && atMs < stopMs)
+    .map(([atMs, value]) => ({ ...bounds, _time: new Date(atMs), _value: value, ...key }))
+  return { key: { ...bounds, ...key }, rows }
+}
+
+type Fn = (argument: unknown) => unknown
+interface Step {
+  readonly name: string
+  readonly arguments: Readonly<Record<string, unknown>>
+}
+
+const functions: Record<string, (tables: FluxTable[], given: Step['arguments']) => FluxTable[]> = {
+  drop: (tables, { columns }) => project(tables, (name) => !(columns as string[]).includes(name)),
+  keep: (tables, { columns }) => project(tables, (name) => (columns as string[]).includes(name)),
+  rename: (tables, { fn }) =>
+    tables.map(({ key, rows }) => ({
+      key: renamed(key, fn as Fn),
+      rows: rows.map((row) => renamed(row, fn as Fn)),
+    })),
+  group: (tables) => regrouped(tables.flatMap(({ rows }) => rows.map((row) => ({ key: {}, row })))),
+  first: (tables) => tables.map(({ key, rows }) => ({ key, rows: rows.slice(0, 1) })),
+  last: (tables) => tables.map(({ key, rows }) => ({ key, rows: rows.slice(-1) })),
+  tail: (tables, { n }) => tables.map(({ key, rows }) => ({ key, rows: rows.slice(-Number(n)) })),
+  limit: (tables, { n }) => tables.map(({ key, rows }) => ({ key, rows: rows.slice(0, Number(n)) })),
+  sort: (tables, { columns, desc }) => {
+    const [column] = columns as string[]
+    const sign = desc ? -1 : 1
+    return tables.map(({ key, rows }) => ({
+      key,
+      rows: rows.toSorted((a, b) => sign * (Number(a[column!]) - Number(b[column!]))),
+    }))
+  },
+  distinct: (tables, { column }) =>
+    tables.map(({ key, rows }) => ({
+      key,
+      rows: [...new Set(rows.map((row) => row[String(column)]!))].map((_value) => ({ ...key, _value })),
+    })),
+  pivot: (tables) => pivoted(tables),
+}
+
+function project(tables: FluxTable[], stays: (name: string) => boolean): FluxTable[] {
+  const only = (row: Row) => Object.fromEntries(Object.entries(row).filter(([name]) => stays(name)))
+  return regrouped(tables.flatMap(({ key, rows }) => rows.map((row) => ({ key: only(key), row: only(row) }))))
+}
+function regrouped(rows: { key: Row; row: Row }[]): FluxTable[] {
+  const groups = Map.groupBy(rows, ({ key }) => JSON.stringify(key))
+  return [...groups.values()].map((group) => ({ key: group[0]!.key, rows: group.map(({ row }) => row) }))
+}
+function renamed(row: Row, fn: Fn): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [String(fn(name)), value]))
+}
+/** Rows in the order in which their instants are first seen, field after field, as Flux's own pivot gives them. */
+function pivoted(tables: FluxTable[]): FluxTable[] {
+  const all = new Map<string, { key: Row; rows: Map<number, Row> }>()
+  for (const { key, rows } of tables) {
+    const { _field, ...rest } = key
+    const id = JSON.stringify(rest)
+    const table = all.get(id) ?? { key: rest, rows: new Map() }
+    all.set(id, table)
+    if (String(_field) in rest) throw new Error(`a column named "${_field}" already exists`)
+    for (const row of rows) {
+      const atMs = Number(row._time)
+      const known = table.rows.get(atMs) ?? { ...rest, _time: row._time! }
+      known[String(_field)] = row._value!
+      table.rows.set(atMs, known)
+    }
+  }
+  return [...all.values()].map(({ key, rows }) => ({ key, rows: [...rows.values()] }))
+}
+
+function pipeline(node: FluxNode): Step[] {
+  if (node.type === 'PipeExpression')
+    return [...pipeline(node.argument as FluxNode), callOf(node.call as FluxNode)]
+  return [callOf(node)]
+}
+function callOf(node: FluxNode): Step {
+  const [given] = (node.arguments ?? []) as FluxNode[]
+  const entries = ((given?.properties ?? []) as FluxNode[]).map(
+    ({ key, value }) => [(key as FluxNode).name as string, evaluate(value as FluxNode, {})] as const,
+  )
+  return { name: (node.callee as FluxNode).name as string, arguments: Object.fromEntries(entries) }
+}
+
+function evaluate(node: FluxNode, scope: Scope): unknown {
+  const of = (name: string) => evaluate(node[name] as FluxNode, scope)
+  switch (node.type) {
+    case 'StringLiteral':
+      return node.value
+    case 'IntegerLiteral':
+      return Number(node.value)
+    case 'ParenExpression':
+      return of('expression')
+    case 'ArrayExpression':
+      return (node.elements as FluxNode[]).map((one) => evaluate(one, scope))
+    case 'Identifier':
+      return node.name === 'true' ? true : node.name === 'false' ? false : scope[node.name as string]
+    case 'MemberExpression': {
+      const property = node.property as FluxNode
+      const name = property.type === 'Identifier' ? property.name : property.value
+      return (of('object') as Record<string, unknown>)[name as string]
+    }
+    case 'LogicalExpression':
+      return node.operator === 'and' ? of('left') && of('right') : of('left') || of('right')
+    case 'BinaryExpression':
+      return node.operator === '==' && of('left') === of('right')
+    case 'UnaryExpression':
+      return node.operator === 'not' ? !of('argument') : of('argument') !== undefined
+    case 'ConditionalExpression':
+      return of('test') ? of('consequent') : of('alternate')
+    case 'StringExpression':
+      return (node.parts as FluxNode[])
+        .map((part) => part.value ?? evaluate(part.expression as FluxNode, scope))
+        .join('')
+    case 'FunctionExpression': {
+      const [parameter] = node.params as FluxNode[]
+      const name = (parameter!.key as FluxNode).name as string
+      return (argument: unknown) => evaluate(node.body as FluxNode, { ...scope, [name]: argument })
+    }
+    case 'CallExpression': {
+      const call = callOf(node)
+      if (call.name !== 'time') throw new Error(`function ${call.name} is not known here`)
+      return Date.parse(String(call.arguments.v))
+    }
+    default:
+      throw new Error(`${node.type} is not known here`)
+  }
+}

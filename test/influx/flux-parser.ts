@@ -1,0 +1,25 @@
+/** InfluxData's own parser of Flux, compiled to WebAssembly for their editor. */
+const lsp = (await import('@influxdata/flux-lsp-browser/flux-lsp-browser_bg.js' as string)) as {
+  parse(script: string): FluxFile
+  is_valid_flux(script: string): boolean
+}
+
+/** A node of the syntax tree, as far as the tests look at it. */
+export interface FluxNode {
+  readonly type: string
+  readonly [member: string]: unknown
+}
+interface FluxFile {
+  readonly body: readonly FluxNode[]
+}
+
+/** The expression that a script of one statement is. Throws when it is no valid Flux. */
+export function parseFlux(script: string): FluxNode {
+  if (!lsp.is_valid_flux(script)) throw new Error(`not valid Flux: ${script}`)
+  const { body } = lsp.parse(script)
+  const [statement] = body
+  if (body.length !== 1 || statement?.type !== 'ExpressionStatement') throw new Error('not one expression')
+  return statement.expression as FluxNode
+}
+
+export const isValidFlux = (script: string): boolean => lsp.is_valid_flux(script)
