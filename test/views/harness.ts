@@ -42,13 +42,15 @@ async function servePages(): Promise<{ server: Server; url: string }> {
 export interface Reply {
   status?: number
   body?: unknown
+  /** Server-sent events, after which the stream ends. */
+  text?: string
   /** The call gets no answer at all. */
   refused?: boolean
   /** The call is never answered. */
   hangs?: boolean
 }
 /** `GET /machines/machine-1/dashboard-data` → what the server answers; asked anew at each call. */
-export type Answers = Record<string, (search: URLSearchParams) => Reply>
+export type Answers = Record<string, (search: URLSearchParams, headers: Record<string, string>) => Reply>
 
 export interface OpenOptions {
   path: string
@@ -156,11 +158,14 @@ async function reply(route: Route, answers: Answers, calls: string[]) {
   const { pathname, search, searchParams } = new URL(request.url())
   const name = `${request.method()} ${pathname.replace(/^\/api/, '')}`
   calls.push(name + search)
-  const answer = answers[name]?.(searchParams) ?? {
+  const answer = answers[name]?.(searchParams, request.headers()) ?? {
     status: 404,
     body: { success: false, message: `Not in the test: ${name}` },
   }
   if (answer.hangs) return
   if (answer.refused) return route.abort('connectionrefused')
+  if (answer.text !== undefined) {
+    return route.fulfill({ contentType: 'text/event-stream; charset=utf-8', body: answer.text })
+  }
   await route.fulfill({ status: answer.status ?? 200, json: answer.body })
 }

@@ -2,7 +2,7 @@ import { logout as logoutEndpoint, refresh as refreshEndpoint } from '#contract/
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { createRefresher, type SessionChannel } from './refresher.ts'
-import { type CallOptions, exchange, type InputOf } from './request.ts'
+import { type CallOptions, exchange, type InputOf, openStream } from './request.ts'
 import type { TabLock } from './tab-lock.ts'
 import { createTokenStore, type Storages } from './token-store.ts'
 
@@ -35,17 +35,20 @@ export function createClient(parts: Parts) {
     },
   })
 
-  async function authenticated<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) {
+  const authenticated = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) =>
+    withToken((token) => exchange(parts.fetch, endpoint, input, token, options))
+
+  async function withToken<T>(ask: (token: string) => Promise<T>): Promise<T> {
     const token = tokens.read()?.token
     if (token === undefined) throw new ApiError('Token não encontrado', { status: 401 })
     try {
-      return await exchange(parts.fetch, endpoint, input, token, options)
+      return await ask(token)
     } catch (error) {
       if (!isExpired(error)) throw error
     }
     const renewed = await refresher.renew(token)
     try {
-      return await exchange(parts.fetch, endpoint, input, renewed, options)
+      return await ask(renewed)
     } catch (error) {
       if (isExpired(error)) refresher.end()
       throw error
@@ -59,6 +62,14 @@ export function createClient(parts: Parts) {
       const given = (input ?? {}) as InputOf<E>
       if (endpoint.access === 'public') return exchange(parts.fetch, endpoint, given, null, options)
       return authenticated(endpoint, given, options)
+    },
+    /** Opens the stream of an endpoint that has events; the body goes on until the signal or the server ends it. */
+    stream<E extends Endpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+      options: { signal: AbortSignal; lastEventId: string | null },
+    ): Promise<Response> {
+      return withToken((token) => openStream(parts.fetch, endpoint, input, token, options))
     },
     /** Renews ahead of time; answers quietly when another tab was quicker. */
     async renew(): Promise<void> {

@@ -66,6 +66,29 @@ export async function exchange<E extends Endpoint>(
   }
 }
 
+/** Opens a stream of server-sent events: its answer's head, or an `ApiError`. */
+export async function openStream(
+  fetcher: typeof fetch,
+  endpoint: Endpoint,
+  input: RawInput,
+  token: string,
+  { signal, lastEventId }: { signal: AbortSignal; lastEventId: string | null },
+): Promise<Response> {
+  const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` })
+  if (lastEventId !== null) headers.set('last-event-id', lastEventId)
+  const response = await fetcher(addressOf(endpoint, input), { headers, signal, cache: 'no-store' }).catch(
+    (error: unknown) => {
+      throw signal.aborted ? error : networkError(error)
+    },
+  )
+  if (!response.ok) throw await errorFromResponse(response)
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    throw new ApiError('', { status: response.status })
+  }
+  return response
+}
+
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
   const text = await response.text()
   let answer: unknown

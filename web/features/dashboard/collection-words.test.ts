@@ -26,13 +26,15 @@ describe('the collector’s state in words', () => {
       level: 'warn',
       text: 'A fonte não envia dados novos: Última amostra em 21/11/2026 09:00 (há 5 h).',
     })
-    expect(told({ state: 'erro', lastError: 'Recusado.' }, '2026-11-19T17:05:12.000Z')).toMatchObject({
+    const down = { state: 'erro', lastError: 'Recusado.', until: '2026-11-21T16:50:00.000Z' } as const
+    expect(told(down, '2026-11-19T17:05:12.000Z')).toMatchObject({
       level: 'bad',
-      text: 'A fonte de dados não responde: Recusado. Os dados na tela vão até 19/11/2026 14:05 (há 2 dias).',
+      text: 'A fonte de dados não responde: Recusado. Sem resposta desde 21/11/2026 13:50 (há 15 min). Os dados na tela vão até 19/11/2026 14:05 (há 2 dias).',
     })
-    expect(told({ state: 'erro' }, null).text).toBe(
+    expect(told({ state: 'erro', until: null }, null).text).toBe(
       'A fonte de dados não responde: Ainda não há dados coletados.',
     )
+    expect(told({ state: 'erro', lastError: 'Falha interna do coletor' }).title).toBe('A coleta falhou')
   })
   it('tells no samples from not up to date', () => {
     expect(told({}, null)).toMatchObject({ level: 'warn', title: 'Coleta em dia, sem dados' })

@@ -11,6 +11,8 @@ export interface CollectionWords {
   readonly progress: number | null
 }
 
+/** What the collector says when the fault lies in itself. */
+const OWN_FAULT = 'Falha interna do coletor'
 /** A source that gives a point every few minutes and is silent for this long has a problem worth a word. */
 const SILENT_AFTER_SECONDS = 20 * 60
 
@@ -52,10 +54,15 @@ function firstCollection({ progress, remainingSeconds }: Collection): Collection
 
 function failed({ collection, newestSampleAt, nowMs, timezone }: Situation): CollectionWords {
   const reason = collection.lastError ? `${collection.lastError.replace(/\.$/, '')}. ` : ''
+  const since = collection.until
+    ? `Sem resposta desde ${formatDateTime(collection.until, timezone)} (há ${age(collection.until, nowMs)}). `
+    : ''
   const until = newestSampleAt
     ? `Os dados na tela vão até ${formatDateTime(newestSampleAt, timezone)} (há ${age(newestSampleAt, nowMs)}).`
     : 'Ainda não há dados coletados.'
-  return words('bad', 'A fonte de dados não responde', `${reason}${until}`)
+  // A fault of ours is not the source's: nobody should go and look there.
+  if (collection.lastError === OWN_FAULT) return words('bad', 'A coleta falhou', `${reason}${until}`)
+  return words('bad', 'A fonte de dados não responde', `${reason}${since}${until}`)
 }
 
 function collected({ newestSampleAt, nowMs, timezone }: Situation): CollectionWords {

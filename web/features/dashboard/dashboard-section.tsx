@@ -40,7 +40,7 @@ function Content({ machine }: { machine: Machine | null }) {
 function LiveDashboard({ machine }: { machine: Machine }) {
   const { compressorId, timeRange, select } = useSelection()
   const timezone = useSignedIn().user.preferencias.timezone
-  const { dashboard, answer, collection } = useDashboard(machine.id, timeRange, compressorId)
+  const { dashboard, answer, collection, latest } = useDashboard(machine.id, timeRange, compressorId)
   const retry = () => void dashboard.refetch()
   if (!answer) {
     const ranges = <RangeButtons value={timeRange} onChange={(range) => select({ timeRange: range })} />
@@ -66,6 +66,7 @@ function LiveDashboard({ machine }: { machine: Machine }) {
       <UnitDashboard
         data={data}
         collection={collection}
+        latest={latest}
         machineName={machine.nome}
         compressorId={compressorId}
         timeRange={timeRange}

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { useMemo } from 'react'
+import type { LatestReadings } from '#contract/live.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
 import { ChartPanel, useCharts } from './chart-section.tsx'
 import { CollectionLine } from './collection-line.tsx'
@@ -10,6 +11,7 @@ import { DashboardFooter } from './dashboard-footer.tsx'
 import { NoBlock } from './dashboard-states.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { headline } from './headline.ts'
+import { LiveReadings } from './live-readings.tsx'
 import { OperationCard } from './operation-card.tsx'
 import { RangeButtons } from './range-buttons.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
@@ -22,6 +24,7 @@ import { windowExactly } from './window.ts'
 interface Props {
   data: DashboardData
   collection: Collection | undefined
+  latest: LatestReadings | undefined
   machineName: string
   compressorId: string | null
   timeRange: TimeRange
@@ -39,7 +42,10 @@ const NOTICE_SILENCE_MS = 30_000
 export function UnitDashboard(props: Props) {
   const { data, machineName, compressorId, timezone, collection } = props
   const unit = useMemo(() => unitView(data, machineName, compressorId), [data, machineName, compressorId])
-  const isStale = isSilent(data.newestSampleAt, useNow(NOTICE_SILENCE_MS))
+  const isStale = isSilent(
+    newestOf(data.newestSampleAt, props.latest?.newestSampleAt),
+    useNow(NOTICE_SILENCE_MS),
+  )
   // The contract promises them; an answer of another version may not keep it.
   if (!unit.block?.kpis) return <NoBlock />
   return (
@@ -65,13 +71,14 @@ export function UnitDashboard(props: Props) {
           {collection && (
             <CollectionLine
               collection={collection}
-              newestSampleAt={data.newestSampleAt}
+              newestSampleAt={newestOf(data.newestSampleAt, props.latest?.newestSampleAt)}
               timezone={timezone}
             />
           )}
           <RangeButtons value={props.timeRange} onChange={props.onRange} />
         </div>
       </header>
+      {props.latest && <LiveReadings latest={props.latest} unit={unit.compressor?.id ?? null} />}
       <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
       <div className="dashboard-thirds">
         <OperationCard unit={unit} period={data.period} />
@@ -83,6 +90,12 @@ export function UnitDashboard(props: Props) {
       <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale} />
     </div>
   )
+}
+
+/** The stream may know of a newer sample than the figures do. */
+function newestOf(ofFigures: string | null, ofStream: string | null | undefined): string | null {
+  if (!ofFigures || !ofStream) return ofFigures ?? ofStream ?? null
+  return Date.parse(ofStream) > Date.parse(ofFigures) ? ofStream : ofFigures
 }
 
 interface ExplanationsProps {

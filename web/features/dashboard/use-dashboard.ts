@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getCollection, getDashboardData, type TimeRange } from '#contract/monitoring.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { useLive } from './use-live.ts'
 
 const REFRESH_MS = 15_000
 /** The first collection fills the screen step by step. */
@@ -11,7 +12,12 @@ export function useDashboard(machineId: string, timeRange: TimeRange, compressor
   const params = { id: machineId }
   const [isFirst, setIsFirst] = useState(false)
   const refetchIntervalMs = isFirst ? FIRST_REFRESH_MS : REFRESH_MS
-  const { data: collection } = useEndpoint(getCollection, { params }, { refetchIntervalMs })
+  const live = useLive(machineId)
+  const { data: collection } = useEndpoint(
+    getCollection,
+    { params },
+    { refetchIntervalMs: live.isLive ? false : refetchIntervalMs },
+  )
   const dashboard = useEndpoint(
     getDashboardData,
     { params, query: { timeRange, compressor: compressor ?? undefined } },
@@ -31,5 +37,5 @@ export function useDashboard(machineId: string, timeRange: TimeRange, compressor
   useEffect(() => {
     if (data) setHeld(data)
   }, [data])
-  return { dashboard, answer: data ?? held, collection: collection?.data }
+  return { dashboard, answer: data ?? held, collection: collection?.data, latest: live.latest }
 }

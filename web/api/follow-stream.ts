@@ -1,0 +1,109 @@
+import { ApiError } from './api-error.ts'
+import { readEvents, type StreamEvent } from './event-stream.ts'
+
+/** What the page around it tells; tests bring their own. */
+export interface StreamPage {
+  isVisible(): boolean
+  /** Called when the page comes into sight or goes out of it, and when the network comes back. */
+  onChange(listener: () => void): () => void
+  /** A place among the streams of all tabs; null when there is none. */
+  takeSlot(): (() => void) | null
+}
+
+interface Parts {
+  open(signal: AbortSignal, lastEventId: string | null): Promise<Response>
+  page: StreamPage
+  onEvent(event: StreamEvent): void
+  /** Whether events come by the stream at present; while they don't, others have to ask. */
+  onLive(isLive: boolean): void
+}
+
+/** The server says something every 15 s; silence for longer means that the connection is dead, as after a sleep. */
+export const SILENCE_MS = 40_000
+const NO_SLOT_MS = 10_000
+const MOST_PAUSE_MS = 30_000
+
+/** Follows a stream as long as it may: only in sight, from the last event on after every break. Gives what ends it. */
+export function followStream({ open, page, onEvent, onLive }: Parts): () => void {
+  const stop = new AbortController()
+  let lastEventId: string | null = null
+  let failures = 0
+
+  async function follow(): Promise<void> {
+    while (!stop.signal.aborted) {
+      if (!page.isVisible()) await change()
+      else {
+        const free = page.takeSlot()
+        if (free === null) {
+          onLive(false)
+          await change(NO_SLOT_MS)
+        } else {
+          const waitMs = await connected().finally(free)
+          if (waitMs > 0 && !stop.signal.aborted) await change(waitMs)
+        }
+      }
+    }
+  }
+
+  /** One connection from its opening to its end; how long to wait until the next one. */
+  async function connected(): Promise<number> {
+    const connection = new AbortController()
+    const leave = () => connection.abort()
+    const unlisten = page.onChange(() => page.isVisible() || leave())
+    stop.signal.addEventListener('abort', leave)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const sign = () => {
+      clearTimeout(timer)
+      timer = setTimeout(leave, SILENCE_MS)
+    }
+    try {
+      sign()
+      const response = await open(connection.signal, lastEventId)
+      onLive(true)
+      failures = 0
+      for await (const event of readEvents(response.body!, sign)) {
+        if (event.event === 'end') return ended(event)
+        lastEventId = event.id
+        onEvent(event)
+      }
+    } catch (error) {
+      if (!stop.signal.aborted && isFinal(error)) stop.abort()
+      if (error instanceof ApiError && error.retryAfterSeconds) return error.retryAfterSeconds * 1000
+    } finally {
+      clearTimeout(timer)
+      unlisten()
+      stop.signal.removeEventListener('abort', leave)
+      connection.abort()
+      onLive(false)
+    }
+    if (!page.isVisible()) return 0
+    return Math.min(MOST_PAUSE_MS, 1000 * 2 ** failures++) * (0.75 + Math.random() / 4)
+  }
+
+  /** A token that expired is renewed with the next opening; what is out of reach stays so. */
+  function ended({ data }: StreamEvent): number {
+    if ((data as { status?: number }).status !== 401) stop.abort()
+    return 0
+  }
+
+  /** Resolves when something of the page changes, after a time if one is given, or at the end. */
+  function change(withinMs?: number): Promise<void> {
+    return new Promise((resolve) => {
+      const unlisten = page.onChange(done)
+      const timer = withinMs === undefined ? undefined : setTimeout(done, withinMs)
+      stop.signal.addEventListener('abort', done)
+      function done() {
+        unlisten()
+        clearTimeout(timer)
+        stop.signal.removeEventListener('abort', done)
+        resolve()
+      }
+    })
+  }
+
+  void follow()
+  return () => stop.abort()
+}
+
+/** Signed out, forbidden, not there: asking again changes nothing. */
+const isFinal = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status)

@@ -1,0 +1,29 @@
+/** A browser opens six connections to a host, all tabs together: streams may take a few of them, calls need the rest. */
+const MOST_SLOTS = 3
+const LEASE_MS = 15_000
+const RENEW_MS = 5_000
+
+/** Takes one of a few places that all tabs of this browser share; null when all are taken. Call what it gives to free it. */
+export function takeTabSlot(
+  storage: Storage,
+  name: string,
+  now: () => number = Date.now,
+): (() => void) | null {
+  const own = Math.random().toString(36).slice(2)
+  const keys = Array.from({ length: MOST_SLOTS }, (_, slot) => `${name}:${slot}`)
+  const key = keys.find((candidate) => isFree(storage.getItem(candidate), now()))
+  if (key === undefined) return null
+  const hold = () => storage.setItem(key, `${own}:${now() + LEASE_MS}`)
+  hold()
+  const timer = setInterval(hold, RENEW_MS)
+  return () => {
+    clearInterval(timer)
+    if (storage.getItem(key)?.startsWith(`${own}:`)) storage.removeItem(key)
+  }
+}
+
+/** A tab that ended without freeing its place renews it no more. A clock set back makes a lease too long to be true. */
+function isFree(held: string | null, nowMs: number): boolean {
+  const untilMs = Number(held?.split(':')[1] ?? 0)
+  return !(untilMs > nowMs && untilMs <= nowMs + LEASE_MS)
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { latestWords } from './latest-words.ts'
+
+const at = '2026-11-21T17:04:40.000Z'
+const latest = {
+  newestSampleAt: at,
+  readings: {
+    status: { value: 1, at },
+    power: { value: 1412.4, at },
+    cop: { value: 4.567, at: '2026-11-21T15:00:00.000Z' },
+    fault: { value: 1, at },
+    alarm: { value: 0, at },
+    c2_status: { value: 0, at },
+    c2_suction_temp: { value: -3.25, at },
+  },
+}
+const told = (unit: string | null) =>
+  latestWords(latest, unit).map(({ label, value, unit: of }) => `${label} ${value} ${of}`.trim())
+
+it('says the latest readings of the machine: the old ones and what is not wrong are left out', () => {
+  expect(told(null)).toEqual(['Status Ligado', 'Potência 1.412 kW', 'Falha Ativa'])
+})
+it('says those of a compressor', () => {
+  expect(told('C2')).toEqual(['Status Desligado', 'Sucção -3,3 °C'])
+  expect(told('C3')).toEqual([])
+})

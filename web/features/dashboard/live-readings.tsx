@@ -1,0 +1,32 @@
+import type { LatestReadings } from '#contract/live.ts'
+import { formatAgo } from '#web/format/duration.ts'
+import { latestWords } from './latest-words.ts'
+import { useNow } from './use-now.ts'
+
+/** What the unit's meters say at this moment, one line above the figures of the window. */
+export function LiveReadings({ latest, unit }: { latest: LatestReadings; unit: string | null }) {
+  const nowMs = useNow(1000)
+  const shown = latestWords(latest, unit)
+  if (latest.newestSampleAt === null || shown.length === 0) return null
+  return (
+    <section
+      aria-label="Leituras mais recentes"
+      className="panel tabular flex flex-wrap items-baseline gap-x-5 gap-y-1 px-4 py-2"
+    >
+      <dl className="contents">
+        {shown.map(({ label, value, unit: unitText, level }) => (
+          <div key={label} className="flex items-baseline gap-1.5">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className={level === 'bad' ? 'font-medium text-bad-text' : 'font-medium'}>
+              {value}
+              {unitText && <span className="figure-unit">{`\u00a0${unitText}`}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="ml-auto text-xs text-muted">
+        <time dateTime={latest.newestSampleAt}>{formatAgo(Date.parse(latest.newestSampleAt), nowMs)}</time>
+      </p>
+    </section>
+  )
+}
