@@ -241,7 +241,7 @@ describe('staying fresh', () => {
     })
     await page
       .getByText(
-        /A fonte de dados não responde\. Tempo esgotado\. Sem resposta desde 21\/11\/2026 14:05 \(há 12 s\)\. Os dados na tela vão até 21\/11\/2026 09:00/,
+        /A fonte de dados não responde\. Tempo esgotado\. Sem resposta desde 21\/11\/2026 14:05 \(há\s12\ss\)\. Os dados na tela vão até 21\/11\/2026 09:00/,
       )
       .waitFor()
   })
