@@ -110,6 +110,9 @@ function settle(
   )
   // Current capacity is the present one, and COND REF PRESS the refrigerant's.
   if (measured && said.some(({ text }) => text === 'current')) tags.delete('q.amps')
+  // Water that is discharged leaves; a compressor discharges gas.
+  const water = has(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.has('q.temp')
+  if (water && tags.delete('at.discharge')) tags.add('dir.out')
   // Energy consumption in kW is power.
   if (unit?.dimension === 'power' && said.some(({ text }) => /^energ(y|ia)$/.test(text)))
     tags.delete('q.other')

@@ -83,11 +83,11 @@ const LINES: readonly (readonly [tags: string, words: string])[] = [
   [
     'q.cooling q.capacity',
     'tr rt ton toneladasderefrigeracao tonsofrefrigeration refrigerationtons tonref coolingtons coolingcapacity ' +
-      'capacidadefrigorifica coolingload carga chargetermica coolingpower potenciafrigorifica potenciatermica thermalpower thermalload ' +
+      'capacidadefrigorifica coolingload cargatermica coolingpower potenciafrigorifica potenciatermica thermalpower thermalload ' +
       'coolingoutput capacidaderefrigeracao capacidadederefrigeracao loadtons refrigerationcapacity',
   ],
   ['q.capacity', 'capacity capacidade capacidad capacite cap capac cpcty capacid capty'],
-  ['q.load', 'load carga loading ld plr partload partloadratio carregamento loadfactor chlrload'],
+  ['q.load', 'load carga charge loading ld plr partload partloadratio carregamento loadfactor chlrload'],
   ['q.rla', 'rla fla pctrla prla motorload ratedloadamps fullloadamps'],
   ['q.demand', 'demand demanda dmd dem dmnd'],
   [
@@ -153,7 +153,7 @@ const LINES: readonly (readonly [tags: string, words: string])[] = [
     'not.counter',
     'hours hour horas hora hrs hr runtime runhours horimetro tempo time timer count counts counter contador cycles ciclos number ' +
       'numero num numberof starts partidas qty quantidade date data day dia minutes minutos seconds segundos elapsed ontime code codigo ' +
-      'cod id index indice acumulado accumulated totalizer totalizador totalizado msg message mensagem text texto version runhrs uptime ' +
+      'cod id index indice acumulado accumulated totalizer totalizador totalizado msg message mensagem text texto version runhrs uptime raw bruto scaled ' +
       'starthours operatinghours runtimehours runninghours nstarts',
   ],
   [
@@ -227,7 +227,7 @@ const LINES: readonly (readonly [tags: string, words: string])[] = [
   ],
   [
     'of.compressor',
-    'compressor comp compr cmp cpr compressors cprsr compres compressores cp cmpr compsr cmpsr kompressor compresor compresores compresseur',
+    'compressor comp compr cmp cpr compressors cprsr compres compressores cp cmpr compsr cmpsr kompressor turbocor turbo compresor compresores compresseur',
   ],
   ['of.circuit', 'circuit circuito circ ckt cir crk crkt crct circt'],
   ['of.tower', 'tower torre ct ctw twr coolingtower torreresfriamento torrederesfriamento ctower clgtwr'],

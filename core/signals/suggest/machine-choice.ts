@@ -20,9 +20,28 @@ export function machineKeys(names: readonly FieldName[], cIsChiller: boolean): (
 
 const HEAD = /^[\s_]*(\p{L}{1,12})[\s_.-]*0*(\d{1,2})(?!\d)(.+)$/u
 
+/**
+ * TC1_Status, TC2_Status beside the machine's own waters: what an unknown word numbers are its compressors, when there
+ * are no more of them and none has a water or a cooling capacity of its own. The names with that number put in.
+ */
+export function withNumberedParts(names: readonly FieldName[], compressors: number): readonly FieldName[] {
+  if (names.some(({ compressor, circuit, c }) => compressor !== null || circuit !== null || c !== null))
+    return names
+  const keys = byPrefix(names)
+  if (keys === null) return names
+  const numbers = new Set(keys.filter((key) => key !== null))
+  const whole = names.some(
+    ({ said }, i) =>
+      keys[i] !== null && said.some(({ tags }) => tags.some((tag) => /^(loop|dir|q\.cooling)/.test(tag))),
+  )
+  const isPart = names.some((_, i) => keys[i] === null) && numbers.size <= compressors && !whole
+  return isPart ? names.map((name, i) => ({ ...name, compressor: keys[i] ?? null, loose: null })) : names
+}
+
 /** YK1_…, YK2_…: a word that means nothing else, with different numbers before the same rest. */
 function byPrefix(names: readonly FieldName[]): (string | null)[] | null {
-  const found = names.map(({ name }) => {
+  const found = names.map(({ name, compressor }) => {
+    if (compressor !== null) return null
     const match = HEAD.exec(name.slice(0, 200))
     return match && !isEquipment(match[1]!) ? { key: match[2]!, tail: match[3]!.toLowerCase() } : null
   })

@@ -90,7 +90,7 @@ function readUnknown(reading: Reading, word: Word, before: Phrase | undefined): 
     const value = Number(word.text)
     if (value <= MAX_INDEX && before?.tags?.some((tag) => /^(q|at|dir)\./.test(tag)))
       reading.loose = String(value)
-  } else if (word.text.length === 1) {
+  } else if (word.text.length === 1 && word.text !== 'x') {
     if (LETTERS.includes(word.text)) reading.letters.push(word.text)
   } else if (reading.unit === null || word.kind !== 'sign')
     reading.unknown.push({ text: word.text, part: word.part })

@@ -4,6 +4,7 @@ import { conversionOf } from '../units.ts'
 import { linesOf, type NamingScheme, outcomeOf, suggestFor } from './naming-scheme.test-support.ts'
 import { freshSchemes } from './schemes-fresh.test-support.ts'
 import { heldOutSchemes } from './schemes-held-out.test-support.ts'
+import { thirdSchemes } from './schemes-third.test-support.ts'
 import { tunedSchemes } from './schemes-tuned.test-support.ts'
 import { suggestReadings } from './suggest-readings.ts'
 
@@ -11,6 +12,7 @@ const sets: [string, readonly NamingScheme[]][] = [
   ['the schemes it was made with', tunedSchemes],
   ['schemes written afterwards', heldOutSchemes],
   ['schemes written after those', freshSchemes],
+  ['a third set', thirdSchemes],
 ]
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 

@@ -2,7 +2,7 @@ import { assign, type Edge } from './assign.ts'
 import { type Compressor, numberCompressors } from './compressor-numbers.ts'
 import { type FieldFacts, factsOf } from './field-facts.ts'
 import { fitOf } from './fit.ts'
-import { machineKeys, machineOfMeasurement } from './machine-choice.ts'
+import { machineKeys, machineOfMeasurement, withNumberedParts } from './machine-choice.ts'
 import { type FieldName, readName } from './read-name.ts'
 import { reasonFor } from './reason.ts'
 import { type Surroundings, surroundingsOf } from './surroundings.ts'
@@ -37,7 +37,8 @@ const MOST_CANDIDATES = 16
 /** Proposes a field for each standard reading it can tell, in the standard order; no field and no reading twice. */
 export function suggestReadings(source: SourceFields): Suggestion[] {
   const wanted = wantedReadings(source.compressors)
-  const names = source.fields.map(({ name }) => readName(name))
+  const read = source.fields.map(({ name }) => readName(name))
+  const names = withNumberedParts(read, source.compressors.length)
   const around = surroundingsOf(names)
   const machines = machinesOf(names, around)
   const shapes = new Map(
