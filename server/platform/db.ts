@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import v8 from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -74,11 +75,26 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
 
 async function openPglite(folder?: string): Promise<Database> {
   if (folder !== undefined && !existsSync(folder)) await createCluster(folder)
-  return migratedPglite(await PGlite.create(folder))
+  return migratedPglite(await withoutTierUp(() => PGlite.create(folder)))
 }
 
+/**
+ * One function of the database's WebAssembly takes V8's optimising compiler 600 MB for a moment. A module keeps the
+ * tiers it was compiled under, so others made later are optimised as usual (docs/decisions/0010-baseline-tier.md).
+ */
+async function withoutTierUp<T>(compile: () => Promise<T>): Promise<T> {
+  for (const flag of TIERS) v8.setFlagsFromString(`--no-${flag}`)
+  try {
+    return await compile()
+  } finally {
+    for (const flag of TIERS) v8.setFlagsFromString(`--${flag}`)
+  }
+}
+
+const TIERS = ['wasm-tier-up', 'wasm-dynamic-tiering']
+
 /** Of PostgreSQL's usual 128 MB a process would keep all for good; what is read often is kept by its readers. */
-const SHARED_BUFFERS = '32MB'
+const SHARED_BUFFERS = '16MB'
 
 /** Made beside and moved into place, so that a first start that is cut off leaves no half of one. */
 async function createCluster(folder: string): Promise<void> {
