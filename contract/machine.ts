@@ -45,6 +45,8 @@ export const configuracaoSchema = z.object({
   gapLimitSeconds: z.number().positive().max(86_400).optional(),
   microStopSeconds: z.number().positive().max(3_600).optional(),
   collectIntervalSeconds: z.number().min(1).max(3_600).optional(),
+  /** So late a point may come and still be in the KPIs within minutes; later ones within a day. */
+  lateHours: z.number().min(1).max(720).optional(),
   /** Tags the points must carry (InfluxDB). */
   tags: z.record(z.string().max(200), z.string().max(500)).optional(),
 })

@@ -123,6 +123,8 @@ export const collectionSchema = z.object({
   lagSeconds: z.number().nullable(),
   lastError: z.string().nullable(),
   remainingSeconds: z.number().nullable(),
+  /** A stretch that somebody asked to collect again, and how much of it has been. */
+  recollecting: z.object({ from: instant, to: instant, progress: z.number() }).nullable(),
   /** Texts no reading could map, the newest first. */
   unmapped: z.array(z.object({ reading: z.string(), text: z.string(), count: z.number().int() })),
 })
@@ -136,4 +138,30 @@ export const getCollection = endpoint({
   summary: 'Estado do coletor',
   params: idParams,
   response: answer(collectionSchema),
+})
+
+const asked = (missing: string, wrong: string) =>
+  z
+    .string(missing)
+    .min(1, missing)
+    .pipe(z.iso.datetime({ offset: true, error: wrong }))
+
+export const collectAgain = endpoint({
+  method: 'POST',
+  path: '/machines/{id}/collection',
+  access: 'user',
+  tag: 'Monitoramento',
+  summary: 'Coleta de novo, agora, um intervalo',
+  params: idParams,
+  body: z
+    .object({
+      from: asked('Início é obrigatório', 'Início inválido: use data e hora no formato ISO 8601'),
+      to: asked('Fim é obrigatório', 'Fim inválido: use data e hora no formato ISO 8601'),
+    })
+    .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
+      path: ['to'],
+      message: 'O fim deve ser depois do início',
+    }),
+  status: 202,
+  response: answer(collectionSchema).extend({ message: z.string() }),
 })

@@ -55,6 +55,23 @@ export function addToHistory(stats: HistoryStats, samples: SampleBlock): History
   }
 }
 
+/**
+ * History after one UTC hour, already counted, was read again: `samples` are all samples of that hour now. What came late to
+ * it counts for the hourly means as if it had come in time.
+ */
+export function addLateHour(stats: HistoryStats, samples: SampleBlock): HistoryStats {
+  const { openHour, firstMs } = stats
+  if (samples.atMs.length === 0 || openHour === null || firstMs === null) return stats
+  const hourMs = floorHour(samples.atMs[0]!)
+  if (hourMs > openHour.hourMs) return stats
+  const sums: Record<string, readonly [number, number]> = {}
+  for (const id of powersOf(samples)) addSum(sums, id, samples.readings[id]!)
+  if (hourMs === openHour.hourMs) return { ...stats, openHour: { hourMs, sums } }
+  const highestHourlyMeanKw = { ...stats.highestHourlyMeanKw }
+  if (hourMs >= firstMs) raise(highestHourlyMeanKw, { hourMs, sums })
+  return { ...stats, highestHourlyMeanKw }
+}
+
 function readingsWithValue({ readings }: SampleBlock): string[] {
   return Object.entries(readings)
     .filter(([, column]) => column.some((value) => !Number.isNaN(value)))
@@ -92,7 +109,7 @@ function coarsen(counts: Map<number, number>): void {
 type Hours = Pick<HistoryStats, 'highestHourlyMeanKw' | 'openHour'>
 
 function addHours(stats: HistoryStats, samples: SampleBlock, start: number): Hours {
-  const powers = Object.keys(samples.readings).filter((id) => /(^|_)power$/.test(id))
+  const powers = powersOf(samples)
   const highest = { ...stats.highestHourlyMeanKw }
   const begin = stats.firstMs ?? samples.atMs[0]!
   let open = stats.openHour
@@ -111,6 +128,8 @@ function addHours(stats: HistoryStats, samples: SampleBlock, start: number): Hou
   }
   return { highestHourlyMeanKw: highest, openHour: open }
 }
+
+const powersOf = ({ readings }: SampleBlock) => Object.keys(readings).filter((id) => /(^|_)power$/.test(id))
 
 function addSum(sums: Record<string, readonly [number, number]>, id: string, values: Float64Array): void {
   let [sum, count] = sums[id] ?? [0, 0]

@@ -58,7 +58,40 @@ export const collections = pgTable('collections', {
   summarisedMs: ms('summarised_ms').notNull().default(NONE_SUMMARISED_MS),
   /** Grows with every stored step; readers' caches hang on it. */
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+  /** Grows when stored days vanish: readers forget what they keep of the machine. */
+  epoch: integer('epoch').notNull().default(0),
 })
+
+/** When a machine's past was last compared with its source. */
+export const lateChecks = pgTable('late_checks', {
+  machineId: text('machine_id')
+    .primaryKey()
+    .references(() => machines.id, { onDelete: 'cascade' }),
+  /** Hash of where the marks come from: connection, measurement, fields. */
+  sourceHash: text('source_hash').notNull(),
+  checkedAtMs: ms('checked_at_ms').notNull(),
+  /** By UTC hour, what the source's points of that hour looked like. */
+  marks: jsonb('marks').notNull(),
+  /** When the last month was last read again as a whole. */
+  sweptAtMs: ms('swept_at_ms').notNull(),
+})
+
+/** Stretches that are to be read again from the source, in the order in which they were asked. */
+export const recollections = pgTable(
+  'recollections',
+  {
+    id: text('id').primaryKey(),
+    machineId: machineId(),
+    fromMs: ms('from_ms').notNull(),
+    toMs: ms('to_ms').notNull(),
+    /** Everything before it has been read; null: not begun. */
+    nextMs: ms('next_ms'),
+    /** `asked`: by a person, at once; `sweep`: the daily reading of the last month, when there is time. */
+    kind: text('kind', { enum: ['asked', 'sweep'] }).notNull(),
+    askedAtMs: ms('asked_at_ms').notNull(),
+  },
+  (t) => [index('recollections_machine').on(t.machineId, t.askedAtMs)],
+)
 
 /** The normalised samples of one machine and UTC hour, columnar and compressed. */
 export const sampleChunks = pgTable(

@@ -44,6 +44,7 @@ GET /machines/{id}/collection user
 GET /machines/{id}/events user
 GET /machines/{id}/series user
 GET /machines/{id}/live user
+POST /machines/{id}/collection user
 `
 
 test('the calls are these, with this access', () => {

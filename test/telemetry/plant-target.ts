@@ -42,5 +42,6 @@ export function plantTarget(ids: { machineId: string; connectionId: string }): C
     sourceHash: 'source-1',
     setupHash: 'setup-1',
     intervalMs: null,
+    lateMs: 48 * 3_600_000,
   }
 }

@@ -89,6 +89,7 @@ export const upToDate: Collection = {
   lagSeconds: 12,
   lastError: null,
   remainingSeconds: null,
+  recollecting: null,
   unmapped: [],
 }
 

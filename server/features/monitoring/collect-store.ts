@@ -1,18 +1,26 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { connections, machines, sites } from '../../platform/tables.ts'
-import { collections } from '../../telemetry/tables.ts'
+import type { Candidate } from '../../telemetry/collect/lanes.ts'
+import { MOST_WAIT_MS } from '../../telemetry/collect/pace.ts'
+import { leaseIsFree } from '../../telemetry/store/lease.ts'
+import { collections, recollections } from '../../telemetry/tables.ts'
 
 export type CollectableRow = NonNullable<Awaited<ReturnType<typeof findCollectable>>>
 
 /** Whether a machine is collected at all: active, on an active site, with a connection. */
 const collectable = and(machines.ativo, sites.ativo, isNotNull(machines.influxConnectionId))
 
-/** Machines whose next collection is due and that no worker holds. */
-export async function dueMachines(db: Db, nowMs: number): Promise<{ id: string; begun: boolean }[]> {
-  const dbNowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+/** Machines whose next collection is due and that no worker holds, those that have waited longest first. */
+export async function dueMachines(db: Db, nowMs: number): Promise<Candidate[]> {
+  const asked = sql`exists (select 1 from ${recollections}
+    where ${recollections.machineId} = ${machines.id} and ${recollections.kind} = 'asked')`
   const rows = await db
-    .select({ id: machines.id, completedAtMs: collections.completedAtMs })
+    .select({
+      machineId: machines.id,
+      connectionId: sql<string>`${machines.influxConnectionId}`,
+      completedAtMs: collections.completedAtMs,
+    })
     .from(machines)
     .innerJoin(sites, eq(sites.id, machines.siteId))
     .leftJoin(collections, eq(collections.machineId, machines.id))
@@ -21,12 +29,20 @@ export async function dueMachines(db: Db, nowMs: number): Promise<{ id: string; 
         collectable,
         or(
           isNull(collections.machineId),
-          and(lte(collections.nextAtMs, nowMs), lte(collections.leaseUntilMs, dbNowMs)),
+          and(
+            leaseIsFree,
+            or(
+              lte(collections.nextAtMs, nowMs),
+              // The clock was ahead when this was written: nobody waits for so long.
+              gt(collections.nextAtMs, nowMs + MOST_WAIT_MS),
+              and(eq(collections.failures, 0), isNotNull(collections.completedAtMs), asked),
+            ),
+          ),
         ),
       ),
     )
     .orderBy(sql`coalesce(${collections.nextAtMs}, 0)`)
-  return rows.map(({ id, completedAtMs }) => ({ id, begun: completedAtMs !== null }))
+  return rows.map(({ completedAtMs, ...row }) => ({ ...row, first: completedAtMs === null }))
 }
 
 /** A machine with its connection, when it is to be collected. */
@@ -37,5 +53,15 @@ export async function findCollectable(db: Db, machineId: string) {
     .innerJoin(sites, eq(sites.id, machines.siteId))
     .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
     .where(and(eq(machines.id, machineId), collectable))
+  return row ?? null
+}
+
+/** What is known of a connection's health. */
+export async function connectionState(db: Db, connectionId: string) {
+  const { status, ultimoErro } = connections
+  const [row] = await db
+    .select({ status, ultimoErro })
+    .from(connections)
+    .where(eq(connections.id, connectionId))
   return row ?? null
 }

@@ -14,12 +14,17 @@ import { toSourceConnection } from '../connections/connection-config.ts'
 import type { CollectableRow } from './collect-store.ts'
 
 const MICRO_STOP_SECONDS = 300
+const LATE_HOURS = 48
 
 /** A machine's rows as the collector needs them. */
 export function collectTarget({ machine, connection }: CollectableRow, secrets: Secrets): CollectTarget {
   const source = toSourceConnection(connection, secrets)
   const setup = machineSetup(machine)
-  const { collectIntervalSeconds, tags = {} } = configuracaoSchema.parse(machine.configuracao)
+  const {
+    collectIntervalSeconds,
+    lateHours = LATE_HOURS,
+    tags = {},
+  } = configuracaoSchema.parse(machine.configuracao)
   const query = {
     measurement: machine.influxMeasurement || source.config.measurement || '',
     fields: [...new Set(setup.readings.map(({ topicField }) => topicField))],
@@ -35,6 +40,7 @@ export function collectTarget({ machine, connection }: CollectableRow, secrets: 
     sourceHash: hash([connection.id, place(source), query.measurement, tags, readings, textStates, inverted]),
     setupHash: hash(meaning),
     intervalMs: collectIntervalSeconds === undefined ? null : collectIntervalSeconds * 1000,
+    lateMs: lateHours * 3_600_000,
   }
 }
 

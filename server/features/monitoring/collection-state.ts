@@ -1,28 +1,51 @@
 import type { Collection } from '#contract/monitoring.ts'
 import type { CollectionState } from '../../telemetry/store/collection-row.ts'
+import type { Recollection } from '../../telemetry/store/recollections.ts'
+
+export interface CollectionFacts {
+  readonly row: CollectionState | null
+  readonly recollections: readonly Recollection[]
+  /** Null: the machine has none, or is not active. */
+  readonly connection: { readonly status: string; readonly ultimoErro: string | null } | null
+}
 
 /** The collector's state as the wire has it (shared words: from, until, progress). */
-export function collectionState(row: CollectionState | null, connected: boolean, nowMs: number): Collection {
-  const instant = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString())
+export function collectionState(
+  { row, recollections, connection }: CollectionFacts,
+  nowMs: number,
+): Collection {
   const fromMs = row?.fromMs ?? null
   const untilMs = row?.untilMs ?? null
+  // Of a connection that fails one machine at a time is tried: the others know it from there.
+  const failure = connection?.status === 'erro' ? connection.ultimoErro : null
+  const lastError = row?.lastError ?? failure
   return {
-    state: stateOf(row, connected),
+    state: stateOf(row, connection !== null, lastError !== null),
     from: instant(fromMs),
     until: instant(untilMs),
     progress: progressOf(row, nowMs),
     lagSeconds: untilMs === null ? null : Math.max(0, Math.round((nowMs - untilMs) / 1000)),
-    lastError: row?.lastError ?? null,
+    lastError,
     remainingSeconds: remainingSeconds(row, nowMs),
+    recollecting: recollecting(recollections.find(({ kind }) => kind === 'asked')),
     unmapped: [...(row?.unmapped ?? [])],
   }
 }
 
-function stateOf(row: CollectionState | null, connected: boolean): Collection['state'] {
+const instant = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString())
+
+function stateOf(row: CollectionState | null, connected: boolean, fails: boolean): Collection['state'] {
   if (!connected) return 'parada'
-  if (row !== null && row.failures > 0) return 'erro'
+  if (fails) return 'erro'
   if (row === null || row.fromMs === null) return 'aguardando'
   return row.completedAtMs === null ? 'inicial' : 'em_dia'
+}
+
+function recollecting(asked: Recollection | undefined): Collection['recollecting'] {
+  if (!asked) return null
+  const { fromMs, toMs, nextMs } = asked
+  const progress = Math.min(0.9999, Math.max(0, ((nextMs ?? fromMs) - fromMs) / (toMs - fromMs)))
+  return { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString(), progress }
 }
 
 /** (until − from) / (now − from) during the first collection, below 1 until it has ended. */

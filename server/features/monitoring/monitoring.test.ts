@@ -14,6 +14,7 @@ import { DAY_MS, floorHour, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { localCalendar, monthLabel, shiftMonth } from '#core/time/local-calendar.ts'
 import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
 import { collectSteps } from '#server/telemetry/collect/collect-steps.ts'
+import { hourMarks } from '#server/telemetry/collect/hour-marks.ts'
 import type { CollectorDeps } from '#server/telemetry/collect/run.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -79,6 +80,7 @@ const deps = (from: PointsSource): CollectorDeps => ({
   now: () => nowMs,
   bounds: () => from.bounds(),
   steps: (job, signal) => collectSteps(from, job, signal),
+  marks: ({ connection, query }, stretch) => hourMarks(from, { connection, query, ...stretch }),
 })
 async function collect(id = machineId, from = source): Promise<string> {
   const row = await findCollectable(app.services.db, id)
@@ -378,7 +380,7 @@ describe('collection', () => {
   })
 
   it('is due for active machines with a connection alone', async () => {
-    const due = async () => (await dueMachines(app.services.db, nowMs)).map(({ id }) => id)
+    const due = async () => (await dueMachines(app.services.db, nowMs)).map(({ machineId: id }) => id)
     const fresh = await newMachine()
     const unconnected = await newMachine({ connected: false })
     const closed = await makeSite(app, { ativo: false })

@@ -3,6 +3,7 @@ import { getLive as liveCall } from '#contract/live.ts'
 import * as calls from '#contract/monitoring.ts'
 import { getSeries as seriesCall } from '#contract/series.ts'
 import { eventRoute, route } from '../../platform/serve.ts'
+import { collectAgain } from './collect-again.ts'
 import { getCollection } from './get-collection.ts'
 import { getDashboardData } from './get-dashboard-data.ts'
 import { getEvents } from './get-events.ts'
@@ -16,4 +17,5 @@ export const monitoringRoutes = [
   route(eventsCall, getEvents),
   route(seriesCall, getSeries),
   eventRoute(liveCall, getLive, streamLive),
+  route(calls.collectAgain, collectAgain),
 ]

@@ -131,7 +131,8 @@ CREATE TABLE "collections" (
 	"lease_owner" text,
 	"lease_until_ms" bigint DEFAULT 0 NOT NULL,
 	"summarised_ms" bigint DEFAULT -8640000000000000 NOT NULL,
-	"revision" bigint DEFAULT 0 NOT NULL
+	"revision" bigint DEFAULT 0 NOT NULL,
+	"epoch" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "daily_rollups" (
@@ -149,12 +150,30 @@ CREATE TABLE "hourly_rollups" (
 	CONSTRAINT "hourly_rollups_machine_id_hour_ms_pk" PRIMARY KEY("machine_id","hour_ms")
 );
 --> statement-breakpoint
+CREATE TABLE "late_checks" (
+	"machine_id" text PRIMARY KEY NOT NULL,
+	"source_hash" text NOT NULL,
+	"checked_at_ms" bigint NOT NULL,
+	"marks" jsonb NOT NULL,
+	"swept_at_ms" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "reading_days" (
 	"machine_id" text NOT NULL,
 	"day_ms" bigint NOT NULL,
 	"hours" "bytea" NOT NULL,
 	"whole" "bytea" NOT NULL,
 	CONSTRAINT "reading_days_machine_id_day_ms_pk" PRIMARY KEY("machine_id","day_ms")
+);
+--> statement-breakpoint
+CREATE TABLE "recollections" (
+	"id" text PRIMARY KEY NOT NULL,
+	"machine_id" text NOT NULL,
+	"from_ms" bigint NOT NULL,
+	"to_ms" bigint NOT NULL,
+	"next_ms" bigint,
+	"kind" text NOT NULL,
+	"asked_at_ms" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sample_chunks" (
@@ -189,7 +208,9 @@ ALTER TABLE "carries" ADD CONSTRAINT "carries_machine_id_machines_id_fk" FOREIGN
 ALTER TABLE "collections" ADD CONSTRAINT "collections_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_rollups" ADD CONSTRAINT "daily_rollups_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hourly_rollups" ADD CONSTRAINT "hourly_rollups_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "late_checks" ADD CONSTRAINT "late_checks_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reading_days" ADD CONSTRAINT "reading_days_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recollections" ADD CONSTRAINT "recollections_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sample_chunks" ADD CONSTRAINT "sample_chunks_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_events" ADD CONSTRAINT "unit_events_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
@@ -198,4 +219,5 @@ CREATE INDEX "machines_connection" ON "machines" USING btree ("influx_connection
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "site_users_user" ON "site_users" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "daily_rollups_revision" ON "daily_rollups" USING btree ("machine_id","revision");
+CREATE INDEX "daily_rollups_revision" ON "daily_rollups" USING btree ("machine_id","revision");--> statement-breakpoint
+CREATE INDEX "recollections_machine" ON "recollections" USING btree ("machine_id","asked_at_ms");

@@ -20,6 +20,8 @@ export interface CollectTarget {
   readonly setupHash: string
   /** Fixed time between two runs; null = derived from the samples' own step. */
   readonly intervalMs: number | null
+  /** So late a point may come and still be found within minutes. */
+  readonly lateMs: number
 }
 
 /** One stretch to read, normalise, derive and encode: plain data, so that it can be done in another thread. */
@@ -31,6 +33,8 @@ export interface CollectJob {
   readonly toMs: number
   /** Points before this were read before: their unknown texts are not counted again. */
   readonly newFromMs: number
+  /** From here to the end the source's answer takes the place of what is stored; null: it is only added to it. */
+  readonly replaceFromMs: number | null
   readonly history: HistoryStats
   /** Null: to be chosen from the first samples. */
   readonly model: MachineModel | null
@@ -38,6 +42,14 @@ export interface CollectJob {
   readonly derive: DeriveStart | null
   /** Stored chunks of the hours that the points may fall in, and of those to be derived again. */
   readonly stored: readonly Chunk[]
+}
+
+/** Asks what each hour of a stretch looks like in the source. */
+export interface MarksJob {
+  readonly connection: SourceConnection
+  readonly query: SeriesQuery
+  readonly fromMs: number
+  readonly toMs: number
 }
 
 /** What one piece of a job gives to be stored. */

@@ -23,6 +23,7 @@ import type { CollectTarget } from './collect-job.ts'
 import { collectMachine, recollect } from './collect-machine.ts'
 import { collectSteps } from './collect-steps.ts'
 import { settledTo } from './derive-stretch.ts'
+import { hourMarks } from './hour-marks.ts'
 import type { CollectorDeps } from './run.ts'
 
 const START = Date.UTC(2025, 8, 3, 5, 17)
@@ -61,6 +62,7 @@ const deps = (from: PointsSource = source): CollectorDeps => ({
   now: () => nowMs,
   bounds: () => from.bounds(),
   steps: (job, signal) => collectSteps(from, job, signal),
+  marks: ({ connection, query }, stretch) => hourMarks(from, { connection, query, ...stretch }),
 })
 const never = new AbortController().signal
 const collect = (from?: PointsSource, which = target) => collectMachine(deps(from), which, never)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { resolveModel } from '#core/model.ts'
-import { floorHour } from '#core/time/hours.ts'
 import { SourceError } from '../sources/source.ts'
 import { type CollectionRow, readCollection } from '../store/collection-row.ts'
 import { connectionAnswers, connectionFails } from '../store/connection-status.ts'
@@ -10,8 +9,9 @@ import type { CollectTarget } from './collect-job.ts'
 import { firstCollection, hashOf } from './first-collection.ts'
 import { increment } from './increment.ts'
 import { backOffMs, collectIntervalMs } from './pace.ts'
+import { collectPast } from './past.ts'
 import { recollectStretch } from './recollect.ts'
-import { ALL_CHANGED_MS, rederive } from './rederive.ts'
+import { rederive, wholeAgain } from './rederive.ts'
 import type { CollectorDeps, Run } from './run.ts'
 import { sameModel } from './settle-model.ts'
 
@@ -24,7 +24,10 @@ export function collectMachine(
   target: CollectTarget,
   signal: AbortSignal,
 ): Promise<CollectOutcome> {
-  return underLease(deps, target, signal, collect)
+  return underLease(deps, target, signal, async (run) => {
+    await collect(run)
+    await collectPast(run)
+  })
 }
 
 /** Reads [fromMs, toMs) of the machine's source again, besides what is new. */
@@ -36,8 +39,7 @@ export function recollect(
 ): Promise<CollectOutcome> {
   return underLease(deps, target, signal, async (run) => {
     await collect(run)
-    const row = await readCollection(deps.db, target.machineId)
-    if (row) await recollectStretch(run, row, stretch.fromMs, stretch.toMs)
+    await recollectStretch(run, stretch)
   })
 }
 
@@ -67,13 +69,7 @@ async function stillFirst(run: Run): Promise<void> {
 /** The samples stay what they are, their meaning has changed (units, limits): derive everything again. */
 async function adoptSetup(run: Run, row: CollectionRow): Promise<void> {
   const model = row.history && resolveModel(run.target.setup, row.history)
-  const again = {
-    nextMs: floorHour(row.fromMs!),
-    fresh: true,
-    changedToMs: ALL_CHANGED_MS,
-    throughMs: null,
-    completes: false,
-  }
+  const again = wholeAgain(row.fromMs!)
   const changed = model !== null && !sameModel(model, row.model)
   await writeStep(run.deps.db, run.target.machineId, run.owner, {
     collection: { setupHash: hashOf(run), ...(changed ? { model, rederive: again } : {}) },
@@ -118,6 +114,7 @@ async function noteSuccess({ deps, target, owner }: Run): Promise<void> {
   const collection = { failures: 0, lastError: null, nextAtMs }
   await writeStep(deps.db, target.machineId, owner, { collection })
   await connectionAnswers(deps.db, target.connectionId)
+  deps.answered?.(target.connectionId)
 }
 
 /** The technician reads a source's own words; of a fault of ours only that there was one (the log has it all). */
@@ -130,6 +127,7 @@ async function noteFailure({ deps, target, owner }: Run, error: unknown): Promis
   if (bySource) deps.log.warn(log, 'source failed')
   else deps.log.error(log, 'collection failed')
   const nextAtMs = deps.now() + backOffMs(failures, Math.random())
+  if (bySource) deps.failed?.(target.connectionId)
   await writeStep(deps.db, target.machineId, owner, { collection: { failures, lastError, nextAtMs } }).catch(
     (later: unknown) => {
       if (!(later instanceof LeaseLost)) throw later

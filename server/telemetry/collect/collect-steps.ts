@@ -2,7 +2,7 @@ import type { MachineModel } from '#core/model.ts'
 import { resolveModel } from '#core/model.ts'
 import type { RawBlock, SampleBlock } from '#core/signals/blocks.ts'
 import { combine, lowerBound, sliceSamples } from '#core/signals/combine.ts'
-import { addToHistory } from '#core/signals/history.ts'
+import { addLateHour, addToHistory } from '#core/signals/history.ts'
 import { normalise, type Unmapped } from '#core/signals/normalise.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { decodeChunk, encodeRows } from '../chunks/chunk-codec.ts'
@@ -30,14 +30,17 @@ export async function* collectSteps(
   const known = new Map(job.stored.map((chunk) => [chunk.hourMs, chunk.data]))
   let { history, model } = job
   let start: DeriveStart | null = job.derive
-  let stored = combineOrNone(job.stored.map(({ data }) => decodeChunk(data)))
+  let stored = withoutReplaced(combineOrNone(job.stored.map(({ data }) => decodeChunk(data))), job)
   for await (const piece of wholeHours(normalised(read, job, unmapped), rows)) {
     const { samples, completeToMs } = piece
     history = addToHistory(history, samples)
     if (model === null && samples.atMs.length > 0) model = resolveModel(job.setup, history)
     const merged = combine([stored, samples])
-    const chunks = changedChunks(merged, samples, known)
     const untilMs = completeToMs ?? job.toMs
+    const hours = [...hoursOf(samples), ...hoursReplaced(known, job, untilMs)]
+    const chunks = changedChunks(merged, hours, known)
+    if (job.replaceFromMs !== null)
+      for (const { hourMs } of chunks) history = addLateHour(history, hourOf(merged, hourMs))
     const newestSampleMs = merged.atMs.at(-1) ?? null
     const derived = start && derivePiece(model, start, merged, untilMs)
     yield {
@@ -76,24 +79,43 @@ async function* normalised(
   }
 }
 
-/** The chunks of the hours that new samples fall in, without those whose bytes stay the same. */
+/** The chunks of these hours, without those whose bytes stay the same; one without rows is to go. */
 function changedChunks(
   merged: SampleBlock,
-  samples: SampleBlock,
+  hours: readonly number[],
   known: ReadonlyMap<number, Uint8Array>,
 ): Chunk[] {
   const chunks: Chunk[] = []
-  let hourMs = Number.NaN
-  for (const atMs of samples.atMs) {
-    if (floorHour(atMs) === hourMs) continue
-    hourMs = floorHour(atMs)
+  for (const hourMs of new Set(hours)) {
     const from = lowerBound(merged.atMs, hourMs)
     const to = lowerBound(merged.atMs, hourMs + HOUR_MS)
-    const data = encodeRows(merged, from, to)
+    const data = from === to ? new Uint8Array(0) : encodeRows(merged, from, to)
     const before = known.get(hourMs)
     if (!before || !Buffer.from(before).equals(data)) chunks.push({ hourMs, rows: to - from, data })
   }
   return chunks
+}
+
+const hourOf = (block: SampleBlock, hourMs: number) => sliceSamples(block, hourMs, hourMs + HOUR_MS)
+
+function hoursOf({ atMs }: SampleBlock): number[] {
+  const hours: number[] = []
+  for (const at of atMs) if (hours.at(-1) !== floorHour(at)) hours.push(floorHour(at))
+  return hours
+}
+
+/** Stored hours of which the source may have nothing any more. */
+function hoursReplaced(known: ReadonlyMap<number, Uint8Array>, job: CollectJob, untilMs: number): number[] {
+  const { replaceFromMs } = job
+  if (replaceFromMs === null) return []
+  return [...known.keys()].filter((hourMs) => hourMs + HOUR_MS > replaceFromMs && hourMs < untilMs)
+}
+
+/** The stored samples without those that the source is asked for again. */
+function withoutReplaced(stored: SampleBlock, { replaceFromMs, toMs }: CollectJob): SampleBlock {
+  if (replaceFromMs === null) return stored
+  const before = sliceSamples(stored, Number.NEGATIVE_INFINITY, replaceFromMs)
+  return combine([before, sliceSamples(stored, toMs, Number.POSITIVE_INFINITY)])
 }
 
 const combineOrNone = (blocks: SampleBlock[]) => (blocks.length > 0 ? combine(blocks) : NO_SAMPLES)

@@ -1,12 +1,14 @@
 import { type StreamTask, streamTo } from '#server/platform/compute-worker.ts'
 import { createSource } from '../sources/create-source.ts'
 import { SourceError } from '../sources/source.ts'
-import type { CollectJob, CollectStep } from './collect-job.ts'
+import type { CollectJob, CollectStep, MarksJob } from './collect-job.ts'
 import { collectSteps } from './collect-steps.ts'
+import { hourMarks } from './hour-marks.ts'
 
-/** A job and what a thread can't ask its process. */
+/** What is to be read, and what a thread can't ask its process. */
 export interface ReadTask {
-  readonly job: CollectJob
+  readonly steps?: CollectJob
+  readonly marks?: MarksJob
   readonly allowLoopback: boolean
   readonly nowMs: number
 }
@@ -23,16 +25,16 @@ export const SILENCE_MS = 40_000
 
 /** Runs in a worker's thread: reads from the source, normalises, derives and encodes. */
 export default ({ job, port }: StreamTask<ReadTask>): Promise<void> =>
-  streamTo(port, (signal) => readSteps(job, signal), wireError)
+  streamTo(port, (signal) => read(job, signal), wireError)
 
-export async function* readSteps(
-  { job, allowLoopback, nowMs }: ReadTask,
-  signal: AbortSignal,
-): AsyncGenerator<CollectStep> {
+async function* read(task: ReadTask, signal: AbortSignal): AsyncGenerator<CollectStep | [number, string][]> {
+  const { steps, marks, allowLoopback, nowMs } = task
+  const { connection } = (steps ?? marks)!
   const timeouts = { silenceMs: SILENCE_MS }
-  const source = createSource(job.connection, { allowLoopback, now: () => nowMs, timeouts })
+  const source = createSource(connection, { allowLoopback, now: () => nowMs, timeouts })
   try {
-    yield* collectSteps(source, job, signal)
+    if (steps) yield* collectSteps(source, steps, signal)
+    if (marks) yield [...(await hourMarks(source, marks, signal))]
   } finally {
     await source.close()
   }

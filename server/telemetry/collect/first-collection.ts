@@ -63,6 +63,7 @@ function newJob({ target }: Run, fromMs: number, nowMs: number): CollectJob {
     // A point from the future (a clock ahead) is read when its time has come; the newest known one is read in any case.
     toMs: Math.max(nowMs, fromMs + 1),
     newFromMs: fromMs,
+    replaceFromMs: null,
     history: emptyHistory(),
     model: null,
     derive: { hourMs: floorHour(fromMs), carry: null },

@@ -24,6 +24,7 @@ export async function increment(run: Run, row: CollectionRow): Promise<void> {
     fromMs,
     toMs: Math.max(nowMs, untilMs),
     newFromMs: untilMs,
+    replaceFromMs: null,
     history: row.history ?? emptyHistory(),
     model: row.model,
     derive,

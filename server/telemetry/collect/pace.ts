@@ -2,18 +2,20 @@ import { type HistoryStats, medianStepMs } from '#core/signals/history.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 
 const SECOND_MS = 1000
-const MOST_BACK_OFF_MS = 30 * SECOND_MS
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
+/** Longer than this no machine waits for its next run, whatever is configured. */
+export const MOST_WAIT_MS = 30 * SECOND_MS
+
 /**
  * Time between two runs of a machine. Half a step keeps a point's way to the dashboard within two steps; at most so long
- * that a source that stops answering is noticed within a minute. Whole milliseconds, which a median need not be.
+ * that a source that stops answering is told on its connection within a minute, a call's patience included. Whole
+ * milliseconds, which a median need not be.
  */
 export function collectIntervalMs(fixedMs: number | null, history: HistoryStats | null): number {
-  if (fixedMs !== null) return clamp(Math.round(fixedMs), 5 * SECOND_MS, 50 * SECOND_MS)
   const stepMs = history === null ? null : medianStepMs(history)
-  return clamp(Math.round((stepMs ?? MINUTE_MS) / 2), 5 * SECOND_MS, 30 * SECOND_MS)
+  return clamp(Math.round(fixedMs ?? (stepMs ?? MINUTE_MS) / 2), 5 * SECOND_MS, MOST_WAIT_MS)
 }
 
 /** How far back each run reads again what it has read: points may arrive a little late. */
@@ -22,6 +24,6 @@ export const overlapMs = (history: HistoryStats | null): number =>
 
 /** 2, 4, 8, 16, 30 s after the first, second, … failure in a row, less up to a quarter, so that many don't come at once. */
 export function backOffMs(failures: number, random: number): number {
-  const full = Math.min(MOST_BACK_OFF_MS, SECOND_MS * 2 ** Math.min(failures, 10))
+  const full = Math.min(MOST_WAIT_MS, SECOND_MS * 2 ** Math.min(failures, 10))
   return Math.round(full * (1 - random / 4))
 }

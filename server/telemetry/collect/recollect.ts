@@ -1,65 +1,111 @@
+import { setImmediate } from 'node:timers/promises'
 import { restartHour } from '#core/derive.ts'
 import { emptyHistory } from '#core/signals/history.ts'
 import { DAY_MS, floorHour } from '#core/time/hours.ts'
 import { type CollectionRow, type Rederive, readCollection } from '../store/collection-row.ts'
 import { readChunks } from '../store/read-chunks.ts'
 import { writeStep } from '../store/write-step.ts'
-import { joinRederive, rederive } from './rederive.ts'
+import type { CollectStep } from './collect-job.ts'
+import { joinRederive, rederive, wholeAgain } from './rederive.ts'
 import type { Run } from './run.ts'
+import { completeModel, sameModel, settleHistory } from './settle-model.ts'
 
 /** Kept small: a window's stored samples are in memory at once. */
 const WINDOW_MS = 2 * DAY_MS
 
-/**
- * Reads a stretch again: its points are merged into the chunks, the same instant's new value replacing the old, and
- * what may have changed is derived again.
- */
-export async function recollectStretch(
-  run: Run,
-  row: CollectionRow,
-  fromMs: number,
-  toMs: number,
-): Promise<void> {
-  if (row.untilMs === null || row.fromMs === null || row.model === null) return
-  const endMs = Math.min(toMs, row.untilMs)
-  for (let at = fromMs; at < endMs; at = floorHour(at) + WINDOW_MS) {
-    await mergeWindow(run, at, Math.min(endMs, floorHour(at) + WINDOW_MS))
-  }
-  await rederive(run)
+export interface Stretch {
+  readonly fromMs: number
+  readonly toMs: number
 }
 
-async function mergeWindow(run: Run, fromMs: number, toMs: number): Promise<void> {
-  const { deps, target, owner, signal } = run
+/**
+ * Reads a stretch again: what the source says of it takes the place of what is stored, so that late points come in,
+ * rewritten values are replaced and deleted points go; then what follows from it is derived again.
+ */
+export async function recollectStretch(run: Run, stretch: Stretch): Promise<void> {
+  const oldestMs = await oldestOfSource(run)
+  if (oldestMs === null) return
+  for (let at = Math.max(stretch.fromMs, oldestMs); at < stretch.toMs; at = windowEnd(at)) {
+    await readAgain(run, { fromMs: at, toMs: Math.min(stretch.toMs, windowEnd(at)) })
+  }
+  await adoptChanges(run)
+}
+
+export const windowEnd = (atMs: number): number => floorHour(atMs) + WINDOW_MS
+
+/**
+ * The source's first instant: what is stored of before has expired there and stays. Null when it has nothing at all, as
+ * after a database was lost: then nothing stored goes, either.
+ */
+export async function oldestOfSource({ deps, target, signal }: Run): Promise<number | null> {
+  const bounds = await deps.bounds(target, signal)
+  return bounds?.firstMs ?? null
+}
+
+/** Takes in one window as the source has it now. What has to be derived again is noted, not done. */
+export async function readAgain(run: Run, { fromMs, toMs }: Stretch): Promise<void> {
+  const { deps, target, signal } = run
   const row = await readCollection(deps.db, target.machineId)
-  if (!row?.model) return
+  if (!row?.model || row.untilMs === null) return
+  const endMs = Math.min(toMs, row.untilMs)
+  if (fromMs >= endMs) return
   const steps = deps.steps(
     {
       connection: target.connection,
       query: target.query,
       setup: target.setup,
       fromMs,
-      toMs,
-      newFromMs: toMs,
+      toMs: endMs,
+      newFromMs: endMs,
+      replaceFromMs: fromMs,
       history: row.history ?? emptyHistory(),
       model: row.model,
       derive: null,
-      stored: await readChunks(deps.db, target.machineId, floorHour(fromMs), toMs),
+      stored: await readChunks(deps.db, target.machineId, floorHour(fromMs), endMs),
     },
     signal,
   )
-  let again = row.rederive
-  for await (const { chunks } of steps) {
-    if (chunks.length === 0) continue
-    const firstMs = Math.max(fromMs, chunks[0]!.hourMs)
-    const changed: Rederive = {
-      nextMs: restartHour(firstMs, row.model),
-      fresh: false,
-      changedToMs: toMs,
-      throughMs: null,
-      completes: false,
-    }
-    again = joinRederive(again, changed)
-    const collection = { rederive: again, fromMs: Math.min(row.fromMs!, firstMs) }
-    await writeStep(deps.db, target.machineId, owner, { chunks, collection })
+  let before = row
+  for await (const step of steps) before = await storeAgain(run, before, step, { fromMs, toMs: endMs })
+}
+
+async function storeAgain(
+  { deps, target, owner }: Run,
+  row: CollectionRow,
+  step: CollectStep,
+  { fromMs, toMs }: Stretch,
+): Promise<CollectionRow> {
+  if (step.chunks.length === 0) return row
+  const firstMs = Math.max(fromMs, Math.min(...step.chunks.map(({ hourMs }) => hourMs)))
+  const changed: Rederive = {
+    nextMs: restartHour(firstMs, row.model!),
+    fresh: false,
+    changedToMs: toMs,
+    throughMs: null,
+    completes: false,
   }
+  const collection = {
+    rederive: joinRederive(row.rederive, changed),
+    fromMs: Math.min(row.fromMs!, step.history.firstMs ?? row.fromMs!),
+    newestSampleMs: Math.max(row.newestSampleMs ?? fromMs, step.newestSampleMs ?? fromMs),
+    history: step.history,
+  }
+  await writeStep(deps.db, target.machineId, owner, { chunks: step.chunks, collection })
+  await setImmediate()
+  return { ...row, ...collection }
+}
+
+/** Derives again what the windows changed; all of it when a reading had its first value ever. */
+export async function adoptChanges(run: Run): Promise<void> {
+  const { deps, target, owner } = run
+  const row = await readCollection(deps.db, target.machineId)
+  if (row?.rederive && row.model && row.history) {
+    const history = settleHistory(row.history)
+    const model = completeModel(row.model, target.setup, history)
+    if (!sameModel(model, row.model)) {
+      const collection = { model, history, rederive: wholeAgain(row.fromMs!) }
+      await writeStep(deps.db, target.machineId, owner, { collection })
+    }
+  }
+  await rederive(run)
 }

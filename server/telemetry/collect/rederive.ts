@@ -14,7 +14,16 @@ import { NO_SAMPLES } from './whole-hours.ts'
 
 const STRETCH_MS = 2 * DAY_MS
 /** Later than any instant: no carry that is stored already may end the derivation early. */
-export const ALL_CHANGED_MS = Number.MAX_SAFE_INTEGER
+const ALL_CHANGED_MS = Number.MAX_SAFE_INTEGER
+
+/** Everything is to be derived again, from the hour of the first sample on. */
+export const wholeAgain = (firstMs: number, completes = false): Rederive => ({
+  nextMs: floorHour(firstMs),
+  fresh: true,
+  changedToMs: ALL_CHANGED_MS,
+  throughMs: null,
+  completes,
+})
 
 /** Derives again from the chunks what `rederive` of the collection asks for, in steps that survive a kill. */
 export async function rederive(run: Run): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { CollectJob, CollectStep, CollectTarget } from './collect-job.ts'
+import type { Turns } from './turns.ts'
 
 export interface CollectorDeps {
   readonly db: Db
@@ -11,6 +12,17 @@ export interface CollectorDeps {
   bounds(target: CollectTarget, signal: AbortSignal): Promise<{ firstMs: number; lastMs: number } | null>
   /** Reads and computes a stretch, here or in another thread. */
   steps(job: CollectJob, signal: AbortSignal): AsyncIterable<CollectStep>
+  /** By start of the UTC hour, what the source's points of it look like: other points or values, another mark. */
+  marks(
+    target: CollectTarget,
+    stretch: { fromMs: number; toMs: number },
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<number, string>>
+  /** Of the work on the past, which can wait, only so much is done at once; null: any. */
+  readonly turns?: Turns
+  /** Told as soon as a connection gives something, and when it fails. */
+  answered?(connectionId: string): void
+  failed?(connectionId: string): void
 }
 
 /** One machine under one lease. */

@@ -18,6 +18,7 @@ const job: CollectJob = {
   fromMs: START,
   toMs: NOW,
   newFromMs: START,
+  replaceFromMs: null,
   history: emptyHistory(),
   model: null,
   derive: { hourMs: START, carry: null },

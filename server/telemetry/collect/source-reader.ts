@@ -10,7 +10,7 @@ import type { CollectorDeps } from './run.ts'
 export function sourceReader(options: {
   allowLoopback: boolean
   now(): number
-}): Pick<CollectorDeps, 'bounds' | 'steps'> & { close(): Promise<void> } {
+}): Pick<CollectorDeps, 'bounds' | 'steps' | 'marks'> & { close(): Promise<void> } {
   const { allowLoopback, now } = options
   const compute = openCompute(new URL('./collect-worker.ts', import.meta.url))
   const breakers = new CircuitBreakers()
@@ -26,16 +26,25 @@ export function sourceReader(options: {
       }),
     steps: (job, signal) =>
       breakers.guardStream(job.connection, () => {
-        const task: ReadTask = { job, allowLoopback, nowMs: now() }
+        const task: ReadTask = { steps: job, allowLoopback, nowMs: now() }
         return withErrors(compute.stream<ReadTask, CollectStep>(task, signal))
       }),
+    async marks({ connection, query }, { fromMs, toMs }, signal) {
+      const found = new Map<number, string>()
+      const answer = breakers.guardStream(connection, () => {
+        const task: ReadTask = { marks: { connection, query, fromMs, toMs }, allowLoopback, nowMs: now() }
+        return withErrors(compute.stream<ReadTask, [number, string][]>(task, signal))
+      })
+      for await (const marks of answer) for (const [hourMs, mark] of marks) found.set(hourMs, mark)
+      return found
+    },
     close: () => compute.close(),
   }
 }
 
-async function* withErrors(steps: AsyncIterable<CollectStep>): AsyncGenerator<CollectStep> {
+async function* withErrors<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   try {
-    yield* steps
+    yield* items
   } catch (error) {
     throw isWireFailure(error) ? revive(error) : error
   }

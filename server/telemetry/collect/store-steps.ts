@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { type MachineModel, resolveModel } from '#core/model.ts'
-import { floorHour } from '#core/time/hours.ts'
 import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import { type CollectionChange, type Step, writeStep } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
 import { addUnmapped } from './collect-steps.ts'
 import { readAhead } from './read-ahead.ts'
-import { ALL_CHANGED_MS, rederive } from './rederive.ts'
+import { rederive, wholeAgain } from './rederive.ts'
 import type { Run } from './run.ts'
 import { completeModel, sameModel, settleHistory } from './settle-model.ts'
 
@@ -73,13 +72,7 @@ function joinAgain(
 ): Rederive | null {
   const completes = step.last && storing.first
   if (settled.model !== null && !sameModel(settled.model, step.model)) {
-    return {
-      nextMs: floorHour(storing.fromMs),
-      fresh: true,
-      changedToMs: ALL_CHANGED_MS,
-      throughMs: null,
-      completes,
-    }
+    return wholeAgain(storing.fromMs, completes)
   }
   const { derived } = step
   if (!derived || derived.redoFromMs === null) return null

@@ -111,8 +111,8 @@ interface AskedOfBook {
 }
 
 async function readBook(shelf: Bookshelf, { db, machineId, summary, toMs, nowMs, ask }: AskedOfBook) {
-  const { model, setupHash, revision } = summary
-  const book = shelf.take(machineId, JSON.stringify([setupHash, model]), revision)
+  const { model, setupHash, revision, epoch } = summary
+  const book = shelf.take(machineId, JSON.stringify([setupHash, model, epoch]), revision)
   await book.updateDays(db, machineId, revision)
   const firstSampleMs = summary.firstSampleMs ?? summary.fromMs!
   const knownToMs = endOfKnowledge(summary.newestSampleMs ?? firstSampleMs, model!)

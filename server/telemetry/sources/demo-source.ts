@@ -89,6 +89,11 @@ export class DemoSource implements Source {
     }
   }
 
+  /** A function of time: nothing ever comes late. */
+  async hourMarks(): Promise<Map<number, string>> {
+    return new Map()
+  }
+
   async close(): Promise<void> {}
 
   /** The minutes of the history, the present one included. */

@@ -16,6 +16,14 @@ export interface Source {
    * It ends well only when the source said that it gave everything.
    */
   read(query: SeriesQuery & { fromMs: number; toMs: number }, signal?: AbortSignal): AsyncIterable<RawBlock>
+  /**
+   * Optional, where the source can tell it for much less than reading: a short text per UTC hour of fromMs ≤ t < toMs that has
+   * points, by the hour's start, which is another one when points came, went or were written again.
+   */
+  hourMarks?(
+    query: SeriesQuery & { fromMs: number; toMs: number },
+    signal?: AbortSignal,
+  ): Promise<Map<number, string>>
   close(): Promise<void>
 }
 

@@ -54,6 +54,7 @@ export interface CollectionSummary {
   readonly completedAtMs: number | null
   readonly setupHash: string | null
   readonly revision: number
+  readonly epoch: number
 }
 
 export async function readSummary(db: Db, machineId: string): Promise<CollectionSummary | null> {
@@ -67,6 +68,7 @@ export async function readSummary(db: Db, machineId: string): Promise<Collection
       completedAtMs: collections.completedAtMs,
       setupHash: collections.setupHash,
       revision: collections.revision,
+      epoch: collections.epoch,
     })
     .from(collections)
     .where(eq(collections.machineId, machineId))

@@ -1,11 +1,18 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
 import { collections } from '../tables.ts'
 
 export const LEASE_MS = 30_000
+const CLOCK_SLACK_MS = 1_000
 
 /** The database's clock decides, so that workers on different hosts agree. */
 const dbNowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+/** Nobody holds the machine. A lease longer than any that is given was written before the clock was set back. */
+export const leaseIsFree = or(
+  lt(collections.leaseUntilMs, dbNowMs),
+  gt(collections.leaseUntilMs, sql`${dbNowMs} + ${LEASE_MS + CLOCK_SLACK_MS}`),
+)
 
 /** Another worker has taken the machine over: what this one still wants to store is refused. */
 export class LeaseLost extends Error {
@@ -21,12 +28,7 @@ export async function takeLease(db: Db, machineId: string, owner: string): Promi
   const taken = await db
     .update(collections)
     .set({ leaseOwner: owner, leaseUntilMs: sql`${dbNowMs} + ${LEASE_MS}` })
-    .where(
-      and(
-        eq(collections.machineId, machineId),
-        or(eq(collections.leaseOwner, owner), lt(collections.leaseUntilMs, dbNowMs)),
-      ),
-    )
+    .where(and(eq(collections.machineId, machineId), or(eq(collections.leaseOwner, owner), leaseIsFree)))
     .returning({ machineId: collections.machineId })
   return taken.length === 1
 }

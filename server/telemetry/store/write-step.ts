@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Carry } from '#core/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { HourSums } from '#core/rollups/hour-sums.ts'
@@ -38,7 +38,7 @@ export interface DerivedStretch {
 
 export type CollectionColumns = typeof collections.$inferInsert
 export type CollectionChange = Partial<
-  Omit<CollectionColumns, 'machineId' | 'leaseOwner' | 'revision' | 'summarisedMs'>
+  Omit<CollectionColumns, 'machineId' | 'leaseOwner' | 'revision' | 'epoch' | 'summarisedMs'>
 >
 
 export interface Step {
@@ -62,12 +62,13 @@ export async function writeStep(db: Db, machineId: string, owner: string, step: 
         ...step.collection,
         ...stillSummarised(step),
         revision: sql`${collections.revision} + ${grows}`,
+        epoch: sql`${collections.epoch} + ${step.startOver ? 1 : 0}`,
       })
       .where(and(eq(collections.machineId, machineId), eq(collections.leaseOwner, owner)))
       .returning({ revision: collections.revision })
     if (!held[0]) throw new LeaseLost(machineId)
     if (step.startOver) await deleteAll(tx, machineId)
-    if (step.chunks?.length) await upsertChunks(tx, machineId, step.chunks)
+    if (step.chunks?.length) await replaceChunks(tx, machineId, step.chunks)
     if (step.derived) await replaceDerived(tx, machineId, step.derived, held[0].revision)
   })
 }
@@ -86,6 +87,22 @@ async function deleteAll(db: Db, machineId: string): Promise<void> {
   for (const table of [sampleChunks, readingDays, carries, hourlyRollups, dailyRollups, unitEvents]) {
     await db.delete(table).where(eq(table.machineId, machineId))
   }
+}
+
+/** A chunk without rows: its hour's samples are gone. */
+async function replaceChunks(db: Db, machineId: string, chunks: readonly Chunk[]): Promise<void> {
+  const gone = chunks.filter(({ rows }) => rows === 0).map(({ hourMs }) => hourMs)
+  if (gone.length > 0) {
+    await db
+      .delete(sampleChunks)
+      .where(and(eq(sampleChunks.machineId, machineId), inArray(sampleChunks.hourMs, gone)))
+  }
+  if (gone.length < chunks.length)
+    await upsertChunks(
+      db,
+      machineId,
+      chunks.filter(({ rows }) => rows > 0),
+    )
 }
 
 async function upsertChunks(db: Db, machineId: string, chunks: readonly Chunk[]): Promise<void> {
@@ -133,6 +150,12 @@ async function replaceHours(
     { fromMs: toMs, toMs: endDay },
   ]
   const days = daysOfHours([...(await hoursIn(db, machineId, around)), ...written], firstDay, endDay)
+  await db.execute(sql`
+    update ${collections} set epoch = epoch + 1 where machine_id = ${machineId} and exists (
+      select 1 from ${dailyRollups} d
+      where d.machine_id = ${machineId} and d.day_ms >= ${firstDay} and d.day_ms < ${endDay} and not exists (
+        select 1 from ${hourlyRollups} h where h.machine_id = ${machineId}
+          and h.hour_ms >= d.day_ms and h.hour_ms < d.day_ms + ${DAY_MS}))`)
   await db.execute(sql`
     delete from ${dailyRollups} where machine_id = ${machineId} and day_ms >= ${firstDay} and day_ms < ${endDay}`)
   await db.execute(sql`

@@ -1,0 +1,21 @@
+import type { collectAgain as endpoint } from '#contract/monitoring.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { addRecollection } from '../../telemetry/store/recollections.ts'
+import { requireMachine } from '../machines/require-machine.ts'
+import { collectionOf } from './get-collection.ts'
+
+/** The collector begins within a second, or when the run that it is at has ended; nothing waits for the source here. */
+export const collectAgain: Verb<typeof endpoint> = async (ctx, { params, body }) => {
+  const machine = await requireMachine(ctx, params.id, 'admin')
+  if (!machine.ativo) throw new AppError('conflict', 'A máquina está desativada')
+  if (!machine.influxConnectionId)
+    throw new AppError('conflict', 'A máquina não tem conexão de monitoramento')
+  const nowMs = ctx.now().getTime()
+  const fromMs = Date.parse(body.from)
+  if (fromMs >= nowMs) throw fieldError('from', 'O início não pode ser no futuro')
+  const toMs = Math.min(Date.parse(body.to), nowMs)
+  await addRecollection(ctx.db, machine.id, { fromMs, toMs, kind: 'asked', askedAtMs: nowMs })
+  const data = await collectionOf(ctx, machine)
+  return { success: true, message: 'Nova coleta do intervalo solicitada', data }
+}

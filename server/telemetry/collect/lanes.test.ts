@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { type Candidate, Lanes } from './lanes.ts'
+
+let count = 0
+const machine = (connectionId: string, first = false): Candidate => ({
+  machineId: `m${count++}`,
+  connectionId,
+  first,
+})
+/** How many of so many machines of a connection get in. */
+function fill(lanes: Lanes, connectionId: string, machines: number, first = false): number {
+  let entered = 0
+  for (let i = 0; i < machines; i++) {
+    const candidate = machine(connectionId, first)
+    if (!lanes.admits(candidate)) continue
+    lanes.enter(candidate)
+    entered++
+  }
+  return entered
+}
+
+it('leaves places for others, however many machines one connection has', () => {
+  const lanes = new Lanes()
+  expect(fill(lanes, 'dead', 100)).toBeLessThan(20)
+  expect(fill(lanes, 'alive', 5)).toBe(5)
+})
+
+it('tries a connection that failed with one machine at a time, until it answers', () => {
+  const lanes = new Lanes()
+  lanes.failed('dead')
+  expect(fill(lanes, 'dead', 100)).toBe(1)
+  lanes.answered('dead')
+  expect(fill(lanes, 'dead', 3)).toBe(3)
+})
+
+it('keeps all places for those that answer when many connections have failed', () => {
+  const lanes = new Lanes()
+  const names = Array.from({ length: 200 }, (_, i) => `dead${i}`)
+  for (const name of names) lanes.failed(name)
+  expect(names.map((name) => fill(lanes, name, 10, Number(name.slice(4)) % 2 === 0))).toEqual(
+    names.map(() => 1),
+  )
+  expect(fill(lanes, 'alive', 5)).toBe(5)
+  expect(fill(lanes, 'alive', 1, true)).toBe(1)
+})
+
+it('runs few first collections at once, and never a machine twice', () => {
+  const lanes = new Lanes()
+  expect(fill(lanes, 'a', 5, true) + fill(lanes, 'b', 5, true) + fill(lanes, 'c', 5, true)).toBe(2)
+  const one = machine('d')
+  lanes.enter(one)
+  expect(lanes.admits(one)).toBe(false)
+  lanes.leave(one.machineId)
+  expect(lanes.admits(one)).toBe(true)
+})

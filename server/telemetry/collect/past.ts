@@ -1,0 +1,123 @@
+import { DAY_MS, floorHour, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { readCollection } from '../store/collection-row.ts'
+import { type LateCheck, readLateCheck, writeLateCheck } from '../store/late-checks.ts'
+import {
+  addRecollection,
+  advanceRecollection,
+  endRecollection,
+  listRecollections,
+  type Recollection,
+} from '../store/recollections.ts'
+import { adoptChanges, oldestOfSource, readAgain, windowEnd } from './recollect.ts'
+import type { Run } from './run.ts'
+
+/** A point is in the KPIs within 5 minutes of its arrival: this, and the time that checking and deriving take. */
+const CHECK_EVERY_MS = 4 * MINUTE_MS
+const SWEEP_EVERY_MS = DAY_MS - HOUR_MS
+const SWEEP_BACK_MS = 30 * DAY_MS
+/** So long at most a run works on what was asked for before it looks for new points again. */
+const SLICE_MS = 5_000
+/** On-time points come by the other way; until here a lost hour needs no look at where the source begins. */
+const RECENT_MS = 2 * HOUR_MS
+
+/** After the newest points: what a person asked to read again, what came late, and once a day the last month. */
+export async function collectPast(run: Run): Promise<void> {
+  const { deps, target } = run
+  const row = await readCollection(deps.db, target.machineId)
+  if (!row || row.completedAtMs === null || row.fromMs === null) return
+  const [first] = await listRecollections(deps.db, target.machineId)
+  if (first?.kind === 'asked') return work(run, first, SLICE_MS)
+  const nowMs = deps.now()
+  const known = await readLateCheck(deps.db, target.machineId)
+  if (known === null) return begin(run, row.completedAtMs)
+  if (elapsed(known.checkedAtMs, CHECK_EVERY_MS, nowMs)) return withTurn(run, () => check(run, known))
+  if (first) return withTurn(run, () => work(run, first, 0))
+  if (elapsed(known.sweptAtMs, SWEEP_EVERY_MS, nowMs)) await askSweep(run, known)
+}
+
+/** Also true when the last time lies in the future: the clock was ahead then. */
+const elapsed = (lastMs: number, everyMs: number, nowMs: number) =>
+  nowMs - lastMs >= everyMs || lastMs > nowMs
+
+const begin = ({ deps, target: { machineId, sourceHash } }: Run, atMs: number): Promise<void> =>
+  writeLateCheck(deps.db, { machineId, sourceHash, checkedAtMs: atMs, sweptAtMs: atMs, marks: {} })
+
+async function withTurn(run: Run, work: () => Promise<void>): Promise<void> {
+  const { connectionId } = run.target
+  if (run.deps.turns && !run.deps.turns.take(connectionId)) return
+  try {
+    await work()
+  } finally {
+    run.deps.turns?.giveBack(connectionId)
+  }
+}
+
+/** Compares the hours of the horizon with what they looked like last time, and reads those again that have changed. */
+async function check(run: Run, known: LateCheck): Promise<void> {
+  const { deps, target, signal } = run
+  const { sourceHash } = target
+  const nowMs = deps.now()
+  const fromMs = floorHour(nowMs - target.lateMs)
+  // What arrives while this reads is in the next marks at the latest: the hour is then read once more.
+  const marks = await deps.marks(target, { fromMs, toMs: nowMs }, signal)
+  const before = known.sourceHash === sourceHash ? known.marks : {}
+  const changed = hoursThatDiffer(before, Object.fromEntries(marks)).filter((hourMs) => hourMs >= fromMs)
+  const oldestMs = changed.some((hourMs) => hourMs < nowMs - RECENT_MS) ? await oldestOfSource(run) : fromMs
+  if (oldestMs !== null) {
+    for (const { fromMs: from, toMs } of stretches(changed)) {
+      await readAgain(run, { fromMs: Math.max(from, oldestMs), toMs })
+    }
+    await adoptChanges(run)
+  }
+  await writeLateCheck(deps.db, {
+    ...known,
+    sourceHash,
+    checkedAtMs: nowMs,
+    marks: Object.fromEntries(marks),
+  })
+}
+
+type Marks = Readonly<Record<string, string>>
+function hoursThatDiffer(a: Marks, b: Marks): number[] {
+  const hours = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...hours]
+    .filter((hour) => a[hour] !== b[hour])
+    .map(Number)
+    .sort((x, y) => x - y)
+}
+
+/** Adjoining hours as one stretch, at most a window long. */
+function stretches(hours: readonly number[]): { fromMs: number; toMs: number }[] {
+  const found: { fromMs: number; toMs: number }[] = []
+  for (const hourMs of hours) {
+    const last = found.at(-1)
+    if (last?.toMs === hourMs && hourMs < windowEnd(last.fromMs)) last.toMs += HOUR_MS
+    else found.push({ fromMs: hourMs, toMs: hourMs + HOUR_MS })
+  }
+  return found
+}
+
+async function askSweep({ deps, target }: Run, known: LateCheck): Promise<void> {
+  const nowMs = deps.now()
+  const stretch = { fromMs: nowMs - SWEEP_BACK_MS, toMs: nowMs }
+  await addRecollection(deps.db, target.machineId, { ...stretch, kind: 'sweep', askedAtMs: nowMs })
+  await writeLateCheck(deps.db, { ...known, sweptAtMs: nowMs })
+}
+
+/** Reads windows of the stretch until its end or until the time is over; one at least. */
+async function work(run: Run, asked: Recollection, forMs: number): Promise<void> {
+  const { deps, signal } = run
+  const oldestMs = await oldestOfSource(run)
+  const endOfTurn = performance.now() + forMs
+  let at = oldestMs === null ? asked.toMs : Math.max(asked.nextMs ?? asked.fromMs, oldestMs)
+  while (at < asked.toMs) {
+    signal.throwIfAborted()
+    const toMs = Math.min(asked.toMs, windowEnd(at))
+    await readAgain(run, { fromMs: at, toMs })
+    at = toMs
+    await advanceRecollection(deps.db, asked.id, at)
+    if (performance.now() >= endOfTurn) break
+  }
+  await adoptChanges(run)
+  if (at >= asked.toMs) await endRecollection(deps.db, asked.id)
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db.ts'
+import { recollections } from '../tables.ts'
+
+export type Recollection = typeof recollections.$inferSelect
+type Asked = Pick<Recollection, 'fromMs' | 'toMs' | 'kind' | 'askedAtMs'>
+
+/** Puts a stretch on the machine's list; one that waits there and touches it grows instead. */
+export async function addRecollection(db: Db, machineId: string, asked: Asked): Promise<void> {
+  const waiting = and(
+    eq(recollections.machineId, machineId),
+    eq(recollections.kind, asked.kind),
+    isNull(recollections.nextMs),
+    lte(recollections.fromMs, asked.toMs),
+    gte(recollections.toMs, asked.fromMs),
+  )
+  const grown = await db
+    .update(recollections)
+    .set({
+      fromMs: sql`least(${recollections.fromMs}, ${asked.fromMs}::bigint)`,
+      toMs: sql`greatest(${recollections.toMs}, ${asked.toMs}::bigint)`,
+    })
+    .where(waiting)
+    .returning({ id: recollections.id })
+  if (grown.length === 0) await db.insert(recollections).values({ id: randomUUID(), machineId, ...asked })
+}
+
+/** What is to be read again of a machine: what a person asked for comes first, then in order. */
+export async function listRecollections(db: Db, machineId: string): Promise<Recollection[]> {
+  return db
+    .select()
+    .from(recollections)
+    .where(eq(recollections.machineId, machineId))
+    .orderBy(asc(recollections.kind), asc(recollections.askedAtMs), asc(recollections.id))
+}
+
+export async function advanceRecollection(db: Db, id: string, nextMs: number): Promise<void> {
+  await db.update(recollections).set({ nextMs }).where(eq(recollections.id, id))
+}
+
+export async function endRecollection(db: Db, id: string): Promise<void> {
+  await db.delete(recollections).where(eq(recollections.id, id))
+}
