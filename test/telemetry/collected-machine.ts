@@ -2,11 +2,10 @@ import type { RawBlock } from '#core/signals/blocks.ts'
 import { findCollectable } from '#server/features/monitoring/collect-store.ts'
 import { collectTarget } from '#server/features/monitoring/collect-target.ts'
 import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
-import { collectSteps } from '#server/telemetry/collect/collect-steps.ts'
 import type { TestApp } from '../app.ts'
 import { makeDemoConnection, makeMachine } from '../factories/machine.ts'
 import { chillerSpec, plantSetup } from './plant-target.ts'
-import { PointsSource } from './points-source.ts'
+import { PointsSource, readingFrom } from './points-source.ts'
 
 export interface CollectedMachine {
   readonly id: string
@@ -36,9 +35,7 @@ export async function makeCollectedMachine(
     db,
     log,
     now: () => app.services.now().getTime(),
-    bounds: () => source.bounds(),
-    steps: (job: Parameters<typeof collectSteps>[1], signal: AbortSignal) =>
-      collectSteps(source, job, signal),
+    ...readingFrom(source),
   }
   return {
     id,

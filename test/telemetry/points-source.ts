@@ -1,5 +1,8 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { lowerBound } from '#core/signals/combine.ts'
+import { collectSteps } from '#server/telemetry/collect/collect-steps.ts'
+import { hourMarks } from '#server/telemetry/collect/hour-marks.ts'
+import type { CollectorDeps } from '#server/telemetry/collect/run.ts'
 import type {
   PreviewRow,
   SeriesQuery,
@@ -70,5 +73,12 @@ export class PointsSource implements Source {
     if (this.failure) throw this.failure
   }
 }
+
+/** The collector's way to a source, without the threads in between. */
+export const readingFrom = (source: PointsSource): Pick<CollectorDeps, 'bounds' | 'steps' | 'marks'> => ({
+  bounds: () => source.bounds(),
+  steps: (job, signal) => collectSteps(source, job, signal),
+  marks: ({ connection, query }, stretch) => hourMarks(source, { connection, query, ...stretch }),
+})
 
 const nothing = (rows: number) => new Float64Array(rows).fill(Number.NaN)

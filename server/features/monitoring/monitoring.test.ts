@@ -13,8 +13,6 @@ import { normalise } from '#core/signals/normalise.ts'
 import { DAY_MS, floorHour, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { localCalendar, monthLabel, shiftMonth } from '#core/time/local-calendar.ts'
 import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
-import { collectSteps } from '#server/telemetry/collect/collect-steps.ts'
-import { hourMarks } from '#server/telemetry/collect/hour-marks.ts'
 import type { CollectorDeps } from '#server/telemetry/collect/run.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -23,7 +21,7 @@ import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
-import { PointsSource } from '#test/telemetry/points-source.ts'
+import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 import { dueMachines, findCollectable } from './collect-store.ts'
 import { collectTarget } from './collect-target.ts'
 
@@ -78,9 +76,7 @@ const deps = (from: PointsSource): CollectorDeps => ({
   db: app.services.db,
   log: app.services.log,
   now: () => nowMs,
-  bounds: () => from.bounds(),
-  steps: (job, signal) => collectSteps(from, job, signal),
-  marks: ({ connection, query }, stretch) => hourMarks(from, { connection, query, ...stretch }),
+  ...readingFrom(from),
 })
 async function collect(id = machineId, from = source): Promise<string> {
   const row = await findCollectable(app.services.db, id)
@@ -394,6 +390,8 @@ describe('collection', () => {
       influxConnectionId: await makeDemoConnection(app),
     })
     expect(await due()).toContain(fresh)
+    // Collected now, not at the later instants of other tests: those count as a clock that went back, and are due.
+    await collect()
     for (const id of [unconnected, onClosedSite, inactive, machineId]) expect(await due()).not.toContain(id)
     moveTo(NOW + 3 * MINUTE_MS)
     expect(await due()).toContain(machineId)

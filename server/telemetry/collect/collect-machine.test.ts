@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
 import { connections, machines, sites } from '#server/platform/tables.ts'
 import { chillerSpec, plantSetup, plantTarget } from '#test/telemetry/plant-target.ts'
-import { PointsSource } from '#test/telemetry/points-source.ts'
+import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { SourceError } from '../sources/source.ts'
 import { readCollection } from '../store/collection-row.ts'
@@ -21,9 +21,7 @@ import { unpackSums } from '../store/packed-sums.ts'
 import { carries, collections, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '../tables.ts'
 import type { CollectTarget } from './collect-job.ts'
 import { collectMachine, recollect } from './collect-machine.ts'
-import { collectSteps } from './collect-steps.ts'
 import { settledTo } from './derive-stretch.ts'
-import { hourMarks } from './hour-marks.ts'
 import type { CollectorDeps } from './run.ts'
 
 const START = Date.UTC(2025, 8, 3, 5, 17)
@@ -60,9 +58,7 @@ const deps = (from: PointsSource = source): CollectorDeps => ({
   db: database.db,
   log,
   now: () => nowMs,
-  bounds: () => from.bounds(),
-  steps: (job, signal) => collectSteps(from, job, signal),
-  marks: ({ connection, query }, stretch) => hourMarks(from, { connection, query, ...stretch }),
+  ...readingFrom(from),
 })
 const never = new AbortController().signal
 const collect = (from?: PointsSource, which = target) => collectMachine(deps(from), which, never)

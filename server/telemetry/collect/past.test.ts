@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { plantBlock } from '#core/plant/plant-block.ts'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import type { Database } from '#server/platform/db.ts'
+import { createLog } from '#server/platform/log.ts'
+import { connections, machines, sites } from '#server/platform/tables.ts'
+import { chillerSpec, plantTarget } from '#test/telemetry/plant-target.ts'
+import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
+import { storedRows } from '#test/telemetry/stored-rows.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import { readCollection } from '../store/collection-row.ts'
+import { addRecollection, listRecollections } from '../store/recollections.ts'
+import { collections, dailyRollups } from '../tables.ts'
+import type { CollectTarget } from './collect-job.ts'
+import { collectMachine } from './collect-machine.ts'
+
+const START = Date.UTC(2025, 8, 3, 5, 17)
+const NOW = START + 4 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS
+const points = plantBlock(chillerSpec, START, NOW + 2 * DAY_MS)
+const log = createLog({ level: 'silent' })
+const STATUS = `${chillerSpec.key}_status`
+let database: Database
+let nowMs: number
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.db.insert(sites).values({ id: 's', nome: 'Site', palette: {} })
+}, 60_000)
+afterAll(() => database.close())
+beforeEach(() => {
+  nowMs = NOW
+})
+
+async function newTarget(): Promise<CollectTarget> {
+  const [machineId, connectionId] = [randomUUID(), randomUUID()]
+  const { db } = database
+  await db.insert(connections).values({ id: connectionId, nome: 'C', version: 'demo', config: {} })
+  const json = { submaquinas: [], readings: [], configuracao: {}, specifications: {}, haystackTags: {} }
+  await db.insert(machines).values({ id: machineId, siteId: 's', nome: 'M', tipo: 'chiller', ...json })
+  return plantTarget({ machineId, connectionId })
+}
+const collect = (source: PointsSource, target: CollectTarget) =>
+  collectMachine(
+    { db: database.db, log, now: () => nowMs, ...readingFrom(source) },
+    target,
+    new AbortController().signal,
+  )
+
+/** Only the rows that are wanted; `change` may write a field's value anew. */
+function edited(keep: (atMs: number) => boolean, change?: (atMs: number, value: number) => number): RawBlock {
+  const rows = [...points.atMs.keys()].filter((row) => keep(points.atMs[row]!))
+  const pick = (name: string, column: Float64Array) =>
+    Float64Array.from(rows, (row) =>
+      name === STATUS && change ? change(points.atMs[row]!, column[row]!) : column[row]!,
+    )
+  const fields = Object.entries(points.fields).map(([name, column]) => [
+    name,
+    pick(name, column as Float64Array),
+  ])
+  return { atMs: Float64Array.from(rows, (row) => points.atMs[row]!), fields: Object.fromEntries(fields) }
+}
+const all = () => true
+const within = (fromMs: number, toMs: number) => (atMs: number) => atMs >= fromMs && atMs < toMs
+
+/** What is stored when a machine meets these points only now. */
+async function fresh(block: RawBlock) {
+  const target = await newTarget()
+  await collect(new PointsSource(block), target)
+  return storedRows(database.db, target.machineId)
+}
+/** Two runs a minute, as the source's pace asks for: what is stored after so many minutes. */
+async function run(source: PointsSource, target: CollectTarget, minutes: number) {
+  for (let i = 0; i < 2 * minutes; i++) {
+    nowMs += MINUTE_MS / 2
+    expect(await collect(source, target)).toBe('collected')
+  }
+}
+/** Collected with `before`; then the source has `after` instead, and five minutes pass. */
+async function fiveMinutesLater(before: RawBlock, after: RawBlock) {
+  const target = await newTarget()
+  const source = new PointsSource(before)
+  await collect(source, target)
+  await run(source, target, 5)
+  source.replacePoints(after)
+  await run(source, target, 5)
+  return storedRows(database.db, target.machineId)
+}
+
+describe('within five minutes what is stored is what would be, had the source always said so', () => {
+  const at = NOW - 40 * HOUR_MS
+  it.each<[string, RawBlock, RawBlock]>([
+    ['points that come 40 hours late', edited((t) => !within(at, at + 3 * HOUR_MS)(t)), points],
+    ['one point that comes late', edited((t) => t < at || t >= at + MINUTE_MS), points],
+    [
+      'a value that is written again',
+      points,
+      edited(all, (t, v) => (within(at, at + 20 * MINUTE_MS)(t) ? 1 - v : v)),
+    ],
+    [
+      'two values of an hour that change places',
+      edited(all, (t, v) => (within(at, at + MINUTE_MS)(t) ? 0 : v)),
+      edited(all, (t, v) => (within(at + 9 * MINUTE_MS, at + 10 * MINUTE_MS)(t) ? 0 : v)),
+    ],
+    ['points that are deleted', points, edited((t) => !within(at, at + 5 * HOUR_MS)(t))],
+    [
+      'points from before the first known one',
+      edited((t) => t >= NOW - 30 * HOUR_MS),
+      edited((t) => t >= at),
+    ],
+  ])('%s', async (_, before, after) => {
+    expect(await fiveMinutesLater(before, after)).toEqual(await fresh(after))
+  })
+
+  it('points of a source whose clock is three hours behind', async () => {
+    const target = await newTarget()
+    const source = new PointsSource(points)
+    source.arrivedToMs = nowMs - 3 * HOUR_MS
+    await collect(source, target)
+    for (let i = 0; i < 20; i++) {
+      nowMs += MINUTE_MS / 2
+      source.arrivedToMs = nowMs - 3 * HOUR_MS
+      await collect(source, target)
+    }
+    const newest = (await readCollection(database.db, target.machineId))!.newestSampleMs!
+    expect(nowMs - 3 * HOUR_MS - newest).toBeLessThan(5 * MINUTE_MS)
+  })
+})
+
+it('keeps what the source has let expire, and all of it when the source has lost everything', async () => {
+  const target = await newTarget()
+  const source = new PointsSource(points)
+  await collect(source, target)
+  await run(source, target, 5)
+  const before = await storedRows(database.db, target.machineId, NOW - 3 * HOUR_MS)
+  source.replacePoints(edited((t) => t >= NOW - 10 * HOUR_MS))
+  await run(source, target, 5)
+  expect(await storedRows(database.db, target.machineId, NOW - 3 * HOUR_MS)).toEqual(before)
+  source.replacePoints(edited(() => false))
+  await run(source, target, 5)
+  expect(await storedRows(database.db, target.machineId, NOW - 3 * HOUR_MS)).toEqual(before)
+})
+
+it('finds what came later than the horizon within a day, and writes nothing when nothing came', async () => {
+  const target = { ...(await newTarget()), lateMs: 2 * HOUR_MS }
+  const hole = within(START + 20 * HOUR_MS, START + 26 * HOUR_MS)
+  const source = new PointsSource(edited((t) => !hole(t)))
+  await collect(source, target)
+  source.replacePoints(points)
+  await run(source, target, 5)
+  expect(await storedRows(database.db, target.machineId)).not.toEqual(await fresh(points))
+  nowMs += DAY_MS
+  await run(source, target, 6)
+  const { db } = database
+  expect(await storedRows(db, target.machineId)).toEqual(await fresh(points))
+  expect(await listRecollections(db, target.machineId)).toEqual([])
+  const revision = async () => (await readCollection(db, target.machineId))!.revision
+  source.arrivedToMs = nowMs - 3 * HOUR_MS
+  const old = await revision()
+  nowMs += DAY_MS / 24 / 60
+  await run(source, target, 1)
+  expect(await revision()).toBe(old)
+})
+
+it('lets days go whose points are all gone, and tells readers so', async () => {
+  const target = await newTarget()
+  const source = new PointsSource(points)
+  await collect(source, target)
+  const { db } = database
+  const day = Math.floor(START / DAY_MS) * DAY_MS + 2 * DAY_MS
+  source.replacePoints(edited((t) => !within(day - 2 * HOUR_MS, day + 26 * HOUR_MS)(t)))
+  await addRecollection(db, target.machineId, { fromMs: START, toMs: NOW, kind: 'asked', askedAtMs: nowMs })
+  await collect(source, target)
+  const days = await db.select().from(dailyRollups).where(eq(dailyRollups.machineId, target.machineId))
+  expect(days.map(({ dayMs }) => dayMs)).not.toContain(day)
+  const [row] = await db.select().from(collections).where(eq(collections.machineId, target.machineId))
+  expect(row!.epoch).toBeGreaterThan(0)
+})
