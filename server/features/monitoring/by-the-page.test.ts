@@ -6,7 +6,6 @@ import { type RandomPoints, randomPoints, rawBlock } from '#core/by-the-page/ran
 import { Chance } from '#core/random-plant.test-support.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { collectMachine, recollect } from '#server/telemetry/collect/collect-machine.ts'
-import { collectSteps } from '#server/telemetry/collect/collect-steps.ts'
 import type { CollectorDeps } from '#server/telemetry/collect/run.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { signIn } from '#test/caller.ts'
@@ -15,7 +14,7 @@ import { makeSite } from '#test/factories/site.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 import { rangeStart } from '#test/telemetry/page-calendar.ts'
 import { type PageAsked, pageBlock } from '#test/telemetry/page-wire.ts'
-import { PointsSource } from '#test/telemetry/points-source.ts'
+import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 import { findCollectable } from './collect-store.ts'
 import { collectTarget } from './collect-target.ts'
 
@@ -106,8 +105,7 @@ class Life {
       db: app.services.db,
       log: app.services.log,
       now: () => this.#nowMs,
-      bounds: () => this.#source.bounds(),
-      steps: (job, signal) => collectSteps(this.#source, job, signal),
+      ...readingFrom(this.#source),
     }
   }
 
