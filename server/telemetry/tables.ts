@@ -58,7 +58,7 @@ export const collections = pgTable('collections', {
   summarisedMs: ms('summarised_ms').notNull().default(NONE_SUMMARISED_MS),
   /** Grows with every stored step; readers' caches hang on it. */
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
-  /** Grows when stored days vanish: readers forget what they keep of the machine. */
+  /** Grows when everything stored goes: readers forget what they keep of the machine. */
   epoch: integer('epoch').notNull().default(0),
 })
 

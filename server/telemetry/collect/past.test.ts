@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
@@ -12,8 +12,10 @@ import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 import { storedRows } from '#test/telemetry/stored-rows.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { readCollection } from '../store/collection-row.ts'
+import { readDays } from '../store/reading-days.ts'
 import { addRecollection, listRecollections } from '../store/recollections.ts'
-import { collections, dailyRollups } from '../tables.ts'
+import { summariseDays } from '../summaries/summarise-days.ts'
+import { dailyRollups } from '../tables.ts'
 import type { CollectTarget } from './collect-job.ts'
 import { collectMachine } from './collect-machine.ts'
 
@@ -164,17 +166,30 @@ it('finds what came later than the horizon within a day, and writes nothing when
   expect(await revision()).toBe(old)
 })
 
-it('lets days go whose points are all gone, and tells readers so', async () => {
+it('lets a day go whose points are all gone, and its summaries', async () => {
   const target = await newTarget()
+  const { db } = database
   const source = new PointsSource(points)
   await collect(source, target)
-  const { db } = database
+  await summariseDays(db, target.machineId, nowMs)
   const day = Math.floor(START / DAY_MS) * DAY_MS + 2 * DAY_MS
+  const ofDay = async () => {
+    const [sums] = await db
+      .select()
+      .from(dailyRollups)
+      .where(and(eq(dailyRollups.machineId, target.machineId), eq(dailyRollups.dayMs, day)))
+    const summaries = await readDays(db, target.machineId, {
+      fromMs: day,
+      toMs: day + DAY_MS,
+      unitMs: DAY_MS,
+    })
+    return { units: Object.keys(sums?.sums ?? {}).length, summaries: summaries.length }
+  }
+  expect(await ofDay()).toEqual({ units: 8, summaries: 1 })
   source.replacePoints(edited((t) => !within(day - 2 * HOUR_MS, day + 26 * HOUR_MS)(t)))
   await addRecollection(db, target.machineId, { fromMs: START, toMs: NOW, kind: 'asked', askedAtMs: nowMs })
   await collect(source, target)
-  const days = await db.select().from(dailyRollups).where(eq(dailyRollups.machineId, target.machineId))
-  expect(days.map(({ dayMs }) => dayMs)).not.toContain(day)
-  const [row] = await db.select().from(collections).where(eq(collections.machineId, target.machineId))
-  expect(row!.epoch).toBeGreaterThan(0)
+  await summariseDays(db, target.machineId, nowMs)
+  expect(await ofDay()).toEqual({ units: 0, summaries: 0 })
+  expect(await listRecollections(db, target.machineId)).toEqual([])
 })

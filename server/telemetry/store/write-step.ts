@@ -89,13 +89,16 @@ async function deleteAll(db: Db, machineId: string): Promise<void> {
   }
 }
 
-/** A chunk without rows: its hour's samples are gone. */
+/** A chunk without rows: its hour's samples are gone, and its day's summaries, which are made again if anything is left of the day. */
 async function replaceChunks(db: Db, machineId: string, chunks: readonly Chunk[]): Promise<void> {
   const gone = chunks.filter(({ rows }) => rows === 0).map(({ hourMs }) => hourMs)
   if (gone.length > 0) {
     await db
       .delete(sampleChunks)
       .where(and(eq(sampleChunks.machineId, machineId), inArray(sampleChunks.hourMs, gone)))
+    await db
+      .delete(readingDays)
+      .where(and(eq(readingDays.machineId, machineId), inArray(readingDays.dayMs, gone.map(floorDay))))
   }
   if (gone.length < chunks.length)
     await upsertChunks(
@@ -150,12 +153,6 @@ async function replaceHours(
     { fromMs: toMs, toMs: endDay },
   ]
   const days = daysOfHours([...(await hoursIn(db, machineId, around)), ...written], firstDay, endDay)
-  await db.execute(sql`
-    update ${collections} set epoch = epoch + 1 where machine_id = ${machineId} and exists (
-      select 1 from ${dailyRollups} d
-      where d.machine_id = ${machineId} and d.day_ms >= ${firstDay} and d.day_ms < ${endDay} and not exists (
-        select 1 from ${hourlyRollups} h where h.machine_id = ${machineId}
-          and h.hour_ms >= d.day_ms and h.hour_ms < d.day_ms + ${DAY_MS}))`)
   await db.execute(sql`
     delete from ${dailyRollups} where machine_id = ${machineId} and day_ms >= ${firstDay} and day_ms < ${endDay}`)
   await db.execute(sql`
