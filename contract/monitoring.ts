@@ -158,7 +158,7 @@ export const collectAgain = endpoint({
       from: asked('Início é obrigatório', 'Início inválido: use data e hora no formato ISO 8601'),
       to: asked('Fim é obrigatório', 'Fim inválido: use data e hora no formato ISO 8601'),
     })
-    .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
+    .refine(({ from, to }) => !(Date.parse(from) >= Date.parse(to)), {
       path: ['to'],
       message: 'O fim deve ser depois do início',
     }),

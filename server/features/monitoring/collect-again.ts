@@ -3,7 +3,8 @@ import { AppError, fieldError } from '../../platform/errors.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { addRecollection } from '../../telemetry/store/recollections.ts'
 import { requireMachine } from '../machines/require-machine.ts'
-import { collectionOf } from './get-collection.ts'
+import { collectionFacts } from './collection-facts.ts'
+import { collectionState } from './collection-state.ts'
 
 /** The collector begins within a second, or when the run that it is at has ended; nothing waits for the source here. */
 export const collectAgain: Verb<typeof endpoint> = async (ctx, { params, body }) => {
@@ -16,6 +17,6 @@ export const collectAgain: Verb<typeof endpoint> = async (ctx, { params, body })
   if (fromMs >= nowMs) throw fieldError('from', 'O início não pode ser no futuro')
   const toMs = Math.min(Date.parse(body.to), nowMs)
   await addRecollection(ctx.db, machine.id, { fromMs, toMs, kind: 'asked', askedAtMs: nowMs })
-  const data = await collectionOf(ctx, machine)
+  const data = collectionState(await collectionFacts(ctx.db, machine.id), nowMs)
   return { success: true, message: 'Nova coleta do intervalo solicitada', data }
 }

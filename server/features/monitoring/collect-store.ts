@@ -56,12 +56,13 @@ export async function findCollectable(db: Db, machineId: string) {
   return row ?? null
 }
 
-/** What is known of a connection's health. */
-export async function connectionState(db: Db, connectionId: string) {
+/** The health of an active machine's connection; null when it has none, or is not active. */
+export async function connectionOf(db: Db, machineId: string) {
   const { status, ultimoErro } = connections
   const [row] = await db
     .select({ status, ultimoErro })
-    .from(connections)
-    .where(eq(connections.id, connectionId))
+    .from(machines)
+    .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .where(and(eq(machines.id, machineId), machines.ativo))
   return row ?? null
 }

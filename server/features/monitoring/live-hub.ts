@@ -4,9 +4,8 @@ import type { Live } from '#contract/live.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { readLatest } from '../../telemetry/read/read-latest.ts'
-import { readCollectionState } from '../../telemetry/store/collection-row.ts'
+import { collectionFacts } from './collection-facts.ts'
 import { collectionState } from './collection-state.ts'
-import { isConnected } from './live-store.ts'
 
 const POLL_MS = 1_000
 
@@ -93,12 +92,11 @@ export class LiveTopic {
 
   async read(): Promise<Snapshot> {
     const { db, now } = this.#services
-    const connected = await isConnected(db, this.#machineId)
-    const row = await readCollectionState(db, this.#machineId)
-    const collection = collectionState(row, connected, now().getTime())
+    const facts = await collectionFacts(db, this.#machineId)
+    const collection = collectionState(facts, now().getTime())
     // These move with the clock alone, or with what is compared besides.
     const { lagSeconds, progress, remainingSeconds, ...steady } = collection
-    const readings = await this.#latest(connected ? row : null)
+    const readings = await this.#latest(facts.connection && facts.row)
     return { readings, collection: { key: keyOf([steady, progress === 1]), data: collection } }
   }
 

@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/db.ts'
+import { readCollectionState } from '../../telemetry/store/collection-row.ts'
+import { listRecollections } from '../../telemetry/store/recollections.ts'
+import { connectionOf } from './collect-store.ts'
+import type { CollectionFacts } from './collection-state.ts'
+
+/** What tells how the collection of a machine is doing. */
+export async function collectionFacts(db: Db, machineId: string): Promise<CollectionFacts> {
+  return {
+    row: await readCollectionState(db, machineId),
+    recollections: await listRecollections(db, machineId),
+    connection: await connectionOf(db, machineId),
+  }
+}
