@@ -16,7 +16,8 @@ export function openCompute(worker: URL): Compute {
     filename: worker.href,
     minThreads: 0,
     maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
-    concurrentTasksPerWorker: 8,
+    // Most only wait for their source: one that hangs must not take the place of the others.
+    concurrentTasksPerWorker: 128,
     idleTimeout: 30_000,
     // Columns lie outside of the heap; what is in it is short-lived, and a small nursery is emptied often.
     resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },

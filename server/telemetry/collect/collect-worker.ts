@@ -20,8 +20,8 @@ export interface WireFailure {
   readonly stack: string | undefined
 }
 
-/** A server that falls silent has to be told on its connection within a minute. */
-export const SILENCE_MS = 40_000
+/** A server that falls silent is told on its connection within a minute: the longest wait between two runs, and this. */
+export const SILENCE_MS = 25_000
 
 /** Runs in a worker's thread: reads from the source, normalises, derives and encodes. */
 export default ({ job, port }: StreamTask<ReadTask>): Promise<void> =>
