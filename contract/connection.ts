@@ -13,15 +13,25 @@ const common = {
   fields: z.array(z.string().max(500)).max(5000).optional(),
   tags: z.record(z.string().max(200), z.string().max(500)).optional(),
 }
+const wrongPort = 'Porta deve ser um número válido'
+/** A number, or its digits as a form has them; left out it is InfluxDB's own, blank it is missing. */
+const port = z
+  .union([z.number(wrongPort), z.string().trim().min(1, 'Porta é obrigatória').regex(/^\d+$/, wrongPort)], {
+    error: ({ input }) => (input === null ? 'Porta é obrigatória' : wrongPort),
+  })
+  .default(8086)
+  .transform(Number)
+  .pipe(z.number(wrongPort).int(wrongPort).min(1, wrongPort).max(65_535, wrongPort))
+
 export const v1ConfigSchema = z.object({
   /** Host name or address; `https://host` and a path are accepted and kept. */
-  host: z.string('Host é obrigatório').trim().min(1, 'Host é obrigatório').max(500),
-  port: z.coerce
-    .number('Porta deve ser um número válido')
-    .int('Porta deve ser um número válido')
-    .min(1, 'Porta deve ser um número válido')
-    .max(65_535, 'Porta deve ser um número válido')
-    .default(8086),
+  host: z
+    .string('Host é obrigatório')
+    .trim()
+    .min(1, 'Host é obrigatório')
+    .max(500)
+    .refine((host) => !host.includes('@'), 'Host não pode conter usuário ou senha'),
+  port,
   ssl: z.boolean().default(false),
   database: z.string('Database é obrigatório').trim().min(1, 'Database é obrigatório').max(500),
   retentionPolicy: z.string().max(500).optional(),
@@ -35,7 +45,8 @@ export const v2ConfigSchema = z.object({
     .trim()
     .min(1, 'URL é obrigatória')
     .max(2000)
-    .regex(/^https?:\/\//, 'URL deve começar com http:// ou https://'),
+    .regex(/^https?:\/\//i, 'URL deve começar com http:// ou https://')
+    .refine((url) => !url.includes('@'), 'URL não pode conter usuário ou senha'),
   org: z.string('Organização é obrigatória').trim().min(1, 'Organização é obrigatória').max(500),
   bucket: z.string('Bucket é obrigatório').trim().min(1, 'Bucket é obrigatório').max(500),
   token: z.string('Token é obrigatório').trim().min(1, 'Token é obrigatório').max(5000),

@@ -97,7 +97,7 @@ function pivoted(tables: FluxTable[]): FluxTable[] {
     const id = JSON.stringify(rest)
     const table = all.get(id) ?? { key: rest, rows: new Map() }
     all.set(id, table)
-    if (String(_field) in rest) throw new Error(`a column named "${_field}" already exists`)
+    if (Object.hasOwn(rest, String(_field))) throw new Error(`a column named "${_field}" already exists`)
     for (const row of rows) {
       const atMs = Number(row._time)
       const known = table.rows.get(atMs) ?? { ...rest, _time: row._time! }

@@ -6,6 +6,7 @@ import { type Caller, callerWith } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
+import { startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'
 
 let app: TestApp
 let admin: Caller
@@ -78,6 +79,17 @@ describe('creating and changing', () => {
       { nome: 'F', version: 'v1_8', config: { ...v1, port: 'x' } },
       'config.port',
       'Porta deve ser um número válido',
+    ],
+    [{ nome: 'F', version: 'v1_8', config: { ...v1, port: '' } }, 'config.port', 'Porta é obrigatória'],
+    [
+      { nome: 'F', version: 'v1_8', config: { ...v1, host: 'eu:senha@influx' } },
+      'config.host',
+      'Host não pode conter usuário ou senha',
+    ],
+    [
+      { nome: 'F', version: 'v2_x', config: { ...v2, url: 'http://eu:senha@influx' } },
+      'config.url',
+      'URL não pode conter usuário ou senha',
     ],
     [
       { nome: 'F', version: 'v1_8', config: { ...v1, database: '' } },
@@ -197,6 +209,41 @@ describe('asking the source', () => {
     expect(rows).toHaveLength(5)
     expect((await admin.get(`/influx/${id}/data?limit=0`)).status).toBe(400)
     expect((await admin.get(`/influx/${id}/fields`)).body.message).toBe('Medição é obrigatória')
+  })
+
+  test('an InfluxDB 2.x is tested, looked into and, with another token, refused', async () => {
+    const points = [[Date.UTC(2026, 0, 1), 7.5]] as const
+    const server = await startInfluxV2([
+      { key: { _measurement: 'chiller', _field: 'power', site: 'sul' }, points },
+    ])
+    const config = { url: server.url, ...V2_ACCESS }
+    expect((await admin.post('/influx/test-config', { version: 'v2_x', config })).body.success).toBe(true)
+    const { id } = await create({ nome: 'Dois', version: 'v2_x', config })
+    expect((await admin.post(`/influx/${id}/test`)).body.metadata).toMatchObject({
+      measurements: ['chiller'],
+      fields: ['power'],
+    })
+    expect((await admin.get(`/influx/${id}/measurements`)).body.data).toEqual(['chiller'])
+    expect((await admin.get(`/influx/${id}/fields?measurement=chiller`)).body.data).toEqual([
+      { name: 'power', type: 'float' },
+    ])
+    expect((await admin.get(`/influx/${id}/data?limit=10`)).body.data).toEqual([
+      { time: '2026-01-01T00:00:00.000Z', power: 7.5, site: 'sul' },
+    ])
+    for (const [change, message] of [
+      [{ token: 'outro' }, 'Token recusado pelo servidor'],
+      [{ org: 'outra' }, 'Organização não encontrada no servidor'],
+      [{ bucket: 'outro' }, 'Bucket não encontrado nesta organização, ou sem acesso com este token'],
+      [{ measurement: 'outra' }, 'O bucket não tem a medição indicada'],
+    ] as const) {
+      await admin.put(`/influx/${id}`, { config: { ...config, ...change } })
+      expect((await admin.post(`/influx/${id}/test`)).body).toMatchObject({ success: false, error: message })
+      expect((await admin.get(`/influx/${id}`)).body.data).toMatchObject({
+        status: 'erro',
+        ultimoErro: message,
+      })
+    }
+    await server.close()
   })
 
   test('a source that fails is a bad gateway', async () => {

@@ -127,7 +127,7 @@ export class FluxSource implements Source {
   }
   /** Null: more than may be held. */
   async #slice(query: SeriesQuery, span: flux.Span, signal?: AbortSignal): Promise<SeriesSlice | null> {
-    const slice = new SeriesSlice(query.fields)
+    const slice = new SeriesSlice(query.fields, span)
     const statement = flux.selectRange(this.#config.bucket, query, span)
     try {
       await this.#each(statement, readLimits(this.#timeouts, signal), slice.take)

@@ -1,8 +1,14 @@
 import { fluxDateTime, toFluxValue } from '@influxdata/influxdb-client'
 import type { SeriesQuery } from '../source.ts'
 
-/** A text as Flux writes it: quotes, backslashes, line ends and the `${` of an interpolation escaped. */
-export const text = (value: string): string => toFluxValue(value)
+/**
+ * A text as Flux writes it. The client escapes quotes, backslashes, line ends and `${`; a bare `$` before an escape
+ * still confuses InfluxData's parser, so each is written by its code.
+ */
+export function text(value: string): string {
+  const parts = value.split('$').map((part) => toFluxValue(part).slice(1, -1))
+  return `"${parts.join('\\x24')}"`
+}
 
 /** InfluxDB's limits of time are those of int64 nanoseconds; nobody's points are older than Unix time. */
 const FIRST_MS = 0

@@ -1,6 +1,7 @@
 import type { FluxTableColumn, FluxTableMetaData } from '@influxdata/influxdb-client'
 import type { BlockBuilder } from '../block-builder.ts'
 import { MalformedAnswerError, TooManyValuesError } from '../http/answer-errors.ts'
+import type { Span } from './flux.ts'
 
 /** More values than this are not held at once: the slice is asked again in halves. */
 const MOST_VALUES = 1_000_000
@@ -8,6 +9,7 @@ const MOST_VALUES = 1_000_000
 /** Gathers one slice: a table per series, each in any order; `writeTo` gives the rows of all in order of time. */
 export class SeriesSlice {
   readonly #fields: ReadonlyMap<string, number>
+  readonly #span: Span
   readonly #atMs: number[] = []
   /** Row by row; NaN is no value. */
   readonly #cells: (number | string)[] = []
@@ -15,7 +17,8 @@ export class SeriesSlice {
   #timeIndex = -1
   #columns: { index: number; field: number; put: (value: string) => number | string }[] = []
 
-  constructor(fields: readonly string[]) {
+  constructor(fields: readonly string[], span: Span) {
+    this.#span = span
     this.#fields = new Map(fields.map((name, i) => [name, i]))
   }
   get values(): number {
@@ -24,7 +27,10 @@ export class SeriesSlice {
 
   readonly take = (values: readonly string[], table: FluxTableMetaData): void => {
     if (table !== this.#table) this.#open(table)
-    this.#atMs.push(instantOf(values[this.#timeIndex]!))
+    const atMs = instantOf(values[this.#timeIndex]!)
+    if (atMs < this.#span.fromMs || atMs >= this.#span.toMs)
+      throw new MalformedAnswerError('outside the range')
+    this.#atMs.push(atMs)
     const width = this.#fields.size
     const base = this.#cells.length
     for (let i = 0; i < width; i += 1) this.#cells.push(Number.NaN)

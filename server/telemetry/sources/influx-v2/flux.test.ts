@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runFlux } from '#test/influx/flux-interpreter.ts'
+import { isValidFlux, parseFlux } from '#test/influx/flux-parser.ts'
+import * as flux from './flux.ts'
+
+const span = { fromMs: 0, toMs: 1_000_000 }
+const query = { measurement: 'm', fields: ['a', 'b'], tags: { site: 'sul', vazia: '' } }
+
+it.each([
+  ['a range', flux.selectRange('b', query, span)],
+  ['the first instant', flux.selectEdge('b', query, 'first')],
+  ['the last instant', flux.selectEdge('b', query, 'last')],
+  ['the fields', flux.selectLast('b', query)],
+  ['the newest rows', flux.selectTail('b', query, span, 10)],
+  ['the measurements', flux.listMeasurements('b')],
+  [
+    'five thousand fields',
+    flux.selectRange('b', { ...query, fields: Array.from({ length: 5_000 }, (_, i) => `f${i}`) }, span),
+  ],
+])('%s is valid Flux', (_what, script) => {
+  expect(isValidFlux(script)).toBe(true)
+})
+
+/** Names as hostile as can be, and any other. */
+const name = fc.oneof(
+  fc.constantFrom(
+    '"',
+    '\\',
+    '${r}',
+    '$',
+    '${',
+    '\\${x}',
+    '") |> drop()',
+    '\n',
+    '\r\n',
+    '\t',
+    "'",
+    '//',
+    'ação €',
+    '\\"',
+    '\u2028',
+  ),
+  fc.string({ unit: 'grapheme', minLength: 1 }),
+  fc
+    .array(fc.constantFrom('"', '\\', '$', '{', '}', '\n', 'a', 'é'), { minLength: 1 })
+    .map((all) => all.join('')),
+)
+
+describe('a name', () => {
+  it('is the same text to the parser, whatever stands in it', () => {
+    fc.assert(
+      fc.property(name, (value) => {
+        const node = parseFlux(flux.text(value))
+        expect(node.type).toBe('StringLiteral')
+        expect(node.value).toBe(value)
+      }),
+      { numRuns: 300 },
+    )
+  })
+  it('finds its own points and no others, as bucket, measurement, field, tag and value', () => {
+    fc.assert(
+      fc.property(name, name, (one, other) => {
+        fc.pre(
+          one !== other &&
+            one !== '' &&
+            !/^(_(time|value|field|start|stop|measurement)|__proto__)$/.test(one),
+        )
+        const point = (text: string) => ({
+          key: { _measurement: text, _field: text, [`x${text}`]: text },
+          points: [[5, 1]] as const,
+        })
+        const asked = { measurement: one, fields: [one], tags: { [`x${one}`]: one } }
+        const tables = runFlux(flux.selectRange(one, asked, span), (bucket) => {
+          expect(bucket).toBe(one)
+          return [point(other), point(one)]
+        })
+        expect(tables.map(({ rows }) => rows.map((row) => row[one]))).toEqual([[1]])
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

@@ -1,0 +1,238 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import { annotatedCsv, errorTable } from '#test/influx/annotated-csv.ts'
+import type { FluxTable } from '#test/influx/flux-interpreter.ts'
+import { startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'
+import { createSource } from '../create-source.ts'
+import type { Source } from '../source.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+async function serve(listener: RequestListener): Promise<string> {
+  const server: Server = createServer((request, response) => {
+    if (request.url === '/ping') response.writeHead(204, { 'x-influxdb-version': 'v2.7.11' }).end()
+    else listener(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanups.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+function open(url: string, change: object = {}): Source {
+  const source = createSource(
+    { version: 'v2_x', config: { url, ...V2_ACCESS, ...change } },
+    {
+      allowLoopback: true,
+      now: Date.now,
+      retry: { attempts: 1, firstDelayMs: 0, longestWaitMs: 0 },
+      timeouts: { silenceMs: 500, callMs: 1_500 },
+    },
+  )
+  cleanups.push(() => source.close())
+  return source
+}
+const query = { measurement: 'm', fields: ['f', 's', 'b'], tags: {}, fromMs: 0, toMs: 86_400_000 }
+async function all(source: Source, change: object = {}): Promise<RawBlock[]> {
+  const blocks: RawBlock[] = []
+  for await (const block of source.read({ ...query, ...change })) blocks.push(block)
+  return blocks
+}
+const failure = (name: string, text: RegExp) =>
+  expect.objectContaining({ name: 'SourceError', failure: name, message: expect.stringMatching(text) })
+const csv = { 'content-type': 'text/csv; charset=utf-8' }
+const json = { 'content-type': 'application/json; charset=utf-8' }
+const row = (atMs: number, cells: object) => ({ _time: new Date(atMs), ...cells })
+const table = (rows: FluxTable['rows'], key = {}): FluxTable => ({ key, rows })
+const good = annotatedCsv([table([row(1, { f: 1.5 }), row(2, { f: 2 })])])
+const error = (code: string, message: string) => JSON.stringify({ code, message })
+
+describe('what answers is not as expected', () => {
+  it.each([
+    [
+      'a page of a proxy',
+      200,
+      { 'content-type': 'text/html' },
+      '<html>Entre</html>',
+      'not-influx',
+      /não é de um InfluxDB 2.x/,
+    ],
+    ['a page as CSV', 200, csv, '<html>\nEntre\n</html>\n\n', 'not-influx', /não é de um InfluxDB 2.x/],
+    ['a proxy without its server', 502, { 'content-type': 'text/html' }, '<html>', 'server', /HTTP 502/],
+    ['a redirection', 302, { location: 'http://169.254.169.254/' }, '', 'not-influx', /redireciona/],
+    [
+      'a wrong token',
+      401,
+      json,
+      error('unauthorized', 'unauthorized access'),
+      'unauthorized',
+      /Token recusado/,
+    ],
+    [
+      'a token without rights',
+      403,
+      json,
+      error('forbidden', 'insufficient permissions'),
+      'unauthorized',
+      /negou/,
+    ],
+    [
+      'an unknown organisation',
+      400,
+      json,
+      error('invalid', 'failed to decode request body: organization name "x" not found'),
+      'unknown-database',
+      /Organização não encontrada/,
+    ],
+    [
+      'an unknown bucket',
+      404,
+      json,
+      error('not found', 'could not find bucket "x"'),
+      'unknown-database',
+      /Bucket não encontrado/,
+    ],
+    [
+      'a query that does not compile',
+      400,
+      json,
+      error('invalid', 'compilation failed: x'),
+      'server',
+      /compilation failed/,
+    ],
+    ['too many queries', 429, json, error('too many requests', 'x'), 'server', /limita/],
+    ['a path that is not there', 404, json, error('not found', 'path not found'), 'not-influx', /HTTP 404/],
+    [
+      'an error after rows',
+      200,
+      csv,
+      good.slice(0, -2) + errorTable('memory leaked'),
+      'server',
+      /memory leaked/,
+    ],
+    ['an error alone', 200, csv, errorTable('could not find bucket "b"'), 'unknown-database', /Bucket/],
+    ['half a row', 200, csv, good.slice(0, -9), 'truncated', /antes do fim/],
+    ['rows without the end of the result', 200, csv, good.slice(0, -2), 'truncated', /antes do fim/],
+    ['nothing at all', 200, csv, '', 'truncated', /antes do fim/],
+    [
+      'half of what was packed',
+      200,
+      { ...csv, 'content-encoding': 'gzip' },
+      gzipSync(good).subarray(0, -12),
+      'truncated',
+      /antes do fim/,
+    ],
+  ])('%s', async (_what, status, headers, body, name, text) => {
+    const url = await serve((_request, response) =>
+      response.writeHead(status, headers as Record<string, string>).end(body),
+    )
+    await expect(all(open(url))).rejects.toEqual(failure(name, text))
+    const tested = await open(url)
+      .test()
+      .catch((caught: unknown) => caught)
+    expect(tested).toEqual(failure(name, text))
+    expect(String(tested)).not.toContain(V2_ACCESS.token)
+  })
+  it('a connection that breaks after rows', async () => {
+    const url = await serve(async (_request, response) => {
+      response.writeHead(200, csv).write(good.slice(0, -2))
+      await pause(50)
+      response.destroy()
+    })
+    await expect(all(open(url))).rejects.toEqual(failure('truncated', /antes do fim/))
+  })
+  it('silence', async () => {
+    const url = await serve(() => {})
+    await expect(all(open(url))).rejects.toEqual(failure('timeout', /a tempo/))
+    await expect(open(url).test()).rejects.toEqual(failure('timeout', /a tempo/))
+  })
+  it('a token that the server repeats is not shown', async () => {
+    const url = await serve((_request, response) =>
+      response.writeHead(400, json).end(error('invalid', `bad ${V2_ACCESS.token}`)),
+    )
+    const caught = await open(url)
+      .test()
+      .catch((reason: unknown) => reason)
+    expect(caught).toEqual(failure('server', /bad/))
+    expect(JSON.stringify([String(caught), String((caught as Error).cause)])).not.toContain(V2_ACCESS.token)
+  })
+  it.each(['http://169.254.169.254', 'http://[::ffff:a9fe:a9fe]', 'http://0xa9fea9fe', 'http://[fe80::1]'])(
+    '%s is not connected to',
+    async (url) => {
+      await expect(open(url).test()).rejects.toEqual(failure('forbidden-address', /não é permitido/))
+    },
+  )
+  it('an InfluxDB 1.x', async () => {
+    const server = createServer((_request, response) =>
+      response.writeHead(204, { 'x-influxdb-version': '1.8.10' }).end(),
+    ).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    cleanups.push(() => server.close())
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await expect(open(url).test()).rejects.toEqual(failure('unsupported', /InfluxDB 1.x/))
+  })
+})
+
+describe('values', () => {
+  it('of every type, several series in order of time, texts with line ends and quotes', async () => {
+    const text = 'Ligado, "á"\r\nfim'
+    const tables = [
+      table([row(1, { f: 1, s: text }), row(3, { f: 3, s: null })], { 'tag:site': 'a' }),
+      table([row(2, { f: Number.NaN, b: true }), row(3, { f: 5e-324, b: false })], { 'tag:site': 'b' }),
+    ]
+    const url = await serve((_request, response) => response.writeHead(200, csv).end(annotatedCsv(tables)))
+    const [block] = await all(open(url), { toMs: 1_000 })
+    expect([...block!.atMs]).toEqual([1, 2, 3, 3])
+    expect(block!.fields.f).toEqual(Float64Array.of(1, Number.NaN, 3, 5e-324))
+    expect(block!.fields.s).toEqual([text, null, null, null])
+    expect(block!.fields.b).toEqual(Float64Array.of(Number.NaN, 1, Number.NaN, 0))
+  })
+  it('a tag that has a field’s name is no field', async () => {
+    const points = [[1, 7]] as const
+    const server = await startInfluxV2([{ key: { _measurement: 'm', _field: 'f', s: 'texto' }, points }])
+    cleanups.push(() => server.close())
+    const [block] = await all(open(server.url))
+    expect(block!.fields).toEqual({
+      f: Float64Array.of(7),
+      s: Float64Array.of(Number.NaN),
+      b: Float64Array.of(Number.NaN),
+    })
+    expect(await all(open(server.url), { tags: { s: 'outro' } })).toEqual([])
+  })
+})
+
+it('holds one slice at a time: a slow consumer keeps the next from being asked', async () => {
+  const points = Array.from({ length: 60_000 }, (_, i) => [i * 60_000, i] as const)
+  const server = await startInfluxV2([{ key: { _measurement: 'm', _field: 'f' }, points }])
+  cleanups.push(() => server.close())
+  let rows = 0
+  let seen = 0
+  for await (const { atMs } of open(server.url).read({ ...query, fields: ['f'], toMs: 366 * 86_400_000 })) {
+    rows += atMs.length
+    if (seen === 0) await pause(200)
+    if (seen === 0) expect(server.queries).toHaveLength(2)
+    seen += 1
+  }
+  expect(rows).toBe(60_000)
+})
+it('asks in halves what holds more than may be held', async () => {
+  const points = Array.from({ length: 36_000 }, (_, i) => [i * 1_000, i] as const)
+  const fields = ['f', ...Array.from({ length: 39 }, (_, i) => `none${i}`)]
+  const server = await startInfluxV2([{ key: { _measurement: 'm', _field: 'f' }, points }])
+  cleanups.push(() => server.close())
+  const blocks = await all(open(server.url), { fields, toMs: 36_000_000 })
+  expect(blocks.reduce((sum, { atMs }) => sum + atMs.length, 0)).toBe(36_000)
+  expect(server.queries.length).toBeGreaterThan(2)
+})
+it('takes rows outside the range for what they are: no answer to the question', async () => {
+  const url = await serve((_request, response) => response.writeHead(200, csv).end(good))
+  await expect(all(open(url), { fromMs: 2 })).rejects.toEqual(failure('not-influx', /não é de um InfluxDB/))
+})
