@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newPerson, startChromium } from '#test/harness/chromium.ts'
 import { describeWith } from '#test/harness/parts.ts'
 import { type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
-import { chooseRange, dashboardBranch, openDashboard } from './person.ts'
+import { chooseRange, dashboardBranch, knockAtTheDoor, openDashboard } from './person.ts'
 
 const admin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
 const SECOND_SITE = 'Fábrica de Gelo'
@@ -49,10 +49,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   /** Signed in and inside the demonstration's site. */
   const inside = async (width?: number) => {
     const page = await newPerson(browser, width)
-    await page.goto(product.url)
-    await page.getByLabel('E-mail').fill(admin.email)
-    await page.getByLabel('Senha', { exact: true }).fill(admin.password)
-    await page.getByRole('button', { name: 'Entrar' }).click()
+    await knockAtTheDoor(page, product.url, admin.email, admin.password)
     await chooseSite(page, demoSite)
     return page
   }
@@ -99,6 +96,17 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     await page.getByRole('button', { name: `Site atual: ${SECOND_SITE}` }).waitFor()
     await expect.poll(() => new URL(page.url()).searchParams.has('maquina')).toBe(false)
     await page.getByText('Nenhuma máquina ativa').first().waitFor()
+  })
+
+  test('choosing the first site leaves the menu as it was unfolded', async () => {
+    const page = await newPerson(browser)
+    await knockAtTheDoor(page, product.url, admin.email, admin.password)
+    await page.getByRole('dialog', { name: 'Selecionar Site' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Expandir Dashboard' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Selecionar Site' }).click()
+    await chooseSite(page, demoSite)
+    await dashboardBranch(page).getByRole('button', { name: machine.nome }).first().waitFor()
   })
 
   test('machine, compressor and range stand in the address, and a reload shows the same', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Opens the product at its door and signs in there, as a person does. */
-export async function signInAtTheDoor(
+/** Opens the product at its door and hands in e-mail and password, as a person does. */
+export async function knockAtTheDoor(
   page: Page,
   url: string,
   email: string,
@@ -11,6 +11,16 @@ export async function signInAtTheDoor(
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** Signs in at the door and waits until the menu can be used. */
+export async function signInAtTheDoor(
+  page: Page,
+  url: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  await knockAtTheDoor(page, url, email, password)
   await page.getByRole('navigation', { name: 'Seções e máquinas' }).waitFor()
 }
 
@@ -23,9 +33,8 @@ export function dashboardBranch(page: Page): Locator {
 /** Chooses a machine's Dashboard in the side menu. */
 export async function openDashboard(page: Page, machine: string): Promise<void> {
   const branch = dashboardBranch(page)
-  const arrow = branch.getByRole('button', { name: 'Expandir Dashboard' })
-  await branch.first().waitFor()
-  if (await arrow.isVisible()) await arrow.click()
+  const arrow = branch.getByRole('button', { name: /^(Expandir|Recolher) Dashboard$/ })
+  if ((await arrow.getAttribute('aria-expanded')) === 'false') await arrow.click()
   await branch.getByRole('button', { name: machine }).first().click()
 }
 

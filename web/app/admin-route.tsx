@@ -25,7 +25,7 @@ export function AdminRoute() {
     <>
       <header className="flex h-13 items-center gap-3 border-b bg-surface px-3 sm:px-6">
         <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Painel Administrativo</h1>
-        <Link to="/dashboard" className={buttonClass('secondary')}>
+        <Link to="/dashboard/{-$siteId}" className={buttonClass('secondary')}>
           <ArrowLeft className="size-4" aria-hidden="true" />
           Voltar ao Dashboard
         </Link>

@@ -11,7 +11,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       title="Esta página falhou"
       actions={
         <>
-          <Link to="/dashboard" className={buttonClass('secondary')}>
+          <Link to="/dashboard/{-$siteId}" className={buttonClass('secondary')}>
             Ir para o Dashboard
           </Link>
           <Button look="primary" onClick={reset}>

@@ -7,7 +7,7 @@ export function NotFoundPage() {
     <PageMessage
       title="Página não encontrada"
       actions={
-        <Link to="/dashboard" className={buttonClass('primary')}>
+        <Link to="/dashboard/{-$siteId}" className={buttonClass('primary')}>
           Ir para o Dashboard
         </Link>
       }

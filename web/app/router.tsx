@@ -20,7 +20,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true })
+    throw redirect({ to: '/dashboard/{-$siteId}', replace: true })
   },
 })
 
@@ -34,18 +34,12 @@ const login = createRoute({
 /** Everything below needs a session. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SessionGate })
 
-const dashboardPage = lazyRouteComponent(() => import('./dashboard-route.tsx'), 'DashboardRoute')
+// One route with and without a site: choosing one must not build the page anew, nor fold its menu.
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
-  path: '/dashboard',
+  path: '/dashboard/{-$siteId}',
   validateSearch: selectionSearch,
-  component: dashboardPage,
-})
-const dashboardSite = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/dashboard/$siteId',
-  validateSearch: selectionSearch,
-  component: dashboardPage,
+  component: lazyRouteComponent(() => import('./dashboard-route.tsx'), 'DashboardRoute'),
 })
 const admin = createRoute({
   getParentRoute: () => signedIn,
@@ -53,7 +47,7 @@ const admin = createRoute({
   component: lazyRouteComponent(() => import('./admin-route.tsx'), 'AdminRoute'),
 })
 
-const routeTree = root.addChildren([home, login, signedIn.addChildren([dashboard, dashboardSite, admin])])
+const routeTree = root.addChildren([home, login, signedIn.addChildren([dashboard, admin])])
 
 export const router = createRouter({
   routeTree,

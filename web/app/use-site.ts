@@ -29,7 +29,7 @@ export function useSite(): { site: Site | null; sites: Site[]; selectSite: (site
     keepSite(chosen.id)
     // Another site has other machines: what was selected is gone, the section stays.
     void navigate({
-      to: '/dashboard/$siteId',
+      to: '/dashboard/{-$siteId}',
       params: { siteId: chosen.id },
       search: (former: SelectionSearch) => ({ secao: former.secao }),
     })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { MachineList } from '#web/state/machines.ts'
 import { matches } from '#web/state/matching.ts'
@@ -23,11 +23,15 @@ interface Props {
 /** The four sections, in each the site's machines, under each machine its submachines. */
 export function SideMenu({ list, onChosen }: Props) {
   const { section, machineId, compressorId, select } = useSelection()
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => {
-    // What is selected is in sight, also when it was chosen elsewhere: by the palette, the address, a table.
-    setOpen((former) => new Set([...former, section, ...(compressorId ? [`${section}/${machineId}`] : [])]))
-  }, [section, machineId, compressorId])
+  // What is selected is in sight, also when it was chosen elsewhere: by the palette, the address, a table.
+  const inSight = compressorId === null ? [section] : [section, `${section}/${machineId}`]
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(inSight))
+  const selected = inSight.join()
+  const [shown, setShown] = useState(selected)
+  if (shown !== selected) {
+    setShown(selected)
+    setOpen(new Set([...open, ...inSight]))
+  }
   const [query, setQuery] = useState('')
   const machines = query === '' ? list.machines : list.machines.filter((m) => matches(m.nome, query))
 
