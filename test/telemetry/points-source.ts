@@ -78,7 +78,7 @@ export class PointsSource implements Source {
 export const readingFrom = (source: PointsSource): Pick<CollectorDeps, 'bounds' | 'steps' | 'marks'> => ({
   bounds: () => source.bounds(),
   steps: (job, signal) => collectSteps(source, job, signal),
-  marks: ({ connection, query }, stretch) => hourMarks(source, { connection, query, ...stretch }),
+  marks: ({ connection, query }, stretch) => hourMarks(source, { connection, query, states: [], ...stretch }),
 })
 
 const nothing = (rows: number) => new Float64Array(rows).fill(Number.NaN)

@@ -48,6 +48,8 @@ export interface CollectJob {
 export interface MarksJob {
   readonly connection: SourceConnection
   readonly query: SeriesQuery
+  /** The fields that are on or off. */
+  readonly states: readonly string[]
   readonly fromMs: number
   readonly toMs: number
 }

@@ -7,16 +7,23 @@ import type { MarksJob } from './collect-job.ts'
 
 /**
  * A mark per UTC hour that has points, by the hour's start: another point, value or instant gives another mark. A source
- * that can tell cheaply is asked; of any other all points are read and hashed.
+ * that can tell something cheaply is asked; what it can't tell is read and hashed.
  */
 export async function hourMarks(
   source: Source,
-  { query, fromMs, toMs }: MarksJob,
+  { query, states, fromMs, toMs }: MarksJob,
   signal?: AbortSignal,
 ): Promise<Map<number, string>> {
   const stretch = { ...query, fromMs, toMs }
-  if (source.hourMarks) return source.hourMarks(stretch, signal)
-  return hashedHours(source.read(stretch, signal))
+  const told = await source.hourMarks?.({ ...stretch, states }, signal)
+  const fields = told?.unmarked ?? query.fields
+  const read = fields.length > 0 ? await hashedHours(source.read({ ...stretch, fields }, signal)) : new Map()
+  return told ? joined(told.marks, read) : read
+}
+
+function joined(a: ReadonlyMap<number, string>, b: ReadonlyMap<number, string>): Map<number, string> {
+  const hours = new Set([...a.keys(), ...b.keys()])
+  return new Map([...hours].map((hourMs) => [hourMs, `${a.get(hourMs) ?? ''}.${b.get(hourMs) ?? ''}`]))
 }
 
 async function hashedHours(blocks: AsyncIterable<RawBlock>): Promise<Map<number, string>> {

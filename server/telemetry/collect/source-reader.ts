@@ -5,6 +5,7 @@ import { SourceError } from '../sources/source.ts'
 import type { CollectStep } from './collect-job.ts'
 import { type ReadTask, SILENCE_MS, type WireFailure } from './collect-worker.ts'
 import type { CollectorDeps } from './run.ts'
+import { stateFields } from './state-fields.ts'
 
 /** Reads real sources: what is short here, what is long in threads of its own. A source that is down is left alone. */
 export function sourceReader(options: {
@@ -29,10 +30,15 @@ export function sourceReader(options: {
         const task: ReadTask = { steps: job, allowLoopback, nowMs: now() }
         return withErrors(compute.stream<ReadTask, CollectStep>(task, signal))
       }),
-    async marks({ connection, query }, { fromMs, toMs }, signal) {
+    async marks({ connection, query, setup }, { fromMs, toMs }, signal) {
+      const states = stateFields(setup)
       const found = new Map<number, string>()
       const answer = breakers.guardStream(connection, () => {
-        const task: ReadTask = { marks: { connection, query, fromMs, toMs }, allowLoopback, nowMs: now() }
+        const task: ReadTask = {
+          marks: { connection, query, states, fromMs, toMs },
+          allowLoopback,
+          nowMs: now(),
+        }
         return withErrors(compute.stream<ReadTask, [number, string][]>(task, signal))
       })
       for await (const marks of answer) for (const [hourMs, mark] of marks) found.set(hourMs, mark)

@@ -5,6 +5,7 @@ import { Plant } from '#core/plant/plant-block.ts'
 import { plantField } from '#core/plant/plant-signals.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import {
+  type HourMarks,
   type PreviewRow,
   type SeriesQuery,
   type Source,
@@ -90,8 +91,8 @@ export class DemoSource implements Source {
   }
 
   /** A function of time: nothing ever comes late. */
-  async hourMarks(): Promise<Map<number, string>> {
-    return new Map()
+  async hourMarks(): Promise<HourMarks> {
+    return { marks: new Map(), unmarked: [] }
   }
 
   async close(): Promise<void> {}

@@ -18,7 +18,11 @@ export const defaultRetry: RetryOptions = { attempts: 3, firstDelayMs: 400, long
  * asked once, and what another try can't change (a wrong password, a certificate, silence) fails at once.
  */
 export function withRetries(source: Source, options: RetryOptions = defaultRetry): Source {
+  const hourMarks = source.hourMarks?.bind(source)
   return {
+    ...(hourMarks && {
+      hourMarks: (query, signal) => askAgain(() => hourMarks(query, signal), options, signal),
+    }),
     test: (signal) => source.test(signal),
     measurements: (signal) => source.measurements(signal),
     fields: (measurement, signal) => source.fields(measurement, signal),

@@ -16,15 +16,23 @@ export interface Source {
    * It ends well only when the source said that it gave everything.
    */
   read(query: SeriesQuery & { fromMs: number; toMs: number }, signal?: AbortSignal): AsyncIterable<RawBlock>
-  /**
-   * Optional, where the source can tell it for much less than reading: a short text per UTC hour of fromMs ≤ t < toMs that has
-   * points, by the hour's start, which is another one when points came, went or were written again.
-   */
-  hourMarks?(
-    query: SeriesQuery & { fromMs: number; toMs: number },
-    signal?: AbortSignal,
-  ): Promise<Map<number, string>>
+  /** Optional, where the source can tell for much less than reading whether points came, went or were written again. */
+  hourMarks?(query: HourQuery, signal?: AbortSignal): Promise<HourMarks>
   close(): Promise<void>
+}
+
+export interface HourQuery extends SeriesQuery {
+  readonly fromMs: number
+  readonly toMs: number
+  /** Fields that are on or off: two of their values may well change places. */
+  readonly states: readonly string[]
+}
+
+export interface HourMarks {
+  /** By start of the UTC hour: a text that is another one when the points of the hour are. No text: no points. */
+  readonly marks: ReadonlyMap<number, string>
+  /** The fields that it says nothing of: they have to be read. */
+  readonly unmarked: readonly string[]
 }
 
 export interface SeriesQuery {

@@ -3,6 +3,8 @@ import type { RawBlock } from '#core/signals/blocks.ts'
 import { BlockBuilder } from '../block-builder.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import {
+  type HourMarks,
+  type HourQuery,
   type PreviewRow,
   type SeriesQuery,
   type Source,
@@ -12,6 +14,7 @@ import {
 } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
+import { hourSums } from './hour-sums.ts'
 import { influxUrl } from './influx-url.ts'
 import * as influxql from './influxql.ts'
 import { InfluxqlHttp } from './influxql-http.ts'
@@ -99,6 +102,12 @@ export class InfluxV1Source implements Source {
     }
     builder.cut()
     yield* builder.take()
+  }
+
+  async hourMarks(query: HourQuery, signal?: AbortSignal): Promise<HourMarks> {
+    const limits = { ...readLimits(this.#timeouts, signal), maxBytes: MAX_CALL_BYTES }
+    const showFields = influxql.showFields(this.#place, query.measurement)
+    return hourSums(this.#http, this.#place, showFields, this.#tagged(query), limits)
   }
 
   close(): Promise<void> {

@@ -41,6 +41,13 @@ export function selectRange(place: Place, query: SeriesQuery & Span): string {
   return `SELECT ${fields} FROM ${from(place, query.measurement)}${where([...range, ...tagConditions(query.tags)])}`
 }
 
+/** Number and sum of each field's values, by UTC hour; hours without any are left out. */
+export function selectHourSums(place: Place, query: SeriesQuery & Span): string {
+  const sums = query.fields.map(identifier).map((field) => `count(${field}), sum(${field})`)
+  const conditions = where([...within(query), ...tagConditions(query.tags)])
+  return `SELECT ${sums.join(', ')} FROM ${from(place, query.measurement)}${conditions} GROUP BY time(1h) fill(none)`
+}
+
 export type Edge = 'first' | 'last'
 
 /** The first or the last point at which any of the fields has a value; with `beyondMs` only one still further out. */

@@ -2,7 +2,15 @@ import type { V2Config } from '#contract/connection.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { HttpOptions } from '../http/pinned-http.ts'
 import { InfluxV3Source } from '../influx-v3/influx-v3-source.ts'
-import type { PreviewRow, SeriesQuery, Source, SourceField, SourceMetadata } from '../source.ts'
+import type {
+  HourMarks,
+  HourQuery,
+  PreviewRow,
+  SeriesQuery,
+  Source,
+  SourceField,
+  SourceMetadata,
+} from '../source.ts'
 import type { SourceOptions } from '../source-options.ts'
 import { FluxSource } from './flux-source.ts'
 import { serverUrl } from './server-url.ts'
@@ -53,6 +61,13 @@ export class InfluxV2xSource implements Source {
       this.#forget()
       throw error
     }
+  }
+  hourMarks(query: HourQuery, signal?: AbortSignal): Promise<HourMarks> {
+    return this.#ask(
+      async (source) =>
+        (await source.hourMarks?.(query, signal)) ?? { marks: new Map(), unmarked: query.fields },
+      signal,
+    )
   }
   async close(): Promise<void> {
     await (await this.#opened?.catch(() => null))?.close()

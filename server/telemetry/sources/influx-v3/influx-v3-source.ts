@@ -2,6 +2,7 @@ import type { V2Config } from '#contract/connection.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { BlockBuilder } from '../block-builder.ts'
 import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
+import { hourSums } from '../influx-v1/hour-sums.ts'
 import { chunkRows } from '../influx-v1/influx-v1-source.ts'
 import * as influxql from '../influx-v1/influxql.ts'
 import { InfluxqlHttp } from '../influx-v1/influxql-http.ts'
@@ -9,6 +10,8 @@ import { fieldsOf, previewOf, table } from '../influx-v1/influxql-tables.ts'
 import { PointSink } from '../influx-v1/point-sink.ts'
 import { SlicePace } from '../slice-pace.ts'
 import {
+  type HourMarks,
+  type HourQuery,
   type PreviewRow,
   type SeriesQuery,
   type Source,
@@ -129,6 +132,14 @@ export class InfluxV3Source implements Source {
     yield* builder.take()
   }
 
+  async hourMarks(query: HourQuery, signal?: AbortSignal): Promise<HourMarks> {
+    const limits = { ...readLimits(this.#options.timeouts, signal), maxBytes: MAX_CALL_BYTES }
+    return unlessTooWide(
+      () => hourSums(this.#http, this.#place, showFields(query.measurement), this.#tagged(query), limits),
+      async () => ({ marks: new Map(), unmarked: query.fields }),
+    )
+  }
+
   close(): Promise<void> {
     return this.#http.close()
   }
@@ -179,13 +190,14 @@ export class InfluxV3Source implements Source {
     return rows.map(([name]) => String(name))
   }
   async #fields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
-    const statement = `SHOW FIELD KEYS FROM ${influxql.identifier(measurement)}`
-    return fieldsOf(await table(this.#http, statement, limits))
+    return fieldsOf(await table(this.#http, showFields(measurement), limits))
   }
   #tagged<Q extends SeriesQuery>(query: Q): Q {
     return { ...query, tags: { ...this.#config.tags, ...query.tags } }
   }
 }
+
+const showFields = (measurement: string) => `SHOW FIELD KEYS FROM ${influxql.identifier(measurement)}`
 
 async function unlessTooWide<T>(ask: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
   try {

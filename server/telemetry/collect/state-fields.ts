@@ -1,0 +1,7 @@
+import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import { isOnOff, quantityOf } from '#core/signals/quantities.ts'
+
+/** The source's fields that are on or off: a few values that say much. */
+export const stateFields = ({ readings }: MachineSetup): string[] => [
+  ...new Set(readings.filter((one) => isOnOff(quantityOf(one))).map(({ topicField }) => topicField)),
+]
