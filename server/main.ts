@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { createFirstAdministrator } from './features/auth/first-administrator.ts'
 import { tellDemoHistory } from './features/demo/tell-history.ts'
-import { startCollector } from './features/monitoring/run-collector.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import type { Services } from './platform/context.ts'
 import { lockDataFolder, openDataFolder } from './platform/data-folder.ts'
@@ -13,6 +12,7 @@ import { StartupError } from './platform/startup-error.ts'
 import { stopOnSignals } from './platform/stop-signals.ts'
 import { demoAccountLines, prepareDemo } from './prepare-demo.ts'
 import { routes } from './routes.ts'
+import { startWork } from './start-work.ts'
 
 const webFolder = join(import.meta.dirname, '..', '.build', 'web')
 
@@ -25,22 +25,18 @@ async function start(): Promise<void> {
   const { services, setReady, close } = await openServices(config)
   await createFirstAdministrator(services)
   await prepareDemo(services)
-  const collector = config.role === 'web' ? undefined : await startCollector(services)
+  const work = config.role === 'web' ? undefined : await startWork(services)
   const http = serves ? await createHttpServer(services, routes, { webFolder }) : undefined
   const stopping = new AbortController()
   const leave = () => {
     setReady(false)
     stopping.abort()
   }
-  stopOnSignals(
-    [leave, () => http?.close(), () => collector?.stop(), close, () => lock?.release()],
-    services.log,
-  )
+  stopOnSignals([leave, () => http?.close(), () => work?.stop(), close, () => lock?.release()], services.log)
   const address = http && (await listen(http, config))
   setReady(true)
   await greet(services, address)
-  if (collector)
-    tellDemoHistory(services, stopping.signal).catch((error) => services.log.warn({ err: error }))
+  if (work) tellDemoHistory(services, stopping.signal).catch((error) => services.log.warn({ err: error }))
 }
 
 async function greet(services: Services, address: string | undefined): Promise<void> {

@@ -52,7 +52,7 @@ async function testServices(database: Database, config: Partial<Config>) {
     db: database.db,
     database,
     config: { ...readConfig({ DATA_DIR: '/nonexistent/geada-test' }), ...config },
-    jobs: await startJobs(database, createLog({ level: 'silent' })),
+    jobs: await startJobs(database, createLog({ level: 'silent' }), { works: false }),
     secrets: createSecrets(secretKey),
     tokens: createTokens(secretKey),
   }

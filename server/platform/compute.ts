@@ -11,11 +11,11 @@ export interface Compute {
 }
 
 /** Threads run the module `worker`, which answers with `streamTo` of compute-worker. Each works on several jobs that wait for I/O. */
-export function openCompute(worker: URL): Compute {
+export function openCompute(worker: URL, { mostThreads = 4 }: { mostThreads?: number } = {}): Compute {
   const pool = new Piscina({
     filename: worker.href,
     minThreads: 0,
-    maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+    maxThreads: Math.max(1, Math.min(mostThreads, availableParallelism() - 1)),
     // Most only wait for their source: one that hangs must not take the place of the others.
     concurrentTasksPerWorker: 128,
     idleTimeout: 30_000,

@@ -22,7 +22,9 @@ export async function openServices(config: Config): Promise<OpenServices> {
   const database = await withProgress('Preparando o banco de dados', () =>
     openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database') }),
   )
-  const jobs = await withProgress('Preparando a fila de trabalhos', () => startJobs(database, log))
+  const jobs = await withProgress('Preparando a fila de trabalhos', () =>
+    startJobs(database, log, { works: config.role !== 'web' }),
+  )
   let ready = false
   const services: Services = {
     db: database.db,

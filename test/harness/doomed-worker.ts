@@ -6,8 +6,8 @@ import { createLog } from '#server/platform/log.ts'
 const [kind, place] = process.argv.slice(2)
 const database = await openDatabase(kind === 'url' ? { url: place } : { folder: place })
 const jobs = await startJobs(database, createLog({ level: 'silent' }))
-await jobs.work('doomed', () => {
+await jobs.work({ name: 'doomed' }, () => {
   console.log('active')
   return new Promise<void>(() => {})
 })
-await jobs.send('doomed', { from: 'the dead' })
+await jobs.send({ name: 'doomed' }, { from: 'the dead' })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/db.ts'
-import { type Jobs, startJobs } from '#server/platform/jobs.ts'
+import { type Jobs, type Queue, startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
 import { temporaryFolder } from '#test/harness/product.ts'
@@ -13,18 +13,19 @@ let database: Database
 let jobs: Jobs
 beforeAll(async () => {
   database = await openTestDatabase()
-  jobs = await startJobs(database, log)
+  jobs = await startJobs(database, log, { lookEverySeconds: 1 })
 })
 afterAll(async () => {
   await jobs.stop()
   await database.close()
 })
 
+const plain: Queue<{ machineId: string }> = { name: 'plain' }
 test('a job reaches its worker soon, with its data', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  await jobs.work('plain', async ({ data }) => resolve(data))
+  await jobs.work(plain, async ({ data }) => resolve(data))
   const sentMs = performance.now()
-  expect(await jobs.send('plain', { machineId: 'm1' })).toEqual(expect.any(String))
+  expect(await jobs.send(plain, { machineId: 'm1' })).toEqual(expect.any(String))
   expect(await promise).toEqual({ machineId: 'm1' })
   expect(performance.now() - sentMs).toBeLessThan(3_000)
 })
@@ -32,21 +33,21 @@ test('a job reaches its worker soon, with its data', async () => {
 test('a job that fails is tried again', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
   let tries = 0
-  await jobs.work('flaky', async () => {
+  await jobs.work({ name: 'flaky' }, async () => {
     tries += 1
     if (tries < 2) throw new Error('once')
     resolve(tries)
   })
-  await jobs.send('flaky', {})
+  await jobs.send({ name: 'flaky' }, {})
   expect(await promise).toBe(2)
 })
 
 test('an exclusive queue holds one job per key, waiting or active', async () => {
-  await jobs.queue('exclusive', { policy: 'exclusive' })
-  const first = await jobs.send('exclusive', {}, { singletonKey: 'm1' })
+  const exclusive = { name: 'exclusive', policy: 'exclusive' } as const
+  const first = await jobs.send(exclusive, {}, { singletonKey: 'm1' })
   expect(first).not.toBeNull()
-  expect(await jobs.send('exclusive', {}, { singletonKey: 'm1' })).toBeNull()
-  expect(await jobs.send('exclusive', {}, { singletonKey: 'm2' })).not.toBeNull()
+  expect(await jobs.send(exclusive, {}, { singletonKey: 'm1' })).toBeNull()
+  expect(await jobs.send(exclusive, {}, { singletonKey: 'm2' })).not.toBeNull()
 })
 
 test('jobs of one queue run side by side up to its concurrency', async () => {
@@ -54,19 +55,16 @@ test('jobs of one queue run side by side up to its concurrency', async () => {
   let most = 0
   let done = 0
   const { promise, resolve } = Promise.withResolvers<void>()
-  await jobs.work(
-    'parallel',
-    async () => {
-      running += 1
-      most = Math.max(most, running)
-      await new Promise((tick) => setTimeout(tick, 300))
-      running -= 1
-      done += 1
-      if (done === 4) resolve()
-    },
-    { concurrency: 2 },
-  )
-  await Promise.all([1, 2, 3, 4].map((n) => jobs.send('parallel', { n })))
+  const parallel: Queue<{ n: number }> = { name: 'parallel', concurrency: 2 }
+  await jobs.work(parallel, async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((tick) => setTimeout(tick, 300))
+    running -= 1
+    done += 1
+    if (done === 4) resolve()
+  })
+  await Promise.all([1, 2, 3, 4].map((n) => jobs.send(parallel, { n })))
   await promise
   expect(most).toBe(2)
 })
@@ -84,9 +82,9 @@ test('a job whose process was killed is taken up again', async () => {
   child.kill('SIGKILL')
   await dead
   const again = await openDatabase(url ? { url } : { folder: place })
-  const heirs = await startJobs(again, log)
+  const heirs = await startJobs(again, log, { lookEverySeconds: 1 })
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  await heirs.work('doomed', async ({ data }) => resolve(data))
+  await heirs.work({ name: 'doomed' }, async ({ data }) => resolve(data))
   expect(await promise).toEqual({ from: 'the dead' })
   await heirs.stop()
   await again.close()
@@ -94,15 +92,15 @@ test('a job whose process was killed is taken up again', async () => {
 }, 90_000)
 
 test('stopping tells active jobs, and waits for them a little', async () => {
-  const other = await startJobs(database, log)
+  const other = await startJobs(database, log, { lookEverySeconds: 1 })
   const { promise: began, resolve: begin } = Promise.withResolvers<void>()
   let told = false
-  await other.work('long', async ({ signal }) => {
+  await other.work({ name: 'long' }, async ({ signal }) => {
     begin()
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     told = true
   })
-  await other.send('long', {})
+  await other.send({ name: 'long' }, {})
   await began
   await other.stop()
   expect(told).toBe(true)

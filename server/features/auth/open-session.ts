@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { hashToken, newRefreshToken, REFRESH_TOKEN_MS } from '../../platform/tokens.ts'
-import { forgetExpiredSessions, insertSession } from './session-store.ts'
+import { insertSession } from './session-store.ts'
 
 export interface TokenPair {
   token: string
@@ -12,7 +12,6 @@ export async function openSession(services: Services, userId: string): Promise<T
   const now = services.now()
   const sessionId = newId()
   const refreshToken = newRefreshToken()
-  await forgetExpiredSessions(services.db, now)
   await insertSession(services.db, {
     id: sessionId,
     userId,

@@ -67,3 +67,8 @@ export async function endSessions(db: Db, userId: string, now: Date, exceptId?: 
 export async function forgetExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
 }
+
+/** Of a session that goes on. Until its time is over a used token that comes back is still known for a stolen one. */
+export async function forgetUsedTokens(db: Db, usedBefore: Date): Promise<void> {
+  await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, usedBefore))
+}

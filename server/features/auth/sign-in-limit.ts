@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PublicCtx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { forgetFailures, forgetOldFailures, readFailures, recordFailure } from './sign-in-store.ts'
+import { forgetFailures, readFailures, recordFailure } from './sign-in-store.ts'
 
-const WINDOW_MS = 15 * 60_000
+/** Bad sign-ins count for so long. */
+export const WINDOW_MS = 15 * 60_000
 const PER_ACCOUNT = 10
 const PER_ADDRESS = 100
 /** Who is over the limit may try once in this time. */
@@ -36,7 +37,6 @@ function tooMany(waitMs: number): AppError {
 
 export async function countBadSignIn(ctx: PublicCtx, email: string): Promise<void> {
   const now = ctx.now()
-  await forgetOldFailures(ctx.db, new Date(now.getTime() - WINDOW_MS))
   for (const { key, max } of limitsOf(ctx, email)) {
     await recordFailure(ctx.db, key, now, { sinceMs: now.getTime() - WINDOW_MS, keep: max })
   }

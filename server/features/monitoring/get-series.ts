@@ -2,9 +2,12 @@ import type { Machine } from '#contract/machine.ts'
 import { type getSeries as endpoint, MOST_BUCKETS, type SeriesBucket } from '#contract/series.ts'
 import type { Bucket } from '#core/series/bucket-sums.ts'
 import { DAY_MS } from '#core/time/hours.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { readSeries } from '../../telemetry/read/read-series.ts'
+import type { SummaryState } from '../../telemetry/store/reading-days.ts'
+import { askSummaries } from '../../telemetry/summaries/summary-jobs.ts'
 import { requireMachine } from '../machines/require-machine.ts'
 
 export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) => {
@@ -17,7 +20,8 @@ export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) =
     throw fieldError('points', `Com ${readings.size} campos, peça no máximo ${points} pontos`)
   }
   const asked = { machineId: machine.id, readings: [...new Set(readings.values())], points: query.points }
-  const { bins, buckets } = await readSeries(ctx.db, { ...asked, fromMs, toMs })
+  const { bins, buckets, summaries } = await readSeries(ctx.db, { ...asked, fromMs, toMs })
+  if (summaries) await askForMissing(ctx, machine.id, summaries)
   const connected = machine.influxConnectionId !== null
   const data = [...readings].map(([field, id]) => [
     field,
@@ -30,6 +34,13 @@ export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) =
     to: instant(toMs),
     bucketSeconds: bins.widthMs / 1000,
   }
+}
+
+/** The answer stands without them; the next one will be quicker. */
+async function askForMissing({ jobs, now, log }: Ctx, machineId: string, state: SummaryState): Promise<void> {
+  await askSummaries(jobs, { machineId, nowMs: now().getTime() }, state).catch((error: unknown) =>
+    log.warn({ err: error, machineId }, 'summaries not asked for'),
+  )
 }
 
 /** Reading ids by the names they were asked by. */

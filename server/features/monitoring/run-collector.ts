@@ -5,7 +5,7 @@ import type { CollectorDeps } from '../../telemetry/collect/run.ts'
 import { sourceReader } from '../../telemetry/collect/source-reader.ts'
 import { Turns } from '../../telemetry/collect/turns.ts'
 import { clearLeases } from '../../telemetry/store/lease.ts'
-import { KeptSummaries } from '../../telemetry/summaries/kept-summaries.ts'
+import { askSummaries } from '../../telemetry/summaries/summary-jobs.ts'
 import { dueMachines, findCollectable } from './collect-store.ts'
 import { collectTarget } from './collect-target.ts'
 
@@ -16,10 +16,9 @@ const TICK_MS = 1000
  * database, and a lease there decides between processes: no queue can fill with work for a source that hangs.
  */
 export async function startCollector(services: Services): Promise<{ stop(): Promise<void> }> {
-  const { db, database, log } = services
+  const { db, database, log, jobs } = services
   const now = () => services.now().getTime()
   const { close, ...reader } = sourceReader({ allowLoopback: services.config.allowLoopbackSources, now })
-  const summaries = new KeptSummaries(db)
   const lanes = new Lanes()
   const deps: CollectorDeps = {
     db,
@@ -27,6 +26,10 @@ export async function startCollector(services: Services): Promise<{ stop(): Prom
     now,
     ...reader,
     turns: new Turns(),
+    collected: (row) =>
+      askSummaries(jobs, { machineId: row.machineId, nowMs: now() }, row).catch((error: unknown) =>
+        log.warn({ err: error, machineId: row.machineId }, 'summaries not asked for'),
+      ),
     answered: (connectionId) => lanes.answered(connectionId),
     failed: (connectionId) => lanes.failed(connectionId),
   }
@@ -34,8 +37,7 @@ export async function startCollector(services: Services): Promise<{ stop(): Prom
   const rounds = new Rounds(services, lanes, async (machineId) => {
     const row = await findCollectable(db, machineId)
     if (!row || stopping.signal.aborted) return
-    const outcome = await collectMachine(deps, collectTarget(row, services.secrets), stopping.signal)
-    if (outcome === 'collected') await summaries.afterRun(machineId, now(), stopping.signal)
+    await collectMachine(deps, collectTarget(row, services.secrets), stopping.signal)
   })
   // The embedded database serves this process alone: whoever held a lease is gone.
   if (database.engine.kind === 'pglite') await clearLeases(db)

@@ -91,7 +91,7 @@ describe('series', () => {
   const { samples } = normalise(points, plantSetup)
 
   it('are what all samples say, whatever the stretch and the number of buckets', async () => {
-    await summariseDays(app.services.db, machine.id, NOW)
+    await summariseDays(app.services, { machineId: machine.id, nowMs: NOW })
     const chance = new Chance(7)
     for (let round = 0; round < 25; round++) {
       const length = chance.pick(7 * MINUTE_MS, 3 * HOUR_MS, 5 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS)
@@ -121,7 +121,7 @@ describe('series', () => {
     await other.collect()
     const ask = () => series('power', START, NOW, 30, other.id)
     const before = await ask()
-    await summariseDays(db, other.id, NOW)
+    await summariseDays({ db }, { machineId: other.id, nowMs: NOW })
     expect((await readSummaryState(db, other.id))!.summarisedMs).toBe(Math.floor(NOW / DAY_MS) * DAY_MS)
     expectSame((await ask()).data.power!, before.data.power!)
     // A higher spike comes late, in what the collector reads again.
@@ -130,7 +130,7 @@ describe('series', () => {
     power[points.atMs.indexOf(late)] = SPIKE_KW + 1
     other.source.replacePoints({ ...points, fields: { ...points.fields, [powerField]: power } })
     app.setNow(new Date(NOW + DAY_MS))
-    await summariseDays(db, other.id, NOW + DAY_MS)
+    await summariseDays({ db }, { machineId: other.id, nowMs: NOW + DAY_MS })
     await other.collect()
     const session = caller
     caller = await makeCaller(app, { sites: { [siteId]: 'leitura' } })

@@ -115,6 +115,7 @@ async function noteSuccess({ deps, target, owner }: Run): Promise<void> {
   await writeStep(deps.db, target.machineId, owner, { collection })
   await connectionAnswers(deps.db, target.connectionId)
   deps.answered?.(target.connectionId)
+  if (row) await deps.collected?.(row)
 }
 
 /** The technician reads a source's own words; of a fault of ours only that there was one (the log has it all). */

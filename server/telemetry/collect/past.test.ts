@@ -171,7 +171,7 @@ it('lets a day go whose points are all gone, and its summaries', async () => {
   const { db } = database
   const source = new PointsSource(points)
   await collect(source, target)
-  await summariseDays(db, target.machineId, nowMs)
+  await summariseDays({ db }, { machineId: target.machineId, nowMs })
   const day = Math.floor(START / DAY_MS) * DAY_MS + 2 * DAY_MS
   const ofDay = async () => {
     const [sums] = await db
@@ -189,7 +189,7 @@ it('lets a day go whose points are all gone, and its summaries', async () => {
   source.replacePoints(edited((t) => !within(day - 2 * HOUR_MS, day + 26 * HOUR_MS)(t)))
   await addRecollection(db, target.machineId, { fromMs: START, toMs: NOW, kind: 'asked', askedAtMs: nowMs })
   await collect(source, target)
-  await summariseDays(db, target.machineId, nowMs)
+  await summariseDays({ db }, { machineId: target.machineId, nowMs })
   expect(await ofDay()).toEqual({ units: 0, summaries: 0 })
   expect(await listRecollections(db, target.machineId)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { CollectionRow } from '../store/collection-row.ts'
 import type { CollectJob, CollectStep, CollectTarget } from './collect-job.ts'
 import type { Turns } from './turns.ts'
 
@@ -20,6 +21,8 @@ export interface CollectorDeps {
   ): Promise<ReadonlyMap<number, string>>
   /** Of the work on the past, which can wait, only so much is done at once; null: any. */
   readonly turns?: Turns
+  /** Told what is stored of a machine after each good run. */
+  collected?(row: CollectionRow): Promise<void>
   /** Told as soon as a connection gives something, and when it fails. */
   answered?(connectionId: string): void
   failed?(connectionId: string): void

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { readChunks } from '../store/read-chunks.ts'
 import type { Stretch } from '../store/read-window.ts'
-import { readDays, readSummaryState } from '../store/reading-days.ts'
+import { readDays, readSummaryState, type SummaryState } from '../store/reading-days.ts'
 
 export interface AskedSeries extends Stretch {
   readonly machineId: string
@@ -19,6 +19,8 @@ export interface Series {
   readonly bins: Bins
   /** By reading; a bucket without a sample is left out. */
   readonly buckets: ReadonlyMap<string, readonly Bucket[]>
+  /** What is summarised of the machine, when the answer could use it. */
+  readonly summaries: SummaryState | null
 }
 
 /** Chunks in memory at once. */
@@ -31,32 +33,33 @@ export async function readSeries(db: Db, asked: AskedSeries): Promise<Series> {
   const { machineId, readings, fromMs, toMs } = asked
   const bins = layBins(fromMs, toMs, asked.points)
   const sums = new BucketSums(bins, readings)
-  const { days, raw } = await readStored(db, machineId, bins)
+  const { days, raw, summaries } = await readStored(db, machineId, bins)
   await eachInTurns(days.rows, ({ data }) =>
     sums.addSummaries(decodeChunk(data, summaryColumns(readings)), days.fromMs, days.toMs),
   )
   for (const stretch of raw) await addChunks(db, machineId, stretch, readings, sums)
-  return { bins, buckets: new Map(readings.map((id) => [id, sums.buckets(id)])) }
+  return { bins, buckets: new Map(readings.map((id) => [id, sums.buckets(id)])), summaries }
 }
 
 /** The summaries that lie within the asked time, and the stretches beside them that are to be read from chunks. */
 async function readStored(db: Db, machineId: string, bins: Bins) {
   const { fromMs, toMs, unitMs } = bins
-  const none = { days: { fromMs, toMs: fromMs, rows: [] }, raw: [{ fromMs, toMs }] }
+  const none = { days: { fromMs, toMs: fromMs, rows: [] }, raw: [{ fromMs, toMs }], summaries: null }
   if (unitMs === null) return none
   return db.transaction(
     async (tx) => {
       const firstMs = Math.ceil(fromMs / unitMs) * unitMs
-      const summarisedMs = (await readSummaryState(tx, machineId))?.summarisedMs ?? fromMs
+      const summaries = await readSummaryState(tx, machineId)
+      const summarisedMs = summaries?.summarisedMs ?? fromMs
       const endMs = Math.min(Math.floor(toMs / unitMs) * unitMs, summarisedMs)
-      if (firstMs >= endMs) return none
+      if (firstMs >= endMs) return { ...none, summaries }
       const whole = { fromMs: Math.floor(firstMs / DAY_MS) * DAY_MS, toMs: endMs, unitMs }
       const rows = await readDays(tx, machineId, whole)
       const raw = [
         { fromMs, toMs: firstMs },
         { fromMs: endMs, toMs },
       ].filter((stretch) => stretch.fromMs < stretch.toMs)
-      return { days: { fromMs: firstMs, toMs: endMs, rows }, raw }
+      return { days: { fromMs: firstMs, toMs: endMs, rows }, raw, summaries }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

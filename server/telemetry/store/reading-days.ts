@@ -13,15 +13,17 @@ export interface ReadingDay {
 export interface SummaryState {
   readonly fromMs: number | null
   readonly newestSampleMs: number | null
+  /** End of the first collection; null before. */
+  readonly completedAtMs: number | null
   /** The days before this one have summaries that are true. */
   readonly summarisedMs: number
   readonly revision: number
 }
 
 export async function readSummaryState(db: Db, machineId: string): Promise<SummaryState | null> {
-  const { fromMs, newestSampleMs, summarisedMs, revision } = collections
+  const { fromMs, newestSampleMs, completedAtMs, summarisedMs, revision } = collections
   const [row] = await db
-    .select({ fromMs, newestSampleMs, summarisedMs, revision })
+    .select({ fromMs, newestSampleMs, completedAtMs, summarisedMs, revision })
     .from(collections)
     .where(eq(collections.machineId, machineId))
   return row ?? null

@@ -1,73 +1,76 @@
 import { setImmediate } from 'node:timers/promises'
-import { BucketSums } from '#core/series/bucket-sums.ts'
-import { combine } from '#core/signals/combine.ts'
-import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
+import { DAY_MS, floorDay } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/db.ts'
-import { OneAtATime } from '#server/platform/one-at-a-time.ts'
-import { decodeChunk, encodeChunk } from '../chunks/chunk-codec.ts'
 import { readChunks } from '../store/read-chunks.ts'
-import { keepDays, nextChunkHour, type ReadingDay, readSummaryState } from '../store/reading-days.ts'
+import {
+  keepDays,
+  nextChunkHour,
+  type ReadingDay,
+  readSummaryState,
+  type SummaryState,
+} from '../store/reading-days.ts'
 import type { Chunk } from '../store/write-step.ts'
+import { type DayOfChunks, makeDay } from './make-days.ts'
 
 /** Days made at once: what is stored meanwhile makes them void, so they are kept often. */
 const BATCH_DAYS = 4
-/** A first collection stores several times a second; it ends, and the days are made then. */
+/** So often in a row something was stored meanwhile; the job is tried again a little later. */
 const MOST_FAILURES = 5
 
-const turns = new OneAtATime()
+/** Makes days from their chunks, here or in another thread. */
+export type MakeDays = (days: readonly DayOfChunks[], signal: AbortSignal) => AsyncIterable<ReadingDay>
+
+/** The past UTC days without summaries; null: none is missing. The day of the newest sample is not past. */
+export function missingDays(
+  { fromMs, newestSampleMs, summarisedMs, completedAtMs }: Omit<SummaryState, 'revision'>,
+  nowMs: number,
+): { fromMs: number; toMs: number } | null {
+  // A first collection stores several times a second; it ends, and the days are made then.
+  if (fromMs === null || newestSampleMs === null || completedAtMs === null) return null
+  const stretch = {
+    fromMs: Math.max(summarisedMs, floorDay(fromMs)),
+    toMs: floorDay(Math.min(newestSampleMs, nowMs)),
+  }
+  return stretch.fromMs < stretch.toMs ? stretch : null
+}
 
 /**
- * Makes the summaries of past UTC days that are missing: all but the one of the newest sample. Apart from the collector's
- * steps, which pay for nothing but a mark from which day on summaries are true no more.
+ * Makes the summaries of past UTC days that are missing, a few days at a time, each batch kept: who begins again goes on
+ * where this ended. Apart from the collector's steps, which pay for nothing but a mark from which day on they are void.
  */
-export function summariseDays(db: Db, machineId: string, nowMs: number, signal?: AbortSignal): Promise<void> {
-  return turns.run(machineId, async () => {
-    let failures = 0
-    while (failures < MOST_FAILURES && !signal?.aborted) {
-      const kept = await summariseBatch(db, machineId, nowMs)
-      if (kept === 'done') return
-      failures = kept === 'kept' ? 0 : failures + 1
-    }
-  })
+export async function summariseDays(
+  { db, makeDays = makeHere }: { db: Db; makeDays?: MakeDays },
+  { machineId, nowMs }: { machineId: string; nowMs: number },
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  let failures = 0
+  while (failures < MOST_FAILURES) {
+    signal.throwIfAborted()
+    const state = await readSummaryState(db, machineId)
+    const missing = state && missingDays(state, nowMs)
+    if (!missing) return
+    const batch = await nextBatch(db, machineId, missing)
+    const days: ReadingDay[] = []
+    for await (const day of makeDays(batch.days, signal)) days.push(day)
+    const kept = await keepDays(db, machineId, { days, toMs: batch.toMs, revision: state.revision })
+    failures = kept ? 0 : failures + 1
+    await setImmediate()
+  }
+  throw new Error(`the days of machine ${machineId} change faster than they can be summarised`)
 }
 
-async function summariseBatch(db: Db, machineId: string, nowMs: number): Promise<'kept' | 'void' | 'done'> {
-  const state = await readSummaryState(db, machineId)
-  if (state === null || state.fromMs === null || state.newestSampleMs === null) return 'done'
-  const { summarisedMs, revision } = state
-  const endMs = floorDay(Math.min(state.newestSampleMs, nowMs))
-  if (summarisedMs >= endMs) return 'done'
-  const hourMs = await nextChunkHour(db, machineId, Math.max(summarisedMs, floorDay(state.fromMs)))
-  const firstMs = hourMs === null ? endMs : Math.min(endMs, floorDay(hourMs))
-  const toMs = Math.min(endMs, firstMs + BATCH_DAYS * DAY_MS)
-  const days = await makeDays(await readChunks(db, machineId, firstMs, toMs))
-  return (await keepDays(db, machineId, { days, toMs, revision })) ? 'kept' : 'void'
+async function nextBatch(db: Db, machineId: string, missing: { fromMs: number; toMs: number }) {
+  const hourMs = await nextChunkHour(db, machineId, missing.fromMs)
+  const firstMs = hourMs === null ? missing.toMs : Math.min(missing.toMs, floorDay(hourMs))
+  const toMs = Math.min(missing.toMs, firstMs + BATCH_DAYS * DAY_MS)
+  return { days: daysOf(await readChunks(db, machineId, firstMs, toMs)), toMs }
 }
 
-async function makeDays(chunks: readonly Chunk[]): Promise<ReadingDay[]> {
+function daysOf(chunks: readonly Chunk[]): DayOfChunks[] {
   const byDay = Map.groupBy(chunks, ({ hourMs }) => floorDay(hourMs))
-  const days: ReadingDay[] = []
-  for (const [dayMs, ofDay] of byDay) {
-    days.push(await makeDay(dayMs, ofDay))
-    // Requests are answered between two days.
-    await setImmediate()
-  }
-  return days
+  return [...byDay].map(([dayMs, ofDay]) => ({ dayMs, chunks: ofDay.map(({ data }) => data) }))
 }
 
-async function makeDay(dayMs: number, chunks: readonly Chunk[]): Promise<ReadingDay> {
-  const samples = []
-  for (const { data } of chunks) {
-    samples.push(decodeChunk(data))
-    await setImmediate()
-  }
-  const { atMs, readings } = combine(samples)
-  const ids = Object.keys(readings)
-  const sums = (widthMs: number) => {
-    const bins = { fromMs: dayMs, toMs: dayMs + DAY_MS, anchorMs: dayMs, widthMs, count: DAY_MS / widthMs }
-    const made = new BucketSums({ ...bins, unitMs: widthMs }, ids)
-    made.addSamples({ atMs, readings })
-    return encodeChunk(made.summaries())
-  }
-  return { dayMs, hours: sums(HOUR_MS), whole: sums(DAY_MS) }
+async function* makeHere(days: readonly DayOfChunks[]): AsyncGenerator<ReadingDay> {
+  for (const day of days) yield makeDay(day)
 }

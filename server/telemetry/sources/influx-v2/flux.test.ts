@@ -27,9 +27,11 @@ const name = fc.oneof(
   fc.constantFrom(
     '"',
     '\\',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: not meant as one
     '${r}',
     '$',
     '${',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: not meant as one
     '\\${x}',
     '") |> drop()',
     '\n',

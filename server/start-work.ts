@@ -1,0 +1,18 @@
+import { startCollector } from './features/monitoring/run-collector.ts'
+import type { Services } from './platform/context.ts'
+import { startSummaries } from './telemetry/summaries/summary-jobs.ts'
+import { startUpkeep } from './upkeep.ts'
+
+/** What a worker does besides answering requests: it collects, summarises and keeps the house. */
+export async function startWork(services: Services): Promise<{ stop(): Promise<void> }> {
+  const summaries = await startSummaries(services)
+  await startUpkeep(services)
+  const collector = await startCollector(services)
+  return {
+    async stop() {
+      await collector.stop()
+      await services.jobs.stop()
+      await summaries.stop()
+    },
+  }
+}
