@@ -1,66 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quantityOf } from '../quantities.ts'
 import { conversionOf } from '../units.ts'
-import { linesOf, type NamingScheme, outcomeOf, suggestFor } from './naming-scheme.test-support.ts'
-import { freshSchemes } from './schemes-fresh.test-support.ts'
-import { heldOutSchemes } from './schemes-held-out.test-support.ts'
-import { thirdSchemes } from './schemes-third.test-support.ts'
-import { tunedSchemes } from './schemes-tuned.test-support.ts'
 import { suggestReadings } from './suggest-readings.ts'
-
-const sets: [string, readonly NamingScheme[]][] = [
-  ['the schemes it was made with', tunedSchemes],
-  ['schemes written afterwards', heldOutSchemes],
-  ['schemes written after those', freshSchemes],
-  ['a third set', thirdSchemes],
-]
-const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
-
-describe.each(sets)('%s', (_name, schemes) => {
-  const outcomes = schemes.map((scheme) => outcomeOf(scheme, suggestFor(scheme)))
-
-  test('at least 90 % of the required readings are right', () => {
-    const right = sum(outcomes.map((one) => one.requiredRight))
-    expect(right / sum(outcomes.map((one) => one.required))).toBeGreaterThanOrEqual(0.9)
-    expect(
-      sum(outcomes.map((one) => one.allRight)) / sum(outcomes.map((one) => one.all)),
-    ).toBeGreaterThanOrEqual(0.9)
-  })
-
-  test('no wrong proposal stands above a right one, and units are as the source has them', () => {
-    for (const [i, { mostWrong, leastRight, wrongUnits }] of outcomes.entries()) {
-      expect(wrongUnits, schemes[i]!.name).toEqual([])
-      expect(mostWrong, schemes[i]!.name).toBeLessThanOrEqual(leastRight)
-    }
-  })
-
-  test('no field and no reading twice, each with one sentence', () => {
-    for (const scheme of schemes) {
-      const found = suggestFor(scheme)
-      expect(new Set(found.map(({ reading }) => reading)).size).toBe(found.length)
-      expect(new Set(found.map(({ topicField }) => topicField)).size).toBe(found.length)
-      for (const { score, reason } of found) {
-        expect(score).toBeGreaterThanOrEqual(0.4)
-        expect(score).toBeLessThanOrEqual(1)
-        expect(reason).toMatch(/^O nome (indica|sugere) [^.]*.*\.$/)
-      }
-    }
-  })
-})
-
-test('there are more than 15 schemes, with fields that are no reading among them', () => {
-  const all = sets.flatMap(([, schemes]) => schemes)
-  expect(all.length).toBeGreaterThanOrEqual(40)
-  expect(all.flatMap(linesOf).filter(({ reading }) => reading === null).length).toBeGreaterThan(150)
-})
-
-test('without values names alone still do', () => {
-  const outcomes = sets.flatMap(([, schemes]) =>
-    schemes.map((scheme) => outcomeOf(scheme, suggestFor(scheme, false))),
-  )
-  const right = sum(outcomes.map((one) => one.requiredRight))
-  expect(right / sum(outcomes.map((one) => one.required))).toBeGreaterThanOrEqual(0.9)
-})
 
 const ask = (fields: Record<string, number>, compressors = 1, measurement = 'm') =>
   suggestReadings({

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { outcomeOf, suggestFor } from './naming-schemes/outcome.ts'
+import { schemeSets, schemesOf } from './naming-schemes/scheme.ts'
+
+// Names of real exports, manuals and standards, and such as people write by hand; docs/mapping.md says how they were measured.
+const sets = schemeSets().map((set) => [set, schemesOf(set)] as const)
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+describe.each(sets)('%s', (_name, schemes) => {
+  const outcomes = schemes.map((scheme) => outcomeOf(scheme, suggestFor(scheme)))
+
+  test('at least 90 % of the required readings are right, and of all', () => {
+    const share = (right: 'requiredRight' | 'allRight', all: 'required' | 'all') =>
+      sum(outcomes.map((one) => one[right])) / sum(outcomes.map((one) => one[all]))
+    expect(share('requiredRight', 'required')).toBeGreaterThanOrEqual(0.9)
+    expect(share('allRight', 'all')).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('no wrong proposal stands above a right one, and units are as the source has them', () => {
+    for (const [i, { mostWrong, leastRight, wrongUnits }] of outcomes.entries()) {
+      expect(wrongUnits, schemes[i]!.name).toEqual([])
+      expect(mostWrong, schemes[i]!.name).toBeLessThanOrEqual(leastRight)
+    }
+  })
+
+  test('no field and no reading twice, each with one sentence', () => {
+    for (const scheme of schemes) {
+      const found = suggestFor(scheme)
+      expect(new Set(found.map(({ reading }) => reading)).size).toBe(found.length)
+      expect(new Set(found.map(({ topicField }) => topicField)).size).toBe(found.length)
+      for (const { score, reason } of found) {
+        expect(score).toBeGreaterThanOrEqual(0.4)
+        expect(score).toBeLessThanOrEqual(1)
+        expect(reason).toMatch(/^O nome (indica|sugere) [^.]*.*\.$/)
+      }
+    }
+  })
+})
+
+test('there are more than 15 schemes, with fields that are no reading among them', () => {
+  const all = sets.flatMap(([, schemes]) => schemes)
+  expect(all.length).toBeGreaterThanOrEqual(80)
+  expect(all.every(({ name, source, lines }) => name && source && lines.length >= 7)).toBe(true)
+  expect(all.flatMap(({ lines }) => lines).filter(({ reading }) => reading === null).length).toBeGreaterThan(
+    400,
+  )
+})
+
+test('without values names alone still do', () => {
+  const outcomes = sets.flatMap(([, schemes]) =>
+    schemes.map((scheme) => outcomeOf(scheme, suggestFor(scheme, false))),
+  )
+  const right = sum(outcomes.map((one) => one.requiredRight))
+  expect(right / sum(outcomes.map((one) => one.required))).toBeGreaterThanOrEqual(0.9)
+})

@@ -1,0 +1,72 @@
+import { type Suggestion, suggestReadings } from '#core/signals/suggest/suggest-readings.ts'
+import type { FieldType } from '#core/signals/suggest/value-shape.ts'
+import type { Line, NamingScheme } from './scheme.ts'
+
+const SAMPLE_ROWS = 12
+
+/** What is proposed for a scheme, with its values or by the names alone. */
+export function suggestFor(
+  { measurement, compressors, lines }: NamingScheme,
+  withValues = true,
+): Suggestion[] {
+  const rows = Array.from({ length: withValues ? SAMPLE_ROWS : 0 }, (_, row) =>
+    Object.fromEntries(lines.map(({ field, values }) => [field, values[row % values.length] ?? null])),
+  )
+  return suggestReadings({
+    measurement,
+    fields: lines.map((line) => ({ name: line.field, type: withValues ? typeOf(line) : 'float' })),
+    rows,
+    compressors: Array.from({ length: compressors }, (_, n) => ({
+      id: `C${n + 1}`,
+      nome: `Compressor ${n + 1}`,
+    })),
+  })
+}
+
+function typeOf({ values }: Line): FieldType {
+  if (values.some((value) => typeof value === 'string')) return 'string'
+  return values.some((value) => typeof value === 'boolean') ? 'boolean' : 'float'
+}
+
+/** What a proposal got right of one scheme. A wrong proposal is one whose field is not that reading's. */
+export interface Outcome {
+  readonly required: number
+  readonly requiredRight: number
+  readonly all: number
+  readonly allRight: number
+  readonly wrong: readonly Suggestion[]
+  readonly missed: readonly string[]
+  readonly wrongUnits: readonly string[]
+  readonly leastRight: number
+  readonly mostWrong: number
+}
+
+const REQUIRED = /^(demand|capacity|power|status|c\d+_(capacity|status))$/
+
+export function outcomeOf({ lines }: NamingScheme, suggestions: readonly Suggestion[]): Outcome {
+  const truthOf = ({ reading, topicField }: Suggestion) =>
+    lines.find(
+      (line) =>
+        line.field === topicField && (line.reading === reading || line.acceptable.includes(reading)),
+    )
+  const right = suggestions.filter(truthOf)
+  const wrong = suggestions.filter((one) => !truthOf(one))
+  const got = new Set(right.map(({ reading }) => reading))
+  const wanted = [...new Set(lines.flatMap(({ reading }) => (reading === null ? [] : [reading])))]
+  const found = wanted.filter((reading) => got.has(reading))
+  const required = (readings: readonly string[]) => readings.filter((reading) => REQUIRED.test(reading))
+  return {
+    required: required(wanted).length,
+    requiredRight: required(found).length,
+    all: wanted.length,
+    allRight: found.length,
+    wrong,
+    missed: wanted.filter((reading) => !got.has(reading)),
+    wrongUnits: right.flatMap((one) => {
+      const expected = truthOf(one)!.unit ?? one.unit
+      return expected === one.unit ? [] : [`${one.topicField}: ${one.unit}, not ${expected}`]
+    }),
+    leastRight: Math.min(1, ...right.map(({ score }) => score)),
+    mostWrong: Math.max(0, ...wrong.map(({ score }) => score)),
+  }
+}
