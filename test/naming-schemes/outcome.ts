@@ -46,8 +46,7 @@ const REQUIRED = /^(demand|capacity|power|status|c\d+_(capacity|status))$/
 export function outcomeOf({ lines }: NamingScheme, suggestions: readonly Suggestion[]): Outcome {
   const truthOf = ({ reading, topicField }: Suggestion) =>
     lines.find(
-      (line) =>
-        line.field === topicField && (line.reading === reading || line.acceptable.includes(reading)),
+      (line) => line.field === topicField && (line.reading === reading || line.acceptable.includes(reading)),
     )
   const right = suggestions.filter(truthOf)
   const wrong = suggestions.filter((one) => !truthOf(one))

@@ -1,5 +1,5 @@
 import type { CompressorNumbers } from './compressor-numbers.ts'
-import type { Tag } from './lexicon.ts'
+import type { Tag } from './lexicon/tags.ts'
 import type { FieldName, Said } from './read-name.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { NamedUnit } from './unit-words.ts'

@@ -3,7 +3,7 @@ import { fitCooling, fitCop, fitEfficiency, fitPercent, fitPower } from './fit-l
 import { fitGasPressure, fitGasTemperature } from './fit-refrigerant.ts'
 import { fitAlarm, fitStatus } from './fit-state.ts'
 import { fitWaterPressure, fitWaterTemperature } from './fit-water.ts'
-import type { Tag } from './lexicon.ts'
+import type { Tag } from './lexicon/tags.ts'
 import { looksMeasured } from './plausible.ts'
 import type { WantedReading } from './wanted-readings.ts'
 

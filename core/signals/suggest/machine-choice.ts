@@ -1,4 +1,4 @@
-import { lexicon } from './lexicon.ts'
+import { lexicon } from './lexicon/lexicon.ts'
 import type { FieldName } from './read-name.ts'
 
 /** Which of several machines in one measurement is meant, and why. */

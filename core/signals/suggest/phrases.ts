@@ -1,5 +1,6 @@
 import { acronymTags } from './acronyms.ts'
-import { lexicon, type Tag } from './lexicon.ts'
+import { lexicon } from './lexicon/lexicon.ts'
+import type { Tag } from './lexicon/tags.ts'
 import type { Word } from './words.ts'
 
 /** One or more neighbouring words that mean something together; no tags when nobody knows them. */

@@ -1,0 +1,22 @@
+import type { LexiconLine } from './tags.ts'
+
+/** Acronyms that say several things at once. */
+export const acronymWords: readonly LexiconLine[] = [
+  ['q.temp loop.water dir.in', 'ewt eft ewtemp'],
+  ['q.temp loop.water dir.out', 'lwt lft lwtemp'],
+  ['q.temp at.evap loop.water dir.in', 'eewt evewt evapewt eewtemp'],
+  ['q.temp at.evap loop.water dir.out', 'elwt evlwt evaplwt elwtemp'],
+  ['q.temp at.cond loop.water dir.in', 'cewt cdewt condewt'],
+  ['q.temp at.cond loop.water dir.out', 'clwt cdlwt condlwt'],
+  ['q.press at.suction', 'psuc psuct psucc pasp psucao suctp sucp psuction'],
+  ['q.press at.discharge', 'pdesc pdis pdisc pdisch dischp disp pdsc pdischarge'],
+  ['q.temp at.suction', 'tsuc tsuct tsucc tasp succt sucttemp tsuction'],
+  ['q.temp at.discharge', 'tdesc tdis tdisc tdisch discht dgt cmpd ctd tdsc tdischarge'],
+  ['q.press at.evap', 'pevap pev evapp '],
+  ['q.press at.cond', 'pcond pcd condp'],
+  ['q.temp at.evap not.saturated', 'tevap ert'],
+  ['q.temp at.cond not.saturated', 'tcond crt'],
+  ['q.rla q.percent', 'percentrla percentfla'],
+  ['q.alarm general', 'alarmegeral commonalarm generalalarm'],
+  ['q.fault general', 'falhageral commonfault'],
+]

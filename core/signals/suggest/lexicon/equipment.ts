@@ -1,0 +1,27 @@
+import type { LexiconLine } from './tags.ts'
+
+/** The piece of equipment, and what is none of the machine. */
+export const equipment: readonly LexiconLine[] = [
+  [
+    'of.chiller',
+    'chiller chlr chil chl chr chllr resfriador ura unit unidade machine maquina maq ch chill chillers chrl unidaderesfriadora ' +
+      'chller coolingunit sistema system sys grupo equip equipment urs ur aparelho resfr chilr ',
+  ],
+  [
+    'of.compressor',
+    'compressor comp compr cmp cpr compressors cprsr compres compressores cp cmpr compsr cmpsr kompressor turbocor turbo compresor compresores compresseur',
+  ],
+  ['of.circuit', 'circuit circuito circ ckt cir crk crkt crct circt'],
+  ['of.tower', 'tower torre ct ctw twr coolingtower torreresfriamento torrederesfriamento ctower clgtwr'],
+  [
+    'of.other',
+    'pump bomba pompe pmp bmb bag bac bagp bags bap bas chwp cwp cdwp pchwp schwp pchp pcwp ctp fan ventilador vent ctf ahu fcu fancoil vav ' +
+      'climatizador valve valvula vlv vv exv eev txv expansion boiler caldeira hx exchanger trocador heater resistencia tank tanque bomb ' +
+      'building predio edificio server lighting iluminacao ups ventilation elevator damper economiser fans bombas valves pumps bop fc ' +
+      'ahus chp cdp cndwp cwpump chwpump hgbp hotgasbypass elevador gerador generator main rede grid solenoid chwv cwv chwpmp cwpmp ' +
+      'pri prim primary secondary primario secundario primaria secundaria   crah crac bldg isolation isolvlv unloader hwp',
+  ],
+  ['of.plant', 'plant planta central cag header ramal coletor  usina chillerplant plantroom  '],
+  ['of.motor', 'motor mtr starter partidor'],
+  ['of.drive', 'vfd inverter inversor drive vsd variador'],
+]

@@ -1,0 +1,59 @@
+import type { LexiconLine } from './tags.ts'
+
+/** Which water, where in the refrigerant's circuit, and which direction. */
+export const places: readonly LexiconLine[] = [
+  [
+    'loop.chw',
+    'chilledwater aguagelada chw ag chilled gelada agelada aggelada chlw chldwater chilledwtr chws chlwtr brine salmoura glycol glicol ' +
+      'aguafria aguarefrigerada icedwater coldwater evapwater evaporatorwater chillwater chwtr chilwater agel aguag gelad aguahelada aguaenfriada eauglacee helada enfriada glacee coolerwater chlwater',
+  ],
+  [
+    'loop.cw',
+    'condenserwater condwater condensationwater cdw cndw condw aguadecondensacao aguacondensacao aguadecondensadora aguacond ' +
+      'aguadocondensador aguacondensador coolingwater aguaresfriamento aguaderesfriamento cnw condwtr cdwater cndwtr condensingwater ' +
+      'cdwtr conwater aguacondensadora cowater condensacao acond',
+  ],
+  ['loop.cold', 'cw'],
+  [
+    'loop.other',
+    'hotwater aguaquente hw hhw heating aquecimento oil oleo lube air ar ambient ambiente outdoor outside externo externa oat oa sat rat ' +
+      'oilpressure room zone zona sala space  dat mat quente hot steam vapor gelo ice chilledbeam potable exterior osat drybulb ' +
+      'weather clima dischargeair supplyair returnair domestic dhw fuel heat reheat preheat',
+  ],
+  ['loop.water', 'water agua wtr wat fluid fluido h2o wtrtemp liquidowater'],
+  [
+    'at.evap',
+    'evaporator evaporador evap evp evaporat evapo eva evapor cooler vaporizer evaporacao evaporating evaporative',
+  ],
+  ['at.cond', 'condenser condensador cond cnd conden condensing condensadora cds cdsr condr cndr condens'],
+  [
+    'at.suction',
+    'suction succao suct suc succ aspiracao intake succion aspiration admissao sucao asp suctn sctn sctio',
+  ],
+  [
+    'at.discharge',
+    'discharge descarga disch refoulement dsch dischg desc dsc dischrg hotgas gasquente dis descg dish dischr discharg',
+  ],
+  ['at.refrigerant', 'refrigerant refrigerante refrig rfrg refr rfgt freon refg'],
+  ['at.low', 'lp low baixa lowside lowpressure baixapressao lo'],
+  ['at.high', 'hp_ high alta highside highpressure altapressao hi head'],
+  [
+    'at.other',
+    'liquid liquido liq liquidline bearing mancal rolamento winding enrolamento bobina gear panel quadro transformer economizer ' +
+      'economizador intercooler sump carter crankcase subcooler filter filtro axial radial brg shaft eixo impeller cavity dclink heatsink ' +
+      'stator estator rotor wdg mtrw mtrb igbt inverterplate coldplate board placa thrust intermediate interstage scr backplane surge',
+  ],
+  [
+    'dir.in',
+    'entering entrada entree inlet ent entr enter in ingress entrante incoming en entra inl entrad ewater',
+  ],
+  [
+    'dir.out',
+    'leaving saida outlet salida sortie lvg leav leave out lv sai salida lea outl lving egress said outgoing',
+  ],
+  [
+    'dir.supply',
+    'supply sup sply suply alimentacao alim ida fornecimento impulsao avanco spl supp insuflamento feed suprimento',
+  ],
+  ['dir.return', 'return ret retorno rtn retour retor rtrn retn'],
+]

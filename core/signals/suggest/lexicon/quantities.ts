@@ -1,0 +1,67 @@
+import type { LexiconLine } from './tags.ts'
+
+/** What is measured. Portuguese and English, some Spanish, and the abbreviations of all. */
+export const quantities: readonly LexiconLine[] = [
+  [
+    'q.temp',
+    'temperature temperatura temperaturas temperatures temp temps tmp temper tempr tmpr tmptr temperat tmpe',
+  ],
+  ['q.press', 'pressure pressao press pres prs prss presion pressure pr psr pressr'],
+  [
+    'q.power',
+    'power potencia pot puissance potenciatotal potenc potativa potenciaativa pwr pow powr kw kwe kilowatts kilowatt watts watt ' +
+      'activepower inputpower powerinput realpower electricpower consumption consumo mw w hp elecpwr potenciaeletrica wattage',
+  ],
+  [
+    'q.cooling',
+    'cooling refrigeration thermal termica termico frigorifica frigorifico refrigeracao resfriamento tons tonnage ' +
+      'kwth kwr kwt btuh kbtuh mbtuh mmbtuh kcalh mcalh mbh frio tonelada toneladas tonsrefrigeration evaporatorduty duty',
+  ],
+  [
+    'q.cooling q.capacity',
+    'tr rt ton toneladasderefrigeracao tonsofrefrigeration refrigerationtons tonref coolingtons coolingcapacity ' +
+      'capacidadefrigorifica coolingload cargatermica coolingpower potenciafrigorifica potenciatermica thermalpower thermalload ' +
+      'coolingoutput capacidaderefrigeracao capacidadederefrigeracao loadtons refrigerationcapacity',
+  ],
+  ['q.capacity', 'capacity capacidade capacidad capacite cap capac cpcty capacid capty'],
+  ['q.load', 'load carga charge loading ld plr partload partloadratio carregamento loadfactor chlrload'],
+  ['q.rla', 'rla fla pctrla prla motorload ratedloadamps fullloadamps'],
+  ['q.demand', 'demand demanda dmd dem dmnd'],
+  [
+    'q.percent',
+    '% pct percent percentage percentual porcentagem porcento porcentaje pourcentage pourcent perc prcnt pc pctg',
+  ],
+  ['q.cop', 'cop coefficientofperformance coeficientedeperformance coeficientedesempenho wperw'],
+  [
+    'q.efficiency',
+    'efficiency eficiencia effic eff efic kwperton kwpertr kwton kwtr rendimento kwtons kwrt specificpower consumoespecifico',
+  ],
+  [
+    'q.run',
+    'run running runs rodando ligado marche enmarcha encendido funcionamiento ligada onoff funcionando operando operating running marcha emmarcha on ligd funcionamento ' +
+      'emoperacao operacao active ativo ativa isrunning ison started partido func onstatus runsts operation inoperation motorrun isactive runstatus ' +
+      'runst runstate',
+  ],
+  ['q.state', 'status sts stat state estado situacao stt stts stus opstatus unitstatus st sta opsta opst'],
+  ['q.alarm', 'alarm alarme alm alrm alarms alarmes alarma alarmas alert alerta warning aviso alr warn'],
+  [
+    'q.fault',
+    'fault failure falha trip tripped defeito avaria defaut averia flt fail falhas faults falla trp desarme fltsts trouble problem problema malfunction error erro',
+  ],
+  ['q.amps', 'current corrente amps amp amperage amperagem ampere amperes curr corr'],
+  [
+    'q.vane',
+    'igv guidevane guidevanes vane vanes prv prerotationvane slidevalve slide slidevalveposition inletguidevane',
+  ],
+  ['q.speed', 'speed velocidade rpm veloc spd'],
+  [
+    'q.other',
+    'flow vazao gpm fluxo flw flo volt voltage tensao volts voltagem freq frequency frequencia hz energy energia kwh mwh ' +
+      'humidity umidade level nivel superheat superaquecimento ssh dsh subcool subcooling subresfriamento powerfactor fatorpotencia ' +
+      'fatordepotencia pf fp vibration vibracao conductivity condutividade ph signal sinal reactive reativa apparent aparente kva kvar ' +
+      'cost custo rh wetbulb bulboumido enthalpy entalpia torque iplv nplv eer kvah kvarh airflow valveposition concentration ' +
+      'noise moisture lift approach aproximacao sc sh wb db co voc price dutycycle flowrate  comm communication comunicacao ' +
+      'leak vazamento purge purga density co2 dewpoint',
+  ],
+  ['q.other', 'position posicao pos opening abertura open aberta aberto closed fechado steps passos'],
+]
