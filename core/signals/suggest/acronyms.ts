@@ -2,16 +2,27 @@ import type { Tag } from './lexicon/tags.ts'
 
 /** [leaving or entering][primary…] water [supply or return][quantity], as in LCHWT, CHWRT, CDWST, ECDW, CWS. */
 const WATER =
-  /^(e|l|r|s|ent|lvg|lv|sup|ret)?p?(chw|chlw|chl|cw|cdw|cndw|cnw|condw|cow)(s|r|e|l|i|o|in|out|ent|lvg|sup|ret|rtn)?(t|tmp|temp|p|pr|prs|press|f|fl|flow|dp|dt|sp|stp|stpt)?$/
+  /^(e|l|r|s|ent|lvg|lv|sup|ret)?p?(chw|chlw|chl|cw|cdw|cndw|cnw|condw|cow)(s|r|e|l|i|o|in|out|ent|lvg|sup|ret|rtn)?(t|tmp|temp|p|pr|prs|press|f|fl|fls|flow|dp|dt|sp|stp|stpt)?$/
 /** The same the Portuguese way: T[S or E] AG or AC[S or E], as in TSAG, TAGE, TACR. */
 const AGUA = /^(t|p)(e|s|r)?(ag|ac)(e|s|r)?$/
 
 /** Quantity first: TCHWS, TCDWIN, TCHR, PCHWOUT. */
-const QUANTITY_FIRST = /^(t|p)(chw|chlw|chl|ch|cw|cdw|cd|cnw)(s|r|i|o|in|out|e|l|ent|lvg|sup|ret)$/
+const QUANTITY_FIRST =
+  /^(?:t(chw|chlw|chl|ch|cw|cdw|cd|cnw)|p(chw|chlw|cw|cdw|cnw))(s|r|i|o|in|out|e|l|ent|lvg|sup|ret)$/
+/** Water of an exchanger, the other way round: TEI, TWCO, TEVI; TSE and TEC the Portuguese way. */
+const EXCHANGER = /^tw?(e|c|ev|cd|evap|cond)(i|o|in|out)$|^t(e|s)(ev|cd|e|c)$/
 
 /** Water of the cooling tower: CTS, CTRT. */
 const TOWER = /^ctw?(s|r|sup|ret)t?$/
 
+const INLETS: Readonly<Record<string, Tag>> = {
+  i: 'dir.in',
+  in: 'dir.in',
+  e: 'dir.in',
+  o: 'dir.out',
+  out: 'dir.out',
+  s: 'dir.out',
+}
 const LOOPS: Readonly<Record<string, Tag>> = {
   chw: 'loop.chw',
   chlw: 'loop.chw',
@@ -41,11 +52,18 @@ const DIRECTIONS: Readonly<Record<string, Tag>> = {
 /** What a water acronym says; null when the word is none. */
 export function acronymTags(text: string): Tag[] | null {
   if (text.length < 3 || text.length > 12) return null
+  const exchanger = EXCHANGER.exec(text)
+  if (exchanger) {
+    const [, side = exchanger[4], way = exchanger[3]] = exchanger
+    return ['q.temp', 'loop.water', side!.startsWith('e') ? 'at.evap' : 'at.cond', INLETS[way!]!]
+  }
   const water = WATER.exec(text)
   if (water) return waterTags(water)
   const first = QUANTITY_FIRST.exec(text)
   if (first) {
-    return [first[1] === 't' ? 'q.temp' : 'q.press', LOOPS[first[2]!] ?? 'loop.cw', DIRECTIONS[first[3]!]!]
+    const [, temperature, pressure, way] = first
+    const loop = LOOPS[(temperature ?? pressure)!] ?? 'loop.cw'
+    return [temperature === undefined ? 'q.press' : 'q.temp', loop, DIRECTIONS[way!]!]
   }
   const tower = TOWER.exec(text)
   if (tower) return ['of.tower', DIRECTIONS[tower[1]!]!, 'q.temp']

@@ -22,8 +22,15 @@ export function numberCompressors(
   const own = places(names.map(level.own), compressors)
   const circuits = places(names.map(level.circuit), compressors)
   const oneEach = circuits.size > 0 && circuits.size === Math.max(own.size, compressors.length)
-  const loose = own.size === 0 && circuits.size === 0
-  const looseNumbers = loose ? places(names.map(looseIndex), compressors) : new Map<string, number>()
+  const alone = own.size === 0 && circuits.size === 0
+  const designators = alone
+    ? places(
+        names.map(({ designator }) => designator),
+        compressors,
+      )
+    : NONE
+  const lettered = designators.size > 1
+  const looseNumbers = alone ? places(names.map(looseIndex), compressors) : own.size > 0 ? own : circuits
   return {
     of(name) {
       const index = level.own(name)
@@ -33,12 +40,16 @@ export function numberCompressors(
         return oneEach || own.size === 0
           ? placed(circuits.get(circuit), 0.9)
           : placed(circuits.get(circuit), 0.6)
-      const number = loose ? looseIndex(name) : null
-      return number === null ? null : placed(looseNumbers.get(number), 0.85)
+      if (lettered && name.designator !== null) return placed(designators.get(name.designator), 0.85)
+      // A gas has no other number than its compressor's: Compressor 1 Current beside Suction Pressure 1.
+      const number = looseIndex(name)
+      const known = number !== null && (alone || looseNumbers.has(number))
+      return known ? placed(looseNumbers.get(number), 0.85) : null
     },
   }
 }
 
+const NONE: ReadonlyMap<string, number> = new Map()
 const placed = (place: number | undefined, sure: number) =>
   place === undefined ? { place: -1, sure: 0 } : { place, sure }
 

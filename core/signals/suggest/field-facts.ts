@@ -21,6 +21,8 @@ export interface FieldFacts {
   readonly narrowed: boolean
   /** Whether the field names its machine, in a measurement whose fields do. */
   readonly ofThisMachine: boolean
+  /** Whether nothing in the name says that it is of something else either, and there is no second machine. */
+  readonly ofNothing: boolean
 }
 
 const UNKNOWN_WORD = 0.95
@@ -31,6 +33,7 @@ export function factsOf(
   shape: ValueShape,
   around: Surroundings,
   numbers: CompressorNumbers,
+  onlyMachine: boolean,
 ): FieldFacts {
   const said = name.said.filter((one) => !isSite(one, name, around))
   const tags = new Set(said.flatMap((one) => one.tags))
@@ -43,12 +46,16 @@ export function factsOf(
   return {
     name: name.name,
     tags,
-    unit: name.unit,
+    unit: name.unit?.spelling === 'TR' && has(tags, 'at.suction', 'at.discharge') ? null : name.unit,
     shape,
     compressor: place?.place ?? null,
     compressorSure: place?.sure ?? 0,
     understood: Math.max(LEAST_UNDERSTOOD, UNKNOWN_WORD ** strange.length),
     narrowed: strange.some(({ part }) => part === said.at(-1)?.part),
+    ofNothing:
+      onlyMachine &&
+      strange.length === 0 &&
+      !has(tags, 'of.meter', 'of.other', 'of.tower', 'of.plant', 'loop.other'),
     ofThisMachine:
       !around.fieldsNameMachine || tags.has('of.chiller') || name.chiller !== null || place !== null,
   }
@@ -67,7 +74,7 @@ function isSite(one: Said, { said }: FieldName, { common }: Surroundings): boole
 }
 
 /** Lone letters: S, E, R, L of a water, T and P of a place. */
-function addLetters(tags: Set<Tag>, { letters }: FieldName, { s }: Surroundings): void {
+function addLetters(tags: Set<Tag>, { letters, unknown }: FieldName, { s, common }: Surroundings): void {
   const placed = [...tags].some((tag) => tag.startsWith('loop.') || tag.startsWith('at.'))
   const directions: Readonly<Record<string, Tag>> = {
     s,
@@ -82,8 +89,11 @@ function addLetters(tags: Set<Tag>, { letters }: FieldName, { s }: Surroundings)
   for (const letter of letters) {
     if (letter === 's' && bare && tags.size > 0) tags.add('q.state')
     if (letter === 't' && placed && !has(tags, 'q.press')) tags.add('q.temp')
-    else if (letter === 'p' && !has(tags, 'q.temp')) tags.add(placed ? 'q.press' : 'q.power')
-    else if (placed && directions[letter]) tags.add(directions[letter])
+    else if (letter === 'p' && !has(tags, 'q.temp')) {
+      if (placed) tags.add('q.press')
+      // Beside a word that nobody knows it may be the pressure of that.
+      else if (unknown.every(({ text }) => common.has(text))) tags.add('q.power')
+    } else if (placed && directions[letter]) tags.add(directions[letter])
   }
 }
 
@@ -96,6 +106,7 @@ function settle(
 ): void {
   if (tags.delete('loop.cold'))
     tags.add(tags.has('loop.chw') || tags.has('loop.cw') ? 'loop.water' : around.cold)
+  if (around.returnEnters && has(tags, 'loop.cw', 'at.cond') && tags.delete('dir.return')) tags.add('dir.in')
   if (around.acIsCondenser && unknown.some(({ text }) => text === 'ac')) tags.add('loop.cw')
   const measured = has(
     tags,
@@ -116,11 +127,34 @@ function settle(
   // Energy consumption in kW is power.
   if (unit?.dimension === 'power' && said.some(({ text }) => /^energ(y|ia)$/.test(text)))
     tags.delete('q.other')
+  settleStates(tags, said)
+  settleGas(tags, said)
   const ref = said.some(({ text }) => text === 'ref') && has(tags, 'at.evap', 'at.cond')
   if (ref && !said.some(({ text, tags: own }) => text !== 'ref' && own.includes('not.setpoint'))) {
     tags.delete('not.setpoint')
     tags.add('at.refrigerant')
   }
+}
+
+/** A feedback alone tells a state; STS before a water's temperature is the class of the point. */
+function settleStates(tags: Set<Tag>, said: readonly Said[]): void {
+  if (tags.delete('feedback') && ![...tags].some((tag) => tag.startsWith('q.'))) tags.add('q.state')
+  const first = said[0]?.tags.includes('q.state') ?? false
+  const again = said.filter((one) => one.tags.includes('q.state')).length > 1
+  const directed = has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return')
+  if (first && !again && has(tags, 'q.temp', 'q.press') && directed) tags.delete('q.state')
+}
+
+/** TR of a discharge is the refrigerant's temperature, not the ton; a gas measured at its valve is the gas. */
+function settleGas(tags: Set<Tag>, said: readonly Said[]): void {
+  if (!has(tags, 'at.suction', 'at.discharge')) return
+  if (said.some(({ text }) => text === 'tr')) {
+    for (const tag of ['q.cooling', 'q.capacity'] as const) tags.delete(tag)
+    tags.add('q.temp')
+  }
+  const valve = /^(eev|exv|evd|txv)$/
+  const foreign = said.filter((one) => one.tags.includes('of.other'))
+  if (foreign.length > 0 && foreign.every(({ text }) => valve.test(text))) tags.delete('of.other')
 }
 
 export const has = (tags: ReadonlySet<Tag>, ...any: readonly Tag[]): boolean =>

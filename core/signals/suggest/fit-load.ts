@@ -4,10 +4,16 @@ import { fitsPercent } from './plausible.ts'
 /** How well a field fits cooling capacity in TR (or any cooling power), 0…1. */
 export function fitCooling(facts: FieldFacts): number {
   const { tags, unit } = facts
-  if (unit?.dimension === 'cooling') return has(tags, 'q.percent', 'q.cop', 'q.efficiency') ? 0.1 : 1
+  if (unit?.dimension === 'cooling')
+    return has(tags, 'q.percent', 'q.cop', 'q.efficiency', 'at.cond', 'loop.cw', 'of.tower') ? 0.1 : 1
   if (unit !== null && unit.dimension !== 'power') return 0
   if (has(tags, 'q.percent', 'q.rla', 'q.cop', 'q.efficiency', 'q.temp', 'q.press')) return 0
-  if (has(tags, 'q.cooling') && has(tags, 'q.power', 'q.load', 'q.capacity', 'q.demand')) return 0.96
+  // The condenser's heat is none of the cooling.
+  if (has(tags, 'at.cond', 'loop.cw', 'of.tower')) return 0.08
+  if (has(tags, 'q.cooling') && has(tags, 'q.power', 'q.load', 'q.capacity', 'q.demand')) {
+    const percent = unit === null && has(tags, 'q.load', 'q.demand') && !has(tags, 'q.power', 'q.capacity')
+    return percent && fitsPercent(facts.shape) === 'likely' ? 0.45 : 0.96
+  }
   if (unit?.dimension === 'power') {
     if (has(tags, 'q.capacity', 'q.cooling')) return 0.92
     if (has(tags, 'at.evap')) return 0.75

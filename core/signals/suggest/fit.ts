@@ -61,7 +61,13 @@ const WATER_OR_GAS: readonly Tag[] = [
 
 function belongs(facts: FieldFacts, wanted: WantedReading, compressors: number): number {
   // What names no machine where the others do may be another's, unless its water or gas speaks for it.
-  const own = facts.ofThisMachine ? 1 : has(facts.tags, ...WATER_OR_GAS) ? 0.85 : 0.35
+  const own = facts.ofThisMachine
+    ? 1
+    : has(facts.tags, ...WATER_OR_GAS)
+      ? 0.85
+      : facts.ofNothing
+        ? 0.62
+        : 0.35
   return (
     own * (wanted.compressor === null ? ofMachine(facts, wanted) : ofCompressor(facts, wanted, compressors))
   )
@@ -94,6 +100,7 @@ const SPOILERS: readonly (readonly [Tag, number])[] = [
   ['not.rated', 0.05],
   ['not.counter', 0.04],
   ['not.statistic', 0.25],
+  ['not.average', 0.62],
   ['not.difference', 0.03],
   ['not.saturated', 0.06],
   ['not.mode', 0.15],

@@ -1,3 +1,4 @@
+import { abbreviationTags } from './abbreviation.ts'
 import { acronymTags } from './acronyms.ts'
 import { lexicon } from './lexicon/lexicon.ts'
 import type { Tag } from './lexicon/tags.ts'
@@ -62,7 +63,7 @@ function unglue(phrase: Phrase): Phrase[] {
     }
   }
   const pieces = best[text.length]
-  if (!pieces) return [phrase]
+  if (!pieces) return [{ ...phrase, tags: abbreviationTags(text) }]
   return pieces.map((piece) => ({ text: piece, tags: meaning(piece) ?? [], words }))
 }
 

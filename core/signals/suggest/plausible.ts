@@ -20,14 +20,22 @@ export function looksOnOff({ kind, count, min, max, integers, distinct, texts }:
   return min >= 0 && max <= 20 && distinct <= 12 ? 0.72 : 0.25
 }
 
+/** No pressure of a chiller lies between the greatest in kPa and the least in Pa. */
+const MOST_KPA = 4_500
+const LEAST_PA = 50_000
+
 /** Physical sense of a measured value in any of its usual units, 0…1; what only rests says nothing. */
-export function looksMeasured(kind: string, { kind: shape, count, min, max, distinct }: ValueShape): number {
+export function looksMeasured(
+  kind: string,
+  { kind: shape, count, min, max, typical, distinct }: ValueShape,
+): number {
   if (shape === 'booleans') return 0.03
   if (shape === 'texts') return 0.1
   if (count === 0 || max === 0) return 1
   if (count >= 5 && distinct === 2 && min === 0 && max === 1) return 0.25
   const [least, most] = RANGES.find(([pattern]) => pattern.test(kind))?.[1] ?? [-1e9, 1e9]
   if (min > most || max < least) return 0.25
+  if (kind.endsWith('pressure') && typical > MOST_KPA && typical < LEAST_PA) return 0.25
   return count >= 20 && distinct === 1 ? 0.9 : 1
 }
 

@@ -21,6 +21,10 @@ export interface FieldName {
   readonly circuit: string | null
   /** The number after a lone C, which may be any of the three. */
   readonly c: string | null
+  /** The number of a `sys`, which is the machine or one of its refrigerant circuits. */
+  readonly system: string | null
+  /** A letter and a number, A1 or B2, that may be a compressor. */
+  readonly designator: string | null
   /** A small number that nothing claims: `SucPress2`. */
   readonly loose: string | null
   /** Lone letters that mean what the rest of the measurement makes them mean: s, e, l, r, i, o, t, p. */
@@ -53,13 +57,34 @@ export function readName(name: string): FieldName {
     i += readPhrase(reading, phrases, i, words)
     if (phrase.tags) reading.said.push({ text: phrase.text, tags: phrase.tags, part: phrase.words[0]!.part })
   }
-  const { index, said, unit, loose, letters, unknown } = reading
-  const { compressor = null, c = null, system } = index
-  // York's system 1 is a refrigerant circuit; elsewhere it is the machine.
-  const gas = said.some(({ tags }) => tags.includes('at.suction') || tags.includes('at.discharge'))
-  const circuit = index.circuit ?? (gas ? system : undefined) ?? null
-  const chiller = index.chiller ?? (gas ? undefined : system) ?? null
-  return { name, said, unit, chiller, compressor, circuit, c, loose, letters, unknown }
+  const { index, ...rest } = reading
+  const { chiller = null, compressor = null, circuit = null, c = null, system = null } = index
+  return { name, ...rest, chiller, compressor, circuit, c, system, designator: designatorIn(words) }
+}
+
+/** A1, B2: circuit and compressor in one. */
+function designatorIn(words: readonly Word[]): string | null {
+  const at = words.findIndex(
+    ({ text, glued }, i) =>
+      /^[abcd]$/.test(text) && !glued && words[i + 1]?.glued && /^[1-4]$/.test(words[i + 1]!.text),
+  )
+  return at < 0 ? null : words[at]!.text + words[at + 1]!.text
+}
+
+/**
+ * York's system 1 is a refrigerant circuit, elsewhere it is the machine: where a gas is measured by system, every system
+ * is a circuit.
+ */
+export function withSystems(names: readonly FieldName[]): readonly FieldName[] {
+  const isGas = ({ said }: FieldName): boolean =>
+    said.some(({ tags }) => tags.includes('at.suction') || tags.includes('at.discharge'))
+  const circuits = names.some((name) => name.system !== null && isGas(name))
+  return names.map((name) => {
+    if (name.system === null) return name
+    return circuits
+      ? { ...name, circuit: name.circuit ?? name.system }
+      : { ...name, chiller: name.chiller ?? name.system }
+  })
 }
 
 /** How many phrases were used: one, or more when a number belongs to the word before it. */
@@ -114,7 +139,9 @@ function numberedThing({ text, tags }: Phrase): Numbered | null {
 const isForeign = ({ tags }: Phrase): boolean =>
   tags?.some((tag) => tag === 'of.other' || tag === 'of.tower') ?? false
 
-/** 1, 01, #2, No. 3, A, 1A: what numbers the thing just named. */
+const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
+
+/** 1, 01, #2, No. 3, A, 1A, II: what numbers the thing just named. */
 function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phrases: number } | null {
   let next = i + 1
   while (/^(#|no|num|numero|number|n|nr)$/.test(phrases[next]?.text ?? '') && next < i + 3) next++
@@ -130,6 +157,9 @@ function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phra
     return { text, phrases: next - i + (lettered ? 1 : 0) }
   }
   const last = next + 1 >= phrases.length
+  // Compressor II; I and V at the end are a current and a tension.
+  const roman = first.glued || (last && first.text.length === 1) ? -1 : ROMAN.indexOf(first.text)
+  if (roman > 0) return { text: String(roman), phrases: next - i }
   const isLetter = first.kind === 'letters' && /^[a-h]$/.test(phrase.text) && phrases[i]!.text !== 'c'
   return isLetter && !(last && /^[acf]$/.test(phrase.text)) ? { text: phrase.text, phrases: next - i } : null
 }

@@ -2,8 +2,10 @@ import { assign, type Edge } from './assign.ts'
 import { type Compressor, numberCompressors } from './compressor-numbers.ts'
 import { type FieldFacts, factsOf } from './field-facts.ts'
 import { fitOf } from './fit.ts'
-import { machineKeys, machineOfMeasurement, withNumberedParts } from './machine-choice.ts'
-import { type FieldName, readName } from './read-name.ts'
+import { withLetterPairs } from './letter-pairs.ts'
+import { machineKeys, machineOfMeasurement } from './machine-choice.ts'
+import { withNumberedParts } from './numbered-words.ts'
+import { type FieldName, readName, withSystems } from './read-name.ts'
 import { reasonFor } from './reason.ts'
 import { type Surroundings, surroundingsOf } from './surroundings.ts'
 import { chooseUnits } from './units-by-values.ts'
@@ -37,7 +39,7 @@ const MOST_CANDIDATES = 16
 /** Proposes a field for each standard reading it can tell, in the standard order; no field and no reading twice. */
 export function suggestReadings(source: SourceFields): Suggestion[] {
   const wanted = wantedReadings(source.compressors)
-  const read = source.fields.map(({ name }) => readName(name))
+  const read = withSystems(withLetterPairs(source.fields.map(({ name }) => readName(name))))
   const names = withNumberedParts(read, source.compressors.length)
   const around = surroundingsOf(names)
   const machines = machinesOf(names, around)
@@ -53,7 +55,9 @@ export function suggestReadings(source: SourceFields): Suggestion[] {
   const options = machines.map((machine) => {
     const own = names.filter((_, i) => machine.members[i])
     const numbers = numberCompressors(own, source.compressors, around)
-    const facts = own.map((name) => factsOf(name, shapes.get(name.name)!, around, numbers))
+    const facts = own.map((name) =>
+      factsOf(name, shapes.get(name.name)!, around, numbers, machines.length === 1),
+    )
     return { machine, ...match(facts, wanted, source.compressors.length) }
   })
   const asked = machineOfMeasurement(source.measurement)

@@ -8,6 +8,8 @@ export interface Surroundings {
   /** Whether S is saída (out, beside E) or supply. */
   readonly s: 'dir.out' | 'dir.supply'
   readonly acIsCondenser: boolean
+  /** Whether the water that returns from the condenser's loop enters the machine: it has a leaving one besides. */
+  readonly returnEnters: boolean
   /** Whether C1 is chiller, compressor or circuit. */
   readonly c: 'chiller' | 'compressor' | 'circuit'
   /** Words that most names have: the site, the building, the machine. They say nothing about a single field. */
@@ -26,6 +28,7 @@ export function surroundingsOf(names: readonly FieldName[]): Surroundings {
     cold: coldMeans(names),
     s: names.some(({ letters, said }) => letters.includes('e') && said.length > 0) ? 'dir.out' : 'dir.supply',
     acIsCondenser: names.some(({ said }) => said.some(({ text }) => /^(t|p)?[esr]?ag[esr]?$/.test(text))),
+    returnEnters: condenserReturnEnters(names),
     c: cMeans(names),
     common: commonWords(fieldsNameMachine ? own : names),
     fieldsNameMachine,
@@ -68,6 +71,18 @@ const hasDirection = (name: FieldName): boolean =>
   says(name, 'dir.in', 'dir.out', 'dir.supply', 'dir.return') ||
   name.letters.some((letter) => 'serl'.includes(letter)) ||
   name.said.some(({ text }) => /^ct[sr]$/.test(text))
+
+/** Cond LWT and Cond RWT are the two ends: beside the leaving water the returning one enters. */
+function condenserReturnEnters(names: readonly FieldName[]): boolean {
+  const own = names.filter((name) => isCondenserWater(name) && says(name, 'q.temp', 'loop.water'))
+  return (
+    own.some((name) => says(name, 'dir.out')) &&
+    own.some((name) => says(name, 'dir.return')) &&
+    !own.some((name) => says(name, 'dir.in', 'dir.supply'))
+  )
+}
+const isCondenserWater = (name: FieldName): boolean =>
+  says(name, 'loop.cw', 'at.cond') && !says(name, 'loop.chw', 'of.tower', 'of.other')
 
 function cMeans(names: readonly FieldName[]): Surroundings['c'] {
   const lettered = names.filter(({ c }) => c !== null)

@@ -19,4 +19,8 @@ export const acronymWords: readonly LexiconLine[] = [
   ['q.rla q.percent', 'percentrla percentfla'],
   ['q.alarm general', 'alarmegeral commonalarm generalalarm'],
   ['q.fault general', 'falhageral commonfault'],
+  ['q.temp loop.water dir.return', 'rwt rwtemp'],
+  ['q.temp loop.water dir.supply', 'swt swtemp'],
+  ['q.temp loop.chw dir.out', 'lchlt lchwtemp'],
+  ['q.temp loop.chw dir.in', 'rchlt echlt'],
 ]

@@ -33,7 +33,7 @@ export const noReadings: readonly LexiconLine[] = [
   ],
   [
     'not.statistic',
-    'average avg media medio mean max min maximum minimum maximo minimo minima maxima peak pico previous last anterior ' +
+    'max min maximum minimum maximo minimo minima maxima peak pico previous last anterior ' +
       'ultimo ultima prev std trend median daily monthly weekly mensal diario hourly highest lowest',
   ],
   ['not.difference', 'delta diff difference diferenca dif dp dt dpt deltat deltap ddp'],
@@ -41,4 +41,8 @@ export const noReadings: readonly LexiconLine[] = [
   ['not.mode', 'mode modo'],
   ['not.output', 'output outputs'],
   ['not.phase', 'phase fase phases fases'],
+  ['not.average', 'average avg media medio mean promedio moyenne mittel averaged'],
+  ['not.limit', 'cutout cutoff cutin corte lockout bloqueo bloqueio trippoint schwelle soglia seuil umbral'],
+  ['not.counter', 'arranques arranque demarrages heures stunden horasoperacion zaehler rev revision versao'],
+  ['not.command', 'request rly relay rele contactor contator paro parada arret'],
 ]

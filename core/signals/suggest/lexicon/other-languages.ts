@@ -1,4 +1,35 @@
 import type { LexiconLine } from './tags.ts'
 
 /** Spanish, French, Italian and German, where the words differ from the Portuguese and English ones. */
-export const otherLanguages: readonly LexiconLine[] = []
+export const otherLanguages: readonly LexiconLine[] = [
+  ['q.temp', 'temperatur temperatures temperaturas'],
+  ['q.power', 'potenza leistung puissanceelectrique elleistung wirkleistung potenciaactiva'],
+  [
+    'q.cooling q.capacity',
+    'puissancefrigorifique potenzafrigorifera kalteleistung kaelteleistung capacitefrigorifique',
+  ],
+  ['q.cooling', 'frigorifique frigorifera kalte kaelte enfriamiento refroidissement raffreddamento kuhlung'],
+  ['q.load', 'carico last auslastung'],
+  ['q.run', 'betrieb laufend esercizio inesercizio marcia accensione encendida encendidos enservice'],
+  ['q.state', 'etat stato zustand estados'],
+  ['q.alarm', 'allarme alarmmeldung alarmas'],
+  ['q.fault', 'guasto storung stoerung panne avería anomalia'],
+  ['q.efficiency', 'rendement wirkungsgrad rendimiento'],
+  ['q.other', 'apertura ouverture offnung energie enthalpie feuchte umidita humedad'],
+  ['not.setpoint', 'sollwert impostato soll'],
+  ['not.mode', ' betriebsart modalita'],
+  ['loop.chw', 'eauglacee acquarefrigerata kaltwasser aguaenfriada eaufroide glacee refrigerata'],
+  ['loop.cw', 'kuhlwasser kuehlwasser eaudecondenseur acquacondensatore aguadecondensador eaucondenseur'],
+  ['loop.other', 'exterieur aussen esterna aire huile aceite olio oel chaude calda warm'],
+  ['at.evap', 'evaporateur evaporatore verdampfer verdampfung'],
+  ['at.cond', 'condenseur condensatore verflussiger verfluessiger kondensator'],
+  ['at.suction', 'saugseite sauggas saug aspirazione absaug'],
+  ['q.press at.suction', 'saugdruck presionsuccion'],
+  ['at.discharge', 'druckseite heissgas mandatagas scarico'],
+  ['dir.in', 'eintritt ingresso ein zulauf'],
+  ['dir.out', 'austritt uscita ablauf'],
+  ['dir.supply', 'depart vorlauf mandata impulsion aller'],
+  ['dir.return', 'rucklauf ruecklauf ritorno vuelta'],
+  ['of.drive', 'frequenzumrichter variateur'],
+  ['general', 'sammel commun comune'],
+]

@@ -4,12 +4,12 @@ import type { LexiconLine } from './tags.ts'
 export const places: readonly LexiconLine[] = [
   [
     'loop.chw',
-    'chilledwater aguagelada chw ag chilled gelada agelada aggelada chlw chldwater chilledwtr chws chlwtr brine salmoura glycol glicol ' +
+    'chilledwater aguagelada chw ag chilled gelada agelada aggelada chlw chldwater chilledwtr chlwtr chilledliquid chilledlqd chilledliq chilledfluid brine salmoura glycol glicol ' +
       'aguafria aguarefrigerada icedwater coldwater evapwater evaporatorwater chillwater chwtr chilwater agel aguag gelad aguahelada aguaenfriada eauglacee helada enfriada glacee coolerwater chlwater',
   ],
   [
     'loop.cw',
-    'condenserwater condwater condensationwater cdw cndw condw aguadecondensacao aguacondensacao aguadecondensadora aguacond ' +
+    'condenserwater condwater condenserliquid condenserfluid condwtrliq condensationwater cdw cndw condw aguadecondensacao aguacondensacao aguadecondensadora aguacond ' +
       'aguadocondensador aguacondensador coolingwater aguaresfriamento aguaderesfriamento cnw condwtr cdwater cndwtr condensingwater ' +
       'cdwtr conwater aguacondensadora cowater condensacao acond',
   ],
@@ -17,10 +17,10 @@ export const places: readonly LexiconLine[] = [
   [
     'loop.other',
     'hotwater aguaquente hw hhw heating aquecimento oil oleo lube air ar ambient ambiente outdoor outside externo externa oat oa sat rat ' +
-      'oilpressure room zone zona sala space  dat mat quente hot steam vapor gelo ice chilledbeam potable exterior osat drybulb ' +
+      'oilpressure room zone zona sala space dat mat quente hot steam vapor gelo ice chilledbeam potable exterior osat drybulb ' +
       'weather clima dischargeair supplyair returnair domestic dhw fuel heat reheat preheat',
   ],
-  ['loop.water', 'water agua wtr wat fluid fluido h2o wtrtemp liquidowater'],
+  ['loop.water', 'water agua wtr wat fluid fluido h2o wtrtemp liquidowater lqd eau acqua wasser'],
   [
     'at.evap',
     'evaporator evaporador evap evp evaporat evapo eva evapor cooler vaporizer evaporacao evaporating evaporative',
@@ -32,14 +32,22 @@ export const places: readonly LexiconLine[] = [
   ],
   [
     'at.discharge',
-    'discharge descarga disch refoulement dsch dischg desc dsc dischrg hotgas gasquente dis descg dish dischr discharg',
+    'discharge descarga disch refoulement dsch dischg desc dsc dischrg hotgas gasquente dis descg dish dischr discharg des dch',
   ],
   ['at.refrigerant', 'refrigerant refrigerante refrig rfrg refr rfgt freon refg'],
-  ['at.low', 'lp low baixa lowside lowpressure baixapressao lo'],
-  ['at.high', 'hp_ high alta highside highpressure altapressao hi head'],
+  [
+    'q.press at.low',
+    'lowpressure baixapressao bajapresion bassepression bassapressione niederdruck lowsidepressure lowpress lowpres',
+  ],
+  ['at.low', 'lp low baixa baja lowside lo'],
+  [
+    'q.press at.high',
+    'highpressure altapressao altapresion hautepression altapressione hochdruck headpressure highsidepressure headpress highpress highpres',
+  ],
+  ['at.high', ' high alta highside hi head'],
   [
     'at.other',
-    'liquid liquido liq liquidline bearing mancal rolamento winding enrolamento bobina gear panel quadro transformer economizer ' +
+    'liquid liquido liq liquidline recovery recuperacao recuperacion recupero bearing mancal rolamento winding enrolamento bobina gear panel quadro transformer economizer ' +
       'economizador intercooler sump carter crankcase subcooler filter filtro axial radial brg shaft eixo impeller cavity dclink heatsink ' +
       'stator estator rotor wdg mtrw mtrb igbt inverterplate coldplate board placa thrust intermediate interstage scr backplane surge',
   ],

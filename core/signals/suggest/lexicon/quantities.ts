@@ -6,7 +6,7 @@ export const quantities: readonly LexiconLine[] = [
     'q.temp',
     'temperature temperatura temperaturas temperatures temp temps tmp temper tempr tmpr tmptr temperat tmpe',
   ],
-  ['q.press', 'pressure pressao press pres prs prss presion pressure pr psr pressr'],
+  ['q.press', 'pressure pressao press pres prs prss presion pr psr pressr pression pressione druck pts'],
   [
     'q.power',
     'power potencia pot puissance potenciatotal potenc potativa potenciaativa pwr pow powr kw kwe kilowatts kilowatt watts watt ' +
@@ -46,21 +46,24 @@ export const quantities: readonly LexiconLine[] = [
   ['q.alarm', 'alarm alarme alm alrm alarms alarmes alarma alarmas alert alerta warning aviso alr warn'],
   [
     'q.fault',
-    'fault failure falha trip tripped defeito avaria defaut averia flt fail falhas faults falla trp desarme fltsts trouble problem problema malfunction error erro',
+    'fault failure falha trip tripped defeito avaria defaut averia flt fail falhas faults faulty falla trp desarme fltsts trouble problem problema malfunction error erro',
   ],
-  ['q.amps', 'current corrente amps amp amperage amperagem ampere amperes curr corr'],
+  [
+    'q.amps',
+    'current corrente corriente courant strom amps amp amperage amperagem amperaje ampere amperes curr corr intensidade intensidad',
+  ],
   [
     'q.vane',
     'igv guidevane guidevanes vane vanes prv prerotationvane slidevalve slide slidevalveposition inletguidevane',
   ],
-  ['q.speed', 'speed velocidade rpm veloc spd'],
+  ['q.speed', 'speed velocidade rpm veloc spd velocidad vitesse drehzahl'],
   [
     'q.other',
-    'flow vazao gpm fluxo flw flo volt voltage tensao volts voltagem freq frequency frequencia hz energy energia kwh mwh ' +
-      'humidity umidade level nivel superheat superaquecimento ssh dsh subcool subcooling subresfriamento powerfactor fatorpotencia ' +
+    'flow vazao caudal debit gpm volt tensione voltaje spannung fluxo flw flo volt voltage tensao volts voltagem freq frequency frequencia frecuencia frequence hz energy energia kwh mwh ' +
+      'humidity umidade level nivel niveau superheat superaquecimento ssh dsh subcool subcooling subresfriamento powerfactor fatorpotencia ' +
       'fatordepotencia pf fp vibration vibracao conductivity condutividade ph signal sinal reactive reativa apparent aparente kva kvar ' +
       'cost custo rh wetbulb bulboumido enthalpy entalpia torque iplv nplv eer kvah kvarh airflow valveposition concentration ' +
-      'noise moisture lift approach aproximacao sc sh wb db co voc price dutycycle flowrate  comm communication comunicacao ' +
+      'noise moisture lift approach aproximacao sc sh wb db co voc price dutycycle flowrate comm communication comunicacao ' +
       'leak vazamento purge purga density co2 dewpoint',
   ],
   ['q.other', 'position posicao pos opening abertura open aberta aberto closed fechado steps passos'],

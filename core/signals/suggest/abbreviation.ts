@@ -1,0 +1,66 @@
+import { lexicon } from './lexicon/lexicon.ts'
+import type { Tag } from './lexicon/tags.ts'
+
+/** Shorter words are abbreviations of too much. */
+const SHORTEST = 4
+const SHORTEST_MISSPELT = 6
+/** A skeleton of fewer consonants fits many words. */
+const LEAST_CONSONANTS = 4
+
+/** Tags by beginning and by consonants; null where words of different meaning share them. */
+const beginnings = new Map<string, readonly Tag[] | null>()
+const skeletons = new Map<string, readonly Tag[] | null>()
+for (const [word, tags] of lexicon) {
+  if (word.length < SHORTEST) continue
+  for (let end = SHORTEST; end < word.length; end++) note(beginnings, word.slice(0, end), tags)
+  const bones = skeletonOf(word)
+  if (bones.length >= LEAST_CONSONANTS && bones !== word) note(skeletons, bones, tags)
+}
+
+function note(map: Map<string, readonly Tag[] | null>, key: string, tags: readonly Tag[]): void {
+  const known = map.get(key)
+  if (known === undefined) map.set(key, tags)
+  else if (known !== null && known.join() !== tags.join()) map.set(key, null)
+}
+
+function skeletonOf(word: string): string {
+  return (
+    word.slice(0, 1) +
+    word
+      .slice(1)
+      .replace(/[aeiou]/g, '')
+      .replace(/(.)\1/g, '$1')
+  )
+}
+
+/** What a word means that begins a known word (`evapora`), has lost its vowels (`cmprssr`) or is misspelt by one letter; else null. */
+export function abbreviationTags(word: string): readonly Tag[] | null {
+  if (word.length < SHORTEST || word.length > 24) return null
+  return beginnings.get(word) ?? skeletons.get(skeletonOf(word)) ?? misspelt(word)
+}
+
+/** Words one letter away, all of one meaning. */
+function misspelt(word: string): readonly Tag[] | null {
+  if (word.length < SHORTEST_MISSPELT) return null
+  let found: readonly Tag[] | null = null
+  for (const near of neighbours(word)) {
+    const tags = near.length >= SHORTEST_MISSPELT ? lexicon.get(near) : undefined
+    if (tags === undefined) continue
+    if (found !== null && found.join() !== tags.join()) return null
+    found = tags
+  }
+  return found
+}
+
+/** A letter too many, a letter too few, or two changed places. */
+function* neighbours(word: string): Generator<string> {
+  for (let at = 0; at <= word.length; at++) {
+    const before = word.slice(0, at)
+    yield before + word.slice(at + 1)
+    if (at + 1 < word.length) yield before + word[at + 1] + word[at] + word.slice(at + 2)
+    for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+      yield before + letter + word.slice(at)
+      if (at < word.length) yield before + letter + word.slice(at + 1)
+    }
+  }
+}

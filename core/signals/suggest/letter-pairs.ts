@@ -1,0 +1,71 @@
+import type { Tag } from './lexicon/tags.ts'
+import type { FieldName } from './read-name.ts'
+
+interface Pair {
+  /** Both must be among the measurement's words: alone each may be anything. */
+  readonly both: readonly [string, string]
+  readonly mean: Readonly<Record<string, readonly Tag[]>>
+}
+
+const OIL: readonly Tag[] = ['q.press', 'at.other', 'loop.other']
+/** Two letters that say something only beside their counterpart: PS and PD, BP and HP, PRE and PRC. */
+const PAIRS: readonly Pair[] = [
+  gas('q.press', 'ps', 'pd'),
+  gas('q.press', 'pa', 'pd'),
+  gas('q.press', 'sp', 'dp'),
+  gas('q.press', 'psu', 'pdi'),
+  gas('q.temp', 'ts', 'td'),
+  gas('q.temp', 'ta', 'td'),
+  gas('q.temp', 'tsu', 'tdi'),
+  sides('q.press', 'bp', 'hp'),
+  sides('q.press', 'bp', 'ap'),
+  sides('q.press', 'lp', 'hp'),
+  ends(['q.press'], 'pre', 'prc'),
+  ends(['q.press'], 'pe', 'pc'),
+  ends(['q.press'], 'po', 'pc'),
+  ends(['q.temp', 'not.saturated'], 'tre', 'trc'),
+  ends(['q.temp', 'not.saturated'], 'te', 'tc'),
+]
+
+function gas(quantity: Tag, suction: string, discharge: string): Pair {
+  const oil: Pair['mean'] = quantity === 'q.press' ? { po: OIL } : { to: OIL }
+  return {
+    both: [suction, discharge],
+    mean: { ...oil, [suction]: [quantity, 'at.suction'], [discharge]: [quantity, 'at.discharge'] },
+  }
+}
+function sides(quantity: Tag, low: string, high: string): Pair {
+  return { both: [low, high], mean: { [low]: [quantity, 'at.low'], [high]: [quantity, 'at.high'] } }
+}
+function ends(quantity: readonly Tag[], evaporator: string, condenser: string): Pair {
+  return {
+    both: [evaporator, condenser],
+    mean: { [evaporator]: [...quantity, 'at.evap'], [condenser]: [...quantity, 'at.cond'] },
+  }
+}
+
+/** The names with such letters read, where both of a pair occur. */
+export function withLetterPairs(names: readonly FieldName[]): readonly FieldName[] {
+  const words = new Set(names.flatMap(({ said, unknown }) => [...said, ...unknown].map(({ text }) => text)))
+  const meaning = new Map<string, readonly Tag[]>()
+  for (const { both, mean } of PAIRS) {
+    if (!both.every((word) => words.has(word))) continue
+    for (const [word, tags] of Object.entries(mean)) if (!meaning.has(word)) meaning.set(word, tags)
+  }
+  return meaning.size === 0 ? names : names.map((name) => reread(name, meaning))
+}
+
+function reread(name: FieldName, meaning: ReadonlyMap<string, readonly Tag[]>): FieldName {
+  const said = name.said.map((one) => ({ ...one, tags: meaning.get(one.text) ?? one.tags }))
+  const found = name.unknown.flatMap((word) => {
+    const tags = meaning.get(word.text)
+    return tags ? [{ ...word, tags }] : []
+  })
+  const unit = name.unit?.dimension === 'power' && said.some(({ text }) => text === 'hp') ? null : name.unit
+  return {
+    ...name,
+    unit,
+    said: [...said, ...found],
+    unknown: name.unknown.filter(({ text }) => !meaning.has(text)),
+  }
+}
