@@ -90,9 +90,9 @@ function addLetters(tags: Set<Tag>, { letters, unknown }: FieldName, { s, common
     if (letter === 's' && bare && tags.size > 0) tags.add('q.state')
     if (letter === 't' && placed && !has(tags, 'q.press')) tags.add('q.temp')
     else if (letter === 'p' && !has(tags, 'q.temp')) {
-      if (placed) tags.add('q.press')
+      if (placed && ![...tags].some((tag) => tag.startsWith('q.'))) tags.add('q.press')
       // Beside a word that nobody knows it may be the pressure of that.
-      else if (unknown.every(({ text }) => common.has(text))) tags.add('q.power')
+      else if (!placed && unknown.every(({ text }) => common.has(text))) tags.add('q.power')
     } else if (placed && directions[letter]) tags.add(directions[letter])
   }
 }
@@ -136,9 +136,13 @@ function settle(
   }
 }
 
+/** How many of them run is no state of one. */
+const PLURAL = /^(compressors|compressores|compresores|chillers|resfriadores|machines|maquinas)$/
+
 /** A feedback alone tells a state; STS before a water's temperature is the class of the point. */
 function settleStates(tags: Set<Tag>, said: readonly Said[]): void {
   if (tags.delete('feedback') && ![...tags].some((tag) => tag.startsWith('q.'))) tags.add('q.state')
+  if (has(tags, 'q.run', 'q.state') && said.some(({ text }) => PLURAL.test(text))) tags.add('not.counter')
   const first = said[0]?.tags.includes('q.state') ?? false
   const again = said.filter((one) => one.tags.includes('q.state')).length > 1
   const directed = has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return')

@@ -25,5 +25,7 @@ export function fitGasPressure(facts: FieldFacts, side: Side): number {
   if (has(tags, side === 'suction' ? 'at.evap' : 'at.cond'))
     return has(tags, 'dir.in', 'dir.out') ? 0.3 : 0.85
   if (has(tags, side === 'suction' ? 'at.low' : 'at.high')) return 0.8
+  // In and out of an exchanger is its water.
+  if (has(tags, 'at.evap', 'at.cond')) return 0
   return has(tags, side === 'suction' ? 'dir.in' : 'dir.out') ? 0.7 : 0
 }

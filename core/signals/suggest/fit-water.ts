@@ -16,7 +16,10 @@ export function fitWaterPressure(facts: FieldFacts, loop: Loop): number {
   const side: Tag = loop === 'chw' ? 'at.evap' : 'at.cond'
   const named =
     has(tags, loop === 'chw' ? 'loop.chw' : 'loop.cw') || (has(tags, side) && has(tags, 'loop.water'))
-  if (!named || has(tags, loop === 'chw' ? 'loop.cw' : 'loop.chw')) return 0
+  // What goes in and out of an exchanger at two pressures is more often the water than the gas.
+  const ends = has(tags, side) && has(tags, 'dir.in', 'dir.out') && !has(tags, 'at.low', 'at.high')
+  if (!named) return ends ? 0.6 : 0
+  if (has(tags, loop === 'chw' ? 'loop.cw' : 'loop.chw')) return 0
   return has(tags, 'dir.in', 'dir.return') ? 0.82 : 0.92
 }
 

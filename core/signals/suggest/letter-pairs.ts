@@ -11,15 +11,15 @@ const OIL: readonly Tag[] = ['q.press', 'at.other', 'loop.other']
 /** Two letters that say something only beside their counterpart: PS and PD, BP and HP, PRE and PRC. */
 const PAIRS: readonly Pair[] = [
   gas('q.press', 'ps', 'pd'),
-  gas('q.press', 'pa', 'pd'),
-  gas('q.press', 'sp', 'dp'),
   gas('q.press', 'psu', 'pdi'),
   gas('q.temp', 'ts', 'td'),
-  gas('q.temp', 'ta', 'td'),
   gas('q.temp', 'tsu', 'tdi'),
   sides('q.press', 'bp', 'hp'),
   sides('q.press', 'bp', 'ap'),
   sides('q.press', 'lp', 'hp'),
+  water('loop.chw', 'chs', 'chr'),
+  water('loop.cw', 'cds', 'cdr'),
+  water('loop.cw', 'kws', 'kwr'),
   ends(['q.press'], 'pre', 'prc'),
   ends(['q.press'], 'pe', 'pc'),
   ends(['q.press'], 'po', 'pc'),
@@ -33,6 +33,9 @@ function gas(quantity: Tag, suction: string, discharge: string): Pair {
     both: [suction, discharge],
     mean: { ...oil, [suction]: [quantity, 'at.suction'], [discharge]: [quantity, 'at.discharge'] },
   }
+}
+function water(loop: Tag, supply: string, back: string): Pair {
+  return { both: [supply, back], mean: { [supply]: [loop, 'dir.supply'], [back]: [loop, 'dir.return'] } }
 }
 function sides(quantity: Tag, low: string, high: string): Pair {
   return { both: [low, high], mean: { [low]: [quantity, 'at.low'], [high]: [quantity, 'at.high'] } }

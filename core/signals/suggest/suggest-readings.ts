@@ -8,6 +8,7 @@ import { withNumberedParts } from './numbered-words.ts'
 import { type FieldName, readName, withSystems } from './read-name.ts'
 import { reasonFor } from './reason.ts'
 import { type Surroundings, surroundingsOf } from './surroundings.ts'
+import { withTrailingLetters } from './trailing-letters.ts'
 import { chooseUnits } from './units-by-values.ts'
 import { type FieldType, valueShape } from './value-shape.ts'
 import { type WantedReading, wantedReadings } from './wanted-readings.ts'
@@ -39,7 +40,9 @@ const MOST_CANDIDATES = 16
 /** Proposes a field for each standard reading it can tell, in the standard order; no field and no reading twice. */
 export function suggestReadings(source: SourceFields): Suggestion[] {
   const wanted = wantedReadings(source.compressors)
-  const read = withSystems(withLetterPairs(source.fields.map(({ name }) => readName(name))))
+  const read = withTrailingLetters(
+    withSystems(withLetterPairs(source.fields.map(({ name }) => readName(name)))),
+  )
   const names = withNumberedParts(read, source.compressors.length)
   const around = surroundingsOf(names)
   const machines = machinesOf(names, around)

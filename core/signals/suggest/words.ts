@@ -40,7 +40,12 @@ const PIECE = /\p{L}+|\d+|[%°#]|[()[\]{}]|[./\\:|>']/gu
 
 /** Words of a field's name in lower case without accents; camelCase, snake_case, paths and digits are taken apart. */
 export function wordsOf(name: string): Word[] {
-  let text = name.slice(0, MAX_NAME).normalize('NFD').replace(/\p{M}/gu, '').replace(/[º˚]/gu, '°')
+  let text = name
+    .slice(0, MAX_NAME)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[º˚]/gu, '°')
+    .replaceAll('ß', 'ss')
   for (const [spelling, whole] of KEPT_WHOLE) text = text.replace(spelling, whole)
   const words: Word[] = []
   let depth = 0

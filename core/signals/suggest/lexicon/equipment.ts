@@ -9,7 +9,7 @@ export const equipment: readonly LexiconLine[] = [
   ],
   [
     'of.compressor',
-    'compressor verdichter compressore comp compr cmp cpr compressors cprsr compres compressores cp cmpr compsr cmpsr kompressor turbocor turbo compresor compresores compresseur',
+    'compressor verdichter compressore comp compr cmp cpr compressors cprsr compres compressores cp cmpr compsr cmpsr kompressor kompresor komp turbocor turbo compresor compresores compresseur',
   ],
   ['of.circuit', 'circuit circuito circ ckt cir crk crkt crct circt'],
   ['of.tower', 'tower torre ct ctw twr coolingtower torreresfriamento torrederesfriamento ctower clgtwr'],
@@ -18,10 +18,10 @@ export const equipment: readonly LexiconLine[] = [
     'pump bomba pompe pmp bmb bag bac bagp bags bap bas chwp cwp cdwp pchwp schwp pchp pcwp ctp fan ventilador vent ctf ahu fcu fancoil vav ' +
       'climatizador valve valvula vlv vv exv eev txv expansion boiler caldeira hx exchanger trocador heater resistencia tank tanque bomb ' +
       'building predio edificio server lighting iluminacao ups ventilation elevator damper economiser fans bombas valves pumps bop fc ' +
-      'ahus chp cdp cndwp cwpump chwpump hgbp hotgasbypass elevador gerador generator main rede grid solenoid chwv cwv chwpmp cwpmp ' +
+      'ahus chp cdp cndwp cwpump chwpump hgbp hotgasbypass elevador gerador generator rede grid solenoid chwv cwv chwpmp cwpmp ' +
       'pri prim primary secondary primario secundario primaria secundaria crah crac bldg isolation isolvlv unloader hwp',
   ],
-  ['of.plant', 'plant planta central cag header ramal coletor usina chillerplant plantroom  '],
+  ['of.plant', 'main plant planta central cag header ramal coletor usina chillerplant plantroom  '],
   ['of.motor', 'motor mtr starter partidor'],
   ['of.drive', 'vfd inverter inversor drive vsd variador'],
   ['of.meter', 'meter medidor multimedidor powermeter energymeter btumeter compteur dpm'],

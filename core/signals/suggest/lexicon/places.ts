@@ -11,7 +11,7 @@ export const places: readonly LexiconLine[] = [
     'loop.cw',
     'condenserwater condwater condenserliquid condenserfluid condwtrliq condensationwater cdw cndw condw aguadecondensacao aguacondensacao aguadecondensadora aguacond ' +
       'aguadocondensador aguacondensador coolingwater aguaresfriamento aguaderesfriamento cnw condwtr cdwater cndwtr condensingwater ' +
-      'cdwtr conwater aguacondensadora cowater condensacao acond',
+      'cdwtr conwater aguacondensadora aguacondensada condensada cowater condensacao acond',
   ],
   ['loop.cold', 'cw'],
   [
@@ -25,7 +25,10 @@ export const places: readonly LexiconLine[] = [
     'at.evap',
     'evaporator evaporador evap evp evaporat evapo eva evapor cooler vaporizer evaporacao evaporating evaporative',
   ],
-  ['at.cond', 'condenser condensador cond cnd conden condensing condensadora cds cdsr condr cndr condens'],
+  [
+    'at.cond',
+    'condenser condensador cond con cnd conden condensing condensadora cds cdsr condr cndr condens',
+  ],
   [
     'at.suction',
     'suction succao suct suc succ aspiracao intake succion aspiration admissao sucao asp suctn sctn sctio',

@@ -10,16 +10,16 @@ export const quantities: readonly LexiconLine[] = [
   [
     'q.power',
     'power potencia pot puissance potenciatotal potenc potativa potenciaativa pwr pow powr kw kwe kilowatts kilowatt watts watt ' +
-      'activepower inputpower powerinput realpower electricpower consumption consumo mw w hp elecpwr potenciaeletrica wattage',
+      'activepower inputpower powerinput realpower electricpower consumption consumo mw w hp elecpwr potenciaeletrica wattage consumida consumido consumed absorvida absorbida absorbed',
   ],
   [
     'q.cooling',
-    'cooling refrigeration thermal termica termico frigorifica frigorifico refrigeracao resfriamento tons tonnage ' +
+    'cooling refrigeration thermal termica termico frigorifica frigorifico refrigeracao resfriamento tons ' +
       'kwth kwr kwt btuh kbtuh mbtuh mmbtuh kcalh mcalh mbh frio tonelada toneladas tonsrefrigeration evaporatorduty duty',
   ],
   [
     'q.cooling q.capacity',
-    'tr rt ton toneladasderefrigeracao tonsofrefrigeration refrigerationtons tonref coolingtons coolingcapacity ' +
+    'tr rt ton tonnage toneladasderefrigeracao tonsofrefrigeration refrigerationtons tonref coolingtons coolingcapacity ' +
       'capacidadefrigorifica coolingload cargatermica coolingpower potenciafrigorifica potenciatermica thermalpower thermalload ' +
       'coolingoutput capacidaderefrigeracao capacidadederefrigeracao loadtons refrigerationcapacity',
   ],
@@ -42,7 +42,10 @@ export const quantities: readonly LexiconLine[] = [
       'emoperacao operacao active ativo ativa isrunning ison started partido func onstatus runsts operation inoperation motorrun isactive runstatus ' +
       'runst runstate',
   ],
-  ['q.state', 'status sts stat state estado situacao stt stts stus opstatus unitstatus st sta opsta opst'],
+  [
+    'q.state',
+    'status sts stats stat state estado situacao stt stts stus opstatus unitstatus st sta opsta opst',
+  ],
   ['q.alarm', 'alarm alarme alm alrm alarms alarmes alarma alarmas alert alerta warning aviso alr warn'],
   [
     'q.fault',
