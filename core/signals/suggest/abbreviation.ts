@@ -10,17 +10,25 @@ const LEAST_CONSONANTS = 4
 /** Tags by beginning and by consonants; null where words of different meaning share them. */
 const beginnings = new Map<string, readonly Tag[] | null>()
 const skeletons = new Map<string, readonly Tag[] | null>()
+/** By the word less one letter: two words that share such a rest differ by one letter. */
+const longer = new Map<string, readonly Tag[] | null>()
 for (const [word, tags] of lexicon) {
   if (word.length < SHORTEST) continue
   for (let end = SHORTEST; end < word.length; end++) note(beginnings, word.slice(0, end), tags)
   const bones = skeletonOf(word)
   if (bones.length >= LEAST_CONSONANTS && bones !== word) note(skeletons, bones, tags)
+  if (word.length >= SHORTEST_MISSPELT) for (const less of shortened(word)) note(longer, less, tags)
 }
 
 function note(map: Map<string, readonly Tag[] | null>, key: string, tags: readonly Tag[]): void {
   const known = map.get(key)
   if (known === undefined) map.set(key, tags)
   else if (known !== null && known.join() !== tags.join()) map.set(key, null)
+}
+
+/** The word less each of its letters in turn. */
+function shortened(word: string): string[] {
+  return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 }
 
 function skeletonOf(word: string): string {
@@ -43,24 +51,11 @@ export function abbreviationTags(word: string): readonly Tag[] | null {
 function misspelt(word: string): readonly Tag[] | null {
   if (word.length < SHORTEST_MISSPELT) return null
   let found: readonly Tag[] | null = null
-  for (const near of neighbours(word)) {
-    const tags = near.length >= SHORTEST_MISSPELT ? lexicon.get(near) : undefined
-    if (tags === undefined) continue
-    if (found !== null && found.join() !== tags.join()) return null
+  for (const near of [word, ...shortened(word)]) {
+    const tags = near === word ? longer.get(near) : (lexicon.get(near) ?? longer.get(near))
+    if (tags === undefined || near.length < SHORTEST_MISSPELT - 1) continue
+    if (tags === null || (found !== null && found.join() !== tags.join())) return null
     found = tags
   }
   return found
-}
-
-/** A letter too many, a letter too few, or two changed places. */
-function* neighbours(word: string): Generator<string> {
-  for (let at = 0; at <= word.length; at++) {
-    const before = word.slice(0, at)
-    yield before + word.slice(at + 1)
-    if (at + 1 < word.length) yield before + word[at + 1] + word[at] + word.slice(at + 2)
-    for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
-      yield before + letter + word.slice(at)
-      if (at < word.length) yield before + letter + word.slice(at + 1)
-    }
-  }
 }

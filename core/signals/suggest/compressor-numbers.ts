@@ -39,7 +39,7 @@ export function numberCompressors(
       if (circuit !== null)
         return oneEach || own.size === 0
           ? placed(circuits.get(circuit), 0.9)
-          : placed(circuits.get(circuit), 0.6)
+          : placed(own.get(firstOf(circuit, own)) ?? circuits.get(circuit), 0.6)
       if (lettered && name.designator !== null) return placed(designators.get(name.designator), 0.85)
       // A gas has no other number than its compressor's: Compressor 1 Current beside Suction Pressure 1.
       const number = looseIndex(name)
@@ -48,6 +48,10 @@ export function numberCompressors(
     },
   }
 }
+
+/** Where compressors are numbered within their circuits, the circuit's own points are those of its first. */
+const firstOf = (circuit: string, own: ReadonlyMap<string, number>): string =>
+  [...own.keys()].find((key) => key.startsWith(`${circuit}/`)) ?? circuit
 
 const NONE: ReadonlyMap<string, number> = new Map()
 const placed = (place: number | undefined, sure: number) =>

@@ -100,7 +100,7 @@ function addLetters(tags: Set<Tag>, { letters, unknown }: FieldName, { s, common
 /** What the same word means beside others. */
 function settle(
   tags: Set<Tag>,
-  { unknown, unit }: FieldName,
+  { unknown, unit, compressor }: FieldName,
   said: readonly Said[],
   around: Surroundings,
 ): void {
@@ -127,7 +127,7 @@ function settle(
   // Energy consumption in kW is power.
   if (unit?.dimension === 'power' && said.some(({ text }) => /^energ(y|ia)$/.test(text)))
     tags.delete('q.other')
-  settleStates(tags, said)
+  settleStates(tags, said, compressor)
   settleGas(tags, said)
   const ref = said.some(({ text }) => text === 'ref') && has(tags, 'at.evap', 'at.cond')
   if (ref && !said.some(({ text, tags: own }) => text !== 'ref' && own.includes('not.setpoint'))) {
@@ -140,9 +140,10 @@ function settle(
 const PLURAL = /^(compressors|compressores|compresores|chillers|resfriadores|machines|maquinas)$/
 
 /** A feedback alone tells a state; STS before a water's temperature is the class of the point. */
-function settleStates(tags: Set<Tag>, said: readonly Said[]): void {
+function settleStates(tags: Set<Tag>, said: readonly Said[], compressor: string | null): void {
   if (tags.delete('feedback') && ![...tags].some((tag) => tag.startsWith('q.'))) tags.add('q.state')
-  if (has(tags, 'q.run', 'q.state') && said.some(({ text }) => PLURAL.test(text))) tags.add('not.counter')
+  if (has(tags, 'q.run', 'q.state') && said.some(({ text }) => PLURAL.test(text)) && compressor === null)
+    tags.add('not.counter')
   const first = said[0]?.tags.includes('q.state') ?? false
   const again = said.filter((one) => one.tags.includes('q.state')).length > 1
   const directed = has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return')

@@ -25,10 +25,8 @@ export function fitWaterPressure(facts: FieldFacts, loop: Loop): number {
 
 function temperature({ tags, unit, shape }: FieldFacts): number {
   if (unit !== null && unit.dimension !== 'temperature') return 0
-  if (
-    has(tags, 'q.press', 'q.power', 'q.capacity', 'q.load', 'q.percent', 'q.cooling', 'q.cop', 'q.efficiency')
-  )
-    return 0
+  if (has(tags, 'q.press', 'q.power', 'q.capacity', 'q.load', 'q.percent', 'q.cop', 'q.efficiency')) return 0
+  if (has(tags, 'q.cooling') && !has(tags, 'q.temp')) return 0
   if (has(tags, 'q.alarm', 'q.fault', 'q.run', 'q.state')) return 0.03
   if (has(tags, 'q.temp') || unit !== null) return 1
   if (shape.kind === 'booleans' || shape.kind === 'texts') return 0

@@ -147,7 +147,7 @@ function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phra
   while (/^(#|no|num|numero|number|n|nr)$/.test(phrases[next]?.text ?? '') && next < i + 3) next++
   const phrase = phrases[next]
   const first = phrase?.words[0]
-  if (!phrase || !first || first.bracketed) return null
+  if (!phrase || !first || (first.bracketed && first.kind !== 'number')) return null
   if (first.kind === 'number') {
     if (Number(first.text) > MAX_INDEX) return null
     const letter = phrases[next + 1]

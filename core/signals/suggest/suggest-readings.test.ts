@@ -85,3 +85,18 @@ test('names of any kind are read', () => {
   ])
     expect(ask({ [name]: 1, 'Chiller kW': 100 }).map(({ reading }) => reading)).toContain('power')
 })
+
+test('five thousand fields of any kind are read in seconds', () => {
+  const kinds = [
+    (i: number) => `CH${i % 50}_Comp${i % 8}_DischTemp_${i}`,
+    (i: number) => `Chiller Leaving Chilled Water Temp ${i}`,
+    (i: number) => `qzxjw${i.toString(36)}zzkqj`,
+    (i: number) => `${'temp'.repeat(50)}${i}`,
+    (i: number) => `__proto__"\\'\n;💧(((${i}]]]`,
+  ]
+  const names = Array.from({ length: 5_000 }, (_, i) => kinds[i % kinds.length]!(i))
+  const begin = performance.now()
+  const found = ask(Object.fromEntries([...names, 'Chiller kW'].map((name, i) => [name, i])), 8)
+  expect(found.map(({ reading }) => reading)).toContain('power')
+  expect(performance.now() - begin).toBeLessThan(20_000)
+})

@@ -55,30 +55,46 @@ export function suggestReadings(source: SourceFields): Suggestion[] {
       ),
     ]),
   )
-  const options = machines.map((machine) => {
-    const own = names.filter((_, i) => machine.members[i])
+  const matched = (own: readonly FieldName[]): Matched => {
     const numbers = numberCompressors(own, source.compressors, around)
     const facts = own.map((name) =>
       factsOf(name, shapes.get(name.name)!, around, numbers, machines.length === 1),
     )
-    return { machine, ...match(facts, wanted, source.compressors.length) }
-  })
+    return match(facts, wanted, source.compressors.length)
+  }
   const asked = machineOfMeasurement(source.measurement)
-  const chosen =
-    options.find(({ machine }) => machine.key !== null && machine.key === asked) ??
-    options.reduce((a, b) => (b.worth > a.worth + 1e-9 ? b : a))
+  const chosen = chooseMachine(machines, asked, (machine) => matched(namesOf(machine, names, false)).worth)
   return describe(
-    chosen,
+    { machine: chosen, ...matched(namesOf(chosen, names, true)) },
     wanted,
     machines.length,
-    chosen.machine.key !== null && chosen.machine.key === asked,
+    chosen.key !== null && chosen.key === asked,
+  )
+}
+
+/** The one that the measurement's name numbers, else that with the most and surest proposals of its own. */
+function chooseMachine(
+  machines: readonly Machine[],
+  asked: string | null,
+  worth: (machine: Machine) => number,
+): Machine {
+  const named = machines.find(({ key }) => key !== null && key === asked)
+  if (named || machines.length === 1) return named ?? machines[0]!
+  const worths = machines.map(worth)
+  return machines.reduce(
+    (best, machine, i) => (worths[i]! > worths[machines.indexOf(best)]! + 1e-9 ? machine : best),
+    machines[0]!,
   )
 }
 
 interface Machine {
   readonly key: string | null
-  readonly members: readonly boolean[]
+  /** The machine's number in each of the names; null = shared. */
+  readonly keys: readonly (string | null)[]
 }
+const namesOf = ({ key, keys }: Machine, names: readonly FieldName[], shared: boolean): FieldName[] =>
+  names.filter((_, i) => key === null || keys[i] === key || (shared && keys[i] === null))
+
 /** More machines than these in one measurement are not compared. */
 const MOST_MACHINES = 24
 
@@ -86,8 +102,8 @@ function machinesOf(names: readonly FieldName[], around: Surroundings): Machine[
   const keys = machineKeys(names, around.c === 'chiller')
   const distinct = [...new Set(keys.filter((key) => key !== null))]
   const sorted = distinct.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).slice(0, MOST_MACHINES)
-  if (sorted.length < 2) return [{ key: sorted[0] ?? null, members: names.map(() => true) }]
-  return sorted.map((key) => ({ key, members: keys.map((own) => own === null || own === key) }))
+  if (sorted.length < 2) return [{ key: null, keys }]
+  return sorted.map((key) => ({ key, keys }))
 }
 
 interface Matched {

@@ -42,7 +42,7 @@ export function chooseUnits(matches: readonly Match[]): ChosenUnit[] {
 function namedUnit({ unit }: FieldFacts, kind: string, ofCompressor: boolean): string | null {
   if (unit === null || unit.spelling === '') return null
   // A chiller's capacity in kW is thermal.
-  const thermal = kind === 'capacity' && !ofCompressor && unit.dimension === 'power'
+  const thermal = kind === 'capacity' && !ofCompressor && unit.dimension === 'power' && unit.spelling !== 'W'
   return thermal ? `${unit.spelling}_th` : unit.spelling
 }
 

@@ -6,6 +6,8 @@ import { makeDemoConnection } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
 import { describeWith } from '#test/harness/parts.ts'
+import { seriesOf, startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'
+import { startInfluxV3, V3_TOKEN } from '#test/influx/influx-v3-server.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 
 let app: TestApp
@@ -16,6 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** The instant that the test application has. */
+const nowMs = Date.UTC(2026, 2, 10, 12)
 const two = [
   { id: 'C1', nome: 'Compressor 1' },
   { id: 'C2', nome: 'Compressor 2' },
@@ -48,6 +52,60 @@ test('the demonstration plant is mapped as it maps itself, in the standard order
   }
 })
 
+const createV2 = async (config: object) =>
+  (await admin.post('/influx', { nome: 'Fonte', version: 'v2_x', config })).body.data.id
+
+/** What is proposed for the measurement `cag`: field and unit by reading. */
+async function proposed(id: string): Promise<Record<string, string[]>> {
+  const { body } = await ask(id, { measurement: 'cag', submaquinas: two })
+  return Object.fromEntries(
+    body.data.map((one: { reading: string; topicField: string; unit: string }) => [
+      one.reading,
+      [one.topicField, one.unit],
+    ]),
+  )
+}
+const expectedOfCag = {
+  demand: ['CH01_PctLoad', '%'],
+  capacity: ['CH01_TONS', 'TR'],
+  power: ['CH01_KW', 'kW'],
+  status: ['CH01_Run', ''],
+  chw_in_temp: ['CH01_EWT_F', '°F'],
+  chw_out_temp: ['CH01_LWT_F', '°F'],
+  c1_suction_pressure: ['CH01_C1_SUC_P', 'kPa'],
+  c1_discharge_pressure: ['CH01_C1_DIS_P', 'kPa'],
+  c2_suction_pressure: ['CH01_C2_SUC_P', 'kPa'],
+}
+
+test('InfluxDB 2.x gives fields and units, and thousands of fields are answered soon', async () => {
+  const atMs = Float64Array.from([1, 2, 3].map((minute) => nowMs - minute * 60_000).reverse())
+  const near = (value: number) => Float64Array.from([value, value + 0.1, value + 0.2])
+  const fields = {
+    CH01_LWT_F: near(44),
+    CH01_EWT_F: near(54),
+    CH01_KW: near(211),
+    CH01_TONS: near(331),
+    CH01_PctLoad: near(61),
+    CH01_Run: [true, true, false],
+    CH01_C1_SUC_P: near(281),
+    CH01_C1_DIS_P: near(871),
+    CH01_C2_SUC_P: near(291),
+    CH01_LWT_SP_F: near(44),
+  }
+  const one = Float64Array.from([atMs[0]!])
+  const wide = Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`"campo\\${i}\n💧;`, one]))
+  const server = await startInfluxV2([
+    ...seriesOf('cag', {}, { atMs, fields }),
+    ...seriesOf('larga', {}, { atMs: one, fields: wide }),
+  ])
+  const id = await createV2({ url: server.url, ...V2_ACCESS })
+  expect(await proposed(id)).toEqual(expectedOfCag)
+  const startedMs = performance.now()
+  expect((await ask(id, { measurement: 'larga', submaquinas: two })).status).toBe(200)
+  expect(performance.now() - startedMs).toBeLessThan(9_000)
+  await server.close()
+})
+
 describeWith(['influxd'], 'a real InfluxDB 1.x', () => {
   let influxd: Influxd
   beforeAll(async () => {
@@ -55,7 +113,7 @@ describeWith(['influxd'], 'a real InfluxDB 1.x', () => {
     await influxd.createDatabase('planta')
     const row = (at: number) =>
       `cag CH01_LWT_F=44.${at},CH01_EWT_F=54.${at},CH01_KW=21${at},CH01_TONS=33${at},CH01_PctLoad=6${at},` +
-      `CH01_Run=true,CH01_C1_SUC_P=28${at},CH01_C1_DIS_P=87${at},CH01_C2_SUC_P=29${at},CH01_LWT_SP_F=44 ${at * 60_000}`
+      `CH01_Run=true,CH01_C1_SUC_P=28${at},CH01_C1_DIS_P=87${at},CH01_C2_SUC_P=29${at},CH01_LWT_SP_F=44 ${nowMs - at * 60_000}`
     const wide = Array.from({ length: 5000 }, (_, i) => `${'campo_de_nome_longo_'.repeat(8)}${i}=${i}`)
     await influxd.writeLines('planta', [row(1), row(2), row(3)].join('\n'))
     await influxd.writeLines('planta', `larga ${wide.join(',')} 1000`)
@@ -63,24 +121,14 @@ describeWith(['influxd'], 'a real InfluxDB 1.x', () => {
   afterAll(() => influxd.stop())
 
   test('names and values together give fields and units', async () => {
-    const { body } = await ask(await create(influxd.port), { measurement: 'cag', submaquinas: two })
-    const found = Object.fromEntries(
-      body.data.map((one: { reading: string; topicField: string; unit: string }) => [
-        one.reading,
-        [one.topicField, one.unit],
-      ]),
-    )
-    expect(found).toEqual({
-      demand: ['CH01_PctLoad', '%'],
-      capacity: ['CH01_TONS', 'TR'],
-      power: ['CH01_KW', 'kW'],
-      status: ['CH01_Run', ''],
-      chw_in_temp: ['CH01_EWT_F', '°F'],
-      chw_out_temp: ['CH01_LWT_F', '°F'],
-      c1_suction_pressure: ['CH01_C1_SUC_P', 'kPa'],
-      c1_discharge_pressure: ['CH01_C1_DIS_P', 'kPa'],
-      c2_suction_pressure: ['CH01_C2_SUC_P', 'kPa'],
-    })
+    expect(await proposed(await create(influxd.port))).toEqual(expectedOfCag)
+  })
+
+  test('so does InfluxDB 3.x', async () => {
+    const v3 = await startInfluxV3(influxd, 100_000)
+    const config = { url: v3.url, org: 'x', bucket: 'planta', token: V3_TOKEN }
+    expect(await proposed(await createV2(config))).toEqual(expectedOfCag)
+    await v3.close()
   })
 
   test('5,000 fields with long names and a measurement that is not there are answered soon', async () => {

@@ -35,7 +35,7 @@ export const places: readonly LexiconLine[] = [
   ],
   [
     'at.discharge',
-    'discharge descarga disch refoulement dsch dischg desc dsc dischrg hotgas gasquente dis descg dish dischr discharg des dch',
+    'discharge descarga disch refoulement dsch dischg desc dsc dischrg hotgas gasquente dis descg dish dischr discharg disc des dch',
   ],
   ['at.refrigerant', 'refrigerant refrigerante refrig rfrg refr rfgt freon refg'],
   [

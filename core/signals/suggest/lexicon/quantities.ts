@@ -9,12 +9,12 @@ export const quantities: readonly LexiconLine[] = [
   ['q.press', 'pressure pressao press pres prs prss presion pr psr pressr pression pressione druck pts'],
   [
     'q.power',
-    'power potencia pot puissance potenciatotal potenc potativa potenciaativa pwr pow powr kw kwe kilowatts kilowatt watts watt ' +
+    'power potencia pot pat puissance potenciatotal potenc potativa potenciaativa pwr pow powr kw kwe kilowatts kilowatt watts watt ' +
       'activepower inputpower powerinput realpower electricpower consumption consumo mw w hp elecpwr potenciaeletrica wattage consumida consumido consumed absorvida absorbida absorbed',
   ],
   [
     'q.cooling',
-    'cooling refrigeration thermal termica termico frigorifica frigorifico refrigeracao resfriamento tons ' +
+    'cooling cool clg refrigeration thermal termica termico frigorifica frigorifico refrigeracao resfriamento tons ' +
       'kwth kwr kwt btuh kbtuh mbtuh mmbtuh kcalh mcalh mbh frio tonelada toneladas tonsrefrigeration evaporatorduty duty',
   ],
   [
@@ -38,7 +38,7 @@ export const quantities: readonly LexiconLine[] = [
   ],
   [
     'q.run',
-    'run running runs rodando ligado marche enmarcha encendido funcionamiento ligada onoff funcionando operando operating running marcha emmarcha on ligd funcionamento ' +
+    'run running runs rodando ligado marche enmarcha encendido funcionamiento ligada onoff funcionando operando operating running marcha emmarcha on lig ligd funcionamento ' +
       'emoperacao operacao active ativo ativa isrunning ison started partido func onstatus runsts operation inoperation motorrun isactive runstatus ' +
       'runst runstate',
   ],
