@@ -124,19 +124,21 @@ class BossJobs implements Jobs {
     const { name, concurrency = 1 } = queue
     await this.#ensure(queue as Queue<never>)
     if (this.#alone) await this.#recoverLost(name)
-    await this.#boss.work<T>(
-      name,
-      {
-        localConcurrency: concurrency,
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: this.#lookEverySeconds,
-      },
-      async ([job]: Job<T>[]) => {
-        if (!job) return
-        const signal = AbortSignal.any([job.signal, this.#stopping.signal])
+    const options = {
+      localConcurrency: concurrency,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: this.#lookEverySeconds,
+    }
+    const worker = await this.#boss.work<T>(name, options, async ([job]: Job<T>[]) => {
+      if (!job) return
+      const signal = AbortSignal.any([job.signal, this.#stopping.signal])
+      try {
         await handler({ id: job.id, data: job.data, signal })
-      },
-    )
+      } finally {
+        // Else the next job that waits would wait for the next look.
+        this.#boss.notifyWorker(worker)
+      }
+    })
   }
 
   async #recoverLost(name: string): Promise<void> {

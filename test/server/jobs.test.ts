@@ -69,6 +69,16 @@ test('jobs of one queue run side by side up to its concurrency', async () => {
   expect(most).toBe(2)
 })
 
+test('jobs that wait follow one another without a pause', async () => {
+  const seldom = await startJobs(database, log, { lookEverySeconds: 60 })
+  const many: Queue<{ n: number }> = { name: 'many' }
+  for (const n of [1, 2, 3, 4, 5]) await seldom.send(many, { n })
+  const done: number[] = []
+  await seldom.work(many, async ({ data }) => void done.push(data.n))
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual([1, 2, 3, 4, 5])
+  await seldom.stop()
+})
+
 test('a job whose process was killed is taken up again', async () => {
   const url = await freshDatabaseUrl()
   const folder = temporaryFolder()

@@ -3,6 +3,7 @@ import {
   QueryClient,
   type UseMutationOptions,
   type UseQueryResult,
+  useInfiniteQuery,
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
@@ -60,5 +61,24 @@ export function useCall<E extends Endpoint>(
   return useMutation<ResponseOf<E>, ApiError, InputOf<E>>({
     ...options,
     mutationFn: (input) => client.call(endpoint, ...([input] as never)),
+  })
+}
+
+/** The pages of a list that goes on by a cursor, as far as they were asked for. */
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  next: (page: ResponseOf<E>) => string | null,
+) {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(endpoint, input), 'pages'],
+    queryFn: ({ pageParam, signal }): Promise<ResponseOf<E>> => {
+      const { query } = input as RawInput
+      const paged = { ...input, query: { ...(query as object), cursor: pageParam } }
+      return client.call(endpoint, ...([paged, { signal }] as never))
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => next(page) ?? undefined,
+    placeholderData: keepPreviousData,
   })
 }

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { formatNumber } from '#web/format/number.ts'
 import { axisScale } from './axis-scale.ts'
-import type { ChartSeries, ChartSpec } from './chart-spec.ts'
+import type { ChartMarks, ChartSeries, ChartSpec } from './chart-spec.ts'
 import type { ChartTokens } from './chart-tokens.ts'
 
 const SMALL = 12
@@ -54,10 +54,13 @@ export function categoryOption(
       axisLabel: { ...label, formatter: (value: number) => formatNumber(value) },
       splitLine: { lineStyle: { color: tokens.border, opacity: 0.6 } },
     },
-    series: spec.series.map((series, index) => ({
-      ...drawn(spec, series, tokens, index),
-      ...(index === 0 ? thresholdLines(spec, tokens) : {}),
-    })),
+    series: [
+      ...spec.series.map((series, index) => ({
+        ...drawn(spec, series, tokens, index),
+        ...(index === 0 ? thresholdLines(spec, tokens) : {}),
+      })),
+      ...(spec.marks ? [drawnMarks(spec.marks, tokens)] : []),
+    ],
   }
 }
 
@@ -98,6 +101,31 @@ function drawn(spec: ChartSpec, series: ChartSeries, tokens: ChartTokens, index:
     itemStyle: { color: colour, borderColor: tokens.surface, borderWidth: stacked ? 1 : 0 },
     label: stacked ? stackTotal(spec, tokens, index) : valueLabel(spec, tokens),
     labelLayout: { hideOverlap: true },
+  }
+}
+
+/** Signs on the time axis itself, each with its number: they mean no value of the axis beside them. */
+function drawnMarks({ name, values }: ChartMarks, tokens: ChartTokens) {
+  return {
+    name,
+    type: 'line',
+    data: values.map((value) => (value ? { value: 0, count: value } : null)),
+    silent: true,
+    connectNulls: false,
+    symbol: 'triangle',
+    symbolSize: 9,
+    symbolOffset: [0, -7],
+    lineStyle: { width: 0 },
+    itemStyle: { color: tokens.bad },
+    label: {
+      show: true,
+      position: 'right',
+      offset: [0, -7],
+      color: tokens.text,
+      fontFamily: tokens.font,
+      fontSize: SMALL,
+      formatter: ({ data }: { data: { count?: number } }) => formatNumber(data.count),
+    },
   }
 }
 

@@ -39,7 +39,7 @@ export function ChartFigure({ title, summary, spec, className = '' }: Props) {
         <p id={summaryId} className="chart-summary">
           {summary}
         </p>
-        {spec.series.length > 1 && <Legend spec={spec} />}
+        {(spec.series.length > 1 || spec.marks) && <Legend spec={spec} />}
       </figcaption>
       {asTable ? (
         <ChartTable spec={spec} title={title} />
@@ -72,6 +72,12 @@ function Legend({ spec }: { spec: ChartSpec }) {
           {series.name}
         </li>
       ))}
+      {spec.marks && (
+        <li>
+          <span className="chart-mark" aria-hidden />
+          {spec.marks.name}
+        </li>
+      )}
     </ul>
   )
 }

@@ -13,6 +13,14 @@ export interface ChartThreshold {
   readonly name: string
 }
 
+/** What happened along a time axis, as signs beneath the values: how many per category. */
+export interface ChartMarks {
+  readonly name: string
+  readonly unit: readonly [singular: string, plural: string]
+  /** One per category; null is not known. */
+  readonly values: readonly (number | null)[]
+}
+
 export interface ChartSpec {
   readonly kind: 'bars' | 'stacked' | 'line'
   readonly categories: readonly string[]
@@ -27,6 +35,7 @@ export interface ChartSpec {
   readonly axisMax: number
   readonly axisStep?: number
   readonly thresholds?: readonly ChartThreshold[]
+  readonly marks?: ChartMarks
   /** What the values stand for besides, at the tooltip's foot: the exact period. */
   readonly note?: string
   /** Said in the tooltip instead of a value that is not known. */

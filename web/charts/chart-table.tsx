@@ -15,6 +15,11 @@ export function ChartTable({ spec, title }: { spec: ChartSpec; title: string }) 
                 {series.name}
               </th>
             ))}
+            {spec.marks && (
+              <th scope="col" className="chart-table-number">
+                {spec.marks.name}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -26,6 +31,7 @@ export function ChartTable({ spec, title }: { spec: ChartSpec; title: string }) 
                   {formatNumber(series.values[index], spec.decimals)}
                 </td>
               ))}
+              {spec.marks && <td className="chart-table-number">{formatNumber(spec.marks.values[index])}</td>}
             </tr>
           ))}
         </tbody>

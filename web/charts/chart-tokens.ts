@@ -5,6 +5,8 @@ export interface ChartTokens {
   readonly muted: string
   readonly border: string
   readonly surface: string
+  /** What is abnormal. */
+  readonly bad: string
   readonly font: string
   readonly series: Readonly<Record<SeriesColour, string>>
 }
@@ -34,6 +36,7 @@ export function readChartTokens(element: Element): ChartTokens {
     muted: colour('--color-muted', '#6b7280'),
     border: colour('--color-border', '#d1d5db'),
     surface: colour('--color-surface', '#ffffff'),
+    bad: colour('--color-bad-text', '#a61f1f'),
     font: style.fontFamily,
     series: {
       1: series(1),

@@ -1,9 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatHhmmText, formatHoursInWords, formatHoursMinutes, formatSpan } from './duration.ts'
+import {
+  formatAgo,
+  formatHhmmText,
+  formatHoursInWords,
+  formatHoursMinutes,
+  formatLength,
+  formatSpan,
+} from './duration.ts'
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('lengths of time', () => {
+  it.each([
+    [0, '0 s'],
+    [47.6, '48 s'],
+    [59.6, '1 min 00 s'],
+    [252, '4 min 12 s'],
+    [3_599.7, '1 h 00 min'],
+    [11_220, '3 h 07 min'],
+    [7_199, '2 h 00 min'],
+    [9_000_000, '2.500 h 00 min'],
+  ])('%d s is %s', (seconds, text) => expect(spaced(formatLength(seconds))).toBe(text))
+
   it.each([
     [0, '00:00'],
     [0.5, '00:30'],

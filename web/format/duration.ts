@@ -23,6 +23,16 @@ export function formatHoursInWords(hours: number): string {
   return `${formatNumber(tenths, tenths < 10 && !Number.isInteger(tenths) ? 1 : 0)}\u00a0h`
 }
 
+/** A length to the second, in at most two units: `48 s`, `4 min 12 s`, `3 h 07 min`. */
+export function formatLength(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  if (whole < 60) return `${whole}\u00a0s`
+  if (whole < 3_600) return `${Math.floor(whole / 60)}\u00a0min\u00a0${two(whole % 60)}\u00a0s`
+  const minutes = Math.round(whole / 60)
+  return `${formatNumber(Math.floor(minutes / 60))}\u00a0h\u00a0${two(minutes % 60)}\u00a0min`
+}
+
 const STEPS: readonly [limitSeconds: number, seconds: number, singular: string, plural: string][] = [
   [60, 1, 's', 's'],
   [3_600, 60, 'min', 'min'],

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { ChartFigure } from '#web/charts/chart-figure.tsx'
-import { copChart } from './cop-chart.ts'
+import { copChart, type FailureMonths } from './cop-chart.ts'
 import { type Chart, hourChart, shutdownChart, weekdayChart } from './failure-charts.ts'
 import { compressorColour, type UnitView } from './unit-view.ts'
 import { windowExactly } from './window.ts'
 
 /** The four charts of a unit. */
-export function useCharts(unit: UnitView, data: DashboardData) {
+export function useCharts(unit: UnitView, data: DashboardData, failures: FailureMonths) {
   return useMemo(() => {
     const note = windowExactly(data.period, data.timezone)
     const colours = new Map(
@@ -16,10 +16,10 @@ export function useCharts(unit: UnitView, data: DashboardData) {
     return {
       weekday: weekdayChart(unit, note),
       hour: hourChart(unit, note),
-      cop: copChart(unit),
+      cop: copChart(unit, failures),
       shutdown: shutdownChart(unit, colours),
     }
-  }, [unit, data])
+  }, [unit, data, failures])
 }
 
 export function ChartPanel({ chart, className = '' }: { chart: Chart; className?: string }) {

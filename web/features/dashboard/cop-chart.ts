@@ -6,8 +6,11 @@ import type { UnitView } from './unit-view.ts'
 const MONTHS_SHOWN = 6
 const AXIS_MAX = 10
 
-/** COP of the last six months; a month without one is a gap. */
-export function copChart(unit: UnitView): Chart {
+/** Failures by month (`MM/AAAA`); a month that is not in it is not known. */
+export type FailureMonths = ReadonlyMap<string, number>
+
+/** COP of the last six months, and what failed in them; a month without a COP is a gap. */
+export function copChart(unit: UnitView, failures: FailureMonths): Chart {
   const monthly = unit.block.charts.evolucaoEficiencia.monthly.slice(-MONTHS_SHOWN)
   const labels = monthly.map(({ month }) => month)
   return {
@@ -27,6 +30,13 @@ export function copChart(unit: UnitView): Chart {
         { value: 4, name: 'bom ≥ 4' },
         { value: 3, name: 'atenção ≥ 3' },
       ],
+      ...(failures.size > 0 && {
+        marks: {
+          name: 'Falhas',
+          unit: ['falha', 'falhas'],
+          values: labels.map((month) => failures.get(month) ?? null),
+        },
+      }),
       note: 'Energia de frio ÷ energia elétrica em regime',
       missing: 'sem COP neste mês',
     },

@@ -67,7 +67,7 @@ function LiveDashboard({ machine }: { machine: Machine }) {
         data={data}
         collection={collection}
         latest={latest}
-        machineName={machine.nome}
+        machine={machine}
         compressorId={compressorId}
         timeRange={timeRange}
         timezone={timezone}

@@ -1,7 +1,9 @@
+import { ListTree } from 'lucide-react'
 import type { CompressorBlock, DashboardData } from '#contract/monitoring.ts'
 import { failuresLevel, stopsLevel } from '#core/thresholds.ts'
 import { formatHoursMinutes } from '#web/format/duration.ts'
 import { count, formatNumber } from '#web/format/number.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from './card.tsx'
 import { RowFigure } from './figure.tsx'
 import { whyMissing } from './reasons.ts'
@@ -9,7 +11,13 @@ import { compressorColour, type UnitView } from './unit-view.ts'
 
 const TOP = 3
 
-export function FailuresCard({ unit, data }: { unit: UnitView; data: DashboardData }) {
+interface Props {
+  unit: UnitView
+  data: DashboardData
+  onEvents: () => void
+}
+
+export function FailuresCard({ unit, data, onEvents }: Props) {
   const { block } = unit
   const total = block.details.totalFailures
   const why = whyMissing.failures(block)
@@ -40,6 +48,16 @@ export function FailuresCard({ unit, data }: { unit: UnitView; data: DashboardDa
         />
       </dl>
       {data.compressors.length > 0 && <TopCompressors unit={unit} compressors={data.compressors} />}
+      <div className="mt-auto pt-3">
+        <Button
+          look="quiet"
+          className="-ml-3"
+          icon={<ListTree className="size-4" aria-hidden />}
+          onClick={onEvents}
+        >
+          Ver eventos
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { LatestReadings } from '#contract/live.ts'
+import type { Machine } from '#contract/machine.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
 import { ChartPanel, useCharts } from './chart-section.tsx'
 import { CollectionLine } from './collection-line.tsx'
@@ -9,6 +10,7 @@ import { ComparisonPanel } from './comparison-panel.tsx'
 import { CompressorTable } from './compressor-table.tsx'
 import { DashboardFooter } from './dashboard-footer.tsx'
 import { NoBlock } from './dashboard-states.tsx'
+import { EventsDialog } from './events/events-dialog.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { headline } from './headline.ts'
 import { LiveReadings } from './live-readings.tsx'
@@ -18,6 +20,7 @@ import { RecommendationList } from './recommendation-list.tsx'
 import { ReliabilityCard } from './reliability-card.tsx'
 import { SummaryBanner } from './summary-banner.tsx'
 import { type UnitView, unitView } from './unit-view.ts'
+import { useFailureMonths } from './use-failure-months.ts'
 import { useNow } from './use-now.ts'
 import { windowExactly } from './window.ts'
 
@@ -25,7 +28,7 @@ interface Props {
   data: DashboardData
   collection: Collection | undefined
   latest: LatestReadings | undefined
-  machineName: string
+  machine: Machine
   compressorId: string | null
   timeRange: TimeRange
   timezone: string
@@ -40,7 +43,9 @@ interface Props {
 const NOTICE_SILENCE_MS = 30_000
 
 export function UnitDashboard(props: Props) {
-  const { data, machineName, compressorId, timezone, collection } = props
+  const { data, machine, compressorId, timezone, collection } = props
+  const machineName = machine.nome
+  const [showsEvents, setShowsEvents] = useState(false)
   const unit = useMemo(() => unitView(data, machineName, compressorId), [data, machineName, compressorId])
   const isStale = isSilent(
     newestOf(data.newestSampleAt, props.latest?.newestSampleAt),
@@ -83,11 +88,20 @@ export function UnitDashboard(props: Props) {
       <div className="dashboard-thirds">
         <OperationCard unit={unit} period={data.period} />
         <ReliabilityCard unit={unit} />
-        <FailuresCard unit={unit} data={data} />
+        <FailuresCard unit={unit} data={data} onEvents={() => setShowsEvents(true)} />
       </div>
-      <Explanations unit={unit} data={data} onCompressor={props.onCompressor} />
+      <Explanations machineId={machine.id} unit={unit} data={data} onCompressor={props.onCompressor} />
       <RecommendationList items={data.recommendations} hasData={unit.block.kpis.coverage > 0} />
       <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale} />
+      {showsEvents && (
+        <EventsDialog
+          machine={machine}
+          compressorId={unit.compressor?.id ?? null}
+          timeRange={data.period.timeRange}
+          timezone={timezone}
+          onClose={() => setShowsEvents(false)}
+        />
+      )}
     </div>
   )
 }
@@ -99,14 +113,15 @@ function newestOf(ofFigures: string | null, ofStream: string | null | undefined)
 }
 
 interface ExplanationsProps {
+  machineId: string
   unit: UnitView
   data: DashboardData
   onCompressor: (compressorId: string) => void
 }
 
 /** The charts that explain the figures, and the machine's compressors side by side. */
-function Explanations({ unit, data, onCompressor }: ExplanationsProps) {
-  const charts = useCharts(unit, data)
+function Explanations({ machineId, unit, data, onCompressor }: ExplanationsProps) {
+  const charts = useCharts(unit, data, useFailureMonths(machineId, unit, data))
   const hasTable = unit.compressor === null && data.compressors.length > 0
   const sideBySide = hasTable && fitsHalf(data.compressors)
   return (

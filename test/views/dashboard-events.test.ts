@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { MachineEvent } from '#contract/event.ts'
+import { seriousFindings } from './axe.ts'
+import { openDashboard, read } from './dashboard-page.ts'
+import { machine } from './fixtures.ts'
+import { startViews, type View, type Views } from './harness.ts'
+
+let views: Views
+let view: View
+beforeAll(async () => {
+  views = await startViews()
+})
+afterAll(() => views.stop())
+afterEach(() => view.close())
+
+const EVENTS = 'GET /machines/machine-1/events'
+const happened = (part: Partial<MachineEvent>): MachineEvent => ({
+  id: `machine-1:${part.unit ?? 'chiller'}:${part.from}`,
+  type: 'failure',
+  unit: 'chiller',
+  from: '2026-11-20T12:00:00.000Z',
+  to: '2026-11-20T12:04:12.000Z',
+  durationHours: 0.07,
+  causedShutdown: true,
+  evidence: 'fault',
+  ...part,
+})
+const events = [
+  happened({ from: '2026-11-21T16:05:12.000Z', to: null, durationHours: 1, causedShutdown: false }),
+  happened({ unit: 'C2', evidence: 'c2_fault' }),
+]
+const period = { timeRange: '30d', from: '2026-10-22T17:05:12.000Z', to: '2026-11-21T17:05:12.000Z' }
+const page = (data: MachineEvent[], part: object = {}) => ({
+  body: { success: true, data, next: null, total: data.length, period, ...part },
+})
+const machines = [
+  machine({
+    readings: [
+      { id: 'fault', name: 'Falha geral', topicField: 'f', type: 'system', unit: '', required: false },
+      {
+        id: 'c2_fault',
+        name: '=HYPERLINK("x")',
+        topicField: 'g',
+        type: 'compressor',
+        unit: '',
+        required: false,
+      },
+    ],
+  }),
+]
+const openEvents = async (answer: (search: URLSearchParams) => object, open = {}) => {
+  view = await openDashboard(views, { machines, answers: { [EVENTS]: answer }, open })
+  await view.page.getByRole('button', { name: 'Ver eventos' }).click()
+  return view.page.getByRole('dialog', { name: 'Eventos' })
+}
+
+it.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)('the events of the window are told one by one, failures first: %s, %i', async (theme, width) => {
+  const dialog = await openEvents(() => page(events), { theme, width })
+  const rows = dialog.getByRole('row')
+  await rows.nth(1).waitFor()
+  const texts = await Promise.all([1, 2].map((row) => read(rows.nth(row))))
+  expect(texts.map((text) => text.split(/\s*[\t\n]\s*/))).toEqual([
+    ['21/11/2026 13:05:12', 'Falha', 'Chiller 1', 'em andamento', '1 h 00 min', 'não', 'Falha geral'],
+    [
+      '20/11/2026 09:00:00',
+      'Falha',
+      'Compressor 2',
+      '20/11/2026 09:04:12',
+      '4 min 12 s',
+      'causou',
+      '=HYPERLINK("x")',
+    ],
+  ])
+  expect(await read(dialog)).toContain('22/10/2026 14:05 a 21/11/2026 14:05')
+  expect(view.calls.some((call) => call.startsWith(`${EVENTS}?timeRange=30d&type=failure`))).toBe(true)
+  expect(await seriousFindings(view.page)).toEqual([])
+  expect(view.complaints).toEqual([])
+})
+
+it('other kinds and units are asked for by keyboard, and more is loaded by its cursor', async () => {
+  const dialog = await openEvents((search) =>
+    search.get('cursor')
+      ? page([happened({ from: '2026-11-01T00:00:00.000Z' })], { total: 3 })
+      : page(search.get('type') === 'stop' ? [] : events, { next: 'c1', total: 3 }),
+  )
+  await dialog.getByText('2 de 3 eventos, os mais recentes').waitFor()
+  await dialog.getByRole('button', { name: 'Carregar mais' }).press('Enter')
+  await dialog.getByText('3 eventos', { exact: true }).waitFor()
+  expect(await dialog.getByRole('row').count()).toBe(4)
+  await dialog.getByRole('button', { name: 'Paradas', exact: true }).press('Enter')
+  await dialog.getByText('Nenhum evento no período').waitFor()
+  await dialog.getByRole('button', { name: 'Todos' }).press('Enter')
+  await dialog.getByRole('combobox', { name: 'Unidade' }).press('Enter')
+  await view.page.getByRole('option', { name: 'Compressor 3' }).press('Enter')
+  await expect.poll(() => view.calls.at(-1)).toContain(`${EVENTS}?timeRange=30d&compressor=C3&limit`)
+  await view.page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+it('all that fit are exported, and no cell can run as a formula', async () => {
+  const dialog = await openEvents((search) =>
+    search.get('limit') === '500'
+      ? search.get('cursor')
+        ? page([events[1]!])
+        : page([events[0]!], { next: 'c1' })
+      : page(events, { next: 'x', total: 2 }),
+  )
+  const download = view.page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Exportar CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('eventos-chiller-1-30d.csv')
+  expect(
+    readFileSync(await file.path(), 'utf8')
+      .replace('\uFEFF', '')
+      .split('\r\n'),
+  ).toEqual([
+    'Início;Fim;Duração (min);Evento;Unidade;Causou desligamento;Leitura',
+    '21/11/2026 13:05:12;em andamento;60,00;Falha;Chiller 1;não;Falha geral',
+    '20/11/2026 09:00:00;20/11/2026 09:04:12;4,20;Falha;Compressor 2;sim;"\'=HYPERLINK(""x"")"',
+    '',
+  ])
+})
+
+it('what fails is said, and can be tried again', async () => {
+  let fails = true
+  const dialog = await openEvents(() =>
+    fails ? { status: 500, body: { success: false, message: 'Falha ao ler eventos' } } : page(events),
+  )
+  await dialog.getByRole('alert').getByText('Falha ao ler eventos').waitFor()
+  fails = false
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+  await dialog.getByText('2 eventos').waitFor()
+})

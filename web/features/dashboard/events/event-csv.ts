@@ -1,0 +1,56 @@
+import { getEvents, type MachineEvent } from '#contract/event.ts'
+import type { Machine } from '#contract/machine.ts'
+import { client } from '#web/api/client.ts'
+import { toCsv } from '#web/format/csv.ts'
+import { formatDateTimeSeconds } from '#web/format/date.ts'
+import { formatNumber } from '#web/format/number.ts'
+import { endText, shutdownText } from './event-table.tsx'
+import { eventSeconds, KIND_WORDS, originOf, unitName } from './event-words.ts'
+import type { EventQuery } from './use-events.ts'
+
+const PAGE = 500
+const HEAD = ['Início', 'Fim', 'Duração (min)', 'Evento', 'Unidade', 'Causou desligamento', 'Leitura']
+
+/** All events that fit, not only those on screen. */
+export async function allEvents(machineId: string, query: EventQuery): Promise<MachineEvent[]> {
+  const events: MachineEvent[] = []
+  let cursor: string | undefined
+  do {
+    const page = await client.call(getEvents, {
+      params: { id: machineId },
+      query: { ...query, limit: PAGE, cursor },
+    })
+    events.push(...page.data)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  return events
+}
+
+export function eventsCsv(
+  machine: Machine,
+  events: readonly MachineEvent[],
+  { timezone, nowMs }: { timezone: string; nowMs: number },
+): string {
+  const rows = events.map((event) => {
+    const seconds = eventSeconds(event, nowMs)
+    return [
+      formatDateTimeSeconds(event.from, timezone),
+      event.type === 'start' ? '' : endText(event, timezone),
+      seconds === null ? '' : formatNumber(seconds / 60, 2).replaceAll('.', ''),
+      KIND_WORDS[event.type],
+      unitName(machine, event.unit),
+      event.type === 'failure' ? (event.causedShutdown ? 'sim' : shutdownText(event)) : '',
+      originOf(machine, event.evidence),
+    ]
+  })
+  return toCsv([HEAD, ...rows])
+}
+
+export function fileName(machine: Machine, query: EventQuery): string {
+  const name = machine.nome
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w]+/g, '-')
+    .toLowerCase()
+  return `eventos-${name}-${query.timeRange}.csv`
+}

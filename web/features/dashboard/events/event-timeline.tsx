@@ -1,0 +1,79 @@
+import type { EventType, MachineEvent } from '#contract/event.ts'
+import type { Machine } from '#contract/machine.ts'
+import type { DashboardData } from '#contract/monitoring.ts'
+import { formatDateTime } from '#web/format/date.ts'
+import { KIND_WORDS, lengthText, MACHINE_UNIT, unitName } from './event-words.ts'
+
+interface Props {
+  machine: Machine
+  events: readonly MachineEvent[]
+  period: DashboardData['period']
+  /** Events before this instant are not loaded; null: all are. */
+  loadedFromMs: number | null
+  timezone: string
+  nowMs: number
+}
+
+/** The window as one line of time per unit, with what happened in it. The table says the same in words. */
+export function EventTimeline({ machine, events, period, loadedFromMs, timezone, nowMs }: Props) {
+  const fromMs = Date.parse(period.from)
+  const toMs = Date.parse(period.to)
+  const place = (atMs: number) =>
+    `${(100 * (Math.min(Math.max(atMs, fromMs), toMs) - fromMs)) / Math.max(1, toMs - fromMs)}%`
+  const units = [MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)].filter((unit) =>
+    events.some((event) => event.unit === unit),
+  )
+  const shown = loadedFromMs === null ? null : { left: '0%', width: place(loadedFromMs) }
+  return (
+    <div aria-hidden className="event-timeline">
+      {units.map((unit) => (
+        <div key={unit} className="event-lane">
+          <span className="truncate text-xs text-muted">{unitName(machine, unit)}</span>
+          <div className="event-track">
+            {shown && <span className="event-unloaded unknown-hatch" style={shown} />}
+            {events
+              .filter((event) => event.unit === unit)
+              .map((event) => (
+                <Mark key={event.id} event={event} place={place} title={titleOf(event, timezone, nowMs)} />
+              ))}
+          </div>
+        </div>
+      ))}
+      <div className="event-lane">
+        <span />
+        <div className="tabular flex justify-between gap-4 text-xs text-muted">
+          <span>{formatDateTime(period.from, timezone)}</span>
+          <span className="max-sm:hidden">{formatDateTime((fromMs + toMs) / 2, timezone)}</span>
+          <span>{formatDateTime(period.to, timezone)}</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const LOOKS: Record<EventType, string> = {
+  failure: 'event-mark event-mark-failure',
+  stop: 'event-mark event-mark-stop',
+  microstop: 'event-mark event-mark-microstop',
+  start: 'event-mark event-mark-start',
+}
+
+interface MarkProps {
+  event: MachineEvent
+  place: (atMs: number) => string
+  title: string
+}
+
+function Mark({ event, place, title }: MarkProps) {
+  const left = place(Date.parse(event.from))
+  const end = event.to === null ? Number.POSITIVE_INFINITY : Date.parse(event.to)
+  const right = event.type === 'start' ? left : place(end)
+  return (
+    <span className={LOOKS[event.type]} title={title} style={{ left, width: `calc(${right} - ${left})` }} />
+  )
+}
+
+function titleOf(event: MachineEvent, timezone: string, nowMs: number): string {
+  const length = event.type === 'start' ? '' : ` · ${lengthText(event, nowMs)}`
+  return `${KIND_WORDS[event.type]} · ${formatDateTime(event.from, timezone)}${length}`
+}

@@ -1,0 +1,145 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { EventType } from '#contract/event.ts'
+import type { Machine } from '#contract/machine.ts'
+import type { TimeRange } from '#contract/monitoring.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { count, formatNumber } from '#web/format/number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useNow } from '../use-now.ts'
+import { windowExactly } from '../window.ts'
+import { allEvents, eventsCsv, fileName } from './event-csv.ts'
+import { EventTable } from './event-table.tsx'
+import { EventTimeline } from './event-timeline.tsx'
+import { KIND_OPTIONS, MACHINE_UNIT } from './event-words.ts'
+import { type EventQuery, useEvents } from './use-events.ts'
+import './events.css'
+
+interface Props {
+  machine: Machine
+  /** The compressor on screen: its events come first to mind. */
+  compressorId: string | null
+  timeRange: TimeRange
+  timezone: string
+  onClose: () => void
+}
+
+const ALL = 'all'
+const TICK_MS = 30_000
+
+/** What happened to a machine in the window on screen: on a line of time, and one by one. */
+export function EventsDialog({ machine, compressorId, timeRange, timezone, onClose }: Props) {
+  const [kind, setKind] = useState<EventType | typeof ALL>('failure')
+  const [unit, setUnit] = useState(compressorId ?? ALL)
+  const nowMs = useNow(TICK_MS)
+  const query: EventQuery = {
+    timeRange,
+    compressor: unit === ALL ? undefined : unit,
+    type: kind === ALL ? undefined : kind,
+  }
+  const { pages, events, total, period } = useEvents(machine.id, query)
+  const units = [
+    { value: ALL, label: 'Todas as unidades' },
+    { value: MACHINE_UNIT, label: machine.nome },
+    ...machine.submaquinas.map(({ id, nome }) => ({ value: id, label: nome })),
+  ]
+  const isOld = pages.isPlaceholderData
+  const last = events.at(-1)
+  const loadedFromMs = pages.hasNextPage && last ? Date.parse(last.from) : null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="large"
+      title="Eventos"
+      description={`${machine.nome}${period ? ` · ${windowExactly(period, timezone)}` : ''}`}
+    >
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-busy={pages.isFetching}>
+        <div className="flex flex-wrap items-end gap-3">
+          <Segmented label="Tipo de evento" options={KIND_OPTIONS} value={kind} onChange={setKind} />
+          <div className="min-w-44">
+            <Select label="Unidade" labelHidden options={units} value={unit} onChange={setUnit} />
+          </div>
+          <div className="ml-auto">
+            <ExportButton machine={machine} query={query} timezone={timezone} disabled={total === 0} />
+          </div>
+        </div>
+        {pages.isError && (
+          <ErrorState
+            message={messageOf(pages.error, 'Erro ao carregar dados')}
+            onRetry={() => void pages.refetch()}
+            busy={pages.isFetching}
+          />
+        )}
+        {pages.isPending && <Skeleton className="h-64" />}
+        {pages.isSuccess && events.length === 0 && (
+          <EmptyState title="Nenhum evento no período">
+            Escolha outro tipo de evento, outra unidade ou um período maior no Dashboard.
+          </EmptyState>
+        )}
+        {period && events.length > 0 && (
+          <div
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 data-old:opacity-60"
+            data-old={isOld || undefined}
+          >
+            <EventTimeline {...{ machine, events, period, loadedFromMs, timezone, nowMs }} />
+            <EventTable {...{ machine, events, timezone, nowMs }} />
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p role="status" className="tabular text-xs text-muted">
+                {events.length < total
+                  ? `${formatNumber(events.length)} de ${count(total, 'evento', 'eventos')}, os mais recentes`
+                  : count(total, 'evento', 'eventos')}
+              </p>
+              {pages.hasNextPage && (
+                <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                  Carregar mais
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ExportProps {
+  machine: Machine
+  query: EventQuery
+  timezone: string
+  disabled: boolean
+}
+
+/** All events that fit the choice, those not loaded among them. */
+function ExportButton({ machine, query, timezone, disabled }: ExportProps) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const text = eventsCsv(machine, await allEvents(machine.id, query), { timezone, nowMs: Date.now() })
+      saveFile(fileName(machine, query), text, 'text/csv;charset=utf-8')
+    } catch (error) {
+      toast.error(messageOf(error, 'Erro ao exportar os eventos'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      icon={<Download className="size-4" aria-hidden="true" />}
+      busy={busy}
+      disabled={disabled}
+      onClick={() => void save()}
+    >
+      Exportar CSV
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { type DashboardData, getDashboardData } from '#contract/monitoring.ts'
+import { useEndpoint } from '#web/api/use-endpoint.ts'
+import type { FailureMonths } from './cop-chart.ts'
+import { type UnitView, unitView } from './unit-view.ts'
+
+const STALE_MS = 60_000
+
+/**
+ * How often the unit failed in each month, those of its COP chart among them: that one shows six months whatever the
+ * window, whose own failures begin where it begins.
+ */
+export function useFailureMonths(machineId: string, unit: UnitView, data: DashboardData): FailureMonths {
+  const whole = data.period.timeRange === 'all'
+  const { data: answer } = useEndpoint(
+    getDashboardData,
+    { params: { id: machineId }, query: { timeRange: 'all' } },
+    { enabled: !whole, staleMs: STALE_MS },
+  )
+  const asked = whole ? data : answer?.data
+  const compressorId = unit.compressor?.id ?? null
+  return useMemo(() => {
+    const view = asked && unitView(asked, '', compressorId)
+    // Of a range that another one was asked for, or of a compressor that is not in it, nothing is known.
+    if (asked?.period.timeRange !== 'all' || !view || view.notFound !== null) return new Map()
+    const { charts, details } = view.block
+    if (details.totalFailures === null) return new Map()
+    const { labels, values } = charts.falhasMensal
+    const own = ({ total, detailed }: (typeof values)[number]) => (compressorId ? total : detailed.chiller)
+    return new Map(values.map((item, index) => [labels[index]!, own(item)]))
+  }, [asked, compressorId])
+}

@@ -1,0 +1,15 @@
+/** Marks the text as UTF-8 for spreadsheet programs. */
+const BOM = '\uFEFF'
+/** A text that begins so would be run as a formula by a spreadsheet program. */
+const FORMULA = /^[=+\-@\t\r\n|%]/
+const QUOTED = /[;"\r\n]/
+
+/** A table as Brazilian spreadsheet programs read it: semicolons, CRLF, and no cell that could run as a formula. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return BOM + rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')
+}
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
