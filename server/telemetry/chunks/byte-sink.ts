@@ -11,18 +11,15 @@ export class ByteSink {
     this.#room(1)
     this.#bytes[this.length++] = value
   }
-  u16(value: number): void {
-    this.#room(2)
-    this.#view.setUint16(this.length, value, true)
-    this.length += 2
+  /** An integer from 0 to 2³² − 1, in one byte when it is below 128, in two below 16,384, and so on. */
+  varint(value: number): void {
+    let rest = value
+    for (; rest > 127; rest = Math.floor(rest / 128)) this.u8((rest % 128) | 128)
+    this.u8(rest)
   }
-  u32(value: number): void {
-    this.#room(4)
-    this.#view.setUint32(this.length, value, true)
-    this.length += 4
-  }
-  i32(value: number): void {
-    this.u32(value >>> 0)
+  /** The same for integers of either sign, magnitudes below 2³¹. */
+  signed(value: number): void {
+    this.varint(value < 0 ? -2 * value - 1 : 2 * value)
   }
   f64(value: number): void {
     this.#room(8)

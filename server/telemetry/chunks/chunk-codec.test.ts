@@ -41,9 +41,10 @@ const block = fc
         ),
       ),
       readings: fc.dictionary(
-        fc
-          .string({ minLength: 1, maxLength: 20 })
-          .filter((name) => !name.includes('\0') && name !== '__proto__'),
+        fc.oneof(
+          fc.string({ minLength: 1, maxLength: 20 }).filter((name) => name !== '__proto__'),
+          fc.constantFrom('power', 'c1_power', 'c12_suction_temp', 'a_b_status', '_fault', 'power_'),
+        ),
         column(offsets.length).map((values) => Float64Array.from(values)),
         { maxKeys: 6, noNullPrototype: true },
       ),

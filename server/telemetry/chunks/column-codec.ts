@@ -1,33 +1,43 @@
+import { bitsOf, packBits, unpackBits } from './bit-packing.ts'
 import type { ByteSink } from './byte-sink.ts'
+import type { ByteSource } from './byte-source.ts'
 
 /**
  * One column of numbers ⇄ bytes, bit for bit (NaN = no value). Kinds, chosen per column:
- * empty · constant · integers (value × 10^scale is a small integer: deltas or offsets in 1, 2 or 4 bytes, each byte
- * plane on its own so that the compressor sees like with like) · dictionary (few distinct doubles) · raw doubles.
+ * empty · integers (value × 10^scale is a small integer: in runs, as offsets from the lowest or as steps above the
+ * smallest, in as few bits as the run takes) · dictionary (few distinct doubles, an index in as few bits as it takes) ·
+ * raw doubles. The first byte holds the kind, whether there are gaps, and the scale.
  */
 const EMPTY = 0
-const CONSTANT = 1
-const INTEGERS = 2
-const DICTIONARY = 3
-const RAW = 4
+const INTEGERS = 1
+const DICTIONARY = 2
+const RAW = 3
+const KIND = 0x07
 /** Set when a bitmap of the rows that hold a value goes before the values. */
-const WITH_GAPS = 0x80
+const WITH_GAPS = 0x08
+const SCALE_SHIFT = 4
 
-const DELTA = 0x10
+const BY_STEPS = 0x80
 const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
-/** Keeps every difference of two scaled integers within 32 bits. */
-const LIMIT = 2 ** 30
+/** Keeps the difference of any two steps of scaled integers within 32 bits. */
+const LIMIT = 2 ** 29
+/** So many values share a base and a width. */
+const RUN = 256
 
 let dense = new Float64Array(4096)
 let scaled = new Int32Array(4096)
+let codes = new Uint32Array(4096)
 
-/** Writes the rows from `from` to before `to` of a column. */
-export function writeColumn(sink: ByteSink, column: Float64Array, from: number, to: number): void {
-  const rows = to - from
-  if (dense.length < rows) {
-    dense = new Float64Array(rows * 2)
-    scaled = new Int32Array(rows * 2)
-  }
+function makeRoom(rows: number): void {
+  if (dense.length >= rows) return
+  dense = new Float64Array(rows * 2)
+  scaled = new Int32Array(rows * 2)
+  codes = new Uint32Array(rows * 2)
+}
+
+/** Writes the rows from `from` to before `to` of a column. False: its values could not be told shorter than they are. */
+export function writeColumn(sink: ByteSink, column: Float64Array, from: number, to: number): boolean {
+  makeRoom(to - from)
   let count = 0
   for (let i = from; i < to; i++) {
     const value = column[i]!
@@ -35,32 +45,24 @@ export function writeColumn(sink: ByteSink, column: Float64Array, from: number, 
   }
   if (count === 0) {
     sink.u8(EMPTY)
-    return
+    return true
   }
-  const gaps = count < rows ? WITH_GAPS : 0
-  const kind = chooseKind(count)
-  sink.u8(kind.kind | gaps)
-  if (gaps) writePresence(sink, column, from, to)
-  if (kind.kind === CONSTANT) sink.f64(dense[0]!)
-  else if (kind.kind === INTEGERS) writeIntegers(sink, count, kind.scale)
-  else if (kind.kind === DICTIONARY) writeDictionary(sink, count, kind.values)
-  else for (let i = 0; i < count; i++) sink.f64(dense[i]!)
-}
-
-type Kind =
-  | { kind: typeof CONSTANT | typeof RAW }
-  | { kind: typeof INTEGERS; scale: number }
-  | { kind: typeof DICTIONARY; values: number[] }
-
-function chooseKind(count: number): Kind {
-  const first = dense[0]!
-  let same = 1
-  while (same < count && Object.is(dense[same], first)) same++
-  if (same === count) return { kind: CONSTANT }
+  const gaps = count < to - from ? WITH_GAPS : 0
+  const begin = (kind: number) => {
+    sink.u8(kind | gaps)
+    if (gaps) writePresence(sink, column, from, to)
+  }
   const scale = decimalScale(count)
-  if (scale >= 0) return { kind: INTEGERS, scale }
+  if (scale >= 0) {
+    begin(INTEGERS | (scale << SCALE_SHIFT))
+    for (let first = 0; first < count; first += RUN) writeRun(sink, first, Math.min(count, first + RUN))
+    return true
+  }
   const values = distinctValues(count)
-  return values ? { kind: DICTIONARY, values } : { kind: RAW }
+  begin(values ? DICTIONARY : RAW)
+  if (values) writeDictionary(sink, count, values)
+  else for (let i = 0; i < count; i++) sink.f64(dense[i]!)
+  return values !== null
 }
 
 /** Fewest decimals (0 to 6) with which every value comes back exactly from a small integer; −1 when there are none. Fills `scaled`. */
@@ -80,9 +82,9 @@ function decimalScale(count: number): number {
   return -1
 }
 
-/** The distinct values when an index of one byte each pays; else null. */
-function distinctValues(count: number): number[] | null {
-  const most = Math.min(255, count >> 2)
+/** The distinct values, when an index of one byte each pays; else null. */
+function distinctValues(count: number): Map<number, number> | null {
+  const most = Math.max(1, Math.min(255, count >> 2))
   const seen = new Map<number, number>()
   for (let i = 0; i < count; i++) {
     const value = dense[i]!
@@ -92,7 +94,7 @@ function distinctValues(count: number): number[] | null {
       seen.set(value, seen.size)
     }
   }
-  return [...seen.keys()]
+  return seen
 }
 
 function writePresence(sink: ByteSink, column: Float64Array, from: number, to: number): void {
@@ -103,100 +105,96 @@ function writePresence(sink: ByteSink, column: Float64Array, from: number, to: n
   }
 }
 
-function writeIntegers(sink: ByteSink, count: number, scale: number): void {
-  let low = scaled[0]!
+/** The scaled integers from `from` to before `to`. Noise around a level packs better as offsets, drift as steps. */
+function writeRun(sink: ByteSink, from: number, to: number): void {
+  let low = scaled[from]!
   let high = low
-  let widest = 0
-  let travel = 0
-  for (let i = 1; i < count; i++) {
+  let smallest = 0
+  let largest = 0
+  for (let i = from + 1; i < to; i++) {
     const value = scaled[i]!
-    const delta = value - scaled[i - 1]!
-    const size = delta < 0 ? -delta : delta
+    const step = value - scaled[i - 1]!
     if (value < low) low = value
     if (value > high) high = value
-    if (size > widest) widest = size
-    travel += size
+    if (i === from + 1 || step < smallest) smallest = step
+    if (i === from + 1 || step > largest) largest = step
   }
-  const deltaWidth = widthOf(widest * 2)
-  const offsetWidth = widthOf(high - low)
-  // Noise around a level packs better as offsets, drift better as differences.
-  const byDelta =
-    deltaWidth < offsetWidth || (deltaWidth === offsetWidth && (travel / count) * 4 < high - low)
-  const width = byDelta ? deltaWidth : offsetWidth
-  sink.u8(scale | (byDelta ? DELTA : 0))
-  sink.u8(width)
-  sink.i32(byDelta ? scaled[0]! : low)
-  const planes = sink.reserve(width * count)
-  for (let i = 0, previous = scaled[0]!; i < count; i++) {
-    const value = scaled[i]!
-    const code = byDelta ? zigzag(value - previous) : value - low
-    for (let plane = 0; plane < width; plane++) planes[plane * count + i] = code >>> (plane * 8)
-    previous = value
+  const offsetWidth = bitsOf(high - low)
+  const stepWidth = bitsOf(largest - smallest)
+  const count = to - from
+  if (stepWidth * (count - 1) < offsetWidth * count) {
+    sink.u8(stepWidth | BY_STEPS)
+    sink.signed(scaled[from]!)
+    sink.signed(smallest)
+    for (let i = 1; i < count; i++) codes[i - 1] = scaled[from + i]! - scaled[from + i - 1]! - smallest
+    packBits(sink, codes, count - 1, stepWidth)
+  } else {
+    sink.u8(offsetWidth)
+    sink.signed(low)
+    for (let i = 0; i < count; i++) codes[i] = scaled[from + i]! - low
+    packBits(sink, codes, count, offsetWidth)
   }
 }
 
-const zigzag = (value: number) => ((value << 1) ^ (value >> 31)) >>> 0
-const widthOf = (largest: number) => (largest < 256 ? 1 : largest < 65_536 ? 2 : 4)
-
-function writeDictionary(sink: ByteSink, count: number, values: number[]): void {
-  sink.u8(values.length)
-  for (const value of values) sink.f64(value)
-  const index = new Map(values.map((value, i) => [value, i]))
-  const codes = sink.reserve(count)
-  for (let i = 0; i < count; i++) codes[i] = index.get(dense[i]!)!
+function writeDictionary(sink: ByteSink, count: number, values: Map<number, number>): void {
+  sink.u8(values.size)
+  for (const value of values.keys()) sink.f64(value)
+  for (let i = 0; i < count; i++) codes[i] = values.get(dense[i]!)!
+  packBits(sink, codes, count, bitsOf(values.size - 1))
 }
 
-/** Reads the column that begins at `at` of `bytes`. */
-export function readColumn(bytes: DataView, at: number, rows: number): Float64Array {
-  const head = bytes.getUint8(at)
-  const kind = head & 0x0f
-  const column = new Float64Array(rows)
-  if (kind === EMPTY) return column.fill(Number.NaN)
+/** Reads a column into one of as many rows. */
+export function readColumn(source: ByteSource, column: Float64Array): void {
+  const rows = column.length
+  makeRoom(rows)
+  const head = source.u8()
+  if ((head & KIND) === EMPTY) {
+    column.fill(Number.NaN)
+    return
+  }
   if (!(head & WITH_GAPS)) {
-    readValues(bytes, at + 1, kind, column)
-    return column
+    readValues(source, head, column, rows)
+    return
   }
-  const bits = at + 1
+  const bits = source.take((rows + 7) >> 3)
+  const has = (i: number) => (bits[i >> 3]! >> (i & 7)) & 1
   let count = 0
-  for (let i = 0; i < rows; i++) if (has(bytes, bits, i)) count++
-  const values = new Float64Array(count)
-  readValues(bytes, bits + ((rows + 7) >> 3), kind, values)
-  for (let i = 0, next = 0; i < rows; i++) column[i] = has(bytes, bits, i) ? values[next++]! : Number.NaN
-  return column
+  for (let i = 0; i < rows; i++) count += has(i)
+  readValues(source, head, dense, count)
+  for (let i = 0, next = 0; i < rows; i++) column[i] = has(i) ? dense[next++]! : Number.NaN
 }
 
-const has = (bytes: DataView, bits: number, i: number) => (bytes.getUint8(bits + (i >> 3)) >> (i & 7)) & 1
-
-function readValues(bytes: DataView, at: number, kind: number, out: Float64Array): void {
-  if (kind === CONSTANT) out.fill(bytes.getFloat64(at, true))
-  else if (kind === INTEGERS) readIntegers(bytes, at, out)
-  else if (kind === DICTIONARY) readDictionary(bytes, at, out)
-  else if (kind === RAW) for (let i = 0; i < out.length; i++) out[i] = bytes.getFloat64(at + i * 8, true)
+function readValues(source: ByteSource, head: number, out: Float64Array, count: number): void {
+  const kind = head & KIND
+  if (kind === INTEGERS) {
+    const power = POWERS[head >> SCALE_SHIFT]!
+    for (let first = 0; first < count; first += RUN)
+      readRun(source, out, first, Math.min(count, first + RUN), power)
+  } else if (kind === DICTIONARY) readDictionary(source, out, count)
+  else if (kind === RAW) for (let i = 0; i < count; i++) out[i] = source.f64()
   else throw new Error(`unknown column kind ${kind}`)
 }
 
-function readIntegers(bytes: DataView, at: number, out: Float64Array): void {
-  const head = bytes.getUint8(at)
-  const power = POWERS[head & 0x0f]!
-  const width = bytes.getUint8(at + 1)
-  const base = bytes.getInt32(at + 2, true)
-  const planes = at + 6
-  const count = out.length
-  let previous = base
-  for (let i = 0; i < count; i++) {
-    let code = 0
-    for (let plane = 0; plane < width; plane++)
-      code |= bytes.getUint8(planes + plane * count + i) << (plane * 8)
-    if (head & DELTA) previous += (code >>> 1) ^ -(code & 1)
-    else previous = base + (code >>> 0)
-    out[i] = previous / power
+function readRun(source: ByteSource, out: Float64Array, from: number, to: number, power: number): void {
+  const head = source.u8()
+  const width = head & ~BY_STEPS
+  let integer = source.signed()
+  if (head & BY_STEPS) {
+    const smallest = source.signed()
+    unpackBits(source, codes, to - from - 1, width)
+    out[from] = integer / power
+    for (let i = from + 1; i < to; i++) {
+      integer += codes[i - from - 1]! + smallest
+      out[i] = integer / power
+    }
+  } else {
+    unpackBits(source, codes, to - from, width)
+    for (let i = from; i < to; i++) out[i] = (integer + codes[i - from]!) / power
   }
 }
 
-function readDictionary(bytes: DataView, at: number, out: Float64Array): void {
-  const size = bytes.getUint8(at)
-  const codes = at + 1 + size * 8
-  for (let i = 0; i < out.length; i++) {
-    out[i] = bytes.getFloat64(at + 1 + bytes.getUint8(codes + i) * 8, true)
-  }
+function readDictionary(source: ByteSource, out: Float64Array, count: number): void {
+  const values = Array.from({ length: source.u8() }, () => source.f64())
+  unpackBits(source, codes, count, bitsOf(values.length - 1))
+  for (let i = 0; i < count; i++) out[i] = values[codes[i]!]!
 }
