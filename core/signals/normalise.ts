@@ -66,6 +66,7 @@ function decodeNumbers(
 }
 
 function numbersAsStates(column: Float64Array, inverted: boolean): Float64Array {
+  if (!inverted && allStates(column)) return column
   const [zero, other] = inverted ? [1, 0] : [0, 1]
   const out = new Float64Array(column.length)
   for (let row = 0; row < column.length; row++) {
@@ -73,6 +74,14 @@ function numbersAsStates(column: Float64Array, inverted: boolean): Float64Array 
     out[row] = value - value === 0 ? (value === 0 ? zero : other) : Number.NaN
   }
   return out
+}
+
+function allStates(column: Float64Array): boolean {
+  for (let row = 0; row < column.length; row++) {
+    const value = column[row]!
+    if (value !== 1 && !Object.is(value, 0) && !Number.isNaN(value)) return false
+  }
+  return true
 }
 
 function numbersWithin(column: Float64Array, limits: { min: number; max: number } | null): Float64Array {

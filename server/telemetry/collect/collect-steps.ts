@@ -10,6 +10,7 @@ import type { Source } from '../sources/source.ts'
 import type { Chunk } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
 import { type DeriveStart, deriveStretch, endOfKnowledge } from './derive-stretch.ts'
+import { SampleWindow } from './sample-window.ts'
 import { NO_SAMPLES, wholeHours } from './whole-hours.ts'
 
 /** About a day of one-minute samples of a chiller with its compressors. */
@@ -30,12 +31,14 @@ export async function* collectSteps(
   const known = new Map(job.stored.map((chunk) => [chunk.hourMs, chunk.data]))
   let { history, model } = job
   let start: DeriveStart | null = job.derive
-  let stored = withoutReplaced(combineOrNone(job.stored.map(({ data }) => decodeChunk(data))), job)
+  const window = new SampleWindow()
+  window.add(withoutReplaced(combineOrNone(job.stored.map(({ data }) => decodeChunk(data))), job))
   for await (const piece of wholeHours(normalised(read, job, unmapped), rows)) {
     const { samples, completeToMs } = piece
     history = addToHistory(history, samples)
     if (model === null && samples.atMs.length > 0) model = resolveModel(job.setup, history)
-    const merged = combine([stored, samples])
+    window.add(samples)
+    const merged = window.view()
     const untilMs = completeToMs ?? job.toMs
     const hours = [...hoursOf(samples), ...hoursReplaced(known, job, untilMs)]
     const chunks = changedChunks(merged, hours, known)
@@ -55,7 +58,7 @@ export async function* collectSteps(
     }
     if (derived) start = { hourMs: derived.toMs, carry: derived.carries[0]!.carry }
     // What lies before the next derivation's start is needed no more, nor are chunks that no later point can fall in.
-    stored = sliceSamples(merged, start ? start.hourMs : untilMs, Number.POSITIVE_INFINITY)
+    window.dropBefore(start ? start.hourMs : untilMs)
     if (completeToMs !== null)
       for (const hourMs of known.keys()) if (hourMs < completeToMs) known.delete(hourMs)
   }

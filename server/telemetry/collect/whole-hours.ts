@@ -1,5 +1,6 @@
 import type { SampleBlock } from '#core/signals/blocks.ts'
-import { combine, sliceSamples } from '#core/signals/combine.ts'
+import { sliceSamples } from '#core/signals/combine.ts'
+import { SampleWindow } from './sample-window.ts'
 
 export const HOUR_MS = 3_600_000
 export const hourOf = (atMs: number) => Math.floor(atMs / HOUR_MS) * HOUR_MS
@@ -11,24 +12,23 @@ export interface HourPiece {
   readonly completeToMs: number | null
 }
 
-/** Cuts a stream of samples at starts of UTC hours, into pieces of at least `minRows` rows; the last one is the rest, perhaps empty. */
+/**
+ * Cuts a stream of samples at starts of UTC hours, into pieces of at least `minRows` rows; the last one is the rest, perhaps
+ * empty. A piece's samples are valid until the next is asked for.
+ */
 export async function* wholeHours(
   blocks: AsyncIterable<SampleBlock>,
   minRows: number,
 ): AsyncGenerator<HourPiece> {
-  let parts: SampleBlock[] = []
-  let rows = 0
+  const window = new SampleWindow()
   for await (const block of blocks) {
-    if (block.atMs.length === 0) continue
-    parts.push(block)
-    rows += block.atMs.length
-    if (rows < minRows) continue
-    const joined = combine(parts)
-    const completeToMs = hourOf(joined.atMs.at(-1)!)
-    const whole = sliceSamples(joined, Number.NEGATIVE_INFINITY, completeToMs)
-    if (whole.atMs.length > 0) yield { samples: whole, completeToMs }
-    parts = [sliceSamples(joined, completeToMs, Number.POSITIVE_INFINITY)]
-    rows = joined.atMs.length - whole.atMs.length
+    window.add(block)
+    if (window.rows < minRows) continue
+    const completeToMs = hourOf(window.lastMs!)
+    const whole = sliceSamples(window.view(), Number.NEGATIVE_INFINITY, completeToMs)
+    if (whole.atMs.length === 0) continue
+    yield { samples: whole, completeToMs }
+    window.dropBefore(completeToMs)
   }
-  yield { samples: parts.length > 0 ? combine(parts) : NO_SAMPLES, completeToMs: null }
+  yield { samples: window.view(), completeToMs: null }
 }

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SampleBlock } from '#core/signals/blocks.ts'
+import { combine, sliceSamples } from '#core/signals/combine.ts'
+import { SampleWindow } from './sample-window.ts'
+import { NO_SAMPLES } from './whole-hours.ts'
+
+const value = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant(Number.NaN))
+const block: fc.Arbitrary<SampleBlock> = fc
+  .tuple(fc.integer({ min: 0, max: 300 }), fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 12 }))
+  .chain(([base, offsets]) => {
+    const column = fc.array(value, { minLength: offsets.length, maxLength: offsets.length })
+    return fc
+      .dictionary(
+        fc.constantFrom('power', 'status', 'c1_power'),
+        column.map((it) => Float64Array.from(it)),
+      )
+      .map((readings) => ({
+        atMs: Float64Array.from(
+          offsets.sort((a, b) => a - b),
+          (offset) => base + offset,
+        ),
+        readings: { ...readings },
+      }))
+  })
+const change = fc.oneof(
+  block.map((added) => ({ added })),
+  fc.integer({ min: 0, max: 340 }).map((beforeMs) => ({ beforeMs })),
+)
+
+/** What a block says, whether or not it names readings of which it has nothing. */
+function told({ atMs, readings }: SampleBlock) {
+  const columns = Object.entries(readings).filter(([, column]) => column.some((it) => !Number.isNaN(it)))
+  return { atMs: [...atMs], readings: Object.fromEntries(columns.map(([id, column]) => [id, [...column]])) }
+}
+
+test('holds what combining and slicing give, in whatever order blocks come', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+      const window = new SampleWindow()
+      let expected: SampleBlock = NO_SAMPLES
+      for (const one of changes) {
+        if ('added' in one) {
+          window.add(one.added)
+          expected = combine([expected, one.added])
+        } else {
+          window.dropBefore(one.beforeMs)
+          expected = sliceSamples(expected, one.beforeMs, Number.POSITIVE_INFINITY)
+        }
+        expect(told(window.view())).toEqual(told(expected))
+        expect(window.lastMs).toBe(expected.atMs.at(-1) ?? null)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

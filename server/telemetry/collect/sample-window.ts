@@ -1,0 +1,72 @@
+import type { SampleBlock } from '#core/signals/blocks.ts'
+import { combine, lowerBound } from '#core/signals/combine.ts'
+
+/**
+ * Samples of which the newest are added and the oldest dropped, always in the same memory: a first collection moves
+ * gigabytes through here, and what is allocated outside of the heap makes the collector of garbage run at once.
+ */
+export class SampleWindow {
+  #atMs = new Float64Array(0)
+  readonly #columns = new Map<string, Float64Array>()
+  rows = 0
+
+  get lastMs(): number | null {
+    return this.rows === 0 ? null : this.#atMs[this.rows - 1]!
+  }
+
+  /** As `combine` puts them together: a sample at an instant that is there already replaces it. */
+  add(block: SampleBlock): void {
+    const [firstMs] = block.atMs
+    if (firstMs === undefined) return
+    if (this.lastMs === null || firstMs > this.lastMs) return this.#append(block)
+    const joined = combine([this.view(), block])
+    this.rows = 0
+    this.#append(joined)
+  }
+
+  /** All samples, valid until the next change. */
+  view(): SampleBlock {
+    const readings: Record<string, Float64Array> = {}
+    for (const [id, column] of this.#columns) readings[id] = column.subarray(0, this.rows)
+    return { atMs: this.#atMs.subarray(0, this.rows), readings }
+  }
+
+  dropBefore(atMs: number): void {
+    const from = lowerBound(this.#atMs.subarray(0, this.rows), atMs)
+    if (from === 0) return
+    this.#atMs.copyWithin(0, from, this.rows)
+    for (const column of this.#columns.values()) column.copyWithin(0, from, this.rows)
+    this.rows -= from
+  }
+
+  #append({ atMs, readings }: SampleBlock): void {
+    const rows = this.rows + atMs.length
+    this.#reserve(rows)
+    this.#atMs.set(atMs, this.rows)
+    for (const [id, column] of this.#columns) {
+      if (!Object.hasOwn(readings, id)) column.fill(Number.NaN, this.rows, rows)
+    }
+    for (const id of Object.keys(readings)) this.#column(id).set(readings[id]!, this.rows)
+    this.rows = rows
+  }
+
+  #column(id: string): Float64Array {
+    const known = this.#columns.get(id)
+    if (known) return known
+    const column = new Float64Array(this.#atMs.length).fill(Number.NaN, 0, this.rows)
+    this.#columns.set(id, column)
+    return column
+  }
+
+  #reserve(rows: number): void {
+    if (rows <= this.#atMs.length) return
+    const capacity = Math.max(rows, this.#atMs.length * 2)
+    const bigger = (old: Float64Array) => {
+      const column = new Float64Array(capacity)
+      column.set(old.subarray(0, this.rows))
+      return column
+    }
+    this.#atMs = bigger(this.#atMs)
+    for (const [id, column] of this.#columns) this.#columns.set(id, bigger(column))
+  }
+}
