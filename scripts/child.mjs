@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** With what Node runs the server: see docs/decisions on its memory. */
+export const serverFlags = JSON.parse(readFileSync(join(root, 'scripts', 'server-flags.json'), 'utf8'))
 
 /** The environment in which the project's own Node and tools come first. */
 export function environment(extra = {}) {

@@ -1,6 +1,6 @@
 // `npm run dev`: the server restarted on each change, and the web reloaded by Vite, which passes /api on to it.
 import { join } from 'node:path'
-import { environment, openly, root } from './child.mjs'
+import { environment, openly, root, serverFlags } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
 
@@ -17,7 +17,7 @@ await command(async () => {
   const codes = await Promise.all([
     run(
       [
-        '--disable-warning=ExperimentalWarning',
+        ...serverFlags,
         '--watch-path=server',
         '--watch-path=core',
         '--watch-path=contract',

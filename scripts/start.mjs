@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to a running product. Runs on Node 20; everything after the install runs on the pinned Node.
 import { join } from 'node:path'
-import { environment, openly, root } from './child.mjs'
+import { environment, openly, root, serverFlags } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -15,5 +15,5 @@ await command(async () => {
 
 function serverArguments() {
   const leave = new URL('./leave-with-launcher.mjs', import.meta.url).href
-  return ['--disable-warning=ExperimentalWarning', '--import', leave, join(root, 'server', 'main.ts')]
+  return [...serverFlags, '--import', leave, join(root, 'server', 'main.ts')]
 }
