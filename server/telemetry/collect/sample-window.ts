@@ -18,10 +18,12 @@ export class SampleWindow {
   add(block: SampleBlock): void {
     const [firstMs] = block.atMs
     if (firstMs === undefined) return
-    if (this.lastMs === null || firstMs > this.lastMs) return this.#append(block)
-    const joined = combine([this.view(), block])
-    this.rows = 0
-    this.#append(joined)
+    if (this.lastMs === null || firstMs > this.lastMs) this.#append(block)
+    else {
+      const joined = combine([this.view(), block])
+      this.rows = 0
+      this.#append(joined)
+    }
   }
 
   /** All samples, valid until the next change. */
