@@ -28,6 +28,8 @@ const clusterScript = fileURLToPath(new URL('./create-cluster.ts', import.meta.u
 const run = promisify(execFile)
 /** Any number that nobody else locks. */
 const MIGRATION_LOCK = 7_260_114
+/** A server that has frozen, or has gone from the network without a word, is not waited for longer. */
+const LONGEST_QUERY_MS = 60_000
 
 /** Opens PostgreSQL when a URL is given, else PGlite in `folder` (undefined: in memory), and brings its tables up to date. */
 export async function openDatabase(options: {
@@ -38,9 +40,17 @@ export async function openDatabase(options: {
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks while idle must not end the process; the next query opens another.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: LONGEST_QUERY_MS,
+    keepAlive: true,
+  })
+  // A connection that breaks must not end the process, neither idle nor between two queries of a transaction: the query
+  // that is under way fails, and the next one opens another connection.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzlePg(pool)
   try {
     await pool.query('select 1')
@@ -48,7 +58,7 @@ async function openPostgres(url: string): Promise<Database> {
     await pool.end()
     throw unreachable(url, cause)
   }
-  await migrateAlone(pool)
+  await migrateAlone(url)
   return { db, engine: { kind: 'postgres', pool, url }, close: () => pool.end() }
 }
 
@@ -61,15 +71,17 @@ function unreachable(url: string, cause: unknown): StartupError {
   })
 }
 
-/** Of several processes that start at once, one migrates and the others wait for it. */
-async function migrateAlone(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+/** Of several processes that start at once, one migrates and the others wait for it, however long that takes. */
+async function migrateAlone(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePg(drizzlePg(client), { migrationsFolder })
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {
-    client.release()
+    await client.end()
   }
 }
 

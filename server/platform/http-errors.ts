@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorAnswer } from '#contract/answer.ts'
+import { isDatabaseLost } from './database-lost.ts'
 import { AppError } from './errors.ts'
+
+const DATABASE_BACK_SECONDS = 5
 
 /** What the framework itself refuses, by its code. */
 const frameworkErrors: Record<string, () => AppError> = {
@@ -18,6 +21,15 @@ export function toAppError(error: unknown): AppError | undefined {
   const known = code === undefined ? undefined : frameworkErrors[code]
   if (known) return known()
   if (isRaceLost(error)) return new AppError('conflict', 'Outra pessoa alterou estes dados. Tente novamente.')
+  if (isDatabaseLost(error)) {
+    const options = { retryAfterSeconds: DATABASE_BACK_SECONDS, cause: error }
+    return new AppError(
+      'not-ready',
+      'O banco de dados não responde. Tente novamente em instantes.',
+      undefined,
+      options,
+    )
+  }
   return statusCode === 400 ? new AppError('invalid', 'Dados inválidos') : undefined
 }
 

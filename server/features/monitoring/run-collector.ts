@@ -1,12 +1,13 @@
 import type { Services } from '../../platform/context.ts'
-import { collectMachine } from '../../telemetry/collect/collect-machine.ts'
+import type { CollectTarget } from '../../telemetry/collect/collect-job.ts'
+import { collectMachine, NotCollectable, putOff } from '../../telemetry/collect/collect-machine.ts'
 import { type Candidate, Lanes } from '../../telemetry/collect/lanes.ts'
 import type { CollectorDeps } from '../../telemetry/collect/run.ts'
 import { sourceReader } from '../../telemetry/collect/source-reader.ts'
 import { Turns } from '../../telemetry/collect/turns.ts'
 import { clearLeases } from '../../telemetry/store/lease.ts'
 import { askSummaries } from '../../telemetry/summaries/summary-jobs.ts'
-import { dueMachines, findCollectable } from './collect-store.ts'
+import { type CollectableRow, dueMachines, findCollectable } from './collect-store.ts'
 import { collectTarget } from './collect-target.ts'
 
 const TICK_MS = 1000
@@ -37,7 +38,11 @@ export async function startCollector(services: Services): Promise<{ stop(): Prom
   const rounds = new Rounds(services, lanes, async (machineId) => {
     const row = await findCollectable(db, machineId)
     if (!row || stopping.signal.aborted) return
-    await collectMachine(deps, collectTarget(row, services.secrets), stopping.signal)
+    const target = readable(row, services.secrets)
+    if (target instanceof NotCollectable) {
+      return putOff(deps, { machineId, connectionId: row.connection.id }, target)
+    }
+    await collectMachine(deps, target, stopping.signal)
   })
   // The embedded database serves this process alone: whoever held a lease is gone.
   if (database.engine.kind === 'pglite') await clearLeases(db)
@@ -48,6 +53,14 @@ export async function startCollector(services: Services): Promise<{ stop(): Prom
       await rounds.end()
       await close()
     },
+  }
+}
+
+function readable(row: CollectableRow, secrets: Services['secrets']): CollectTarget | NotCollectable {
+  try {
+    return collectTarget(row, secrets)
+  } catch (error) {
+    return new NotCollectable(error)
   }
 }
 

@@ -174,7 +174,7 @@ describe('first collection', () => {
 
   it('waits for the first point of an empty source', async () => {
     source.arrivedToMs = START
-    expect(await collect()).toBe('collected')
+    expect(await collect()).toBe('failed')
     expect(await row()).toMatchObject({ fromMs: null, completedAtMs: null })
     source.arrivedToMs = NOW
     await collect()

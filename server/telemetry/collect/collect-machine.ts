@@ -7,6 +7,7 @@ import { LEASE_MS, LeaseLost, releaseLease, renewLease, takeLease } from '../sto
 import { writeStep } from '../store/write-step.ts'
 import type { CollectTarget } from './collect-job.ts'
 import { firstCollection, hashOf } from './first-collection.ts'
+import { hearing } from './hearing.ts'
 import { increment } from './increment.ts'
 import { backOffMs, collectIntervalMs } from './pace.ts'
 import { collectPast } from './past.ts'
@@ -92,7 +93,7 @@ async function underLease(
       (error) => deps.log.warn({ err: error, machineId: target.machineId }, 'lease not renewed'),
     )
   }, LEASE_MS / 3)
-  const run: Run = { deps, target, owner, signal }
+  const run: Run = { deps: hearing(deps, target), target, owner, signal }
   try {
     await work(run)
     await noteSuccess(run)
@@ -113,26 +114,59 @@ async function noteSuccess({ deps, target, owner }: Run): Promise<void> {
   const nextAtMs = deps.now() + collectIntervalMs(target.intervalMs, row?.history ?? null)
   const collection = { failures: 0, lastError: null, nextAtMs }
   await writeStep(deps.db, target.machineId, owner, { collection })
-  await connectionAnswers(deps.db, target.connectionId)
+  await connectionAnswers(deps.db, target.connectionId, deps.now())
   deps.answered?.(target.connectionId)
   if (row) await deps.collected?.(row)
 }
 
+type FailedRun = Pick<Run, 'deps' | 'owner'> & {
+  readonly target: Pick<CollectTarget, 'machineId' | 'connectionId'>
+}
+const ofTheMachine = new Set<SourceError['failure']>(['empty', 'unsupported'])
+
+/** A machine of which not even the question can be made: what is stored of it or of its connection can't be read. */
+export class NotCollectable extends Error {
+  constructor(cause: unknown) {
+    super('A configuração da máquina ou da conexão não pode ser lida', { cause })
+    this.name = 'NotCollectable'
+  }
+}
+
+/** Puts off a machine that could not be tried, as after any failure. */
+export async function putOff(
+  deps: CollectorDeps,
+  target: FailedRun['target'],
+  error: NotCollectable,
+): Promise<void> {
+  const owner = randomUUID()
+  if (!(await takeLease(deps.db, target.machineId, owner))) return
+  try {
+    await noteFailure({ deps, target, owner }, error)
+  } finally {
+    await releaseLease(deps.db, target.machineId, owner)
+  }
+}
+
 /** The technician reads a source's own words; of a fault of ours only that there was one (the log has it all). */
-async function noteFailure({ deps, target, owner }: Run, error: unknown): Promise<void> {
+async function noteFailure({ deps, target, owner }: FailedRun, error: unknown): Promise<void> {
   const row = await readCollection(deps.db, target.machineId)
   const failures = (row?.failures ?? 0) + 1
   const bySource = error instanceof SourceError
-  const lastError = bySource ? error.message : 'Falha interna do coletor'
+  // What only this machine asks for says nothing about the others of the connection.
+  const isOwn = bySource && ofTheMachine.has(error.failure)
+  const lastError = bySource || error instanceof NotCollectable ? error.message : 'Falha interna do coletor'
   const log = { machineId: target.machineId, err: error, failures }
   if (bySource) deps.log.warn(log, 'source failed')
   else deps.log.error(log, 'collection failed')
   const nextAtMs = deps.now() + backOffMs(failures, Math.random())
-  if (bySource) deps.failed?.(target.connectionId)
+  if (bySource && !isOwn) deps.failed?.(target.connectionId)
   await writeStep(deps.db, target.machineId, owner, { collection: { failures, lastError, nextAtMs } }).catch(
     (later: unknown) => {
       if (!(later instanceof LeaseLost)) throw later
     },
   )
-  if (bySource) await connectionFails(deps.db, target.connectionId, lastError)
+  if (!bySource) return
+  const ofMachineId = isOwn ? target.machineId : null
+  const { connectionId } = target
+  await connectionFails(deps.db, { connectionId, message: lastError, nowMs: deps.now(), ofMachineId })
 }

@@ -1,5 +1,6 @@
 import { emptyHistory } from '#core/signals/history.ts'
 import { floorHour } from '#core/time/hours.ts'
+import { SourceError } from '../sources/source.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
 import { newestCarry, readChunks } from '../store/read-chunks.ts'
 import { type CollectionChange, writeStep } from '../store/write-step.ts'
@@ -33,7 +34,7 @@ export async function firstCollection(run: Run, row: CollectionRow, resumes: boo
   if (bounds === null) {
     const startOver = row.setupHash !== null && row.setupHash !== setupHash
     await writeStep(deps.db, target.machineId, owner, { startOver, collection: { ...NOTHING, setupHash } })
-    return
+    throw new SourceError('empty', 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina')
   }
   const nowMs = deps.now()
   const job = resumes ? await resumedJob(run, row, nowMs) : newJob(run, bounds.firstMs, nowMs)

@@ -1,23 +1,53 @@
-import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, ne, notExists, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
-import { connections } from '#server/platform/tables.ts'
+import { connections, machines } from '#server/platform/tables.ts'
+import { collections } from '../tables.ts'
 
-/** The connection answers: active, without an error. Writes only when that is news. */
-export async function connectionAnswers(db: Db, connectionId: string): Promise<void> {
+/** So often at most is it written down that all is still well. */
+const STILL_WELL_MS = 60_000
+
+/** The connection answers: active, without an error. */
+export async function connectionAnswers(db: Db, connectionId: string, nowMs: number): Promise<void> {
+  const { id, status, ultimoErro, ultimoTeste } = connections
+  const isNews = or(
+    ne(status, 'ativo'),
+    isNotNull(ultimoErro),
+    isNull(ultimoTeste),
+    lt(ultimoTeste, new Date(nowMs - STILL_WELL_MS)),
+    // The clock was ahead then.
+    gt(ultimoTeste, new Date(nowMs + STILL_WELL_MS)),
+  )
   await db
     .update(connections)
-    .set({ status: 'ativo', ultimoErro: null })
-    .where(
-      and(
-        eq(connections.id, connectionId),
-        or(ne(connections.status, 'ativo'), isNotNull(connections.ultimoErro)),
-      ),
-    )
+    .set({ status: 'ativo', ultimoErro: null, ultimoTeste: new Date(nowMs) })
+    .where(and(eq(id, connectionId), isNews))
 }
 
-export async function connectionFails(db: Db, connectionId: string, message: string): Promise<void> {
+export interface ConnectionFailure {
+  readonly connectionId: string
+  readonly message: string
+  readonly nowMs: number
+  /** Set when the failure may be this machine's alone: then it is not the connection's while another one reads well. */
+  readonly ofMachineId: string | null
+}
+
+export async function connectionFails(db: Db, failure: ConnectionFailure): Promise<void> {
+  const { connectionId, message, nowMs, ofMachineId } = failure
+  const others = db
+    .select({ id: machines.id })
+    .from(machines)
+    .innerJoin(collections, eq(collections.machineId, machines.id))
+    .where(
+      and(
+        eq(machines.influxConnectionId, connectionId),
+        machines.ativo,
+        ne(machines.id, ofMachineId ?? ''),
+        eq(collections.failures, 0),
+        isNotNull(collections.fromMs),
+      ),
+    )
   await db
     .update(connections)
-    .set({ status: 'erro', ultimoErro: message })
-    .where(eq(connections.id, connectionId))
+    .set({ status: 'erro', ultimoErro: message, ultimoTeste: new Date(nowMs) })
+    .where(and(eq(connections.id, connectionId), ofMachineId === null ? undefined : notExists(others)))
 }

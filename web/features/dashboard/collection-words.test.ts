@@ -35,6 +35,11 @@ describe('the collector’s state in words', () => {
       'A fonte de dados não responde: Ainda não há dados coletados.',
     )
     expect(told({ state: 'erro', lastError: 'Falha interna do coletor' }).title).toBe('A coleta falhou')
+    const lastError = 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina'
+    expect(told({ state: 'erro', lastError, until: null }, null)).toMatchObject({
+      level: 'warn',
+      text: `A fonte não tem dados desta máquina: ${lastError}.`,
+    })
   })
   it('tells no samples from not up to date', () => {
     expect(told({}, null)).toMatchObject({ level: 'warn', title: 'Coleta em dia, sem dados' })

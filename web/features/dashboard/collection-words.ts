@@ -11,8 +11,13 @@ export interface CollectionWords {
   readonly progress: number | null
 }
 
-/** What the collector says when the fault lies in itself. */
-const OWN_FAULT = 'Falha interna do coletor'
+/** What the collector says when the fault lies not in the source: nobody should go and look there. */
+const OWN_FAULTS = new Set([
+  'Falha interna do coletor',
+  'A configuração da máquina ou da conexão não pode ser lida',
+])
+/** What it says of a source that answers and has nothing. */
+const NO_POINTS = 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina'
 /** A source that gives a point every few minutes and is silent for this long has a problem worth a word. */
 const SILENT_AFTER_SECONDS = 20 * 60
 
@@ -60,8 +65,9 @@ function failed({ collection, newestSampleAt, nowMs, timezone }: Situation): Col
   const until = newestSampleAt
     ? `Os dados na tela vão até ${formatDateTime(newestSampleAt, timezone)} (há ${age(newestSampleAt, nowMs)}).`
     : 'Ainda não há dados coletados.'
-  // A fault of ours is not the source's: nobody should go and look there.
-  if (collection.lastError === OWN_FAULT) return words('bad', 'A coleta falhou', `${reason}${until}`)
+  if (OWN_FAULTS.has(collection.lastError ?? '')) return words('bad', 'A coleta falhou', `${reason}${until}`)
+  if (collection.lastError === NO_POINTS)
+    return words('warn', 'A fonte não tem dados desta máquina', reason.trim())
   return words('bad', 'A fonte de dados não responde', `${reason}${since}${until}`)
 }
 

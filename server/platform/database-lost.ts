@@ -1,0 +1,14 @@
+/** The network's codes, and PostgreSQL's for a server that stops, starts, or takes no more connections. */
+const CODES =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[1-5]|53300)$/
+/** What the driver says without a code. */
+const WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
+
+/** Whether a query failed because its database could not be reached, and not because of what was asked. */
+export function isDatabaseLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if ((typeof code === 'string' && CODES.test(code)) || WORDS.test(error.message)) return true
+  return isDatabaseLost(error.cause)
+}
