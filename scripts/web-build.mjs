@@ -1,6 +1,6 @@
 // Builds the web when one of its inputs has changed since the last build.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, quietly, root } from './child.mjs'
 import { Told, withProgress } from './progress.mjs'
@@ -15,22 +15,34 @@ const inputs = [
   'tsconfig.base.json',
 ]
 const stampFile = join(root, '.build', 'web.stamp')
-const page = join(root, '.build', 'web', 'index.html')
+const built = join(root, '.build', 'web')
+const page = join(built, 'index.html')
 
 export async function ensureWebBuilt(node) {
   const hash = hashOf(inputs)
   if (existsSync(page) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
   rmSync(stampFile, { force: true })
   await withProgress('Construindo a interface', async () => {
+    const beside = `${built}.new-${process.pid}`
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    const { code, output } = await quietly(node, [vite, 'build', '--logLevel', 'warn'], {
+    const { code, output } = await quietly(node, [vite, 'build', '--logLevel', 'warn', '--outDir', beside], {
       // A test runner's own NODE_ENV would make this a development build, for whoever serves it next too.
       env: { ...environment(), NODE_ENV: 'production' },
     })
+    if (code !== 0) rmSync(beside, { recursive: true, force: true })
     if (code !== 0) throw new Told(`A interface não pôde ser construída.\n\n${output.trim()}`)
+    takePlace(beside)
   })
   mkdirSync(join(root, '.build'), { recursive: true })
   writeFileSync(stampFile, hash)
+}
+
+/** A product that serves the former build meanwhile finds the whole of one or of the other. */
+function takePlace(beside) {
+  const former = `${built}.old-${process.pid}`
+  if (existsSync(built)) renameSync(built, former)
+  renameSync(beside, built)
+  rmSync(former, { recursive: true, force: true })
 }
 
 function hashOf(paths) {

@@ -11,7 +11,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string |
   if (page) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
+      // Asked of the disk each time: a build that takes this one's place is served at once.
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')

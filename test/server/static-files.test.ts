@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,4 +55,12 @@ test.each(['/assets/app-velho.js', '/api/nada', '/metrics/x', '/../package.json'
 
 test('only reading opens the page', async () => {
   expect((await http.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+})
+
+test('a build that takes the place of the one at the start is served as it is', async () => {
+  writeFileSync(join(folder.path, 'assets', 'app-d4e5f6.js'), '// new')
+  const script = await http.inject({ url: '/assets/app-d4e5f6.js' })
+  expect([script.statusCode, script.body]).toEqual([200, '// new'])
+  rmSync(join(folder.path, 'assets', 'app-d4e5f6.js'))
+  expect((await http.inject({ url: '/assets/app-d4e5f6.js' })).statusCode).toBe(404)
 })

@@ -12,8 +12,10 @@ import { keepSession } from '#web/state/session-upkeep.ts'
 import { forgetSite } from '#web/state/site-choice.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { reloadForNewBuild } from './reload-for-new-build.ts'
 import { router } from './router.tsx'
 
+reloadForNewBuild()
 keepSession(client, session)
 session.subscribe(() => {
   // Nothing of one session may be seen in the next.

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle
 import type { UnitEvent, UnitEventType } from '#core/events/unit-event.ts'
 import type { Db } from '#server/platform/db.ts'
 import { unitEvents } from '../tables.ts'
-import type { Stretch } from './read-window.ts'
+import { EVENT_COLUMNS, type Stretch } from './read-window.ts'
 
 /** What identifies an event of a machine. */
 export interface EventKey {
@@ -38,26 +38,13 @@ export async function eventPage(
 ): Promise<{ events: UnitEvent[]; total: number }> {
   const wanted = and(whereOf(machineId, filter), ...without.map((key) => not(isEvent(key)!)))
   const total = await db.$count(unitEvents, wanted)
-  const { machineId: _, ...columns } = COLUMNS
   const events = await db
-    .select(columns)
+    .select(EVENT_COLUMNS)
     .from(unitEvents)
     .where(and(wanted, after ? isAfter(after) : undefined))
     .orderBy(desc(unitEvents.fromMs), bytes(unitEvents.unit), bytes(unitEvents.type))
     .limit(limit)
   return { events, total }
-}
-
-const COLUMNS = {
-  machineId: unitEvents.machineId,
-  unit: unitEvents.unit,
-  type: unitEvents.type,
-  fromMs: unitEvents.fromMs,
-  toMs: unitEvents.toMs,
-  knownMs: unitEvents.knownMs,
-  causedShutdown: unitEvents.causedShutdown,
-  micro: unitEvents.micro,
-  evidence: unitEvents.evidence,
 }
 
 /** Ordered as this program orders texts, whatever the database's language. */

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Db } from '#server/platform/db.ts'
 import { dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
@@ -37,16 +37,10 @@ export async function hoursIn(
   )
 }
 
-const EVENT = {
-  unit: unitEvents.unit,
-  type: unitEvents.type,
-  fromMs: unitEvents.fromMs,
-  toMs: unitEvents.toMs,
-  knownMs: unitEvents.knownMs,
-  causedShutdown: unitEvents.causedShutdown,
-  micro: unitEvents.micro,
-  evidence: unitEvents.evidence,
-}
+/** An event's columns: the machine is the question's. */
+const { machineId: _, ...EVENT_COLUMNS } = getTableColumns(unitEvents)
+
+export { EVENT_COLUMNS }
 
 /** Failures that begin in [fromMs, toMs), oldest first. */
 export async function failuresIn(
@@ -56,7 +50,7 @@ export async function failuresIn(
   toMs: number,
 ): Promise<UnitEvent[]> {
   return db
-    .select(EVENT)
+    .select(EVENT_COLUMNS)
     .from(unitEvents)
     .where(
       and(
@@ -91,7 +85,7 @@ export async function eventsAround(
     ),
   )
   return db
-    .select(EVENT)
+    .select(EVENT_COLUMNS)
     .from(unitEvents)
     .where(and(eq(unitEvents.machineId, machineId), or(...near)))
 }
