@@ -12,7 +12,7 @@ it('grows with the rows of a day and cuts at UTC midnight', () => {
     builder.close()
   }
   builder.cut()
-  const blocks = builder.take()
+  const blocks = [...builder.take()]
   expect(blocks.map(({ atMs }) => [atMs[0], atMs.at(-1)])).toEqual([
     [DAY_MS - 5_000, DAY_MS - 1],
     [DAY_MS, DAY_MS + 4_999],
@@ -21,7 +21,7 @@ it('grows with the rows of a day and cuts at UTC midnight', () => {
     expect(fields.a).toEqual(atMs)
     expect((fields.b as Float64Array).every(Number.isNaN)).toBe(true)
   }
-  expect(builder.take()).toEqual([])
+  expect([...builder.take()]).toEqual([])
 })
 
 it('starts a row over when it is opened again', () => {
@@ -32,7 +32,7 @@ it('starts a row over when it is opened again', () => {
   builder.number(0, 7)
   builder.close()
   builder.cut()
-  expect(builder.take()[0]).toEqual({ atMs: Float64Array.of(1), fields: { a: [7] } })
+  expect([...builder.take()][0]).toEqual({ atMs: Float64Array.of(1), fields: { a: [7] } })
 })
 
 it('turns a column to texts when the first one comes, and keeps it so', () => {
@@ -44,7 +44,22 @@ it('turns a column to texts when the first one comes, and keeps it so', () => {
     builder.close()
   }
   builder.cut()
-  expect(builder.take()[0]!.fields.a).toEqual([1, null, 'Ligado', 2, null])
+  expect([...builder.take()][0]!.fields.a).toEqual([1, null, 'Ligado', 2, null])
+})
+
+it('uses the memory of a block again once the next is asked for', () => {
+  const builder = new BlockBuilder(['a'])
+  const memory = new Set<ArrayBufferLike>()
+  for (let day = 0; day < 50; day++) {
+    builder.open(day * DAY_MS)
+    builder.number(0, day)
+    builder.close()
+    for (const { atMs, fields } of builder.take()) {
+      expect(fields.a).toEqual(Float64Array.of(day - 1))
+      memory.add(atMs.buffer)
+    }
+  }
+  expect(memory.size).toBe(2)
 })
 
 it('refuses instants that go backwards', () => {

@@ -4,23 +4,32 @@ type TextColumn = (string | number | boolean | null)[]
 
 const DAY_MS = 86_400_000
 const MAX_ROWS = 20_000
-const FIRST_CAPACITY = 1_440
+const FIRST_CAPACITY = 64
 
-/** Gathers rows, column by column, into blocks that end at an UTC midnight or after some 20,000 rows. */
+/** Memory for the rows of a block. */
+interface Rows {
+  atMs: Float64Array
+  readonly numbers: Float64Array[]
+}
+
+/**
+ * Gathers rows, column by column, into blocks that end at an UTC midnight or after some 20,000 rows. A block is valid until
+ * the next is asked for: its memory is used again.
+ */
 export class BlockBuilder {
   readonly #fields: readonly string[]
-  #atMs = new Float64Array(FIRST_CAPACITY)
-  /** Null where the field has shown a text: its values are then in #texts. */
-  #numbers: (Float64Array | null)[]
-  #texts: (TextColumn | null)[]
+  #rows: Rows
+  /** Null until the field has shown a text: its values are then here. */
+  readonly #texts: (TextColumn | null)[]
   #row = 0
   #blockEndMs = Number.NEGATIVE_INFINITY
   #lastMs = Number.NEGATIVE_INFINITY
-  #ready: RawBlock[] = []
+  readonly #ready: { block: RawBlock; rows: Rows }[] = []
+  readonly #spare: Rows[] = []
 
   constructor(fields: readonly string[]) {
     this.#fields = fields
-    this.#numbers = fields.map(() => new Float64Array(FIRST_CAPACITY))
+    this.#rows = this.#newRows(FIRST_CAPACITY)
     this.#texts = fields.map(() => null)
   }
 
@@ -29,21 +38,21 @@ export class BlockBuilder {
     if (atMs < this.#lastMs) return false
     if (this.#row > 0 && (atMs >= this.#blockEndMs || (this.#row >= MAX_ROWS && atMs !== this.#lastMs)))
       this.cut()
-    if (this.#row === this.#atMs.length) this.#grow()
-    this.#atMs[this.#row] = atMs
+    if (this.#row === this.#rows.atMs.length) this.#grow()
+    this.#rows.atMs[this.#row] = atMs
     return true
   }
   number(column: number, value: number): void {
-    const numbers = this.#numbers[column]
-    if (numbers) numbers[this.#row] = value
-    else this.#texts[column]![this.#row] = Number.isNaN(value) ? null : value
+    const texts = this.#texts[column]
+    if (texts) texts[this.#row] = Number.isNaN(value) ? null : value
+    else this.#rows.numbers[column]![this.#row] = value
   }
   text(column: number, value: string): void {
-    if (this.#numbers[column]) this.#toText(column)
+    this.#texts[column] ??= this.#asTexts(column)
     this.#texts[column]![this.#row] = value
   }
   close(): void {
-    const atMs = this.#atMs[this.#row]!
+    const atMs = this.#rows.atMs[this.#row]!
     if (this.#row === 0) this.#blockEndMs = (Math.floor(atMs / DAY_MS) + 1) * DAY_MS
     this.#lastMs = atMs
     this.#row += 1
@@ -52,40 +61,40 @@ export class BlockBuilder {
   /** Ends the block that is being gathered. */
   cut(): void {
     if (this.#row === 0) return
-    const columns = this.#fields.map((_, column) => this.#takeColumn(column))
-    const fields = Object.fromEntries(this.#fields.map((name, column) => [name, columns[column]!]))
-    this.#ready.push({ atMs: this.#atMs.slice(0, this.#row), fields })
+    const rows = this.#rows
+    const fields = Object.fromEntries(this.#fields.map((name, column) => [name, this.#takeColumn(column)]))
+    this.#ready.push({ block: { atMs: rows.atMs.subarray(0, this.#row), fields }, rows })
+    this.#rows = this.#spare.pop() ?? this.#newRows(rows.atMs.length)
     this.#row = 0
   }
   /** The blocks that are complete, oldest first. */
-  take(): RawBlock[] {
-    if (this.#ready.length === 0) return this.#ready
-    const ready = this.#ready
-    this.#ready = []
-    return ready
+  *take(): Generator<RawBlock> {
+    for (let next = this.#ready.shift(); next; next = this.#ready.shift()) {
+      yield next.block
+      this.#spare.push(next.rows)
+    }
   }
 
   #takeColumn(column: number): RawColumn {
-    const numbers = this.#numbers[column]
-    if (numbers) return numbers.slice(0, this.#row)
-    const texts = this.#texts[column]!
+    const texts = this.#texts[column]
+    if (!texts) return this.#rows.numbers[column]!.subarray(0, this.#row)
     this.#texts[column] = []
     return texts.slice(0, this.#row)
   }
-  #toText(column: number): void {
-    const numbers = this.#numbers[column]!
-    this.#texts[column] = Array.from(numbers.subarray(0, this.#row), (value) =>
-      Number.isNaN(value) ? null : value,
-    )
-    this.#numbers[column] = null
+  #asTexts(column: number): TextColumn {
+    const numbers = this.#rows.numbers[column]!.subarray(0, this.#row)
+    return Array.from(numbers, (value) => (Number.isNaN(value) ? null : value))
+  }
+  #newRows(capacity: number): Rows {
+    return {
+      atMs: new Float64Array(capacity),
+      numbers: this.#fields.map(() => new Float64Array(capacity)),
+    }
   }
   #grow(): void {
-    const bigger = (old: Float64Array<ArrayBuffer>) => {
-      const column = new Float64Array(old.length * 2)
-      column.set(old)
-      return column
-    }
-    this.#atMs = bigger(this.#atMs)
-    this.#numbers = this.#numbers.map((column) => column && bigger(column as Float64Array<ArrayBuffer>))
+    const { atMs, numbers } = this.#rows
+    this.#rows = this.#newRows(atMs.length * 2)
+    this.#rows.atMs.set(atMs)
+    for (const [column, values] of numbers.entries()) this.#rows.numbers[column]!.set(values)
   }
 }

@@ -107,7 +107,7 @@ function behavesAsSource(open: () => Source): void {
 
 async function collect(source: Source, query: Parameters<Source['read']>[0]): Promise<RawBlock[]> {
   const blocks: RawBlock[] = []
-  for await (const block of source.read(query)) blocks.push(block)
+  for await (const block of source.read(query)) blocks.push(structuredClone(block))
   return blocks
 }
 

@@ -13,6 +13,7 @@ export interface Source {
   /**
    * Points with fromMs ≤ t < toMs in order of time, streamed; the consumer's pace holds the source back.
    * A block never crosses an UTC midnight and has some 20,000 rows at most; rows of one instant stand in one block.
+   * A block is valid until the next is asked for: its memory may be used again.
    * It ends well only when the source said that it gave everything.
    */
   read(query: SeriesQuery & { fromMs: number; toMs: number }, signal?: AbortSignal): AsyncIterable<RawBlock>

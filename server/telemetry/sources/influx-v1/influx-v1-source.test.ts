@@ -28,7 +28,7 @@ function open(
 async function all(source: Source, query: Partial<Parameters<Source['read']>[0]> = {}): Promise<RawBlock[]> {
   const blocks: RawBlock[] = []
   const complete = { measurement: 'm', fields: ['f'], tags: {}, fromMs: 0, toMs: Date.now(), ...query }
-  for await (const block of source.read(complete)) blocks.push(block)
+  for await (const block of source.read(complete)) blocks.push(structuredClone(block))
   return blocks
 }
 /** What one try finds; trying again has its own test. */

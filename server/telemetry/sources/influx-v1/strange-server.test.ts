@@ -46,7 +46,7 @@ function roomIn(response: ServerResponse): Promise<void> {
 const query = { measurement: 'm', fields: ['f'], tags: {}, fromMs: 0, toMs: 1e12 }
 async function all(source: Source): Promise<RawBlock[]> {
   const blocks: RawBlock[] = []
-  for await (const block of source.read(query)) blocks.push(block)
+  for await (const block of source.read(query)) blocks.push(structuredClone(block))
   return blocks
 }
 /** What one try finds; trying again has its own test. */

@@ -43,7 +43,7 @@ function open(url: string, change: object = {}): Source {
 const query = { measurement: 'm', fields: ['f', 's', 'b'], tags: {}, fromMs: 0, toMs: 86_400_000 }
 async function all(source: Source, change: object = {}): Promise<RawBlock[]> {
   const blocks: RawBlock[] = []
-  for await (const block of source.read({ ...query, ...change })) blocks.push(block)
+  for await (const block of source.read({ ...query, ...change })) blocks.push(structuredClone(block))
   return blocks
 }
 const failure = (name: string, text: RegExp) =>
