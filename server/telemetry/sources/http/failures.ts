@@ -1,6 +1,7 @@
 import { SourceError } from '../source.ts'
 import { MalformedAnswerError, StatementError, TruncatedAnswerError } from './answer-errors.ts'
-import { chain, isNoHttp, networkFailure } from './network-failures.ts'
+import { chain, isNoHttp, networkFailure, timedOut } from './network-failures.ts'
+import { hideSecrets, withoutSecrets } from './secrets.ts'
 
 /** How a product's failures are said to a technician. */
 export interface Wording {
@@ -21,11 +22,31 @@ export const notInflux = (words: Wording, cause?: unknown) =>
 const truncated = (cause: unknown) =>
   new SourceError('truncated', 'A resposta do servidor terminou antes do fim', { cause, transient: true })
 
+/** What a call needs to say its failures. */
+export interface CallTerms {
+  readonly words: Wording
+  /** From `secretForms`. */
+  readonly secrets: readonly string[]
+}
+
+/** What a call ends with: its own deadline is a time-out, who gave it up gets the reason back, all else is a failure without secrets. */
+export function callFailure(
+  error: unknown,
+  phase: 'request' | 'body',
+  signal: AbortSignal,
+  terms: CallTerms,
+): unknown {
+  if (!signal.aborted || error !== signal.reason)
+    return withoutSecrets(asSourceError(error, phase, terms), terms.secrets)
+  return error instanceof DOMException && error.name === 'TimeoutError' ? timedOut(error) : error
+}
+
 /** Any error of a call, as the failure it is. */
-export function asSourceError(error: unknown, phase: 'request' | 'body', words: Wording): SourceError {
+export function asSourceError(error: unknown, phase: 'request' | 'body', terms: CallTerms): SourceError {
+  const { words } = terms
   const known = chain(error).find((link) => link instanceof SourceError)
   if (known) return known
-  if (error instanceof StatementError) return statementFailure(error.message, words)
+  if (error instanceof StatementError) return statementFailure(error.message, terms)
   if (error instanceof MalformedAnswerError) return notInflux(words, error)
   if (error instanceof TruncatedAnswerError) return truncated(error)
   const found = networkFailure(error) ?? (chain(error).some(isNoHttp) ? notInflux(words, error) : null)
@@ -34,7 +55,8 @@ export function asSourceError(error: unknown, phase: 'request' | 'body', words: 
 }
 
 /** The server's own explanation of why it did not run a statement, or not to its end. */
-export function statementFailure(text: string, words: Wording): SourceError {
+export function statementFailure(said: string, { words, secrets }: CallTerms): SourceError {
+  const text = hideSecrets(said, secrets)
   const known = words.explained(text)
   if (known) return known
   const cause = new Error(text)

@@ -2,6 +2,7 @@ import type { V1Config } from '#contract/connection.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { BlockBuilder } from '../block-builder.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
+import { secretForms } from '../http/secrets.ts'
 import {
   type HourMarks,
   type HourQuery,
@@ -39,12 +40,14 @@ export class InfluxV1Source implements Source {
     this.#config = config
     this.#timeouts = options.timeouts
     this.#place = { database: config.database, retentionPolicy: config.retentionPolicy || undefined }
+    const authorization = config.username ? basic(config.username, config.password ?? '') : null
     this.#http = new InfluxqlHttp({
       baseUrl: influxUrl(config),
       database: config.database,
-      authorization: config.username ? basic(config.username, config.password ?? '') : null,
+      authorization,
       format: 'msgpack',
       words: v1Wording,
+      secrets: secretForms(config.password, authorization?.slice('Basic '.length)),
       allowLoopback: options.allowLoopback,
       connectTimeoutMs: options.timeouts.connectMs,
       ca: options.ca,

@@ -1,13 +1,12 @@
 import type { Dispatcher } from 'undici'
-import { asSourceError, notInflux, statusFailure, type Wording } from '../http/failures.ts'
-import { timedOut } from '../http/network-failures.ts'
+import { asSourceError, type CallTerms, callFailure, notInflux, statusFailure } from '../http/failures.ts'
 import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
 import { SourceError } from '../source.ts'
 import { JsonResults } from './json-results.ts'
 import { MsgpackResults } from './msgpack-results.ts'
 import type { ResultStream, RowSink } from './result-stream.ts'
 
-export interface InfluxqlHttpOptions extends HttpOptions {
+export interface InfluxqlHttpOptions extends HttpOptions, CallTerms {
   readonly database: string
   readonly authorization: string | null
   /**
@@ -15,7 +14,6 @@ export interface InfluxqlHttpOptions extends HttpOptions {
    * missing member can't be told from the next one: there JSON is asked.
    */
   readonly format: 'msgpack' | 'json'
-  readonly words: Wording
 }
 
 export interface StatementLimits extends CallLimits {
@@ -49,7 +47,7 @@ export class InfluxqlHttp {
       }
       results.end()
     } catch (error) {
-      throw this.#failure(error, phase, limits.signal)
+      throw callFailure(error, phase, limits.signal, this.#options)
     }
   }
   close(): Promise<void> {
@@ -98,13 +96,9 @@ export class InfluxqlHttp {
       results.push(body)
       results.end()
     } catch (error) {
-      const failure = asSourceError(error, 'request', words)
+      const failure = asSourceError(error, 'request', this.#options)
       if (failure.failure !== 'not-influx') return failure
     }
     return byStatus
-  }
-  #failure(error: unknown, phase: 'request' | 'body', signal: AbortSignal): unknown {
-    if (!signal.aborted || error !== signal.reason) return asSourceError(error, phase, this.#options.words)
-    return error instanceof DOMException && error.name === 'TimeoutError' ? timedOut(error) : error
   }
 }

@@ -14,9 +14,9 @@ import {
   TooManyValuesError,
   TruncatedAnswerError,
 } from '../http/answer-errors.ts'
-import { asSourceError, notInflux, statementFailure, statusFailure } from '../http/failures.ts'
-import { timedOut } from '../http/network-failures.ts'
+import { type CallTerms, callFailure, notInflux, statementFailure, statusFailure } from '../http/failures.ts'
 import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
+import { secretForms } from '../http/secrets.ts'
 import { SourceError } from '../source.ts'
 import { v2Wording } from './wording.ts'
 
@@ -45,10 +45,12 @@ interface Exchange {
 export class FluxHttp {
   readonly #options: FluxHttpOptions
   readonly #http: PinnedHttp
+  readonly #terms: CallTerms
 
   constructor(options: FluxHttpOptions) {
     this.#options = options
     this.#http = new PinnedHttp(options)
+    this.#terms = { words: v2Wording, secrets: secretForms(options.token) }
   }
 
   /** Runs one query; yields after each piece of the answer has been given to `take`. */
@@ -72,7 +74,8 @@ export class FluxHttp {
       if (failed) throw (failed as { error: unknown }).error
       ending.check()
     } catch (error) {
-      throw this.#failure(error, phase, limits.signal)
+      if (error instanceof TooManyValuesError) throw error
+      throw callFailure(error, phase, limits.signal, this.#terms)
     }
   }
   close(): Promise<void> {
@@ -103,15 +106,10 @@ export class FluxHttp {
       authorization: `Token ${this.#options.token}`,
     }
     const response = await this.#http.send({ method: 'POST', path: path.slice(1), headers, body }, limits)
-    if (response.statusCode !== 200) throw await refusal(response, limits, this.#options.token)
+    if (response.statusCode !== 200) throw await refusal(response, limits, this.#terms)
     if (/csv/.test(headerOf(response, 'content-type') ?? '')) return response
     response.body.destroy()
     throw notInflux(v2Wording)
-  }
-  #failure(error: unknown, phase: 'request' | 'body', signal: AbortSignal): unknown {
-    if (error instanceof TooManyValuesError) return error
-    if (!signal.aborted || error !== signal.reason) return asSourceError(error, phase, v2Wording)
-    return error instanceof DOMException && error.name === 'TimeoutError' ? timedOut(error) : error
   }
 }
 
@@ -165,7 +163,7 @@ async function* plainBody(response: Dispatcher.ResponseData): AsyncGenerator<Uin
 async function refusal(
   response: Dispatcher.ResponseData,
   limits: CallLimits,
-  token: string,
+  terms: CallTerms,
 ): Promise<SourceError> {
   const parts = await shortBody(response, limits)
   const { statusCode } = response
@@ -175,12 +173,12 @@ async function refusal(
     v2Wording,
     headerOf(response, 'retry-after'),
   )
-  const message = explanation(parts.toString('utf8'))?.replaceAll(token, '…')
+  const message = explanation(parts.toString('utf8'))
   const explained = statusCode === 400 || statusCode === 404 || statusCode === 403 || statusCode === 422
   if (message === undefined || !explained || byStatus.failure === 'tls') return byStatus
   // A path that no InfluxDB 2.x lacks.
   if (/path not found|not found: \/api/i.test(message)) return byStatus
-  const known = statementFailure(message, v2Wording)
+  const known = statementFailure(message, terms)
   return statusCode === 403 && known.failure === 'server' ? byStatus : known
 }
 

@@ -1,6 +1,6 @@
-import { asSourceError } from '../http/failures.ts'
-import { timedOut } from '../http/network-failures.ts'
+import { callFailure } from '../http/failures.ts'
 import { type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
+import { secretForms } from '../http/secrets.ts'
 import { SourceError } from '../source.ts'
 import { callLimits } from '../source-limits.ts'
 import type { SourceTimeouts } from '../source-options.ts'
@@ -46,9 +46,7 @@ async function probe(
       throw new SourceError('unsupported', 'O servidor é um InfluxDB 1.x: crie uma conexão v1.8 para ele')
     return /^v?3\b/.test(version) || headerOf(response, 'cluster-uuid') ? 'influxql' : 'flux'
   } catch (error) {
-    if (!limits.signal.aborted || error !== limits.signal.reason)
-      throw asSourceError(error, 'request', v2Wording)
-    throw error instanceof DOMException && error.name === 'TimeoutError' ? timedOut(error) : error
+    throw callFailure(error, 'request', limits.signal, { words: v2Wording, secrets: secretForms(token) })
   } finally {
     await http.close()
   }

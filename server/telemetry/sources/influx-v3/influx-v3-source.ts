@@ -2,6 +2,7 @@ import type { V2Config } from '#contract/connection.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { BlockBuilder } from '../block-builder.ts'
 import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
+import { secretForms } from '../http/secrets.ts'
 import { hourSums } from '../influx-v1/hour-sums.ts'
 import { chunkRows } from '../influx-v1/influx-v1-source.ts'
 import * as influxql from '../influx-v1/influxql.ts'
@@ -46,6 +47,7 @@ export class InfluxV3Source implements Source {
       authorization,
       format: 'json',
       words: v3Wording,
+      secrets: secretForms(config.token),
     })
   }
 

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect } from 'vitest'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import { createSource, type SourceConnection } from '#server/telemetry/sources/create-source.ts'
+import type { SeriesQuery, Source } from '#server/telemetry/sources/source.ts'
+import type { SourceOptions } from '#server/telemetry/sources/source-options.ts'
+
+/** What one try finds; trying again has its own test. */
+const ONE_TRY = { attempts: 1, firstDelayMs: 0, longestWaitMs: 0 }
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+export const afterwards = (cleanup: () => unknown): void => void cleanups.push(cleanup)
+
+/** A server that answers as it is told, until the test has ended. */
+export async function serve(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterwards(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  return server
+}
+export const portOf = (server: Server): number => (server.address() as AddressInfo).port
+export const urlOf = (server: Server): string => `http://127.0.0.1:${portOf(server)}`
+
+/** A source of that connection, until the test has ended. */
+export function openSource(
+  connection: SourceConnection,
+  timeouts: Partial<SourceOptions['timeouts']> = {},
+): Source {
+  const source = createSource(connection, {
+    allowLoopback: true,
+    now: Date.now,
+    timeouts,
+    retry: ONE_TRY,
+  })
+  afterwards(() => source.close())
+  return source
+}
+
+export async function readAll(
+  source: Source,
+  query: SeriesQuery & { fromMs: number; toMs: number },
+): Promise<RawBlock[]> {
+  const blocks: RawBlock[] = []
+  for await (const block of source.read(query)) blocks.push(block)
+  return blocks
+}
+
+/** Waits until the server may write on, or nobody listens any more. */
+export function roomIn(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      response.off('drain', go).off('close', go)
+      resolve()
+    }
+    response.on('drain', go).on('close', go)
+  })
+}
+
+export const failure = (name: string, text: RegExp) =>
+  expect.objectContaining({ name: 'SourceError', failure: name, message: expect.stringMatching(text) })
+
+/** Everything that a log could show of an error. */
+export function everythingOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const own = JSON.stringify(error, Object.getOwnPropertyNames(error))
+  return `${error.message}\n${error.stack}\n${own}\n${error.cause === undefined ? '' : everythingOf(error.cause)}`
+}
