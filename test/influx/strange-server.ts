@@ -49,7 +49,7 @@ export async function readAll(
   query: SeriesQuery & { fromMs: number; toMs: number },
 ): Promise<RawBlock[]> {
   const blocks: RawBlock[] = []
-  for await (const block of source.read(query)) blocks.push(block)
+  for await (const block of source.read(query)) blocks.push(structuredClone(block))
   return blocks
 }
 

@@ -3,16 +3,8 @@ import type { RawBlock } from '#core/signals/blocks.ts'
 import { BlockBuilder } from '../block-builder.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import { secretForms } from '../http/secrets.ts'
-import {
-  type HourMarks,
-  type HourQuery,
-  type PreviewRow,
-  type SeriesQuery,
-  type Source,
-  SourceError,
-  type SourceField,
-  type SourceMetadata,
-} from '../source.ts'
+import { InfluxSource } from '../influx-source.ts'
+import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
 import { hourSums } from './hour-sums.ts'
@@ -30,15 +22,12 @@ const CHUNK_VALUES = 128 * 1024
 const PROBED_FIELDS = 4
 
 /** An InfluxDB 1.x over HTTP. */
-export class InfluxV1Source implements Source {
-  readonly #config: V1Config
+export class InfluxV1Source extends InfluxSource implements Source {
   readonly #http: InfluxqlHttp
-  readonly #timeouts: SourceOptions['timeouts']
   readonly #place: influxql.Place
 
   constructor(config: V1Config, options: SourceOptions) {
-    this.#config = config
-    this.#timeouts = options.timeouts
+    super(config, options.timeouts, 'O banco de dados não tem a medição indicada')
     this.#place = { database: config.database, retentionPolicy: config.retentionPolicy || undefined }
     const authorization = config.username ? basic(config.username, config.password ?? '') : null
     this.#http = new InfluxqlHttp({
@@ -55,28 +44,9 @@ export class InfluxV1Source implements Source {
     })
   }
 
-  async test(signal?: AbortSignal): Promise<SourceMetadata> {
-    const limits = callLimits(this.#timeouts, signal)
-    await this.#checkPlace(limits)
-    const measurements = await this.#measurements(limits)
-    const wanted = this.#config.measurement
-    if (wanted && !measurements.includes(wanted)) {
-      throw new SourceError('empty', 'O banco de dados não tem a medição indicada')
-    }
-    const measurement = wanted || measurements[0]
-    const fields = measurement ? await this.#fields(measurement, limits) : []
-    return { measurements, fields: fields.map(({ name }) => name) }
-  }
-  measurements(signal?: AbortSignal): Promise<string[]> {
-    return this.#measurements(callLimits(this.#timeouts, signal))
-  }
-  fields(measurement: string, signal?: AbortSignal): Promise<SourceField[]> {
-    return this.#fields(measurement, callLimits(this.#timeouts, signal))
-  }
-
   async preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
-    const statement = influxql.selectNewest(this.#place, measurement, this.#config.tags ?? {}, limit)
-    return previewOf(await table(this.#http, statement, callLimits(this.#timeouts, signal)))
+    const statement = influxql.selectNewest(this.#place, measurement, this.tags, limit)
+    return previewOf(await table(this.#http, statement, callLimits(this.timeouts, signal)))
   }
 
   async bounds(
@@ -84,8 +54,8 @@ export class InfluxV1Source implements Source {
     signal?: AbortSignal,
   ): Promise<{ firstMs: number; lastMs: number } | null> {
     if (query.fields.length === 0) return null
-    const limits = { ...readLimits(this.#timeouts, signal), maxBytes: MAX_CALL_BYTES }
-    const tagged = this.#tagged(query)
+    const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
+    const tagged = this.tagged(query)
     const firstMs = await this.#edge(tagged, 'first', limits)
     const lastMs = firstMs === null ? null : await this.#edge(tagged, 'last', limits)
     return firstMs === null || lastMs === null ? null : { firstMs, lastMs }
@@ -98,8 +68,8 @@ export class InfluxV1Source implements Source {
     const fields = [...new Set(query.fields)]
     if (fields.length === 0 || query.fromMs >= query.toMs) return
     const builder = new BlockBuilder(fields)
-    const statement = influxql.selectRange(this.#place, { ...this.#tagged(query), fields })
-    const limits = { ...readLimits(this.#timeouts, signal), chunkRows: chunkRows(fields.length) }
+    const statement = influxql.selectRange(this.#place, { ...this.tagged(query), fields })
+    const limits = { ...readLimits(this.timeouts, signal), chunkRows: chunkRows(fields.length) }
     for await (const _ of this.#http.run(statement, new PointSink(builder, fields.length), limits)) {
       yield* builder.take()
     }
@@ -108,9 +78,9 @@ export class InfluxV1Source implements Source {
   }
 
   async hourMarks(query: HourQuery, signal?: AbortSignal): Promise<HourMarks> {
-    const limits = { ...readLimits(this.#timeouts, signal), maxBytes: MAX_CALL_BYTES }
+    const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
     const showFields = influxql.showFields(this.#place, query.measurement)
-    return hourSums(this.#http, this.#place, showFields, this.#tagged(query), limits)
+    return hourSums(this.#http, this.#place, showFields, this.tagged(query), limits)
   }
 
   close(): Promise<void> {
@@ -133,20 +103,17 @@ export class InfluxV1Source implements Source {
     }
     return ask(query.fields)
   }
-  #tagged<Q extends SeriesQuery>(query: Q): Q {
-    return { ...query, tags: { ...this.#config.tags, ...query.tags } }
-  }
-  async #measurements(limits: CallLimits): Promise<string[]> {
+  protected async listMeasurements(limits: CallLimits): Promise<string[]> {
     const { rows } = await table(this.#http, influxql.showMeasurements(this.#place), limits)
     // Of a database that does not exist InfluxDB shows no measurements, without a word.
-    if (rows.length === 0) await this.#checkPlace(limits)
+    if (rows.length === 0) await this.checkPlace(limits)
     return rows.map(([name]) => String(name))
   }
-  async #fields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
+  protected async listFields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
     return fieldsOf(await table(this.#http, influxql.showFields(this.#place, measurement), limits))
   }
   /** Throws when the database, or its retention policy, does not exist. */
-  async #checkPlace(limits: CallLimits): Promise<void> {
+  protected override async checkPlace(limits: CallLimits): Promise<void> {
     const { rows } = await table(this.#http, influxql.showRetentionPolicies(this.#place), limits)
     const wanted = this.#place.retentionPolicy
     if (!wanted || rows.some(([name]) => name === wanted)) return

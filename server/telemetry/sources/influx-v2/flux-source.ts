@@ -5,15 +5,9 @@ import { BlockBuilder } from '../block-builder.ts'
 import { widestTypes } from '../field-types.ts'
 import { TooManyValuesError } from '../http/answer-errors.ts'
 import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
+import { InfluxSource } from '../influx-source.ts'
 import { SlicePace } from '../slice-pace.ts'
-import {
-  type PreviewRow,
-  type SeriesQuery,
-  type Source,
-  SourceError,
-  type SourceField,
-  type SourceMetadata,
-} from '../source.ts'
+import { type PreviewRow, type SeriesQuery, type Source, SourceError, type SourceField } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceTimeouts } from '../source-options.ts'
 import * as flux from './flux.ts'
@@ -26,39 +20,21 @@ const VALUES_PER_SLICE = 250_000
 const PREVIEW_SPANS_MS = [3_600_000, 7 * 86_400_000]
 
 /** An InfluxDB 2.x, asked in Flux. */
-export class FluxSource implements Source {
-  readonly #config: V2Config
+export class FluxSource extends InfluxSource implements Source {
+  readonly #bucket: string
   readonly #http: FluxHttp
-  readonly #timeouts: SourceTimeouts
 
   constructor(config: V2Config, http: HttpOptions, timeouts: SourceTimeouts) {
-    this.#config = config
-    this.#timeouts = timeouts
+    super(config, timeouts, 'O bucket não tem a medição indicada')
+    this.#bucket = config.bucket
     this.#http = new FluxHttp({ ...http, org: config.org, token: config.token })
   }
 
-  async test(signal?: AbortSignal): Promise<SourceMetadata> {
-    const limits = callLimits(this.#timeouts, signal)
-    const measurements = await this.#measurements(limits)
-    const wanted = this.#config.measurement
-    if (wanted && !measurements.includes(wanted))
-      throw new SourceError('empty', 'O bucket não tem a medição indicada')
-    const measurement = wanted || measurements[0]
-    const fields = measurement ? await this.#fields(measurement, limits) : []
-    return { measurements, fields: fields.map(({ name }) => name) }
-  }
-  measurements(signal?: AbortSignal): Promise<string[]> {
-    return this.#measurements(callLimits(this.#timeouts, signal))
-  }
-  fields(measurement: string, signal?: AbortSignal): Promise<SourceField[]> {
-    return this.#fields(measurement, callLimits(this.#timeouts, signal))
-  }
-
   async preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
-    const limits = callLimits(this.#timeouts, signal)
-    const query = { measurement, tags: this.#config.tags ?? {} }
+    const limits = callLimits(this.timeouts, signal)
+    const query = { measurement, tags: this.tags }
     let lastMs = Number.NEGATIVE_INFINITY
-    await this.#each(flux.selectLast(this.#config.bucket, query), limits, (value, table) => {
+    await this.#each(flux.selectLast(this.#bucket, query), limits, (value, table) => {
       lastMs = Math.max(lastMs, instantOf(table.get([...value], '_time')))
     })
     if (lastMs === Number.NEGATIVE_INFINITY) return []
@@ -74,9 +50,9 @@ export class FluxSource implements Source {
     signal?: AbortSignal,
   ): Promise<{ firstMs: number; lastMs: number } | null> {
     if (query.fields.length === 0) return null
-    const limits = { ...readLimits(this.#timeouts, signal), maxBytes: MAX_CALL_BYTES }
-    const firstMs = await this.#edge(this.#tagged(query), 'first', limits)
-    const lastMs = firstMs === null ? null : await this.#edge(this.#tagged(query), 'last', limits)
+    const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
+    const firstMs = await this.#edge(this.tagged(query), 'first', limits)
+    const lastMs = firstMs === null ? null : await this.#edge(this.tagged(query), 'last', limits)
     return firstMs === null || lastMs === null ? null : { firstMs, lastMs }
   }
 
@@ -94,7 +70,7 @@ export class FluxSource implements Source {
     for (let fromMs = span.fromMs; fromMs < span.toMs; ) {
       signal?.throwIfAborted()
       const toMs = Math.min(span.toMs, fromMs + pace.widthMs)
-      const slice = await this.#slice({ ...this.#tagged(query), fields }, { fromMs, toMs }, signal)
+      const slice = await this.#slice({ ...this.tagged(query), fields }, { fromMs, toMs }, signal)
       if (slice === null) {
         if (!pace.halve())
           throw new SourceError('server', 'Há pontos demais num mesmo instante para serem lidos')
@@ -128,9 +104,9 @@ export class FluxSource implements Source {
   /** Null: more than may be held. */
   async #slice(query: SeriesQuery, span: flux.Span, signal?: AbortSignal): Promise<SeriesSlice | null> {
     const slice = new SeriesSlice(query.fields, span)
-    const statement = flux.selectRange(this.#config.bucket, query, span)
+    const statement = flux.selectRange(this.#bucket, query, span)
     try {
-      await this.#each(statement, readLimits(this.#timeouts, signal), slice.take)
+      await this.#each(statement, readLimits(this.timeouts, signal), slice.take)
       return slice
     } catch (error) {
       if (error instanceof TooManyValuesError || (error instanceof SourceError && tooMuch(error))) return null
@@ -144,35 +120,32 @@ export class FluxSource implements Source {
     limits: CallLimits,
   ): Promise<PreviewRow[]> {
     const points: Record<string, string | number | boolean | null>[] = []
-    await this.#each(flux.selectTail(this.#config.bucket, query, span, limit), limits, (values, table) => {
+    await this.#each(flux.selectTail(this.#bucket, query, span, limit), limits, (values, table) => {
       points.push(table.toObject([...values]))
     })
     return newestRows(points, limit)
   }
   async #edge(query: SeriesQuery, edge: flux.Edge, limits: CallLimits): Promise<number | null> {
     let found: number | null = null
-    await this.#each(flux.selectEdge(this.#config.bucket, query, edge), limits, (values, table) => {
+    await this.#each(flux.selectEdge(this.#bucket, query, edge), limits, (values, table) => {
       found = instantOf(table.get([...values], '_time'))
     })
     return found
   }
-  async #measurements(limits: CallLimits): Promise<string[]> {
+  protected async listMeasurements(limits: CallLimits): Promise<string[]> {
     const names: string[] = []
-    await this.#each(flux.listMeasurements(this.#config.bucket), limits, (values, table) => {
+    await this.#each(flux.listMeasurements(this.#bucket), limits, (values, table) => {
       names.push(String(table.get([...values], '_value')))
     })
     return names
   }
-  async #fields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
+  protected async listFields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
     const found: [string, SourceField['type']][] = []
     const query = { measurement, tags: {} }
-    await this.#each(flux.selectLast(this.#config.bucket, query), limits, (values, table) => {
+    await this.#each(flux.selectLast(this.#bucket, query), limits, (values, table) => {
       found.push([String(table.get([...values], '_field')), typeOf(table)])
     })
     return widestTypes(found)
-  }
-  #tagged<Q extends SeriesQuery>(query: Q): Q {
-    return { ...query, tags: { ...this.#config.tags, ...query.tags } }
   }
   async #each(
     query: string,

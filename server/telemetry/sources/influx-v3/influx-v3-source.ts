@@ -3,6 +3,7 @@ import type { RawBlock } from '#core/signals/blocks.ts'
 import { BlockBuilder } from '../block-builder.ts'
 import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
 import { secretForms } from '../http/secrets.ts'
+import { InfluxSource } from '../influx-source.ts'
 import { hourSums } from '../influx-v1/hour-sums.ts'
 import { chunkRows } from '../influx-v1/influx-v1-source.ts'
 import * as influxql from '../influx-v1/influxql.ts'
@@ -10,16 +11,7 @@ import { InfluxqlHttp } from '../influx-v1/influxql-http.ts'
 import { fieldsOf, previewOf, table } from '../influx-v1/influxql-tables.ts'
 import { PointSink } from '../influx-v1/point-sink.ts'
 import { SlicePace } from '../slice-pace.ts'
-import {
-  type HourMarks,
-  type HourQuery,
-  type PreviewRow,
-  type SeriesQuery,
-  type Source,
-  SourceError,
-  type SourceField,
-  type SourceMetadata,
-} from '../source.ts'
+import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
 import { isTooWide, v3Wording } from './wording.ts'
@@ -30,15 +22,14 @@ const VALUES_PER_SLICE = 1_000_000
 const EMPTY_DAYS = 60
 
 /** An InfluxDB 3.x, asked in InfluxQL over its HTTP API. */
-export class InfluxV3Source implements Source {
-  readonly #config: V2Config
+export class InfluxV3Source extends InfluxSource implements Source {
   readonly #http: InfluxqlHttp
-  readonly #options: SourceOptions
+  readonly #now: SourceOptions['now']
   readonly #place: influxql.Place
 
   constructor(config: V2Config, http: HttpOptions, options: SourceOptions) {
-    this.#config = config
-    this.#options = options
+    super(config, options.timeouts, 'O banco de dados não tem a medição indicada')
+    this.#now = options.now
     this.#place = { database: config.bucket }
     const authorization = `Bearer ${config.token}`
     this.#http = new InfluxqlHttp({
@@ -51,26 +42,9 @@ export class InfluxV3Source implements Source {
     })
   }
 
-  async test(signal?: AbortSignal): Promise<SourceMetadata> {
-    const limits = callLimits(this.#options.timeouts, signal)
-    const measurements = await this.#measurements(limits)
-    const wanted = this.#config.measurement
-    if (wanted && !measurements.includes(wanted))
-      throw new SourceError('empty', 'O banco de dados não tem a medição indicada')
-    const measurement = wanted || measurements[0]
-    const fields = measurement ? await this.#fields(measurement, limits) : []
-    return { measurements, fields: fields.map(({ name }) => name) }
-  }
-  measurements(signal?: AbortSignal): Promise<string[]> {
-    return this.#measurements(callLimits(this.#options.timeouts, signal))
-  }
-  fields(measurement: string, signal?: AbortSignal): Promise<SourceField[]> {
-    return this.#fields(measurement, callLimits(this.#options.timeouts, signal))
-  }
-
   async preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
-    const limits = callLimits(this.#options.timeouts, signal)
-    const tags = this.#config.tags ?? {}
+    const limits = callLimits(this.timeouts, signal)
+    const tags = this.tags
     const ask = async (span?: { fromMs: number; toMs: number }) =>
       previewOf(
         await table(this.#http, influxql.selectNewest(this.#place, measurement, tags, limit, span), limits),
@@ -88,8 +62,8 @@ export class InfluxV3Source implements Source {
     signal?: AbortSignal,
   ): Promise<{ firstMs: number; lastMs: number } | null> {
     if (query.fields.length === 0) return null
-    const limits = { ...readLimits(this.#options.timeouts, signal), maxBytes: MAX_CALL_BYTES }
-    const tagged = this.#tagged(query)
+    const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
+    const tagged = this.tagged(query)
     const edge = async (which: influxql.Edge, span?: { fromMs: number; toMs: number }) => {
       const statement = influxql.selectEdge(this.#place, tagged, which, undefined, span)
       const { rows } = await table(this.#http, statement, limits)
@@ -113,12 +87,12 @@ export class InfluxV3Source implements Source {
     if (fields.length === 0 || query.fromMs >= query.toMs) return
     const builder = new BlockBuilder(fields)
     const pace = new SlicePace(VALUES_PER_SLICE)
-    const limits = { ...readLimits(this.#options.timeouts, signal), chunkRows: chunkRows(fields.length) }
+    const limits = { ...readLimits(this.timeouts, signal), chunkRows: chunkRows(fields.length) }
     const span = query.toMs - query.fromMs > 366 * DAY_MS ? await this.#within(query, signal) : query
     for (let fromMs = span.fromMs; fromMs < span.toMs; ) {
       signal?.throwIfAborted()
       const toMs = Math.min(span.toMs, fromMs + pace.widthMs)
-      const statement = influxql.selectRange(this.#place, { ...this.#tagged(query), fields, fromMs, toMs })
+      const statement = influxql.selectRange(this.#place, { ...this.tagged(query), fields, fromMs, toMs })
       const sink = new PointSink(builder, fields.length)
       try {
         for await (const _ of this.#http.run(statement, sink, limits)) yield* builder.take()
@@ -135,9 +109,9 @@ export class InfluxV3Source implements Source {
   }
 
   async hourMarks(query: HourQuery, signal?: AbortSignal): Promise<HourMarks> {
-    const limits = { ...readLimits(this.#options.timeouts, signal), maxBytes: MAX_CALL_BYTES }
+    const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
     return unlessTooWide(
-      () => hourSums(this.#http, this.#place, showFields(query.measurement), this.#tagged(query), limits),
+      () => hourSums(this.#http, this.#place, showFields(query.measurement), this.tagged(query), limits),
       async () => ({ marks: new Map(), unmarked: query.fields }),
     )
   }
@@ -178,7 +152,7 @@ export class InfluxV3Source implements Source {
   async #back<T>(
     ask: (span: { fromMs: number; toMs: number }) => Promise<T>,
     suffices: (answer: T) => boolean,
-    fromMs = this.#options.now() + DAY_MS,
+    fromMs = this.#now() + DAY_MS,
   ): Promise<T | null> {
     for (let day = 0; day < EMPTY_DAYS; day += 1) {
       const toMs = fromMs - day * DAY_MS
@@ -187,15 +161,12 @@ export class InfluxV3Source implements Source {
     }
     return null
   }
-  async #measurements(limits: CallLimits): Promise<string[]> {
+  protected async listMeasurements(limits: CallLimits): Promise<string[]> {
     const { rows } = await table(this.#http, 'SHOW MEASUREMENTS', limits)
     return rows.map(([name]) => String(name))
   }
-  async #fields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
+  protected async listFields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
     return fieldsOf(await table(this.#http, showFields(measurement), limits))
-  }
-  #tagged<Q extends SeriesQuery>(query: Q): Q {
-    return { ...query, tags: { ...this.#config.tags, ...query.tags } }
   }
 }
 

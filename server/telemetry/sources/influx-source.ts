@@ -1,0 +1,55 @@
+import type { CallLimits } from './http/pinned-http.ts'
+import { type SeriesQuery, SourceError, type SourceField, type SourceMetadata } from './source.ts'
+import { callLimits } from './source-limits.ts'
+import type { SourceTimeouts } from './source-options.ts'
+
+/** What of a connection's configuration every InfluxDB is asked with. */
+interface Asked {
+  readonly measurement?: string | undefined
+  readonly tags?: Readonly<Record<string, string>> | undefined
+}
+
+/** What all versions of InfluxDB have in common: a test and lists within one deadline, and the connection's own tags. */
+export abstract class InfluxSource {
+  protected readonly timeouts: SourceTimeouts
+  readonly #asked: Asked
+  /** Said when the connection's own measurement does not exist. */
+  readonly #noMeasurement: string
+
+  constructor(asked: Asked, timeouts: SourceTimeouts, noMeasurement: string) {
+    this.#asked = asked
+    this.timeouts = timeouts
+    this.#noMeasurement = noMeasurement
+  }
+
+  protected abstract listMeasurements(limits: CallLimits): Promise<string[]>
+  protected abstract listFields(measurement: string, limits: CallLimits): Promise<SourceField[]>
+  /** Throws when where the measurements are does not exist; nothing where listing them tells. */
+  protected checkPlace(_limits: CallLimits): Promise<void> {
+    return Promise.resolve()
+  }
+
+  async test(signal?: AbortSignal): Promise<SourceMetadata> {
+    const limits = callLimits(this.timeouts, signal)
+    await this.checkPlace(limits)
+    const measurements = await this.listMeasurements(limits)
+    const wanted = this.#asked.measurement
+    if (wanted && !measurements.includes(wanted)) throw new SourceError('empty', this.#noMeasurement)
+    const measurement = wanted || measurements[0]
+    const fields = measurement ? await this.listFields(measurement, limits) : []
+    return { measurements, fields: fields.map(({ name }) => name) }
+  }
+  measurements(signal?: AbortSignal): Promise<string[]> {
+    return this.listMeasurements(callLimits(this.timeouts, signal))
+  }
+  fields(measurement: string, signal?: AbortSignal): Promise<SourceField[]> {
+    return this.listFields(measurement, callLimits(this.timeouts, signal))
+  }
+
+  protected get tags(): Readonly<Record<string, string>> {
+    return this.#asked.tags ?? {}
+  }
+  protected tagged<Q extends SeriesQuery>(query: Q): Q {
+    return { ...query, tags: { ...this.#asked.tags, ...query.tags } }
+  }
+}

@@ -1,0 +1,115 @@
+import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { failure, openSource, portOf, readAll, roomIn, serve } from '#test/influx/strange-server.ts'
+import type { Source } from '../source.ts'
+import type { SourceOptions } from '../source-options.ts'
+
+const json = { 'content-type': 'application/json' }
+const query = { measurement: 'm', fields: ['f'], tags: {}, fromMs: 0, toMs: 1e12 }
+const rows = (values: unknown[][], partial = false) =>
+  `${JSON.stringify({ results: [{ statement_id: 0, series: [{ name: 'm', columns: ['time', 'f'], values, partial }], partial }] })}\n`
+const open = (
+  server: Server,
+  timeouts: Partial<SourceOptions['timeouts']> = {},
+  host = '127.0.0.1',
+): Source =>
+  openSource(
+    {
+      version: 'v1_8',
+      config: { host, port: portOf(server), ssl: false, database: 'd', username: 'u', password: 'segredo' },
+    },
+    timeouts,
+  )
+const all = (source: Source) => readAll(source, query)
+
+describe('time and size', () => {
+  it('gives up on silence, before and within the answer', async () => {
+    const mute = await serve(() => {})
+    await expect(all(open(mute, { silenceMs: 300 }))).rejects.toEqual(failure('timeout', /a tempo/))
+    const stuck = await serve(
+      (_request, response) => void response.writeHead(200, json).write(rows([[1, 1]], true)),
+    )
+    await expect(all(open(stuck, { silenceMs: 300 }))).rejects.toEqual(failure('timeout', /a tempo/))
+  })
+  it('bounds a whole call, also when bytes keep dripping', async () => {
+    const dripping = await serve(async (_request, response) => {
+      response.writeHead(200, json)
+      for (let i = 0; i < 100 && !response.destroyed; i += 1) {
+        response.write(' ')
+        await pause(50)
+      }
+    })
+    const began = Date.now()
+    await expect(open(dripping, { callMs: 400 }).test()).rejects.toEqual(failure('timeout', /a tempo/))
+    expect(Date.now() - began).toBeLessThan(2_000)
+  })
+  it('does not bound the length of a read that keeps coming', async () => {
+    const slow = await serve(async (_request, response) => {
+      response.writeHead(200, json)
+      for (let i = 0; i < 8; i += 1) {
+        response.write(rows([[i, i]], true))
+        await pause(100)
+      }
+      response.end(rows([[9, 9]]))
+    })
+    const blocks = await all(open(slow, { silenceMs: 600, callMs: 300 }))
+    expect(blocks.map(({ atMs }) => atMs.length)).toEqual([9])
+  })
+  it('does not take a slow consumer for a silent server', async () => {
+    const part = (day: number) =>
+      rows(
+        Array.from({ length: 1_440 }, (_, i) => [(day * 1_440 + i) * 60_000, 1.5]),
+        true,
+      )
+    const fast = await serve(async (_request, response) => {
+      response.writeHead(200, json)
+      for (let day = 0; day < 400; day += 1) if (!response.write(part(day))) await roomIn(response)
+      response.end(rows([[400 * 86_400_000, 1]]))
+    })
+    let blocks = 0
+    for await (const _ of open(fast, { silenceMs: 1_100 }).read(query)) {
+      blocks += 1
+      if (blocks === 20) await pause(3_500)
+    }
+    expect(blocks).toBe(401)
+  })
+  it('refuses a list that never ends', async () => {
+    const endless = await serve(async (_request, response) => {
+      response.writeHead(200, json)
+      const part = rows(
+        Array.from({ length: 10_000 }, () => ['x'.repeat(40), 1]),
+        true,
+      )
+      while (!response.destroyed) if (!response.write(part)) await roomIn(response)
+    })
+    await expect(open(endless, { callMs: 60_000, silenceMs: 60_000 }).measurements()).rejects.toEqual(
+      failure('server', /grande demais/),
+    )
+  }, 60_000)
+  it('holds the server back at the pace of the consumer, and hangs up when it leaves', async () => {
+    let sent = 0
+    let gone = false
+    const fast = await serve(async (request, response) => {
+      request.socket.once('close', () => {
+        gone = true
+      })
+      response.writeHead(200, json)
+      for (let day = 0; !gone; day += 1) {
+        const part = rows(
+          Array.from({ length: 1_440 }, (_, i) => [(day * 1_440 + i) * 60_000, 1.5]),
+          true,
+        )
+        sent += part.length
+        if (!response.write(part)) await roomIn(response)
+      }
+    })
+    for await (const _ of open(fast).read(query)) {
+      await pause(500)
+      break
+    }
+    expect(sent).toBeLessThan(8_000_000)
+    await pause(200)
+    expect(gone).toBe(true)
+  })
+})
