@@ -2,6 +2,7 @@ import type { Services } from '../../platform/context.ts'
 import type { CollectTarget } from '../../telemetry/collect/collect-job.ts'
 import { collectMachine, NotCollectable, putOff } from '../../telemetry/collect/collect-machine.ts'
 import { type Candidate, Lanes } from '../../telemetry/collect/lanes.ts'
+import { MachineStates } from '../../telemetry/collect/machine-state.ts'
 import type { CollectorDeps } from '../../telemetry/collect/run.ts'
 import { sourceReader } from '../../telemetry/collect/source-reader.ts'
 import { Turns } from '../../telemetry/collect/turns.ts'
@@ -26,6 +27,7 @@ export async function startCollector(services: Services): Promise<{ stop(): Prom
     log,
     now,
     ...reader,
+    states: new MachineStates(db),
     turns: new Turns(),
     collected: (row) =>
       askSummaries(jobs, { machineId: row.machineId, nowMs: now() }, row).catch((error: unknown) =>

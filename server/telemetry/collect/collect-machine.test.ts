@@ -154,7 +154,7 @@ describe('first collection', () => {
       completedAtMs: NOW,
       failures: 0,
       lastError: null,
-      leaseOwner: null,
+      leaseUntilMs: 0,
     })
     expect((await row()).model).toEqual(inOnePiece(upTo(NOW), NOW).model)
   })

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { resolveModel } from '#core/model.ts'
 import { SourceError } from '../sources/source.ts'
-import { type CollectionRow, readCollection } from '../store/collection-row.ts'
+import type { CollectionRow } from '../store/collection-row.ts'
 import { connectionAnswers, connectionFails } from '../store/connection-status.ts'
-import { LEASE_MS, LeaseLost, releaseLease, renewLease, takeLease } from '../store/lease.ts'
-import { writeStep } from '../store/write-step.ts'
+import { LEASE_MS, LeaseLost } from '../store/lease.ts'
 import type { CollectTarget } from './collect-job.ts'
 import { firstCollection, hashOf } from './first-collection.ts'
 import { hearing } from './hearing.ts'
 import { increment } from './increment.ts'
+import { MachineState } from './machine-state.ts'
 import { backOffMs, collectIntervalMs } from './pace.ts'
 import { collectPast } from './past.ts'
 import { recollectStretch } from './recollect.ts'
@@ -45,9 +44,8 @@ export function recollect(
 }
 
 async function collect(run: Run): Promise<void> {
-  const { db } = run.deps
-  const { machineId, sourceHash } = run.target
-  const row = (await readCollection(db, machineId))!
+  const { sourceHash } = run.target
+  const row = await run.state.row()
   const hash = hashOf(run)
   const [storedSource] = row.setupHash?.split('.') ?? []
   const begun = row.fromMs !== null && storedSource === sourceHash
@@ -58,12 +56,12 @@ async function collect(run: Run): Promise<void> {
   if (!begun || row.completedAtMs === null) return firstCollection(run, row, false)
   if (row.setupHash !== hash) await adoptSetup(run, row)
   await rederive(run)
-  await increment(run, (await readCollection(db, machineId))!)
+  await increment(run, await run.state.row())
 }
 
 /** A first collection that was cut off: the rest of it, unless only its derivation was left to be finished. */
 async function stillFirst(run: Run): Promise<void> {
-  const row = (await readCollection(run.deps.db, run.target.machineId))!
+  const row = await run.state.row()
   await (row.completedAtMs === null ? firstCollection(run, row, true) : increment(run, row))
 }
 
@@ -72,7 +70,7 @@ async function adoptSetup(run: Run, row: CollectionRow): Promise<void> {
   const model = row.history && resolveModel(run.target.setup, row.history)
   const again = wholeAgain(row.fromMs!)
   const changed = model !== null && !sameModel(model, row.model)
-  await writeStep(run.deps.db, run.target.machineId, run.owner, {
+  await run.state.write({
     collection: { setupHash: hashOf(run), ...(changed ? { model, rederive: again } : {}) },
   })
 }
@@ -83,43 +81,45 @@ async function underLease(
   outer: AbortSignal,
   work: (run: Run) => Promise<void>,
 ): Promise<CollectOutcome> {
-  const owner = randomUUID()
-  if (!(await takeLease(deps.db, target.machineId, owner))) return 'busy'
+  const state = deps.states?.of(target.machineId) ?? new MachineState(deps.db, target.machineId)
+  if (!(await state.take())) return 'busy'
   const lost = new AbortController()
   const signal = AbortSignal.any([outer, lost.signal])
   const beat = setInterval(() => {
-    renewLease(deps.db, target.machineId, owner).then(
+    state.renew().then(
       (held) => held || lost.abort(new LeaseLost(target.machineId)),
       (error) => deps.log.warn({ err: error, machineId: target.machineId }, 'lease not renewed'),
     )
   }, LEASE_MS / 3)
-  const run: Run = { deps: hearing(deps, target), target, owner, signal }
+  const run: Run = { deps: hearing(deps, target), target, signal, state }
   try {
     await work(run)
     await noteSuccess(run)
     return 'collected'
   } catch (error) {
-    if (error instanceof LeaseLost || lost.signal.aborted) return 'busy'
-    if (outer.aborted) return 'failed'
-    await noteFailure(run, error)
-    return 'failed'
+    state.forget()
+    const outcome = error instanceof LeaseLost || lost.signal.aborted ? 'busy' : 'failed'
+    try {
+      if (outcome === 'failed' && !outer.aborted) await noteFailure(run, error)
+    } finally {
+      await state.release()
+    }
+    return outcome
   } finally {
     clearInterval(beat)
-    await releaseLease(deps.db, target.machineId, owner)
   }
 }
 
-async function noteSuccess({ deps, target, owner }: Run): Promise<void> {
-  const row = await readCollection(deps.db, target.machineId)
-  const nextAtMs = deps.now() + collectIntervalMs(target.intervalMs, row?.history ?? null)
-  const collection = { failures: 0, lastError: null, nextAtMs }
-  await writeStep(deps.db, target.machineId, owner, { collection })
+async function noteSuccess({ deps, target, state }: Run): Promise<void> {
+  const row = await state.row()
+  const nextAtMs = deps.now() + collectIntervalMs(target.intervalMs, row.history)
+  await state.finish({ failures: 0, lastError: null, nextAtMs })
   await connectionAnswers(deps.db, target.connectionId, deps.now())
   deps.answered?.(target.connectionId)
-  if (row) await deps.collected?.(row)
+  await deps.collected?.(await state.row())
 }
 
-type FailedRun = Pick<Run, 'deps' | 'owner'> & {
+type FailedRun = Pick<Run, 'deps' | 'state'> & {
   readonly target: Pick<CollectTarget, 'machineId' | 'connectionId'>
 }
 const ofTheMachine = new Set<SourceError['failure']>(['empty', 'unsupported'])
@@ -138,19 +138,18 @@ export async function putOff(
   target: FailedRun['target'],
   error: NotCollectable,
 ): Promise<void> {
-  const owner = randomUUID()
-  if (!(await takeLease(deps.db, target.machineId, owner))) return
+  const state = new MachineState(deps.db, target.machineId)
+  if (!(await state.take())) return
   try {
-    await noteFailure({ deps, target, owner }, error)
+    await noteFailure({ deps, target, state }, error)
   } finally {
-    await releaseLease(deps.db, target.machineId, owner)
+    await state.release()
   }
 }
 
 /** The technician reads a source's own words; of a fault of ours only that there was one (the log has it all). */
-async function noteFailure({ deps, target, owner }: FailedRun, error: unknown): Promise<void> {
-  const row = await readCollection(deps.db, target.machineId)
-  const failures = (row?.failures ?? 0) + 1
+async function noteFailure({ deps, target, state }: FailedRun, error: unknown): Promise<void> {
+  const failures = (await state.row()).failures + 1
   const bySource = error instanceof SourceError
   // What only this machine asks for says nothing about the others of the connection.
   const isOwn = bySource && ofTheMachine.has(error.failure)
@@ -160,11 +159,9 @@ async function noteFailure({ deps, target, owner }: FailedRun, error: unknown): 
   else deps.log.error(log, 'collection failed')
   const nextAtMs = deps.now() + backOffMs(failures, Math.random())
   if (bySource && !isOwn) deps.failed?.(target.connectionId)
-  await writeStep(deps.db, target.machineId, owner, { collection: { failures, lastError, nextAtMs } }).catch(
-    (later: unknown) => {
-      if (!(later instanceof LeaseLost)) throw later
-    },
-  )
+  await state.finish({ failures, lastError, nextAtMs }).catch((later: unknown) => {
+    if (!(later instanceof LeaseLost)) throw later
+  })
   if (!bySource) return
   const ofMachineId = isOwn ? target.machineId : null
   const { connectionId } = target

@@ -2,8 +2,8 @@ import { emptyHistory } from '#core/signals/history.ts'
 import { floorHour } from '#core/time/hours.ts'
 import { SourceError } from '../sources/source.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
-import { newestCarry, readChunks } from '../store/read-chunks.ts'
-import { type CollectionChange, writeStep } from '../store/write-step.ts'
+import { newestCarry } from '../store/read-chunks.ts'
+import type { CollectionChange } from '../store/write-step.ts'
 import type { CollectJob } from './collect-job.ts'
 import type { Run } from './run.ts'
 import { storeSteps } from './store-steps.ts'
@@ -28,12 +28,13 @@ const NOTHING: CollectionChange = {
  * stored under another setup stays readable until the source's first points are there to replace it.
  */
 export async function firstCollection(run: Run, row: CollectionRow, resumes: boolean): Promise<void> {
-  const { deps, target, owner, signal } = run
+  const { deps, target, state, signal } = run
   const setupHash = hashOf(run)
   const bounds = await deps.bounds(target, signal)
   if (bounds === null) {
     const startOver = row.setupHash !== null && row.setupHash !== setupHash
-    await writeStep(deps.db, target.machineId, owner, { startOver, collection: { ...NOTHING, setupHash } })
+    await state.write({ startOver, collection: { ...NOTHING, setupHash } })
+    await state.flush()
     throw new SourceError('empty', 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina')
   }
   const nowMs = deps.now()
@@ -83,6 +84,6 @@ async function resumedJob(run: Run, row: CollectionRow, nowMs: number): Promise<
     history: row.history ?? emptyHistory(),
     model: row.model,
     derive,
-    stored: await readChunks(db, machineId, derive.hourMs, Number.MAX_SAFE_INTEGER),
+    stored: await run.state.chunks(derive.hourMs, Number.MAX_SAFE_INTEGER),
   }
 }

@@ -2,21 +2,19 @@ import { restartHour } from '#core/derive.ts'
 import { emptyHistory } from '#core/signals/history.ts'
 import { floorHour } from '#core/time/hours.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
-import { newestCarry, readChunks } from '../store/read-chunks.ts'
+import { newestCarry } from '../store/read-chunks.ts'
 import { overlapMs } from './pace.ts'
 import type { Run } from './run.ts'
 import { storeSteps } from './store-steps.ts'
 
 /** Reads what is new since the last run, and a little before it again. */
 export async function increment(run: Run, row: CollectionRow): Promise<void> {
-  const { db } = run.deps
-  const { machineId, connection, query, setup } = run.target
+  const { connection, query, setup } = run.target
   const firstMs = row.fromMs!
   const untilMs = row.untilMs!
   const nowMs = run.deps.now()
   const fromMs = Math.max(firstMs, Math.min(untilMs, nowMs) - overlapMs(row.history))
-  const restartMs = row.model ? restartHour(Math.min(fromMs, untilMs), row.model) : floorHour(firstMs)
-  const derive = (await newestCarry(db, machineId, restartMs)) ?? { hourMs: floorHour(firstMs), carry: null }
+  const derive = nothingToSettle(run, row, { fromMs, nowMs }) ? null : await startOf(run, row, fromMs)
   const job = {
     connection,
     query,
@@ -28,7 +26,30 @@ export async function increment(run: Run, row: CollectionRow): Promise<void> {
     history: row.history ?? emptyHistory(),
     model: row.model,
     derive,
-    stored: await readChunks(db, machineId, derive.hourMs, Number.MAX_SAFE_INTEGER),
+    stored: derive
+      ? await run.state.chunks(derive.hourMs, Number.MAX_SAFE_INTEGER)
+      : await run.state.newestChunks(floorHour(fromMs)),
   }
   await storeSteps(run, job, { row, fromMs: firstMs, startOver: false, first: false, columns: {} })
+}
+
+/** Within an hour whose beginning is derived already the new points go to its chunk alone: most runs. */
+function nothingToSettle(
+  { state }: Run,
+  { model, untilMs }: CollectionRow,
+  { fromMs, nowMs }: { fromMs: number; nowMs: number },
+): boolean {
+  if (model === null || state.derivedToMs === null) return false
+  const settledMs = restartHour(Math.max(nowMs, untilMs!), model)
+  return restartHour(fromMs, model) === settledMs && state.derivedToMs === settledMs
+}
+
+async function startOf(run: Run, { model, fromMs: firstMs }: CollectionRow, fromMs: number) {
+  const restartMs = model ? restartHour(fromMs, model) : floorHour(firstMs!)
+  const start = (await newestCarry(run.deps.db, run.target.machineId, restartMs)) ?? {
+    hourMs: floorHour(firstMs!),
+    carry: null,
+  }
+  run.state.derivedToMs = start.hourMs
+  return start
 }

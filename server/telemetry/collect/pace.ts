@@ -9,13 +9,13 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 export const MOST_WAIT_MS = 30 * SECOND_MS
 
 /**
- * Time between two runs of a machine. Half a step keeps a point's way to the dashboard within two steps; at most so long
+ * Time between two runs of a machine. A step keeps a point's way to the dashboard within two steps; at most so long
  * that a source that stops answering is told on its connection within a minute, a call's patience included. Whole
  * milliseconds, which a median need not be.
  */
 export function collectIntervalMs(fixedMs: number | null, history: HistoryStats | null): number {
   const stepMs = history === null ? null : medianStepMs(history)
-  return clamp(Math.round(fixedMs ?? (stepMs ?? MINUTE_MS) / 2), 5 * SECOND_MS, MOST_WAIT_MS)
+  return clamp(Math.round(fixedMs ?? stepMs ?? MINUTE_MS), 5 * SECOND_MS, MOST_WAIT_MS)
 }
 
 /** How far back each run reads again what it has read: points may arrive a little late. */

@@ -1,6 +1,5 @@
 import { DAY_MS, floorHour, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import { readCollection } from '../store/collection-row.ts'
-import { type LateCheck, readLateCheck, writeLateCheck } from '../store/late-checks.ts'
+import type { LateCheck } from '../store/late-checks.ts'
 import {
   addRecollection,
   advanceRecollection,
@@ -22,13 +21,13 @@ const RECENT_MS = 2 * HOUR_MS
 
 /** After the newest points: what a person asked to read again, what came late, and once a day the last month. */
 export async function collectPast(run: Run): Promise<void> {
-  const { deps, target } = run
-  const row = await readCollection(deps.db, target.machineId)
-  if (!row || row.completedAtMs === null || row.fromMs === null) return
+  const { deps, target, state } = run
+  const row = await state.row()
+  if (row.completedAtMs === null || row.fromMs === null) return
   const [first] = await listRecollections(deps.db, target.machineId)
-  if (first?.kind === 'asked') return work(run, first, SLICE_MS)
+  if (first?.kind === 'asked') return withFlush(run, () => work(run, first, SLICE_MS))
   const nowMs = deps.now()
-  const known = await readLateCheck(deps.db, target.machineId)
+  const known = await state.lateCheck()
   if (known === null) return begin(run, row.completedAtMs)
   if (elapsed(known.checkedAtMs, CHECK_EVERY_MS, nowMs)) return withTurn(run, () => check(run, known))
   if (first) return withTurn(run, () => work(run, first, 0))
@@ -39,22 +38,28 @@ export async function collectPast(run: Run): Promise<void> {
 const elapsed = (lastMs: number, everyMs: number, nowMs: number) =>
   nowMs - lastMs >= everyMs || lastMs > nowMs
 
-const begin = ({ deps, target: { machineId, sourceHash } }: Run, atMs: number): Promise<void> =>
-  writeLateCheck(deps.db, { machineId, sourceHash, checkedAtMs: atMs, sweptAtMs: atMs, marks: {} })
+const begin = ({ state, target: { machineId, sourceHash } }: Run, atMs: number): Promise<void> =>
+  state.writeLateCheck({ machineId, sourceHash, checkedAtMs: atMs, sweptAtMs: atMs, marks: {} })
 
 async function withTurn(run: Run, work: () => Promise<void>): Promise<void> {
   const { connectionId } = run.target
   if (run.deps.turns && !run.deps.turns.take(connectionId)) return
   try {
-    await work()
+    await withFlush(run, work)
   } finally {
     run.deps.turns?.giveBack(connectionId)
   }
 }
 
+/** What may take long begins when the newest points are stored. */
+async function withFlush({ state }: Run, work: () => Promise<void>): Promise<void> {
+  await state.flush()
+  await work()
+}
+
 /** Compares the hours of the horizon with what they looked like last time, and reads those again that have changed. */
 async function check(run: Run, known: LateCheck): Promise<void> {
-  const { deps, target, signal } = run
+  const { deps, target, state, signal } = run
   const { sourceHash } = target
   const nowMs = deps.now()
   const fromMs = floorHour(nowMs - target.lateMs)
@@ -69,7 +74,7 @@ async function check(run: Run, known: LateCheck): Promise<void> {
     }
     await adoptChanges(run)
   }
-  await writeLateCheck(deps.db, {
+  await state.writeLateCheck({
     ...known,
     sourceHash,
     checkedAtMs: nowMs,
@@ -97,11 +102,11 @@ function stretches(hours: readonly number[]): { fromMs: number; toMs: number }[]
   return found
 }
 
-async function askSweep({ deps, target }: Run, known: LateCheck): Promise<void> {
+async function askSweep({ deps, target, state }: Run, known: LateCheck): Promise<void> {
   const nowMs = deps.now()
   const stretch = { fromMs: nowMs - SWEEP_BACK_MS, toMs: nowMs }
   await addRecollection(deps.db, target.machineId, { ...stretch, kind: 'sweep', askedAtMs: nowMs })
-  await writeLateCheck(deps.db, { ...known, sweptAtMs: nowMs })
+  await state.writeLateCheck({ ...known, sweptAtMs: nowMs })
 }
 
 /** Reads windows of the stretch until its end or until the time is over; one at least. */

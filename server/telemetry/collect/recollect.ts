@@ -2,9 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { restartHour } from '#core/derive.ts'
 import { emptyHistory } from '#core/signals/history.ts'
 import { DAY_MS, floorHour } from '#core/time/hours.ts'
-import { type CollectionRow, type Rederive, readCollection } from '../store/collection-row.ts'
-import { readChunks } from '../store/read-chunks.ts'
-import { writeStep } from '../store/write-step.ts'
+import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import type { CollectStep } from './collect-job.ts'
 import { joinRederive, rederive, wholeAgain } from './rederive.ts'
 import type { Run } from './run.ts'
@@ -45,8 +43,8 @@ export async function oldestOfSource({ deps, target, signal }: Run): Promise<num
 /** Takes in one window as the source has it now. What has to be derived again is noted, not done. */
 export async function readAgain(run: Run, { fromMs, toMs }: Stretch): Promise<void> {
   const { deps, target, signal } = run
-  const row = await readCollection(deps.db, target.machineId)
-  if (!row?.model || row.untilMs === null) return
+  const row = await run.state.row()
+  if (!row.model || row.untilMs === null) return
   const endMs = Math.min(toMs, row.untilMs)
   if (fromMs >= endMs) return
   const steps = deps.steps(
@@ -61,7 +59,7 @@ export async function readAgain(run: Run, { fromMs, toMs }: Stretch): Promise<vo
       history: row.history ?? emptyHistory(),
       model: row.model,
       derive: null,
-      stored: await readChunks(deps.db, target.machineId, floorHour(fromMs), endMs),
+      stored: await run.state.chunks(floorHour(fromMs), endMs),
     },
     signal,
   )
@@ -70,7 +68,7 @@ export async function readAgain(run: Run, { fromMs, toMs }: Stretch): Promise<vo
 }
 
 async function storeAgain(
-  { deps, target, owner }: Run,
+  { state }: Run,
   row: CollectionRow,
   step: CollectStep,
   { fromMs, toMs }: Stretch,
@@ -90,21 +88,21 @@ async function storeAgain(
     newestSampleMs: Math.max(row.newestSampleMs ?? fromMs, step.newestSampleMs ?? fromMs),
     history: step.history,
   }
-  await writeStep(deps.db, target.machineId, owner, { chunks: step.chunks, collection })
+  await state.write({ chunks: step.chunks, collection })
   await setImmediate()
   return { ...row, ...collection }
 }
 
 /** Derives again what the windows changed; all of it when a reading had its first value ever. */
 export async function adoptChanges(run: Run): Promise<void> {
-  const { deps, target, owner } = run
-  const row = await readCollection(deps.db, target.machineId)
-  if (row?.rederive && row.model && row.history) {
+  const { target } = run
+  const row = await run.state.row()
+  if (row.rederive && row.model && row.history) {
     const history = settleHistory(row.history)
     const model = completeModel(row.model, target.setup, history)
     if (!sameModel(model, row.model)) {
       const collection = { model, history, rederive: wholeAgain(row.fromMs!) }
-      await writeStep(deps.db, target.machineId, owner, { collection })
+      await run.state.write({ collection })
     }
   }
   await rederive(run)

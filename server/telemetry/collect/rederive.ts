@@ -5,9 +5,9 @@ import { readingsOf } from '#core/rollups/unit-meter.ts'
 import { combine } from '#core/signals/combine.ts'
 import { DAY_MS, floorDay, floorHour } from '#core/time/hours.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
-import { type CollectionRow, type Rederive, readCollection } from '../store/collection-row.ts'
-import { isStoredCarry, newestCarry, readChunks } from '../store/read-chunks.ts'
-import { type CollectionChange, writeStep } from '../store/write-step.ts'
+import type { CollectionRow, Rederive } from '../store/collection-row.ts'
+import { isStoredCarry, newestCarry } from '../store/read-chunks.ts'
+import type { CollectionChange } from '../store/write-step.ts'
 import { type DeriveStart, deriveStretch, endOfKnowledge, type StretchToStore } from './derive-stretch.ts'
 import type { Run } from './run.ts'
 import { NO_SAMPLES } from './whole-hours.ts'
@@ -29,8 +29,8 @@ export const wholeAgain = (firstMs: number, completes = false): Rederive => ({
 export async function rederive(run: Run): Promise<void> {
   for (;;) {
     run.signal.throwIfAborted()
-    const row = await readCollection(run.deps.db, run.target.machineId)
-    if (!row?.rederive || !row.model || row.untilMs === null || row.fromMs === null) return
+    const row = await run.state.row()
+    if (!row.rederive || !row.model || row.untilMs === null || row.fromMs === null) return
     await rederiveStretch(run, row, row.rederive, row.model)
     await setImmediate()
   }
@@ -42,19 +42,17 @@ async function rederiveStretch(
   todo: Rederive,
   model: MachineModel,
 ): Promise<void> {
-  const { db } = run.deps
-  const { machineId } = run.target
   const knownToMs = Math.min(row.untilMs!, endOfKnowledge(row.newestSampleMs ?? row.fromMs!, model))
   const start = await startOf(run, row, todo)
   const wanted = Math.max(floorDay(start.hourMs) + STRETCH_MS, todo.throughMs ?? 0)
   const toMs = Math.min(knownToMs, wanted + Math.max(LOOKBACK_MS, model.microStopMs))
-  const chunks = await readChunks(db, machineId, start.hourMs, toMs)
+  const chunks = await run.state.chunks(start.hourMs, toMs)
   const readings = readingsOf(model)
   const samples =
     chunks.length > 0 ? combine(chunks.map(({ data }) => decodeChunk(data, readings))) : NO_SAMPLES
   const derived = deriveStretch(model, start, samples, toMs)
   const next = derived && (await following(run, todo, derived, restartHour(knownToMs, model)))
-  await writeStep(db, machineId, run.owner, {
+  await run.state.write({
     derived,
     collection: { rederive: next, ...completion(run, todo, next) },
   })

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
 import type { CollectJob, CollectStep, CollectTarget } from './collect-job.ts'
+import type { MachineState, MachineStates } from './machine-state.ts'
 import type { Turns } from './turns.ts'
 
 export interface CollectorDeps {
@@ -19,6 +20,8 @@ export interface CollectorDeps {
     stretch: { fromMs: number; toMs: number },
     signal: AbortSignal,
   ): Promise<ReadonlyMap<number, string>>
+  /** What is kept of the machines between their runs; left out: nothing. */
+  readonly states?: MachineStates
   /** Of the work on the past, which can wait, only so much is done at once; null: any. */
   readonly turns?: Turns
   /** Told what is stored of a machine after each good run. */
@@ -32,6 +35,6 @@ export interface CollectorDeps {
 export interface Run {
   readonly deps: CollectorDeps
   readonly target: CollectTarget
-  readonly owner: string
   readonly signal: AbortSignal
+  readonly state: MachineState
 }

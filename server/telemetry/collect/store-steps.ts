@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type MachineModel, resolveModel } from '#core/model.ts'
 import type { CollectionRow, Rederive } from '../store/collection-row.ts'
-import { type CollectionChange, type Step, writeStep } from '../store/write-step.ts'
+import type { CollectionChange, Step } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
 import { addUnmapped } from './collect-steps.ts'
 import { readAhead } from './read-ahead.ts'
@@ -24,7 +24,7 @@ export interface Storing {
 
 /** Stores each step of a job while the next one is being read. */
 export async function storeSteps(run: Run, job: CollectJob, storing: Storing): Promise<void> {
-  const { deps, target, owner, signal } = run
+  const { deps, state, signal } = run
   let unmapped = storing.startOver ? [] : (storing.row.unmapped ?? [])
   let startOver = storing.startOver
   for await (const step of readAhead(deps.steps(job, signal))) {
@@ -48,7 +48,7 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
       derived: step.derived,
       collection: { ...collection, ...ended },
     }
-    await writeStep(deps.db, target.machineId, owner, write)
+    await state.write(write)
     startOver = false
     // The embedded database answers without giving the event loop a turn: requests must have theirs.
     await setImmediate()

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
 import { collections } from '../tables.ts'
 
@@ -33,12 +33,42 @@ export async function takeLease(db: Db, machineId: string, owner: string): Promi
   return taken.length === 1
 }
 
-/** Prolongs the lease, also one that ran out unless somebody else took it; false when it is lost. */
+/**
+ * Takes the machine again for who held it last and gave it back in good order; null when somebody else held it meanwhile, and
+ * what is remembered of it may no longer be so. Gives what others than its holder write.
+ */
+export async function retakeLease(
+  db: Db,
+  machineId: string,
+  owner: string,
+  former: string,
+): Promise<{ summarisedMs: number } | null> {
+  const [taken] = await db
+    .update(collections)
+    .set({ leaseOwner: owner, leaseUntilMs: sql`${dbNowMs} + ${LEASE_MS}` })
+    .where(
+      and(
+        eq(collections.machineId, machineId),
+        eq(collections.leaseOwner, former),
+        eq(collections.leaseUntilMs, 0),
+      ),
+    )
+    .returning({ summarisedMs: collections.summarisedMs })
+  return taken ?? null
+}
+
+/** Prolongs the lease, also one that ran out unless somebody else took it or it was given back; false when it is lost. */
 export async function renewLease(db: Db, machineId: string, owner: string): Promise<boolean> {
   const renewed = await db
     .update(collections)
     .set({ leaseUntilMs: sql`${dbNowMs} + ${LEASE_MS}` })
-    .where(and(eq(collections.machineId, machineId), eq(collections.leaseOwner, owner)))
+    .where(
+      and(
+        eq(collections.machineId, machineId),
+        eq(collections.leaseOwner, owner),
+        ne(collections.leaseUntilMs, 0),
+      ),
+    )
     .returning({ machineId: collections.machineId })
   return renewed.length === 1
 }

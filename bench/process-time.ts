@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+
+const TICKS_PER_SECOND = 100
+
+/** Seconds of processor time that a process has used so far, all of its threads. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** What share of one core processes use, from now until asked. */
+export class CoreShare {
+  readonly #began = performance.now()
+  readonly #before: readonly number[]
+  readonly #pids: readonly number[]
+
+  constructor(pids: readonly number[]) {
+    this.#pids = pids
+    this.#before = pids.map(cpuSeconds)
+  }
+  take(): number[] {
+    const seconds = (performance.now() - this.#began) / 1000
+    return this.#pids.map((pid, n) => (cpuSeconds(pid) - this.#before[n]!) / seconds)
+  }
+}

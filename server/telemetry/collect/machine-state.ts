@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
+import type { Db } from '#server/platform/db.ts'
+import { type CollectionRow, readCollection } from '../store/collection-row.ts'
+import { type LateCheck, readLateCheck, writeLateCheck } from '../store/late-checks.ts'
+import { releaseLease, renewLease, retakeLease, takeLease } from '../store/lease.ts'
+import { readChunks } from '../store/read-chunks.ts'
+import { type Chunk, type CollectionChange, type Step, writeStep } from '../store/write-step.ts'
+
+/** Hours before the watermark whose chunks are kept at hand. */
+const TAIL_MS = HOUR_MS
+
+/**
+ * What is stored of a machine, as its collector sees it. Between two runs it stays in memory, and is worth something as long as
+ * nobody else has held the machine's lease: then a run that finds nothing new costs two statements.
+ */
+export class MachineState {
+  readonly #db: Db
+  readonly #machineId: string
+  #owner = ''
+  #row: CollectionRow | null = null
+  /** Columns that go with the next write. */
+  #pending: CollectionChange = {}
+  #tail: { readonly fromMs: number; readonly chunks: ReadonlyMap<number, Chunk> } | null = null
+  #lateCheck: LateCheck | null | undefined
+  /** The derivation is stored up to this hour; null: not known. */
+  derivedToMs: number | null = null
+
+  constructor(db: Db, machineId: string) {
+    this.#db = db
+    this.#machineId = machineId
+  }
+
+  /** False while another worker holds the machine. */
+  async take(): Promise<boolean> {
+    const former = this.#owner
+    this.#owner = randomUUID()
+    const kept = this.#row && (await retakeLease(this.#db, this.#machineId, this.#owner, former))
+    if (kept) {
+      this.#row = { ...this.#row!, ...kept }
+      return true
+    }
+    this.forget()
+    return takeLease(this.#db, this.#machineId, this.#owner)
+  }
+  renew = (): Promise<boolean> => renewLease(this.#db, this.#machineId, this.#owner)
+
+  /** The last write of a good run: the lease ends with it. */
+  async finish(change: CollectionChange): Promise<void> {
+    this.#merge(change)
+    const collection = { ...this.#pending, leaseUntilMs: 0 }
+    this.#pending = {}
+    await writeStep(this.#db, this.#machineId, this.#owner, { collection })
+  }
+  async release(): Promise<void> {
+    await releaseLease(this.#db, this.#machineId, this.#owner)
+    this.forget()
+  }
+  /** After a failure nobody knows what of it was stored. */
+  forget(): void {
+    this.#row = null
+    this.#pending = {}
+    this.#tail = null
+    this.#lateCheck = undefined
+    this.derivedToMs = null
+  }
+
+  async row(): Promise<CollectionRow> {
+    this.#row ??= (await readCollection(this.#db, this.#machineId))!
+    return this.#row
+  }
+
+  /** A mere watermark goes with the next write: lost with the process, it costs reading a little again. */
+  async write(step: Step): Promise<void> {
+    await this.row()
+    this.#merge(step.collection)
+    if (step.startOver || step.chunks?.length || step.derived) await this.#store(step)
+  }
+  async flush(): Promise<void> {
+    if (Object.keys(this.#pending).length > 0) await this.#store({ collection: {} })
+  }
+
+  /** The chunks of the hours that begin in [fromMs, toMs), in order. */
+  async chunks(fromMs: number, toMs: number): Promise<readonly Chunk[]> {
+    if (!this.#tail || fromMs < this.#tail.fromMs) return readChunks(this.#db, this.#machineId, fromMs, toMs)
+    return [...this.#tail.chunks.values()]
+      .filter(({ hourMs }) => hourMs >= fromMs && hourMs < toMs)
+      .sort((a, b) => a.hourMs - b.hourMs)
+  }
+  /** All chunks from an hour on, to be had again without asking the database. */
+  async newestChunks(fromMs: number): Promise<readonly Chunk[]> {
+    const chunks = await this.chunks(fromMs, Number.MAX_SAFE_INTEGER)
+    this.#tail ??= { fromMs, chunks: new Map(chunks.map((chunk) => [chunk.hourMs, chunk])) }
+    return chunks
+  }
+
+  async lateCheck(): Promise<LateCheck | null> {
+    if (this.#lateCheck === undefined) this.#lateCheck = await readLateCheck(this.#db, this.#machineId)
+    return this.#lateCheck
+  }
+  async writeLateCheck(check: LateCheck): Promise<void> {
+    await writeLateCheck(this.#db, check)
+    this.#lateCheck = check
+  }
+
+  #merge(change: CollectionChange): void {
+    this.#pending = { ...this.#pending, ...change }
+    if (this.#row) this.#row = { ...this.#row, ...(change as Partial<CollectionRow>) }
+  }
+  async #store(step: Step): Promise<void> {
+    const collection = this.#pending
+    this.#pending = {}
+    await writeStep(this.#db, this.#machineId, this.#owner, { ...step, collection })
+    this.#keepTail(step)
+    if (step.derived) this.derivedToMs = step.derived.toMs
+    if (step.startOver) this.forget()
+  }
+  #keepTail({ chunks = [], startOver }: Step): void {
+    if (chunks.length > 0 && this.#row) {
+      const firstMs = floorDay(Math.min(...chunks.map(({ hourMs }) => hourMs)))
+      this.#row = { ...this.#row, summarisedMs: Math.min(this.#row.summarisedMs, firstMs) }
+    }
+    if (startOver || !this.#tail) return
+    const fromMs = Math.max(this.#tail.fromMs, floorHour(this.#row?.untilMs ?? 0) - TAIL_MS)
+    const kept = new Map(this.#tail.chunks)
+    for (const chunk of chunks) kept.set(chunk.hourMs, chunk)
+    for (const [hourMs, { rows }] of kept) if (hourMs < fromMs || rows === 0) kept.delete(hourMs)
+    this.#tail = { fromMs, chunks: kept }
+  }
+}
+
+/** Machines whose state this process keeps between runs: more than one process collects well. */
+const MOST_KEPT = 2000
+
+export class MachineStates {
+  readonly #states = new Map<string, MachineState>()
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** The one that was asked for least lately goes first. */
+  of(machineId: string): MachineState {
+    const state = this.#states.get(machineId) ?? new MachineState(this.#db, machineId)
+    this.#states.delete(machineId)
+    this.#states.set(machineId, state)
+    if (this.#states.size > MOST_KEPT) this.#states.delete(this.#states.keys().next().value!)
+    return state
+  }
+}
