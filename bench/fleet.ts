@@ -31,7 +31,6 @@ export async function fleet(options: FleetOptions): Promise<Result[]> {
       DATA_DIR: data.path,
       DEMO: '0',
       ...admin,
-      ...(process.env.PROF ? { NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=' + process.env.PROF } : {}),
     })
     try {
       const call = await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
@@ -50,7 +49,6 @@ export async function fleet(options: FleetOptions): Promise<Result[]> {
       return resultsOf(options, { ours: ours!, theirs: theirs!, lags, peak: peakRss(product.child.pid!) })
     } finally {
       await product.stop()
-      if (process.env.BENCH_LOG) console.log(product.output().slice(-5000))
     }
   } finally {
     data.remove()

@@ -11,8 +11,15 @@ export type CollectableRow = NonNullable<Awaited<ReturnType<typeof findCollectab
 /** Whether a machine is collected at all: active, on an active site, with a connection. */
 const collectable = and(machines.ativo, sites.ativo, isNotNull(machines.influxConnectionId))
 
+export interface DueMachine extends Candidate {
+  /** Changes when the machine or its connection is changed. */
+  readonly version: string
+  /** Somebody has asked to read a stretch again. */
+  readonly asked: boolean
+}
+
 /** Machines whose next collection is due and that no worker holds, those that have waited longest first. */
-export async function dueMachines(db: Db, nowMs: number): Promise<Candidate[]> {
+export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> {
   const asked = sql`exists (select 1 from ${recollections}
     where ${recollections.machineId} = ${machines.id} and ${recollections.kind} = 'asked')`
   const rows = await db
@@ -20,9 +27,12 @@ export async function dueMachines(db: Db, nowMs: number): Promise<Candidate[]> {
       machineId: machines.id,
       connectionId: sql<string>`${machines.influxConnectionId}`,
       completedAtMs: collections.completedAtMs,
+      version: sql<string>`concat(${machines.influxConnectionId}, ' ', ${machines.updatedAt}, ' ', ${connections.updatedAt})`,
+      asked: sql<boolean>`${asked}`,
     })
     .from(machines)
     .innerJoin(sites, eq(sites.id, machines.siteId))
+    .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
     .leftJoin(collections, eq(collections.machineId, machines.id))
     .where(
       and(

@@ -1,15 +1,15 @@
 import type { Services } from '../../platform/context.ts'
-import type { CollectTarget } from '../../telemetry/collect/collect-job.ts'
 import { collectMachine, NotCollectable, putOff } from '../../telemetry/collect/collect-machine.ts'
-import { type Candidate, Lanes } from '../../telemetry/collect/lanes.ts'
+import { ConnectionHealth } from '../../telemetry/collect/connection-health.ts'
+import { Lanes } from '../../telemetry/collect/lanes.ts'
 import { MachineStates } from '../../telemetry/collect/machine-state.ts'
 import type { CollectorDeps } from '../../telemetry/collect/run.ts'
 import { sourceReader } from '../../telemetry/collect/source-reader.ts'
 import { Turns } from '../../telemetry/collect/turns.ts'
 import { clearLeases } from '../../telemetry/store/lease.ts'
 import { askSummaries } from '../../telemetry/summaries/summary-jobs.ts'
-import { type CollectableRow, dueMachines, findCollectable } from './collect-store.ts'
-import { collectTarget } from './collect-target.ts'
+import { type DueMachine, dueMachines } from './collect-store.ts'
+import { KeptTargets } from './kept-targets.ts'
 
 const TICK_MS = 1000
 
@@ -28,6 +28,7 @@ export async function startCollector(services: Services): Promise<{ stop(): Prom
     now,
     ...reader,
     states: new MachineStates(db),
+    health: new ConnectionHealth(),
     turns: new Turns(),
     collected: (row) =>
       askSummaries(jobs, { machineId: row.machineId, nowMs: now() }, row).catch((error: unknown) =>
@@ -37,14 +38,12 @@ export async function startCollector(services: Services): Promise<{ stop(): Prom
     failed: (connectionId) => lanes.failed(connectionId),
   }
   const stopping = new AbortController()
-  const rounds = new Rounds(services, lanes, async (machineId) => {
-    const row = await findCollectable(db, machineId)
-    if (!row || stopping.signal.aborted) return
-    const target = readable(row, services.secrets)
-    if (target instanceof NotCollectable) {
-      return putOff(deps, { machineId, connectionId: row.connection.id }, target)
-    }
-    await collectMachine(deps, target, stopping.signal)
+  const targets = new KeptTargets(db, services.secrets)
+  const rounds = new Rounds(services, lanes, async (machine) => {
+    const target = await targets.of(machine)
+    if (!target || stopping.signal.aborted) return
+    if (target instanceof NotCollectable) return putOff(deps, machine, target)
+    await collectMachine(deps, { ...target, asked: machine.asked }, stopping.signal)
   })
   // The embedded database serves this process alone: whoever held a lease is gone.
   if (database.engine.kind === 'pglite') await clearLeases(db)
@@ -58,26 +57,18 @@ export async function startCollector(services: Services): Promise<{ stop(): Prom
   }
 }
 
-function readable(row: CollectableRow, secrets: Services['secrets']): CollectTarget | NotCollectable {
-  try {
-    return collectTarget(row, secrets)
-  } catch (error) {
-    return new NotCollectable(error)
-  }
-}
-
 /** Looks again and again for what is due, and begins it as soon as there is a place. */
 class Rounds {
   readonly #services: Services
   readonly #lanes: Lanes
-  readonly #collect: (machineId: string) => Promise<void>
+  readonly #collect: (machine: DueMachine) => Promise<void>
   readonly #running = new Set<Promise<void>>()
-  #due: Candidate[] = []
+  #due: DueMachine[] = []
   #looking: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #ended = false
 
-  constructor(services: Services, lanes: Lanes, collect: (machineId: string) => Promise<void>) {
+  constructor(services: Services, lanes: Lanes, collect: (machine: DueMachine) => Promise<void>) {
     this.#services = services
     this.#lanes = lanes
     this.#collect = collect
@@ -114,10 +105,10 @@ class Rounds {
     })
   }
 
-  #begin(candidate: Candidate): void {
+  #begin(candidate: DueMachine): void {
     this.#lanes.enter(candidate)
     const { machineId } = candidate
-    const run = this.#collect(machineId)
+    const run = this.#collect(candidate)
       .catch((error: unknown) => this.#services.log.error({ err: error, machineId }, 'collection broke off'))
       .then(() => {
         this.#lanes.leave(machineId)

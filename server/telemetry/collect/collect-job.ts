@@ -20,6 +20,8 @@ export interface CollectTarget {
   readonly setupHash: string
   /** Fixed time between two runs; null = derived from the samples' own step. */
   readonly intervalMs: number | null
+  /** Whether somebody has asked to read a stretch again; left out: not known. */
+  readonly asked?: boolean
   /** So late a point may come and still be found within minutes. */
   readonly lateMs: number
 }

@@ -1,9 +1,10 @@
 import { resolveModel } from '#core/model.ts'
 import { SourceError } from '../sources/source.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
-import { connectionAnswers, connectionFails } from '../store/connection-status.ts'
+import { connectionFails } from '../store/connection-status.ts'
 import { LEASE_MS, LeaseLost } from '../store/lease.ts'
 import type { CollectTarget } from './collect-job.ts'
+import { tellAnswer } from './connection-health.ts'
 import { firstCollection, hashOf } from './first-collection.ts'
 import { hearing } from './hearing.ts'
 import { increment } from './increment.ts'
@@ -114,8 +115,7 @@ async function noteSuccess({ deps, target, state }: Run): Promise<void> {
   const row = await state.row()
   const nextAtMs = deps.now() + collectIntervalMs(target.intervalMs, row.history)
   await state.finish({ failures: 0, lastError: null, nextAtMs })
-  await connectionAnswers(deps.db, target.connectionId, deps.now())
-  deps.answered?.(target.connectionId)
+  await tellAnswer(deps, target.connectionId)
   await deps.collected?.(await state.row())
 }
 
@@ -159,6 +159,7 @@ async function noteFailure({ deps, target, state }: FailedRun, error: unknown): 
   else deps.log.error(log, 'collection failed')
   const nextAtMs = deps.now() + backOffMs(failures, Math.random())
   if (bySource && !isOwn) deps.failed?.(target.connectionId)
+  if (bySource) deps.health?.failed(target.connectionId)
   await state.finish({ failures, lastError, nextAtMs }).catch((later: unknown) => {
     if (!(later instanceof LeaseLost)) throw later
   })

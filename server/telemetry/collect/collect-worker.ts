@@ -1,9 +1,9 @@
 import { type StreamTask, streamTo } from '#server/platform/compute-worker.ts'
-import { createSource } from '../sources/create-source.ts'
-import { SourceError } from '../sources/source.ts'
+import { type Source, SourceError } from '../sources/source.ts'
 import type { CollectJob, CollectStep, MarksJob } from './collect-job.ts'
 import { collectSteps } from './collect-steps.ts'
 import { hourMarks } from './hour-marks.ts'
+import { KeptSources } from './kept-sources.ts'
 
 /** What is to be read, and what a thread can't ask its process. */
 export interface ReadTask {
@@ -27,17 +27,23 @@ export const SILENCE_MS = 25_000
 export default ({ job, port }: StreamTask<ReadTask>): Promise<void> =>
   streamTo(port, (signal) => read(job, signal), wireError)
 
-async function* read(task: ReadTask, signal: AbortSignal): AsyncGenerator<CollectStep | [number, string][]> {
+const kept = new Map<boolean, KeptSources>()
+function sourcesFor(allowLoopback: boolean): KeptSources {
+  const known =
+    kept.get(allowLoopback) ?? new KeptSources({ allowLoopback, timeouts: { silenceMs: SILENCE_MS } })
+  kept.set(allowLoopback, known)
+  return known
+}
+
+function read(task: ReadTask, signal: AbortSignal): AsyncIterable<CollectStep | [number, string][]> {
   const { steps, marks, allowLoopback, nowMs } = task
   const { connection } = (steps ?? marks)!
-  const timeouts = { silenceMs: SILENCE_MS }
-  const source = createSource(connection, { allowLoopback, now: () => nowMs, timeouts })
-  try {
-    if (steps) yield* collectSteps(source, steps, signal)
-    if (marks) yield [...(await hourMarks(source, marks, signal))]
-  } finally {
-    await source.close()
-  }
+  return sourcesFor(allowLoopback).using(connection, nowMs, (source) => answer(source, task, signal))
+}
+
+async function* answer(source: Source, { steps, marks }: ReadTask, signal: AbortSignal) {
+  if (steps) yield* collectSteps(source, steps, signal)
+  if (marks) yield [...(await hourMarks(source, marks, signal))]
 }
 
 function wireError(error: unknown): WireFailure {

@@ -1,5 +1,5 @@
-import { connectionAnswers } from '../store/connection-status.ts'
 import type { CollectTarget } from './collect-job.ts'
+import { tellAnswer } from './connection-health.ts'
 import type { CollectorDeps } from './run.ts'
 
 /**
@@ -9,8 +9,7 @@ import type { CollectorDeps } from './run.ts'
 export function hearing(deps: CollectorDeps, { connectionId }: CollectTarget): CollectorDeps {
   let told: Promise<void> | null = null
   const answered = () => {
-    deps.answered?.(connectionId)
-    told ??= connectionAnswers(deps.db, connectionId, deps.now())
+    told ??= tellAnswer(deps, connectionId)
     return told
   }
   return {

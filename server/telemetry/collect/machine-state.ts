@@ -19,12 +19,15 @@ export class MachineState {
   readonly #machineId: string
   #owner = ''
   #row: CollectionRow | null = null
-  /** Columns that go with the next write. */
+  /** What goes with the next write. */
   #pending: CollectionChange = {}
+  #pendingChunks: readonly Chunk[] = []
   #tail: { readonly fromMs: number; readonly chunks: ReadonlyMap<number, Chunk> } | null = null
   #lateCheck: LateCheck | null | undefined
   /** The derivation is stored up to this hour; null: not known. */
   derivedToMs: number | null = null
+  /** Whether stretches wait to be read again; null: not known. */
+  recollects: boolean | null = null
 
   constructor(db: Db, machineId: string) {
     this.#db = db
@@ -48,9 +51,7 @@ export class MachineState {
   /** The last write of a good run: the lease ends with it. */
   async finish(change: CollectionChange): Promise<void> {
     this.#merge(change)
-    const collection = { ...this.#pending, leaseUntilMs: 0 }
-    this.#pending = {}
-    await writeStep(this.#db, this.#machineId, this.#owner, { collection })
+    await this.#store({ collection: { leaseUntilMs: 0 } })
   }
   async release(): Promise<void> {
     await releaseLease(this.#db, this.#machineId, this.#owner)
@@ -60,9 +61,11 @@ export class MachineState {
   forget(): void {
     this.#row = null
     this.#pending = {}
+    this.#pendingChunks = []
     this.#tail = null
     this.#lateCheck = undefined
     this.derivedToMs = null
+    this.recollects = null
   }
 
   async row(): Promise<CollectionRow> {
@@ -70,19 +73,29 @@ export class MachineState {
     return this.#row
   }
 
-  /** A mere watermark goes with the next write: lost with the process, it costs reading a little again. */
+  /**
+   * Watermark and newest chunks wait for the next write, as a rule that of the run's end: together they are stored or lost
+   * with the process, and then read again.
+   */
   async write(step: Step): Promise<void> {
     await this.row()
     this.#merge(step.collection)
-    if (step.startOver || step.chunks?.length || step.derived) await this.#store(step)
+    const mayWait = !step.startOver && !step.derived && this.#pendingChunks.length === 0
+    if (!mayWait) return this.#store(step)
+    this.#pendingChunks = step.chunks ?? []
+    this.#keepTail(step)
   }
+  /** Before anything else is stored that rests upon what was written. */
   async flush(): Promise<void> {
     if (Object.keys(this.#pending).length > 0) await this.#store({ collection: {} })
   }
 
   /** The chunks of the hours that begin in [fromMs, toMs), in order. */
   async chunks(fromMs: number, toMs: number): Promise<readonly Chunk[]> {
-    if (!this.#tail || fromMs < this.#tail.fromMs) return readChunks(this.#db, this.#machineId, fromMs, toMs)
+    if (!this.#tail || fromMs < this.#tail.fromMs) {
+      if (this.#pendingChunks.length > 0) await this.flush()
+      return readChunks(this.#db, this.#machineId, fromMs, toMs)
+    }
     return [...this.#tail.chunks.values()]
       .filter(({ hourMs }) => hourMs >= fromMs && hourMs < toMs)
       .sort((a, b) => a.hourMs - b.hourMs)
@@ -99,6 +112,7 @@ export class MachineState {
     return this.#lateCheck
   }
   async writeLateCheck(check: LateCheck): Promise<void> {
+    await this.flush()
     await writeLateCheck(this.#db, check)
     this.#lateCheck = check
   }
@@ -108,9 +122,11 @@ export class MachineState {
     if (this.#row) this.#row = { ...this.#row, ...(change as Partial<CollectionRow>) }
   }
   async #store(step: Step): Promise<void> {
-    const collection = this.#pending
+    const collection = { ...this.#pending, ...step.collection }
+    const chunks = newestOf(this.#pendingChunks, step.chunks ?? [])
     this.#pending = {}
-    await writeStep(this.#db, this.#machineId, this.#owner, { ...step, collection })
+    this.#pendingChunks = []
+    await writeStep(this.#db, this.#machineId, this.#owner, { ...step, chunks, collection })
     this.#keepTail(step)
     if (step.derived) this.derivedToMs = step.derived.toMs
     if (step.startOver) this.forget()
@@ -127,6 +143,12 @@ export class MachineState {
     for (const [hourMs, { rows }] of kept) if (hourMs < fromMs || rows === 0) kept.delete(hourMs)
     this.#tail = { fromMs, chunks: kept }
   }
+}
+
+/** Of one hour the newer chunk alone. */
+function newestOf(older: readonly Chunk[], newer: readonly Chunk[]): readonly Chunk[] {
+  if (older.length === 0) return newer
+  return [...new Map([...older, ...newer].map((chunk) => [chunk.hourMs, chunk])).values()]
 }
 
 /** Machines whose state this process keeps between runs: more than one process collects well. */

@@ -21,10 +21,10 @@ const RECENT_MS = 2 * HOUR_MS
 
 /** After the newest points: what a person asked to read again, what came late, and once a day the last month. */
 export async function collectPast(run: Run): Promise<void> {
-  const { deps, target, state } = run
+  const { deps, state } = run
   const row = await state.row()
   if (row.completedAtMs === null || row.fromMs === null) return
-  const [first] = await listRecollections(deps.db, target.machineId)
+  const [first] = await waiting(run)
   if (first?.kind === 'asked') return withFlush(run, () => work(run, first, SLICE_MS))
   const nowMs = deps.now()
   const known = await state.lateCheck()
@@ -32,6 +32,14 @@ export async function collectPast(run: Run): Promise<void> {
   if (elapsed(known.checkedAtMs, CHECK_EVERY_MS, nowMs)) return withTurn(run, () => check(run, known))
   if (first) return withTurn(run, () => work(run, first, 0))
   if (elapsed(known.sweptAtMs, SWEEP_EVERY_MS, nowMs)) await askSweep(run, known)
+}
+
+/** A sweep that waits is remembered, and what a person asks for is told with the machine. */
+async function waiting({ deps, target, state }: Run): Promise<Recollection[]> {
+  if (target.asked === false && state.recollects === false) return []
+  const found = await listRecollections(deps.db, target.machineId)
+  state.recollects = found.length > 0
+  return found
 }
 
 /** Also true when the last time lies in the future: the clock was ahead then. */
@@ -106,6 +114,7 @@ async function askSweep({ deps, target, state }: Run, known: LateCheck): Promise
   const nowMs = deps.now()
   const stretch = { fromMs: nowMs - SWEEP_BACK_MS, toMs: nowMs }
   await addRecollection(deps.db, target.machineId, { ...stretch, kind: 'sweep', askedAtMs: nowMs })
+  state.recollects = true
   await state.writeLateCheck({ ...known, sweptAtMs: nowMs })
 }
 
@@ -120,9 +129,11 @@ async function work(run: Run, asked: Recollection, forMs: number): Promise<void>
     const toMs = Math.min(asked.toMs, windowEnd(at))
     await readAgain(run, { fromMs: at, toMs })
     at = toMs
+    await run.state.flush()
     await advanceRecollection(deps.db, asked.id, at)
     if (performance.now() >= endOfTurn) break
   }
   await adoptChanges(run)
+  await run.state.flush()
   if (at >= asked.toMs) await endRecollection(deps.db, asked.id)
 }

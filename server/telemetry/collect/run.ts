@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
 import type { CollectJob, CollectStep, CollectTarget } from './collect-job.ts'
+import type { ConnectionHealth } from './connection-health.ts'
 import type { MachineState, MachineStates } from './machine-state.ts'
 import type { Turns } from './turns.ts'
 
@@ -20,6 +21,8 @@ export interface CollectorDeps {
     stretch: { fromMs: number; toMs: number },
     signal: AbortSignal,
   ): Promise<ReadonlyMap<number, string>>
+  /** Left out: the connection is told after each run. */
+  readonly health?: ConnectionHealth
   /** What is kept of the machines between their runs; left out: nothing. */
   readonly states?: MachineStates
   /** Of the work on the past, which can wait, only so much is done at once; null: any. */

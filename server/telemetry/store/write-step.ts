@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Carry } from '#core/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { HourSums } from '#core/rollups/hour-sums.ts'
@@ -17,6 +17,7 @@ import {
 import { LeaseLost } from './lease.ts'
 import { daysOfHours, packHours } from './packed-sums.ts'
 import { hoursIn } from './read-window.ts'
+import { rowsOf } from './rows.ts'
 
 const RECENT_MS = 3 * 3_600_000
 
@@ -54,23 +55,37 @@ export interface Step {
  * move together, so a process killed at any instant neither loses nor doubles anything.
  */
 export async function writeStep(db: Db, machineId: string, owner: string, step: Step): Promise<void> {
+  const { startOver, chunks = [], derived } = step
+  const update = updateCollection(db, machineId, owner, step)
+  // Most steps add to the newest hour and no more: one statement is a transaction, too.
+  if (!startOver && !derived && chunks.every(({ rows }) => rows > 0)) {
+    const [held] = chunks.length > 0 ? await upsertWith(db, machineId, update, chunks) : await update
+    if (!held) throw new LeaseLost(machineId)
+    return
+  }
   await db.transaction(async (tx) => {
-    const grows = step.startOver || step.chunks?.length || step.derived ? 1 : 0
-    const held = await tx
-      .update(collections)
-      .set({
-        ...step.collection,
-        ...stillSummarised(step),
-        revision: sql`${collections.revision} + ${grows}`,
-        epoch: sql`${collections.epoch} + ${step.startOver ? 1 : 0}`,
-      })
-      .where(and(eq(collections.machineId, machineId), eq(collections.leaseOwner, owner)))
-      .returning({ revision: collections.revision })
-    if (!held[0]) throw new LeaseLost(machineId)
-    if (step.startOver) await deleteAll(tx, machineId)
-    if (step.chunks?.length) await replaceChunks(tx, machineId, step.chunks)
-    if (step.derived) await replaceDerived(tx, machineId, step.derived, held[0].revision)
+    const [held] = await updateCollection(tx, machineId, owner, step)
+    if (!held) throw new LeaseLost(machineId)
+    if (startOver) await deleteAll(tx, machineId)
+    if (chunks.length > 0) await replaceChunks(tx, machineId, chunks)
+    if (derived) await replaceDerived(tx, machineId, derived, held.revision)
   })
+}
+
+/** Nothing, when the lease is another's. */
+function updateCollection(db: Db, machineId: string, owner: string, step: Step) {
+  const grows = step.startOver || step.chunks?.length || step.derived ? 1 : 0
+  const set = {
+    ...step.collection,
+    ...stillSummarised(step),
+    ...(grows ? { revision: sql`${collections.revision} + 1` } : {}),
+    ...(step.startOver ? { epoch: sql`${collections.epoch} + 1` } : {}),
+  }
+  return db
+    .update(collections)
+    .set(set)
+    .where(and(eq(collections.machineId, machineId), eq(collections.leaseOwner, owner)))
+    .returning({ revision: collections.revision })
 }
 
 /** From the first day on whose chunks change the days' summaries are true no more. */
@@ -109,17 +124,28 @@ async function replaceChunks(db: Db, machineId: string, chunks: readonly Chunk[]
 }
 
 async function upsertChunks(db: Db, machineId: string, chunks: readonly Chunk[]): Promise<void> {
+  await db.execute(insertChunks(machineId, chunks))
+}
+
+/** The chunks are stored only if `update` finds its row. */
+const upsertWith = (db: Db, machineId: string, update: SQLWrapper, chunks: readonly Chunk[]) =>
+  rowsOf<{ revision: number }>(
+    db,
+    sql`with held as ${update}, stored as (${insertChunks(machineId, chunks, sql`held, `)}) select revision from held`,
+  )
+
+function insertChunks(machineId: string, chunks: readonly Chunk[], only: SQL = sql``): SQL {
   // As text: the embedded database's driver takes three times as long over an array of bytes.
   const rows = chunks.map(({ hourMs, rows, data }) => ({
     hourMs,
     rows,
     data: Buffer.from(data).toString('base64'),
   }))
-  await db.execute(sql`
+  return sql`
     insert into ${sampleChunks} (machine_id, hour_ms, rows, data)
     select ${machineId}, x."hourMs", x.rows, decode(x.data, 'base64')
-    from json_to_recordset(${json(rows)}) as x("hourMs" bigint, rows int, data text)
-    on conflict (machine_id, hour_ms) do update set rows = excluded.rows, data = excluded.data`)
+    from ${only}json_to_recordset(${json(rows)}) as x("hourMs" bigint, rows int, data text)
+    on conflict (machine_id, hour_ms) do update set rows = excluded.rows, data = excluded.data`
 }
 
 async function replaceDerived(

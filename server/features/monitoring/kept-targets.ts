@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/db.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { CollectTarget } from '../../telemetry/collect/collect-job.ts'
+import { NotCollectable } from '../../telemetry/collect/collect-machine.ts'
+import { type CollectableRow, type DueMachine, findCollectable } from './collect-store.ts'
+import { collectTarget } from './collect-target.ts'
+
+/** A machine's rows are large, and the same from run to run: its target is made again only when they have changed. */
+export class KeptTargets {
+  readonly #db: Db
+  readonly #secrets: Secrets
+  readonly #kept = new Map<string, { version: string; target: CollectTarget }>()
+
+  constructor(db: Db, secrets: Secrets) {
+    this.#db = db
+    this.#secrets = secrets
+  }
+
+  /** Null: the machine is not to be collected any more. */
+  async of({ machineId, version }: DueMachine): Promise<CollectTarget | NotCollectable | null> {
+    const known = this.#kept.get(machineId)
+    if (known?.version === version) return known.target
+    this.#kept.delete(machineId)
+    const row = await findCollectable(this.#db, machineId)
+    if (!row) return null
+    const target = readable(row, this.#secrets)
+    if (!(target instanceof NotCollectable)) this.#kept.set(machineId, { version, target })
+    return target
+  }
+}
+
+function readable(row: CollectableRow, secrets: Secrets): CollectTarget | NotCollectable {
+  try {
+    return collectTarget(row, secrets)
+  } catch (error) {
+    return new NotCollectable(error)
+  }
+}
