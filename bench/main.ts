@@ -1,112 +1,19 @@
-// Measures in one run, on this machine: the dashboard against InfluxQL, and the first collection against a CSV export.
+// Measures in one run, on this machine, each part as ratios: `npm run bench` all of them, `npm run bench -- fleet` one.
 
-import { demoPlants } from '#core/plant/demo-plants.ts'
-import { plantField, plantSignals } from '#core/plant/plant-signals.ts'
-import { type Call, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
-import type { Influxd } from '#test/influx/influxd.ts'
-import { csvExport } from './csv-export.ts'
-import { dashboardTimes } from './dashboard-times.ts'
-import { DATABASE, filledInflux } from './filled-influx.ts'
-import { firstCollection } from './first-collection.ts'
-import { askKpis, kpiStatements, type UnitFields } from './influxql-kpis.ts'
-import { asMb, asMs, asRatio, printTable, quantile, type Result } from './table.ts'
+import { fleet } from './fleet.ts'
+import { printTable, type Result } from './table.ts'
+import { year } from './year.ts'
 
-const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
-const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7)!
-const DAY_MS = 86_400_000
-const nowMs = Math.floor(Date.now() / 60_000) * 60_000
-const results: Result[] = []
-
-const influxd = await filledInflux(spec, nowMs - 367 * DAY_MS, nowMs)
-const data = temporaryFolder()
-try {
-  const product = await startProduct({ DATA_DIR: data.path, DEMO: '0', ...admin })
-  try {
-    const call = await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
-    const signals = new Set(plantSignals(spec).map((signal) => plantField(spec, signal)))
-    const exported = [...signals].map((field) => `"${field}"`).join(', ')
-    const exportQuery = `SELECT ${exported} FROM "${spec.key}"`
-    console.log('Exportando como CSV com curl, antes e depois da coleta…')
-    const before = await csvExport(influxd.url, DATABASE, exportQuery)
-    const collection = await firstCollection(product, call, influxd, spec)
-    const unread = [...signals].filter((field) => !collection.fields.includes(field))
-    if (unread.length > 0) throw new Error(`exported but not collected: ${unread.join(', ')}`)
-    const after = await csvExport(influxd.url, DATABASE, exportQuery)
-    const exportMs = Math.min(before.ms, after.ms)
-    results.push({
-      what: `primeira coleta, 1 ano × ${signals.size} campos (${asMb(after.bytes)} de CSV)`,
-      ours: asMs(collection.ms),
-      peer: `${asMs(exportMs)} curl CSV`,
-      ratio: asRatio(collection.ms / exportMs),
-      goal: '≤ 1,5 ×',
-      met: collection.ms / exportMs <= 1.5,
-    })
-    if (collection.peakBytes !== null)
-      results.push({
-        what: 'memória no pico da coleta (RSS do processo)',
-        ours: asMb(collection.peakBytes),
-        peer: '',
-        ratio: '',
-        goal: '< 400 MB',
-        met: collection.peakBytes < 400e6,
-      })
-    await compareDashboard(call, influxd, collection.machineId, '30d')
-    await compareDashboard(call, influxd, collection.machineId, '1y')
-  } finally {
-    await product.stop()
-  }
-} finally {
-  data.remove()
-  await influxd.stop()
-}
-printTable(results)
-
-async function compareDashboard(call: Call, peer: Influxd, machineId: string, range: '30d' | '1y') {
-  console.log(`Painel de ${range === '1y' ? '1 ano' : '30 dias'}: Geada e InfluxQL…`)
-  const times = await dashboardTimes(call, machineId, range)
-  const fromMs = Date.parse(times.data.period.from)
-  const toMs = Date.parse(times.data.period.to)
-  const statements = kpiStatements(spec.key, unitFields(), fromMs, toMs)
-  const asked = []
-  for (let n = 0; n < 3; n += 1) asked.push(await askKpis(peer, DATABASE, statements))
-  const theirs = asked[0]!
-  const { details } = times.data.chiller
-  console.log(
-    `  horas de operação ${details.operationHours.toFixed(1)} e ${theirs.operationHours.toFixed(1)}; falhas ${details.totalFailures} e ${theirs.failures}`,
-  )
-  if (Math.abs(details.operationHours / theirs.operationHours - 1) > 0.02)
-    throw new Error('the two sides do not speak of the same data')
-  const oursMs = quantile(times.uncachedMs, 0.5)
-  const theirsMs = quantile(
-    asked.map((one) => one.ms),
-    0.5,
-  )
-  const name = range === '1y' ? '1 ano' : '30 dias'
-  results.push({
-    what: `dashboard-data, ${name}, mediana sem cache`,
-    ours: asMs(oursMs),
-    peer: `${asMs(theirsMs)} InfluxQL`,
-    ratio: `${asRatio(theirsMs / oursMs)} mais rápido`,
-    goal: range === '1y' ? '≥ 100 ×' : '(sem meta)',
-    met: range !== '1y' || theirsMs / oursMs >= 100,
-  })
-  for (const [kind, values] of [
-    ['sem cache', times.uncachedMs],
-    ['com cache', times.cachedMs],
-  ] as const) {
-    const p95 = quantile(values, 0.95)
-    const what = `dashboard-data, ${name}, p95 ${kind} (${values.length} pedidos)`
-    results.push({ what, ours: asMs(p95), peer: '', ratio: '', goal: '< 20 ms', met: p95 < 20 })
-  }
+const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
+  year,
+  fleet: () => fleet({ machines: 500, measurements: 20, historyHours: 4, minutes: 4 }),
 }
 
-function unitFields(): UnitFields[] {
-  const of = (prefix: string): UnitFields => ({
-    unit: prefix || 'chiller',
-    status: plantField(spec, `${prefix}status`),
-    power: plantField(spec, `${prefix}power`),
-    fault: plantField(spec, `${prefix}fault`),
-    capacity: prefix ? undefined : plantField(spec, 'capacity'),
-  })
-  return ['', ...spec.compressors.map((_, n) => `c${n + 1}_`)].map(of)
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`Partes: ${Object.keys(parts).join(', ')}`)
+  process.exitCode = 1
+} else {
+  for (const name of asked.length > 0 ? asked : Object.keys(parts)) printTable(await parts[name]!())
 }
