@@ -11,11 +11,11 @@ interface Props {
   children: ReactNode
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
-  width?: 'small' | 'medium' | 'large'
+  width?: 'small' | 'medium' | 'large' | 'wide'
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-const WIDTHS = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
+const WIDTHS = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl', wide: 'max-w-5xl' }
 
 /** A modal dialog: keeps the focus, closes with Esc, the cross and a click outside. */
 export function Dialog({

@@ -51,7 +51,7 @@ function SiteChoice({ sites, currentId, onSelect, first }: ChoiceProps) {
   const searchId = useId()
   const shown = sites.filter((site) => matches(site.nome, query))
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {sites.length > SEARCH_ABOVE && (
         <div className="relative">
           <label htmlFor={searchId} className="sr-only">
@@ -71,7 +71,7 @@ function SiteChoice({ sites, currentId, onSelect, first }: ChoiceProps) {
           />
         </div>
       )}
-      <ul className="-mx-2 grid">
+      <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)]">
         {shown.map((site, index) => (
           <li key={site.id}>
             <SiteRow

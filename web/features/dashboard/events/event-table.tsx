@@ -10,10 +10,12 @@ interface Props {
   events: readonly MachineEvent[]
   timezone: string
   nowMs: number
+  /** Its name would say the same in every line. */
+  ofOneUnit: boolean
 }
 
 /** One event a line, the newest first. */
-export function EventTable({ machine, events, timezone, nowMs }: Props) {
+export function EventTable({ machine, events, timezone, nowMs, ofOneUnit }: Props) {
   return (
     <section
       aria-label="Tabela de eventos"
@@ -26,7 +28,7 @@ export function EventTable({ machine, events, timezone, nowMs }: Props) {
           <tr>
             <th scope="col">Início</th>
             <th scope="col">Evento</th>
-            <th scope="col">Unidade</th>
+            {!ofOneUnit && <th scope="col">Unidade</th>}
             <th scope="col">Fim</th>
             <th scope="col" className="number">
               Duração
@@ -42,7 +44,7 @@ export function EventTable({ machine, events, timezone, nowMs }: Props) {
               <td>
                 <EventSign type={event.type} />
               </td>
-              <td>{unitName(machine, event.unit)}</td>
+              {!ofOneUnit && <td>{unitName(machine, event.unit)}</td>}
               <td>{endText(event, timezone)}</td>
               <td className="number">{lengthText(event, nowMs)}</td>
               <td>{shutdownText(event)}</td>

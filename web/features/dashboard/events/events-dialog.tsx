@@ -58,7 +58,7 @@ export function EventsDialog({ machine, compressorId, timeRange, timezone, onClo
     <Dialog
       open
       onClose={onClose}
-      width="large"
+      width="wide"
       title="Eventos"
       description={`${machine.nome}${period ? ` · ${windowExactly(period, timezone)}` : ''}`}
     >
@@ -91,7 +91,7 @@ export function EventsDialog({ machine, compressorId, timeRange, timezone, onClo
             data-old={isOld || undefined}
           >
             <EventTimeline {...{ machine, events, period, loadedFromMs, timezone, nowMs }} />
-            <EventTable {...{ machine, events, timezone, nowMs }} />
+            <EventTable {...{ machine, events, timezone, nowMs }} ofOneUnit={unit !== ALL} />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p role="status" className="tabular text-xs text-muted">
                 {events.length < total

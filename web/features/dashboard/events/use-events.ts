@@ -8,7 +8,7 @@ export interface EventQuery {
   readonly type: EventType | undefined
 }
 
-const PAGE = 100
+const PAGE = 200
 
 /** The events of a window, the newest first, page by page. */
 export function useEvents(machineId: string, query: EventQuery) {

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startPostgres } from '#test/harness/postgres.ts'
+import { launchProduct, type Product, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { type LiveStream, openLive } from '#test/telemetry/live-stream.ts'
+
+const folder = temporaryFolder()
+const YEAR_MS = 365 * 86_400_000
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let database: pg.Client
+let worker: Omit<Product, 'url'>
+let web: Product
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  database = new pg.Client({ connectionString: postgres.url })
+  await database.connect()
+  const env = {
+    DATABASE_URL: postgres.url,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    DATA_DIR: folder.path,
+  }
+  worker = launchProduct({ ...env, ROLE: 'worker', DEMO: '1' })
+  await vi.waitFor(() => expect(worker.output()).toContain('coletor em execução'), { timeout: 60_000 })
+  web = await startProduct({ ...env, ROLE: 'web', DEMO: '0' })
+  const login = await fetch(`${web.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.local', password: 'demo-admin' }),
+  })
+  headers = { authorization: `Bearer ${(await login.json()).token}` }
+})
+afterAll(async () => {
+  await Promise.all([web?.stop(), worker?.stop()])
+  await database?.end()
+  await postgres?.stop()
+  folder.remove()
+})
+
+const get = async (path: string) => (await fetch(`${web.url}/api${path}`, { headers })).json()
+const collection = ({ event }: { event: string }) => event === 'collection'
+
+test('what a worker collects is seen live through a web process, and summarised for it', async () => {
+  const machines: { id: string }[] = (await get('/machines')).data
+  const streams = new Map<string, LiveStream>()
+  for (const { id } of machines)
+    streams.set(id, await openLive(`${web.url}/api/machines/${id}/live`, headers))
+  const first = await Promise.any(
+    [...streams].map(async ([id, stream]) => {
+      await stream.next((one) => collection(one) && one.data.state === 'em_dia', 90_000)
+      return id
+    }),
+  )
+  const stream = streams.get(first)!
+  const readings = await stream.next(({ event }) => event === 'readings', 10_000)
+  expect(Object.keys(readings.data.readings).length).toBeGreaterThan(3)
+  expect(stream.events.filter(collection).map(({ data }) => data.progress)).toContain(1)
+  for (const one of streams.values()) one.close()
+
+  const { data: machine } = await get(`/machines/${first}`)
+  const from = new Date(Date.now() - YEAR_MS).toISOString()
+  const search = `fields=${machine.readings[0].id}&from=${from}&points=400`
+  const series = await get(`/machines/${first}/series?${search}`)
+  expect(Object.values<unknown[]>(series.data)[0]!.length).toBeGreaterThan(360)
+  const days = async () =>
+    (await database.query('select count(*)::int as days from reading_days where machine_id = $1', [first]))
+      .rows[0].days
+  await expect.poll(days, { timeout: 60_000 }).toBeGreaterThan(360)
+}, 180_000)
+
+test('both end as asked', async () => {
+  expect(await Promise.all([web.stop(), worker.stop()])).toEqual([0, 0])
+})
