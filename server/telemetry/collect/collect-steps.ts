@@ -13,8 +13,8 @@ import { type DeriveStart, deriveStretch, endOfKnowledge } from './derive-stretc
 import { SampleWindow } from './sample-window.ts'
 import { NO_SAMPLES, wholeHours } from './whole-hours.ts'
 
-/** About a day of one-minute samples of a chiller with its compressors. */
-const VALUES_PER_STEP = 120_000
+/** About three days of one-minute samples of a chiller with its compressors. */
+const VALUES_PER_STEP = 360_000
 
 /**
  * Reads a stretch from a source and turns it, piece by piece of whole hours, into what is to be stored. Touches no

@@ -3,6 +3,7 @@ import type { MachineModel } from '#core/model.ts'
 import type { HourSums } from '#core/rollups/hour-sums.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
+import { packHours } from '../store/packed-sums.ts'
 import type { DerivedStretch } from '../store/write-step.ts'
 
 /** Where a derivation begins: a UTC hour, and what is known there; a null carry = nothing is held. */
@@ -42,7 +43,7 @@ export function deriveStretch(
   return {
     fromMs: start.hourMs,
     toMs: settledMs,
-    hours: derivation.hours.filter((hour) => hour.hourMs < settledMs && !isEmpty(hour)),
+    hours: packHours(derivation.hours.filter((hour) => hour.hourMs < settledMs && !isEmpty(hour))),
     events: derivation.events.filter((event) => event.fromMs < settledMs),
     carries: carryHours.map((hourMs) => ({ hourMs, carry: derivation.carryAt(hourMs) })),
     redoFromMs: derivation.redoFromMs,

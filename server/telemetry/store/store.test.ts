@@ -10,7 +10,7 @@ import { openTestDatabase } from '#test/test-database.ts'
 import { RollupBook } from '../read/rollup-book.ts'
 import { carries, collections, dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
 import { LeaseLost, releaseLease, renewLease, takeLease } from './lease.ts'
-import { unpackSums } from './packed-sums.ts'
+import { packHours, unpackSums } from './packed-sums.ts'
 import { newestCarry, readChunks } from './read-chunks.ts'
 import { failuresIn } from './read-window.ts'
 import { writeStep } from './write-step.ts'
@@ -71,7 +71,7 @@ const store = (fromMs: number, toMs: number, events: UnitEvent[] = [], runningMs
     derived: {
       fromMs,
       toMs,
-      hours: hours(fromMs, toMs, runningMs),
+      hours: packHours(hours(fromMs, toMs, runningMs)),
       events,
       carries: [{ hourMs: toMs, carry: carryAt(toMs) }],
     },

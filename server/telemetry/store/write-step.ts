@@ -1,7 +1,6 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Carry } from '#core/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
-import type { HourSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, floorDay } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
@@ -15,7 +14,7 @@ import {
   unitEvents,
 } from '../tables.ts'
 import { LeaseLost } from './lease.ts'
-import { daysOfHours, packHours } from './packed-sums.ts'
+import { daysOfHours, type PackedRow } from './packed-sums.ts'
 import { hoursIn } from './read-window.ts'
 import { rowsOf } from './rows.ts'
 
@@ -31,7 +30,8 @@ export interface Chunk {
 export interface DerivedStretch {
   readonly fromMs: number
   readonly toMs: number
-  readonly hours: readonly HourSums[]
+  /** Hours of which nothing is known are left out. */
+  readonly hours: readonly PackedRow[]
   /** Events that begin in the stretch, and earlier ones that were still pending. */
   readonly events: readonly UnitEvent[]
   readonly carries: readonly { readonly hourMs: number; readonly carry: Carry }[]
@@ -165,20 +165,19 @@ async function replaceHours(
   { fromMs, toMs, hours }: DerivedStretch,
   revision: number,
 ): Promise<void> {
-  const written = packHours(hours)
   await db.execute(sql`
     delete from ${hourlyRollups}
     where machine_id = ${machineId} and hour_ms >= ${fromMs} and hour_ms < ${toMs}`)
   await db.execute(sql`
     insert into ${hourlyRollups} (machine_id, hour_ms, sums)
-    select ${machineId}, x."atMs", x.sums from json_to_recordset(${json(written)}) as x("atMs" bigint, sums json)`)
+    select ${machineId}, x."atMs", x.sums from json_to_recordset(${json(hours)}) as x("atMs" bigint, sums json)`)
   const firstDay = floorDay(fromMs)
   const endDay = Math.ceil(toMs / DAY_MS) * DAY_MS
   const around = [
     { fromMs: firstDay, toMs: fromMs },
     { fromMs: toMs, toMs: endDay },
   ]
-  const days = daysOfHours([...(await hoursIn(db, machineId, around)), ...written], firstDay, endDay)
+  const days = daysOfHours([...(await hoursIn(db, machineId, around)), ...hours], firstDay, endDay)
   await db.execute(sql`
     delete from ${dailyRollups} where machine_id = ${machineId} and day_ms >= ${firstDay} and day_ms < ${endDay}`)
   await db.execute(sql`
