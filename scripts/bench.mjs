@@ -1,4 +1,4 @@
-// `npm run bench`: the benchmarks, on the pinned Node.
+// `npm run bench`: the benchmarks, on the pinned Node; `npm run bench -- sources`: memory while reading InfluxDB 2.x and 3.x.
 import { join } from 'node:path'
 import { environment, openly, root } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -6,10 +6,8 @@ import { command } from './progress.mjs'
 
 await command(async () => {
   const node = await ensureInstalled()
-  const args = [
-    '--disable-warning=ExperimentalWarning',
-    join(root, 'bench', 'main.ts'),
-    ...process.argv.slice(2),
-  ]
+  const [which, ...rest] = process.argv.slice(2)
+  const main = which === 'sources' ? ['sources', 'main.ts'] : ['main.ts']
+  const args = ['--disable-warning=ExperimentalWarning', join(root, 'bench', ...main), ...rest]
   return openly(node, args, { env: environment() })
 })

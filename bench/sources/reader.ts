@@ -1,0 +1,34 @@
+// Reads so many days from a source and says, as JSON, how many values there were and the most memory this process had.
+
+import { setTimeout } from 'node:timers/promises'
+import { createSource } from '#server/telemetry/sources/create-source.ts'
+import { peakRss } from '../process-memory.ts'
+
+const { url, days, fields, pauseMs } = JSON.parse(process.argv[2]!) as {
+  url: string
+  days: number
+  fields: string[]
+  pauseMs: number
+}
+const source = createSource(
+  { version: 'v2_x', config: { url, org: 'o', bucket: 'b', token: 'segredo' } },
+  { allowLoopback: true, now: Date.now },
+)
+const startMs = Date.UTC(2025, 0, 1)
+const emptyBytes = peakRss(process.pid)
+const began = performance.now()
+let values = 0
+for await (const block of source.read({
+  measurement: 'm',
+  fields,
+  tags: {},
+  fromMs: startMs,
+  toMs: startMs + days * 86_400_000,
+})) {
+  values += block.atMs.length * fields.length
+  if (pauseMs > 0) await setTimeout(pauseMs)
+}
+await source.close()
+console.log(
+  JSON.stringify({ values, ms: performance.now() - began, emptyBytes, peakBytes: peakRss(process.pid) }),
+)
