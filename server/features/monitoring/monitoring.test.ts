@@ -14,7 +14,6 @@ import { DAY_MS, floorHour, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { localCalendar, monthLabel, shiftMonth } from '#core/time/local-calendar.ts'
 import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
 import type { CollectorDeps } from '#server/telemetry/collect/run.ts'
-import { SourceError } from '#server/telemetry/sources/source.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Caller, signIn } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
@@ -22,7 +21,7 @@ import { makeSite } from '#test/factories/site.ts'
 import { makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
-import { dueMachines, findCollectable } from './collect-store.ts'
+import { findCollectable } from './collect-store.ts'
 import { collectTarget } from './collect-target.ts'
 
 const START = Date.UTC(2025, 9, 20, 5, 17)
@@ -308,93 +307,5 @@ describe('dashboard-data', () => {
       expect((await stranger.get(`/machines/${machineId}/${call}`)).status).toBe(404)
       expect((await (await reader()).get(`/machines/nenhuma/${call}`)).status).toBe(404)
     }
-  })
-})
-
-describe('collection', () => {
-  const state = async (id: string) => {
-    const { status, body } = await (await reader()).get(`/machines/${id}/collection`)
-    expect(status).toBe(200)
-    return body.data
-  }
-
-  it('tells stopped, waiting, collecting with its share, up to date', async () => {
-    moveTo(NOW)
-    expect(await state(await newMachine({ connected: false }))).toMatchObject({
-      state: 'parada',
-      progress: 0,
-    })
-    const id = await newMachine()
-    expect(await state(id)).toMatchObject({ state: 'aguardando', progress: 0, from: null, until: null })
-    const slow = new PointsSource(points, 2000)
-    let blocks = 0
-    slow.beforeBlock = () => {
-      if (++blocks > 24) throw new Error('killed')
-    }
-    await collect(id, slow)
-    const cut = await state(id)
-    const share = (Date.parse(cut.until) - Date.parse(cut.from)) / (NOW - Date.parse(cut.from))
-    expect(share).toBeGreaterThan(0.3)
-    expect(cut.progress).toBeCloseTo(share, 6)
-    expect(cut).toMatchObject({ state: 'erro', lastError: 'Falha interna do coletor' })
-    await collect(id)
-    expect(await state(id)).toMatchObject({
-      state: 'em_dia',
-      progress: 1,
-      from: new Date(START).toISOString(),
-      until: new Date(NOW).toISOString(),
-      lagSeconds: 0,
-      lastError: null,
-    })
-  })
-
-  it('has progress 1 also when the source fell silent years ago', async () => {
-    const id = await newMachine()
-    const old = new PointsSource(points, 2000)
-    old.arrivedToMs = START + 3 * DAY_MS
-    moveTo(NOW + 2000 * DAY_MS)
-    await collect(id, old)
-    expect(await state(id)).toMatchObject({
-      state: 'em_dia',
-      progress: 1,
-      until: new Date(nowMs).toISOString(),
-    })
-    const data = (await ask('all', undefined, id))!
-    const hours = data.chiller.kpis.coverage * ((nowMs - START) / HOUR_MS)
-    expect(hours).toBeGreaterThan(60)
-    expect(data.chiller.charts.evolucaoEficiencia.labels.at(-1)).toBe('10/2025')
-    expect(data.recommendations!.map(({ title }) => title)).toContain('Sem dados recentes')
-    moveTo(NOW)
-  })
-
-  it('tells why the source fails, in the words of the source', async () => {
-    const id = await newMachine()
-    const broken = new PointsSource(points)
-    broken.failure = new SourceError('unreachable', 'Servidor não encontrado')
-    await collect(id, broken)
-    expect(await state(id)).toMatchObject({ state: 'erro', lastError: 'Servidor não encontrado' })
-  })
-
-  it('is due for active machines with a connection alone', async () => {
-    const due = async () => (await dueMachines(app.services.db, nowMs)).map(({ machineId: id }) => id)
-    const fresh = await newMachine()
-    const unconnected = await newMachine({ connected: false })
-    const closed = await makeSite(app, { ativo: false })
-    const onClosedSite = await makeMachine(app, {
-      siteId: closed,
-      influxConnectionId: await makeDemoConnection(app),
-    })
-    const inactive = await makeMachine(app, {
-      siteId,
-      ativo: false,
-      influxConnectionId: await makeDemoConnection(app),
-    })
-    expect(await due()).toContain(fresh)
-    // Collected now, not at the later instants of other tests: those count as a clock that went back, and are due.
-    await collect()
-    for (const id of [unconnected, onClosedSite, inactive, machineId]) expect(await due()).not.toContain(id)
-    moveTo(NOW + 3 * MINUTE_MS)
-    expect(await due()).toContain(machineId)
-    moveTo(NOW)
   })
 })

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { plantBlock } from '#core/plant/plant-block.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { SourceError } from '#server/telemetry/sources/source.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { signIn } from '#test/caller.ts'
+import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
+import { makeSite } from '#test/factories/site.ts'
+import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
+import { chillerSpec } from '#test/telemetry/plant-target.ts'
+import { dueMachines } from './collect-store.ts'
+
+const START = Date.UTC(2025, 9, 20, 5, 17)
+const NOW = START + 14 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS + 34_567
+const points = plantBlock(chillerSpec, START, NOW)
+
+let app: TestApp
+let siteId: string
+let readerEmail: string
+beforeAll(async () => {
+  app = await createTestApp()
+  siteId = await makeSite(app)
+  readerEmail = (await makeUser(app, { sites: { [siteId]: 'leitura' } })).email
+}, 60_000)
+afterAll(() => app.close())
+beforeEach(() => app.setNow(new Date(NOW)))
+
+const newMachine = () => makeCollectedMachine(app, siteId, points)
+async function ask(path: string) {
+  const reader = await signIn(app, readerEmail, TEST_PASSWORD)
+  const { status, body } = await reader.get(path)
+  expect(status).toBe(200)
+  return body.data
+}
+const state = (id: string) => ask(`/machines/${id}/collection`)
+
+it('tells stopped, waiting, collecting with its share, up to date', async () => {
+  expect(await state(await makeMachine(app, { siteId }))).toMatchObject({ state: 'parada', progress: 0 })
+  const { id, source, collect } = await newMachine()
+  expect(await state(id)).toMatchObject({ state: 'aguardando', progress: 0, from: null, until: null })
+  let blocks = 0
+  source.beforeBlock = () => {
+    if (++blocks > 6) throw new Error('killed')
+  }
+  await collect()
+  const cut = await state(id)
+  const share = (Date.parse(cut.until) - Date.parse(cut.from)) / (NOW - Date.parse(cut.from))
+  expect(share).toBeGreaterThan(0.3)
+  expect(cut.progress).toBeCloseTo(share, 6)
+  expect(cut).toMatchObject({ state: 'erro', lastError: 'Falha interna do coletor' })
+  source.beforeBlock = () => {}
+  await collect()
+  expect(await state(id)).toMatchObject({
+    state: 'em_dia',
+    progress: 1,
+    from: new Date(START).toISOString(),
+    until: new Date(NOW).toISOString(),
+    lagSeconds: 0,
+    lastError: null,
+  })
+})
+
+it('has progress 1 also when the source fell silent years ago', async () => {
+  const { id, source, collect } = await newMachine()
+  source.arrivedToMs = START + 3 * DAY_MS
+  const laterMs = NOW + 2000 * DAY_MS
+  app.setNow(new Date(laterMs))
+  await collect()
+  expect(await state(id)).toMatchObject({
+    state: 'em_dia',
+    progress: 1,
+    until: new Date(laterMs).toISOString(),
+  })
+  const data = await ask(`/machines/${id}/dashboard-data?timeRange=all`)
+  const hours = data.chiller.kpis.coverage * ((laterMs - START) / HOUR_MS)
+  expect(hours).toBeGreaterThan(60)
+  expect(data.chiller.charts.evolucaoEficiencia.labels.at(-1)).toBe('10/2025')
+  const titles = data.recommendations.map(({ title }: { title: string }) => title)
+  expect(titles).toContain('Sem dados recentes')
+})
+
+it('tells why the source fails, in the words of the source', async () => {
+  const { id, source, collect } = await newMachine()
+  source.failure = new SourceError('unreachable', 'Servidor não encontrado')
+  await collect()
+  expect(await state(id)).toMatchObject({ state: 'erro', lastError: 'Servidor não encontrado' })
+})
+
+it('is due for active machines with a connection alone', async () => {
+  const due = async (atMs: number) =>
+    (await dueMachines(app.services.db, atMs)).map(({ machineId }) => machineId)
+  const fresh = await newMachine()
+  const collected = await newMachine()
+  const unconnected = await makeMachine(app, { siteId })
+  const closed = await makeSite(app, { ativo: false })
+  const influxConnectionId = await makeDemoConnection(app)
+  const onClosedSite = await makeMachine(app, { siteId: closed, influxConnectionId })
+  const inactive = await makeMachine(app, { siteId, ativo: false, influxConnectionId })
+  expect(await due(NOW)).toContain(fresh.id)
+  await collected.collect()
+  for (const id of [unconnected, onClosedSite, inactive, collected.id])
+    expect(await due(NOW)).not.toContain(id)
+  expect(await due(NOW + 3 * MINUTE_MS)).toContain(collected.id)
+})
