@@ -48,7 +48,21 @@ export const zeroSums = (): UnitSums => ({
   energyKwh: 0,
 })
 
+/** One by one: over the sums of years a loop over their names takes ten times as long. */
 export function addSums(into: UnitSums, part: UnitSums): UnitSums {
-  for (const key of Object.keys(zeroSums()) as (keyof UnitSums)[]) into[key] += part[key]
+  into.runningMs += part.runningMs
+  into.knownMs += part.knownMs
+  into.downMs += part.downMs
+  into.starts += part.starts
+  into.stops += part.stops
+  into.microStops += part.microStops
+  into.microStopMs += part.microStopMs
+  into.coolingTrH += part.coolingTrH
+  into.electricKwh += part.electricKwh
+  into.copHours += part.copHours
+  into.copKnownHours += part.copKnownHours
+  into.kwPerTrHours += part.kwPerTrHours
+  into.kwPerTrKnownHours += part.kwPerTrKnownHours
+  into.energyKwh += part.energyKwh
   return into
 }

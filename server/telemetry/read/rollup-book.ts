@@ -1,4 +1,4 @@
-import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import { addSums, type UnitSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/db.ts'
 import { unpackSums } from '../store/packed-sums.ts'
@@ -10,8 +10,6 @@ interface Day {
   /** Read when a window begins or ends in the day. */
   hours: Map<number, ByUnit> | null
 }
-
-const KEYS = Object.keys(zeroSums()) as (keyof UnitSums)[]
 
 /**
  * A machine's rollups as far as they were read, kept between requests: a window's sums then cost no query. Days that the
@@ -83,15 +81,9 @@ function partialDays({ fromMs, toMs }: Stretch): number[] {
 function addUnits(into: ByUnit, units: ReadonlyMap<string, UnitSums>): void {
   for (const [unit, part] of units) {
     const sums = into.get(unit)
-    if (sums === undefined) into.set(unit, copyOf(part))
-    else for (const key of KEYS) sums[key] += part[key]
+    if (sums === undefined) into.set(unit, { ...part })
+    else addSums(sums, part)
   }
-}
-
-function copyOf(part: UnitSums): UnitSums {
-  const sums = zeroSums()
-  for (const key of KEYS) sums[key] = part[key]
-  return sums
 }
 
 /** How many machines' books a process keeps; a year of a chiller with seven compressors takes about a megabyte. */
