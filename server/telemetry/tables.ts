@@ -86,8 +86,8 @@ export const recollections = pgTable(
     toMs: ms('to_ms').notNull(),
     /** Everything before it has been read; null: not begun. */
     nextMs: ms('next_ms'),
-    /** `asked`: by a person, at once; `sweep`: the daily reading of the last month, when there is time. */
-    kind: text('kind', { enum: ['asked', 'sweep'] }).notNull(),
+    /** `asked`: by a person, at once; `sweep`: the daily reading of the last month, when there is time; `remap`: of everything, for other fields. */
+    kind: text('kind', { enum: ['asked', 'sweep', 'remap'] }).notNull(),
     askedAtMs: ms('asked_at_ms').notNull(),
   },
   (t) => [index('recollections_machine').on(t.machineId, t.askedAtMs)],

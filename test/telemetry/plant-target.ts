@@ -40,6 +40,7 @@ export function plantTarget(ids: { machineId: string; connectionId: string }): C
     },
     setup: plantSetup,
     sourceHash: 'source-1',
+    mappingHash: 'mapping-1',
     setupHash: 'setup-1',
     intervalMs: null,
     lateMs: 48 * 3_600_000,

@@ -27,7 +27,7 @@ export function collectionState(
     lagSeconds: untilMs === null ? null : Math.max(0, Math.round((nowMs - untilMs) / 1000)),
     lastError,
     remainingSeconds: remainingSeconds(row, nowMs),
-    recollecting: recollecting(recollections.find(({ kind }) => kind === 'asked')),
+    recollecting: recollecting(recollections.find(({ kind }) => kind !== 'sweep')),
     unmapped: [...(row?.unmapped ?? [])],
   }
 }

@@ -14,8 +14,10 @@ export interface CollectTarget {
   readonly connection: SourceConnection
   readonly query: SeriesQuery
   readonly setup: MachineSetup
-  /** Changes when the samples have to be read again from the source. */
+  /** Changes when the points are others: another source, measurement or tags. What was stored goes. */
   readonly sourceHash: string
+  /** Changes when the samples have to be read again: other fields, units or meanings of texts. What is stored is replaced. */
+  readonly mappingHash: string
   /** Changes when the derivation has to be made again. */
   readonly setupHash: string
   /** Fixed time between two runs; null = derived from the samples' own step. */

@@ -5,7 +5,7 @@ import { connectionFails } from '../store/connection-status.ts'
 import { LEASE_MS, LeaseLost } from '../store/lease.ts'
 import type { CollectTarget } from './collect-job.ts'
 import { tellAnswer } from './connection-health.ts'
-import { firstCollection, hashOf } from './first-collection.ts'
+import { firstCollection, hashOf, sameAs } from './first-collection.ts'
 import { hearing } from './hearing.ts'
 import { increment } from './increment.ts'
 import { MachineState } from './machine-state.ts'
@@ -13,6 +13,7 @@ import { backOffMs, collectIntervalMs } from './pace.ts'
 import { collectPast } from './past.ts'
 import { recollectStretch } from './recollect.ts'
 import { rederive, wholeAgain } from './rederive.ts'
+import { remap } from './remap.ts'
 import type { CollectorDeps, Run } from './run.ts'
 import { sameModel } from './settle-model.ts'
 
@@ -45,18 +46,21 @@ export function recollect(
 }
 
 async function collect(run: Run): Promise<void> {
-  const { sourceHash } = run.target
   const row = await run.state.row()
   const hash = hashOf(run)
-  const [storedSource] = row.setupHash?.split('.') ?? []
-  const begun = row.fromMs !== null && storedSource === sourceHash
+  const same = sameAs(run, row)
+  const begun = row.fromMs !== null && same.source
   if (begun && row.completedAtMs === null && row.setupHash === hash) {
     await rederive(run)
     return stillFirst(run)
   }
   if (!begun || row.completedAtMs === null) return firstCollection(run, row, false)
-  if (row.setupHash !== hash) await adoptSetup(run, row)
+  if (same.mapping && row.setupHash !== hash) await adoptSetup(run, row)
   await rederive(run)
+  if (!same.mapping) {
+    await remap(run)
+    await rederive(run)
+  }
   await increment(run, await run.state.row())
 }
 

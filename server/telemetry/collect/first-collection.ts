@@ -54,7 +54,14 @@ export async function firstCollection(run: Run, row: CollectionRow, resumes: boo
   })
 }
 
-export const hashOf = ({ target }: Run): string => `${target.sourceHash}.${target.setupHash}`
+export const hashOf = ({ target }: Run): string =>
+  [target.sourceHash, target.mappingHash, target.setupHash].join('.')
+
+/** Which of a machine's hashes are still those that its rows were made from. */
+export function sameAs({ target }: Run, { setupHash }: CollectionRow): { source: boolean; mapping: boolean } {
+  const [source, mapping] = setupHash?.split('.') ?? []
+  return { source: source === target.sourceHash, mapping: mapping === target.mappingHash }
+}
 
 function newJob({ target }: Run, fromMs: number, nowMs: number): CollectJob {
   return {

@@ -7,6 +7,7 @@ import {
   listRecollections,
   type Recollection,
 } from '../store/recollections.ts'
+import type { CollectTarget } from './collect-job.ts'
 import { adoptChanges, oldestOfSource, readAgain, windowEnd } from './recollect.ts'
 import type { Run } from './run.ts'
 
@@ -39,15 +40,24 @@ async function waiting({ deps, target, state }: Run): Promise<Recollection[]> {
   if (target.asked === false && state.recollects === false) return []
   const found = await listRecollections(deps.db, target.machineId)
   state.recollects = found.length > 0
-  return found
+  return found.filter(({ kind }) => kind !== 'remap')
 }
 
 /** Also true when the last time lies in the future: the clock was ahead then. */
 const elapsed = (lastMs: number, everyMs: number, nowMs: number) =>
   nowMs - lastMs >= everyMs || lastMs > nowMs
 
-const begin = ({ state, target: { machineId, sourceHash } }: Run, atMs: number): Promise<void> =>
-  state.writeLateCheck({ machineId, sourceHash, checkedAtMs: atMs, sweptAtMs: atMs, marks: {} })
+/** Whose points the marks tell of. */
+const marked = ({ sourceHash, mappingHash }: CollectTarget) => `${sourceHash}.${mappingHash}`
+
+const begin = ({ state, target }: Run, atMs: number): Promise<void> =>
+  state.writeLateCheck({
+    machineId: target.machineId,
+    sourceHash: marked(target),
+    checkedAtMs: atMs,
+    sweptAtMs: atMs,
+    marks: {},
+  })
 
 async function withTurn(run: Run, work: () => Promise<void>): Promise<void> {
   const { connectionId } = run.target
@@ -68,7 +78,7 @@ async function withFlush({ state }: Run, work: () => Promise<void>): Promise<voi
 /** Compares the hours of the horizon with what they looked like last time, and reads those again that have changed. */
 async function check(run: Run, known: LateCheck): Promise<void> {
   const { deps, target, state, signal } = run
-  const { sourceHash } = target
+  const sourceHash = marked(target)
   const nowMs = deps.now()
   const fromMs = floorHour(nowMs - target.lateMs)
   // What arrives while this reads is in the next marks at the latest: the hour is then read once more.

@@ -4,6 +4,7 @@ import { emptyHistory } from '#core/signals/history.ts'
 import { DAY_MS, floorHour } from '#core/time/hours.ts'
 import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import type { CollectStep } from './collect-job.ts'
+import { addUnmapped } from './collect-steps.ts'
 import { joinRederive, rederive, wholeAgain } from './rederive.ts'
 import type { Run } from './run.ts'
 import { completeModel, sameModel, settleHistory } from './settle-model.ts'
@@ -40,8 +41,11 @@ export async function oldestOfSource({ deps, target, signal }: Run): Promise<num
   return bounds?.firstMs ?? null
 }
 
-/** Takes in one window as the source has it now. What has to be derived again is noted, not done. */
-export async function readAgain(run: Run, { fromMs, toMs }: Stretch): Promise<void> {
+/**
+ * Takes in one window as the source has it now. What has to be derived again is noted, not done; with `anew` all of it will be,
+ * and the texts that no reading could map are counted.
+ */
+export async function readAgain(run: Run, { fromMs, toMs }: Stretch, anew = false): Promise<void> {
   const { deps, target, signal } = run
   const row = await run.state.row()
   if (!row.model || row.untilMs === null) return
@@ -54,7 +58,7 @@ export async function readAgain(run: Run, { fromMs, toMs }: Stretch): Promise<vo
       setup: target.setup,
       fromMs,
       toMs: endMs,
-      newFromMs: endMs,
+      newFromMs: anew ? fromMs : endMs,
       replaceFromMs: fromMs,
       history: row.history ?? emptyHistory(),
       model: row.model,
@@ -64,26 +68,19 @@ export async function readAgain(run: Run, { fromMs, toMs }: Stretch): Promise<vo
     signal,
   )
   let before = row
-  for await (const step of steps) before = await storeAgain(run, before, step, { fromMs, toMs: endMs })
+  for await (const step of steps) before = await storeAgain(run, before, step, { fromMs, toMs: endMs, anew })
 }
 
 async function storeAgain(
   { state }: Run,
   row: CollectionRow,
   step: CollectStep,
-  { fromMs, toMs }: Stretch,
+  { fromMs, toMs, anew }: Stretch & { anew: boolean },
 ): Promise<CollectionRow> {
-  if (step.chunks.length === 0) return row
-  const firstMs = Math.max(fromMs, Math.min(...step.chunks.map(({ hourMs }) => hourMs)))
-  const changed: Rederive = {
-    nextMs: restartHour(firstMs, row.model!),
-    fresh: false,
-    changedToMs: toMs,
-    throughMs: null,
-    completes: false,
-  }
+  if (step.chunks.length === 0 && step.unmapped.length === 0) return row
   const collection = {
-    rederive: joinRederive(row.rederive, changed),
+    rederive: anew ? row.rederive : joinRederive(row.rederive, changedBy(row, step, { fromMs, toMs })),
+    unmapped: addUnmapped(row.unmapped ?? [], step.unmapped),
     fromMs: Math.min(row.fromMs!, step.history.firstMs ?? row.fromMs!),
     newestSampleMs: Math.max(row.newestSampleMs ?? fromMs, step.newestSampleMs ?? fromMs),
     history: step.history,
@@ -91,6 +88,12 @@ async function storeAgain(
   await state.write({ chunks: step.chunks, collection })
   await setImmediate()
   return { ...row, ...collection }
+}
+
+function changedBy({ model }: CollectionRow, { chunks }: CollectStep, { fromMs, toMs }: Stretch): Rederive {
+  const firstMs = Math.max(fromMs, Math.min(...chunks.map(({ hourMs }) => hourMs)))
+  const nextMs = restartHour(firstMs, model!)
+  return { nextMs, fresh: false, changedToMs: toMs, throughMs: null, completes: false }
 }
 
 /** Derives again what the windows changed; all of it when a reading had its first value ever. */

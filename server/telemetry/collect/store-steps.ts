@@ -4,6 +4,7 @@ import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import type { CollectionChange, Step } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
 import { addUnmapped } from './collect-steps.ts'
+import { sameAs } from './first-collection.ts'
 import { readAhead } from './read-ahead.ts'
 import { rederive, wholeAgain } from './rederive.ts'
 import type { Run } from './run.ts'
@@ -57,9 +58,11 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
 }
 
 /** At the end of a run the readings and the gap limit are final, or completed by what came for the first time. */
-function settle({ target }: Run, { first }: Storing, { model, history }: CollectStep) {
+function settle(run: Run, { first, row }: Storing, { model, history }: CollectStep) {
+  const { target } = run
   const settled = settleHistory(history)
-  if (model === null) return { model, history: settled }
+  // While the stored hours are being replaced, the model is still that of the old ones.
+  if (model === null || !(first || sameAs(run, row).mapping)) return { model, history: settled }
   const final = first ? resolveModel(target.setup, settled) : completeModel(model, target.setup, settled)
   return { model: final, history: settled }
 }

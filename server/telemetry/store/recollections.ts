@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
 import { recollections } from '../tables.ts'
 
@@ -41,4 +41,24 @@ export async function advanceRecollection(db: Db, id: string, nextMs: number): P
 
 export async function endRecollection(db: Db, id: string): Promise<void> {
   await db.delete(recollections).where(eq(recollections.id, id))
+}
+
+/**
+ * The reading again of all that is stored of a machine after its fields have changed, begun or gone on with: one for a mapping, and
+ * one of an earlier mapping ends with it.
+ */
+export async function beginRemap(
+  db: Db,
+  machineId: string,
+  id: string,
+  asked: Omit<Asked, 'kind'>,
+): Promise<Recollection> {
+  const ofMachine = and(eq(recollections.machineId, machineId), eq(recollections.kind, 'remap'))
+  await db.delete(recollections).where(and(ofMachine, ne(recollections.id, id)))
+  await db
+    .insert(recollections)
+    .values({ id, machineId, ...asked, kind: 'remap' })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(recollections).where(eq(recollections.id, id))
+  return row!
 }

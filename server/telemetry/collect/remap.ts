@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises'
+import { resolveModel } from '#core/model.ts'
+import { addToHistory, emptyHistory, type HistoryStats } from '#core/signals/history.ts'
+import { DAY_MS, floorHour } from '#core/time/hours.ts'
+import { decodeChunk } from '../chunks/chunk-codec.ts'
+import { SourceError } from '../sources/source.ts'
+import type { CollectionRow } from '../store/collection-row.ts'
+import { readChunks } from '../store/read-chunks.ts'
+import {
+  advanceRecollection,
+  beginRemap,
+  endRecollection,
+  type Recollection,
+} from '../store/recollections.ts'
+import { hashOf } from './first-collection.ts'
+import { increment } from './increment.ts'
+import { oldestOfSource, readAgain, windowEnd } from './recollect.ts'
+import { wholeAgain } from './rederive.ts'
+import type { Run } from './run.ts'
+import { settleHistory } from './settle-model.ts'
+
+/** So long at most the newest points wait for the old ones. */
+const SLICE_MS = 5_000
+
+/**
+ * The fields of the readings, or what their texts mean, have changed: what is stored is read again hour by hour, each hour
+ * replacing its old self, and in the end derived again. Until then figures stand as they were; killed, it goes on where it was.
+ */
+export async function remap(run: Run): Promise<void> {
+  const { db } = run.deps
+  const { fromMs, untilMs } = await run.state.row()
+  const oldestMs = await oldestOfSource(run)
+  if (oldestMs === null)
+    throw new SourceError('empty', 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina')
+  const stretch = { fromMs: fromMs!, toMs: untilMs!, askedAtMs: run.deps.now() }
+  let todo: Recollection | null = await beginRemap(db, run.target.machineId, remapId(run), stretch)
+  if (todo.nextMs === null) await run.state.write({ collection: { unmapped: [] } })
+  while (todo !== null) {
+    todo = await replaceHours(run, todo, oldestMs)
+    if (todo !== null) await increment(run, await run.state.row())
+  }
+  await adoptMapping(run)
+}
+
+const remapId = ({ target }: Run) => `${target.machineId}.${target.mappingHash}`
+
+/** Replaces windows until the slice's time is over; null at the end. */
+async function replaceHours(run: Run, todo: Recollection, oldestMs: number): Promise<Recollection | null> {
+  const endOfSlice = performance.now() + SLICE_MS
+  let at = Math.max(todo.nextMs ?? oldestMs, oldestMs)
+  while (at < todo.toMs) {
+    run.signal.throwIfAborted()
+    const toMs = Math.min(todo.toMs, windowEnd(at))
+    await readAgain(run, { fromMs: at, toMs }, true)
+    await run.state.flush()
+    await advanceRecollection(run.deps.db, todo.id, toMs)
+    at = toMs
+    if (performance.now() >= endOfSlice) return { ...todo, nextMs: at }
+  }
+  return null
+}
+
+/** With the new samples' history the model is chosen as after a first collection. */
+async function adoptMapping(run: Run): Promise<void> {
+  const { state, target, deps } = run
+  await state.flush()
+  const row = await state.row()
+  const history = settleHistory(await historyOf(run, row))
+  const model = resolveModel(target.setup, history)
+  const rederive = wholeAgain(row.fromMs!)
+  await state.write({ collection: { setupHash: hashOf(run), history, model, rederive } })
+  await state.flush()
+  await endRecollection(deps.db, remapId(run))
+}
+
+/** What there is to know of all stored samples; the median step stays as it was kept. */
+async function historyOf(run: Run, row: CollectionRow): Promise<HistoryStats> {
+  let history: HistoryStats = {
+    ...emptyHistory(),
+    keptMedianStepMs: row.history?.keptMedianStepMs ?? null,
+  }
+  for (let at = floorHour(row.fromMs!); at <= (row.newestSampleMs ?? row.fromMs!); at += DAY_MS) {
+    run.signal.throwIfAborted()
+    const chunks = await readChunks(run.deps.db, run.target.machineId, at, at + DAY_MS)
+    for (const { data } of chunks) {
+      history = addToHistory(history, decodeChunk(data))
+      await setImmediate()
+    }
+  }
+  return history
+}
