@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../platform/errors.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { describeSite } from './get-site.ts'
 import { requireLockedSite } from './require-site.ts'
-import { findExistingUserIds, replaceMembers, selectMembers } from './store.ts'
+import { findExistingUserIds, replaceMembers, selectMembers, touchUsers } from './store.ts'
 
 export const replaceSiteUsers: Verb<typeof endpoint> = async (ctx, { params, body }) => {
   const wanted = new Map(body.usuarios.map(({ userId, permissoes }) => [userId, permissoes]))
@@ -19,12 +19,24 @@ export const replaceSiteUsers: Verb<typeof endpoint> = async (ctx, { params, bod
   const site = await ctx.db.transaction(async (tx) => {
     const reached = await requireLockedSite(tx, ctx, params.id, 'admin')
     await refuseStrangers(tx, ctx, params.id, [...wanted.keys()])
+    const before = await selectMembers(tx, params.id)
     await replaceMembers(tx, params.id, members)
+    await touchUsers(tx, usersWhoseLinkChanged(before, members), ctx.now())
     const change = { entity: 'site', entityId: params.id, changes: { usuarios: members } } as const
     await recordChange(tx, ctx, { action: 'update', ...change })
     return reached
   })
   return ok(await describeSite(ctx, site))
+}
+
+type Member = Readonly<Record<'escrita' | 'admin', boolean>> & { readonly userId: string }
+
+/** Those who came, who went, and whose rights are others. */
+function usersWhoseLinkChanged(before: readonly Member[], after: readonly Member[]): string[] {
+  const texts = (members: readonly Member[]) =>
+    new Map(members.map(({ userId, escrita, admin }) => [userId, `${escrita} ${admin}`]))
+  const [old, now] = [texts(before), texts(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].filter((id) => old.get(id) !== now.get(id))
 }
 
 /** A site's own administrator changes and removes; adding people is the administrators'. */

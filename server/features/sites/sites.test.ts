@@ -178,6 +178,27 @@ describe('the users of a site', () => {
   })
 })
 
+describe('a user read before the site’s list changed', () => {
+  test('is not written back; one whose rights stayed is', async () => {
+    const site = await makeSite(app)
+    const { id } = await makeUser(app)
+    const stays = await makeUser(app, { sites: { [site]: 'leitura' } })
+    const read = async (user: string) => (await admin.get(`/users/${user}`)).body.data
+    const [stale, same] = [await read(id), await read(stays.id)]
+    const usuarios = [
+      { userId: id, permissoes: { escrita: true } },
+      { userId: stays.id, permissoes: {} },
+    ]
+    expect((await admin.put(`/sites/${site}/users`, { usuarios })).status).toBe(200)
+    const put = ({ id: user, sites, updatedAt }: Awaited<ReturnType<typeof read>>) =>
+      admin.put(`/users/${user}`, { sites, updatedAt })
+    expect((await put(stale)).status).toBe(409)
+    expect((await read(id)).sites).toMatchObject([{ siteId: site, permissoes: { escrita: true } }])
+    expect((await put(same)).status).toBe(200)
+    expect((await put(await read(id))).status).toBe(200)
+  })
+})
+
 describe('deleting', () => {
   test('deactivates, and reactivates by a PUT', async () => {
     const site = await makeSite(app)

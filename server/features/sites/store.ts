@@ -84,6 +84,16 @@ export async function replaceMembers(
   }
 }
 
+/** A user's sites are part of the user: who holds an older state of it must not write it back. */
+export async function touchUsers(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const later = sql`greatest(${now.toISOString()}::timestamptz, ${users.updatedAt} + interval '1 millisecond')`
+  await db
+    .update(users)
+    .set({ updatedAt: later })
+    .where(inArray(users.id, [...ids]))
+}
+
 export async function countDependants(db: Db, siteId: string): Promise<{ users: number; machines: number }> {
   const [members] = await db.select({ n: count() }).from(siteUsers).where(eq(siteUsers.siteId, siteId))
   const [plants] = await db.select({ n: count() }).from(machines).where(eq(machines.siteId, siteId))
