@@ -14,8 +14,9 @@ export const MOST_WAIT_MS = 30 * SECOND_MS
  * milliseconds, which a median need not be.
  */
 export function collectIntervalMs(fixedMs: number | null, history: HistoryStats | null): number {
+  if (fixedMs !== null) return clamp(Math.round(fixedMs), SECOND_MS, MOST_WAIT_MS)
   const stepMs = history === null ? null : medianStepMs(history)
-  return clamp(Math.round(fixedMs ?? stepMs ?? MINUTE_MS), 5 * SECOND_MS, MOST_WAIT_MS)
+  return clamp(Math.round(stepMs ?? MINUTE_MS), 5 * SECOND_MS, MOST_WAIT_MS)
 }
 
 /** How far back each run reads again what it has read: points may arrive a little late. */
