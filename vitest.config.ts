@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'start',
-          include: ['test/start/**/*.test.ts'],
+          include: ['test/{start,faults}/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

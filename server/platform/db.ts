@@ -46,6 +46,8 @@ async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: 10_000,
     query_timeout: LONGEST_QUERY_MS,
     keepAlive: true,
+    // What a frozen or vanished process has locked is free again for the others.
+    idle_in_transaction_session_timeout: LONGEST_QUERY_MS / 2,
   })
   // A connection that breaks must not end the process, neither idle nor between two queries of a transaction: the query
   // that is under way fails, and the next one opens another connection.

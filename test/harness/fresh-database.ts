@@ -6,7 +6,11 @@ import type {} from './postgres.ts'
 /** The URL of a new, empty PostgreSQL database, in the project that has a server; else undefined: use PGlite. */
 export async function freshDatabaseUrl(): Promise<string | undefined> {
   const serverUrl = inject('postgresUrl')
-  if (!serverUrl) return undefined
+  return serverUrl ? newDatabaseUrl(serverUrl) : undefined
+}
+
+/** The URL of a new, empty database of this server. */
+export async function newDatabaseUrl(serverUrl: string): Promise<string> {
   const name = `t_${randomBytes(8).toString('hex')}`
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

@@ -56,31 +56,54 @@ export async function startPostgres() {
     'log_min_messages=fatal',
     `unix_socket_directories=`,
   ]
-  const child = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  let log = ''
-  child.stderr?.on('data', (text) => {
-    log = (log + text).slice(-4000)
-  })
-  // A killed run must not leave a server behind.
-  const orphanGuard = () => child.kill('SIGQUIT')
-  process.once('exit', orphanGuard)
+  const url = `postgres://geada@127.0.0.1:${port}/postgres`
+  const run = () => {
+    const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+    return new PostgresProcess(join(bin, 'postgres'), args, { ...identity, cwd: folder })
+  }
+  let server = run()
   const stop = async () => {
-    process.off('exit', orphanGuard)
-    await ended(child, 'SIGINT')
+    await server.end('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
-  const url = `postgres://geada@127.0.0.1:${port}/postgres`
-  try {
-    await answers(url, child)
-  } catch (error) {
-    await stop()
-    throw new Error(`PostgreSQL did not start: ${log}`, { cause: error })
+  const start = async () => {
+    try {
+      await answers(url, server.child)
+    } catch (error) {
+      await stop()
+      throw new Error(`PostgreSQL did not start: ${server.log}`, { cause: error })
+    }
   }
-  return { url, stop }
+  await start()
+  return {
+    url,
+    stop,
+    /** Ends it without a word to its clients; what it holds stays. */
+    crash: () => server.end('SIGQUIT'),
+    startAgain: () => {
+      server = run()
+      return start()
+    },
+  }
+}
+
+class PostgresProcess {
+  readonly child: ChildProcess
+  log = ''
+  // A killed run must not leave a server behind.
+  readonly #orphanGuard = () => this.child.kill('SIGQUIT')
+
+  constructor(program: string, args: string[], options: { uid?: number; gid?: number; cwd: string }) {
+    this.child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    this.child.stderr?.on('data', (text) => {
+      this.log = (this.log + text).slice(-4000)
+    })
+    process.once('exit', this.#orphanGuard)
+  }
+  end(signal: NodeJS.Signals): Promise<void> {
+    process.off('exit', this.#orphanGuard)
+    return ended(this.child, signal)
+  }
 }
 
 /** PostgreSQL refuses to run as root: then another user of the system runs it. */

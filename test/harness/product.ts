@@ -65,6 +65,14 @@ export async function startProduct(env: Record<string, string>, withinMs = 60_00
   return { ...product, url }
 }
 
+export async function whenReady(url: string, withinMs = 60_000): Promise<void> {
+  const deadline = Date.now() + withinMs
+  while (!(await isReady(url))) {
+    if (Date.now() > deadline) throw new Error(`${url} was not ready within ${withinMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
 async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/api/health/ready`)).ok

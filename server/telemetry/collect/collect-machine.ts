@@ -1,4 +1,5 @@
 import { resolveModel } from '#core/model.ts'
+import { isDatabaseLost } from '#server/platform/database-lost.ts'
 import { SourceError } from '../sources/source.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
 import { connectionFails } from '../store/connection-status.ts'
@@ -103,6 +104,11 @@ async function underLease(
     return 'collected'
   } catch (error) {
     state.forget()
+    // Nothing is wrong with the machine, and nothing can be written of it either.
+    if (isDatabaseLost(error)) {
+      await state.release().catch(() => {})
+      throw error
+    }
     const outcome = error instanceof LeaseLost || lost.signal.aborted ? 'busy' : 'failed'
     try {
       if (outcome === 'failed' && !outer.aborted) await noteFailure(run, error)

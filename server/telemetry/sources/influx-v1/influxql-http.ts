@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { asSourceError, type CallTerms, callFailure, notInflux, statusFailure } from '../http/failures.ts'
+import { withLeastPace } from '../http/least-pace.ts'
 import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
 import { SourceError } from '../source.ts'
 import { JsonResults } from './json-results.ts'
@@ -39,7 +40,7 @@ export class InfluxqlHttp {
       const results = await this.#resultStream(response, sink, limits)
       phase = 'body'
       let bytes = 0
-      for await (const chunk of response.body) {
+      for await (const chunk of withLeastPace(response.body, limits.silenceMs)) {
         bytes += chunk.length
         if (bytes > limits.maxBytes) throw new SourceError('server', 'A resposta do servidor é grande demais')
         results.push(chunk)

@@ -79,6 +79,17 @@ describe('what answers is not InfluxDB as expected', () => {
     await expect(all(open(server))).rejects.toEqual(failure(name, text))
     await expect(open(server).test()).rejects.toEqual(failure(name, text))
   })
+  it('an answer that trickles without an end', async () => {
+    const server = await serve((_request, response) => {
+      response
+        .writeHead(200, json)
+        .write('{"results":[{"series":[{"name":"m","columns":["time","f"],"values":[')
+      const drip = setInterval(() => response.write(' '), 20)
+      response.once('close', () => clearInterval(drip))
+    })
+    const timeouts = { silenceMs: 300, callMs: 300 }
+    await expect(all(open(server, timeouts))).rejects.toEqual(failure('timeout', /não respondeu a tempo/))
+  })
   it('no HTTP at all', async () => {
     const server = await serve(() => {})
     server.removeAllListeners('connection')

@@ -15,6 +15,7 @@ import {
   TruncatedAnswerError,
 } from '../http/answer-errors.ts'
 import { type CallTerms, callFailure, notInflux, statementFailure, statusFailure } from '../http/failures.ts'
+import { withLeastPace } from '../http/least-pace.ts'
 import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
 import { secretForms } from '../http/secrets.ts'
 import { SourceError } from '../source.ts'
@@ -64,7 +65,7 @@ export class FluxHttp {
       const response = await this.#send(exchange, limits)
       phase = 'body'
       const ending = new Ending()
-      for await (const chunk of plainBody(response)) {
+      for await (const chunk of withLeastPace(plainBody(response), limits.silenceMs)) {
         ending.add(chunk, limits.maxBytes)
         exchange.listener.next?.(chunk)
         if (failed) throw (failed as { error: unknown }).error

@@ -1,0 +1,32 @@
+import { timedOut } from './network-failures.ts'
+
+const LEAST_BYTES = 4096
+
+/**
+ * The pieces of an answer. One that trickles never falls silent and never ends: who has waited for `silenceMs` in all and got
+ * next to nothing gives it up. What its consumer takes is not counted.
+ */
+export async function* withLeastPace(
+  pieces: AsyncIterable<Uint8Array>,
+  silenceMs: number,
+): AsyncGenerator<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  let waitedMs = 0
+  let bytes = 0
+  try {
+    for (;;) {
+      const began = performance.now()
+      const next = await iterator.next()
+      if (next.done) return
+      waitedMs += performance.now() - began
+      bytes += next.value.length
+      if (bytes >= LEAST_BYTES) {
+        waitedMs = 0
+        bytes = 0
+      } else if (waitedMs > silenceMs) throw timedOut()
+      yield next.value
+    }
+  } finally {
+    await iterator.return?.()
+  }
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Database, openDatabase } from '#server/platform/db.ts'
+import {
+  type Call,
+  freePort,
+  launchProduct,
+  type Product,
+  signIn,
+  startProduct,
+  whenReady,
+} from '../harness/product.ts'
+import { admin, shared } from './plant.ts'
+
+type Process = Omit<Product, 'url'>
+
+/** The product with processes that can be killed, whatever its database. */
+export interface Installation {
+  readonly victims: number
+  start(): Promise<void>
+  /** Ends one of the processes with -9 and starts it again, without waiting until it stands. */
+  kill(victim: number): Promise<void>
+  /** Signs in, as soon as that can be done. */
+  call(): Promise<Call>
+  /** Looks into the database; the processes may be ended for it. */
+  look<T>(into: (database: Database) => Promise<T>): Promise<T>
+  stop(): Promise<void>
+  /** What its processes have written so far, all that were ever started. */
+  output(): string
+}
+
+async function signedIn(url: string): Promise<Call> {
+  await whenReady(url)
+  return signIn(url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+}
+
+async function killed({ child, ended }: Process): Promise<void> {
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** One process with the embedded database. */
+export class Alone implements Installation {
+  readonly victims = 1
+  readonly #env: Record<string, string>
+  readonly #folder: string
+  readonly #launched: Process[] = []
+  #url = ''
+
+  constructor(folder: string, env: Record<string, string>) {
+    this.#folder = folder
+    this.#env = { ...shared, ...env, DATA_DIR: folder }
+  }
+  async start(): Promise<void> {
+    this.#env.PORT ??= String(await freePort())
+    const product = await startProduct(this.#env, 100_000)
+    this.#url = product.url
+    this.#launched.push(product)
+  }
+  async kill(): Promise<void> {
+    await killed(this.#launched.at(-1)!)
+    this.#launched.push(launchProduct(this.#env))
+  }
+  call = (): Promise<Call> => signedIn(this.#url)
+  output = () => this.#launched.map((one) => one.output()).join('')
+  async look<T>(into: (database: Database) => Promise<T>): Promise<T> {
+    await this.stop()
+    const database = await openDatabase({ folder: join(this.#folder, 'database') })
+    try {
+      return await into(database)
+    } finally {
+      await database.close()
+      await this.start()
+    }
+  }
+  async stop(): Promise<void> {
+    await this.#launched.at(-1)?.stop()
+  }
+}
+
+/** PostgreSQL, one process that answers requests, and workers. */
+export class Shared implements Installation {
+  readonly victims: number
+  readonly workers: Process[] = []
+  readonly #url: string
+  readonly #env: Record<string, string>
+  readonly #launched: Process[] = []
+  #web: Product | null = null
+
+  constructor(url: string, folder: string, env: Record<string, string>, workers = 2) {
+    this.victims = workers
+    this.#url = url
+    this.#env = { ...shared, ...env, DATA_DIR: folder, ALLOW_LOOPBACK_SOURCES: '1' }
+  }
+  /** Each worker is known to the database by its name. */
+  #worker(number: number): Process {
+    const url = `${this.#url}?application_name=worker-${number}`
+    const worker = launchProduct({ ...this.#env, DATABASE_URL: url, ROLE: 'worker' })
+    this.#launched.push(worker)
+    return worker
+  }
+  async start(): Promise<void> {
+    this.#web = await startProduct({ ...this.#env, DATABASE_URL: this.#url, ROLE: 'web' })
+    for (let n = 0; n < this.victims; n++) this.workers.push(this.#worker(n))
+  }
+  async kill(victim: number): Promise<void> {
+    await killed(this.workers[victim]!)
+    await this.look(expireLeases)
+    this.workers[victim] = this.#worker(victim)
+  }
+  get web(): Product {
+    return this.#web!
+  }
+  call = (): Promise<Call> => signedIn(this.web.url)
+  output = () => [this.web, ...this.#launched].map((one) => one.output()).join('')
+  async look<T>(into: (database: Database) => Promise<T>): Promise<T> {
+    const database = await openDatabase({ url: this.#url })
+    try {
+      return await into(database)
+    } finally {
+      await database.close()
+    }
+  }
+  async stop(): Promise<void> {
+    const all = [...this.workers, ...(this.#web ? [this.#web] : [])]
+    await Promise.all(all.map((one) => one.stop()))
+  }
+}
+
+/** As if the time of a lease had gone by: the dead worker's machines are free, and those of the living can be taken, too. */
+export async function expireLeases({ db }: Database): Promise<void> {
+  await db.execute(sql`update collections set lease_until_ms = 0`)
+}
