@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isNotNull, isNull, or } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import type { Database } from '#server/platform/db.ts'
+import { collections } from '#server/telemetry/tables.ts'
+import { Clock } from '../harness/clock.ts'
+import { newDatabaseUrl } from '../harness/fresh-database.ts'
+import { describeWith } from '../harness/parts.ts'
+import { startPostgres } from '../harness/postgres.ts'
+import { type Call, temporaryFolder } from '../harness/product.ts'
+import { FaultyProxy } from '../influx/faulty-proxy.ts'
+import { type Influxd, startInfluxd } from '../influx/influxd.ts'
+import { storedRows } from '../telemetry/stored-rows.ts'
+import { Alone, type Installation, Shared } from './installations.ts'
+import { addConnection, addMachine, created, spec } from './plant.ts'
+import { seeded } from './random.ts'
+import { ToldHistory } from './told-history.ts'
+
+// A long run by hand, of as many seeds: KILL_SEEDS=30 npm test -- test/faults/killed
+const first = Number(process.env.KILL_FROM ?? 1)
+const seeds = Array.from({ length: Number(process.env.KILL_SEEDS ?? 1) }, (_, n) => first + n)
+const KILLS_AT_FIRST = 3
+const KILLS_GOING_ON = 3
+const LONGEST_LIFE_MS = 2_800
+/** What is younger is not settled, and not compared. */
+const UNSETTLED_MS = 6 * HOUR_MS
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+// Each life of a process begins with its start, which takes its time on a slow machine.
+vi.setConfig({ testTimeout: 300_000 })
+
+describeWith(['influxd'], 'killed with -9 at random instants', () => {
+  let influxd: Influxd
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+
+  beforeAll(async () => {
+    influxd = await startInfluxd()
+    postgres = await startPostgres()
+  })
+  afterAll(async () => {
+    await influxd?.stop()
+    await postgres?.stop()
+  })
+
+  test.each(seeds)(
+    'the whole product on the embedded database stores what one run stores (seed %i)',
+    async (seed) => {
+      const folder = temporaryFolder()
+      cleanups.push(folder.remove)
+      const clock = new Clock(folder.path)
+      await scenario(new Alone(`${folder.path}/data`, clock.env), clock, `alone_${seed}`, seed)
+    },
+  )
+
+  test.each(seeds)('two workers on PostgreSQL store what one run stores (seed %i)', async (seed) => {
+    const folder = temporaryFolder()
+    cleanups.push(folder.remove)
+    const clock = new Clock(folder.path)
+    const url = await newDatabaseUrl(postgres.url)
+    await scenario(new Shared(url, `${folder.path}/data`, clock.env), clock, `shared_${seed}`, seed)
+  })
+
+  async function scenario(
+    product: Installation,
+    clock: Clock,
+    database: string,
+    seed: number,
+  ): Promise<void> {
+    const random = seeded(seed)
+    const kill = async () => {
+      await pause(100 + random() * LONGEST_LIFE_MS)
+      await product.kill(Math.floor(random() * product.victims))
+    }
+    const proxy = await FaultyProxy.start(influxd)
+    cleanups.push(() => proxy.close())
+    const told = new ToldHistory(
+      influxd,
+      database,
+      Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 120 * HOUR_MS,
+    )
+    await told.begin()
+    clock.set(told.beginMs)
+    cleanups.push(() => product.stop())
+    await product.start()
+    proxy.paceMs = 10
+    const call = await product.call()
+    const places = await placesFor(call, proxy.port, database)
+    const machines = await Promise.all(places.map((place) => addMachine(call, place)))
+    for (let kills = 0; kills < KILLS_AT_FIRST; kills++) await kill()
+
+    proxy.paceMs = 0
+    await allReadUntil(product, machines, told.beginMs)
+    const going = goOn(clock, told)
+    for (let kills = 0; kills < KILLS_GOING_ON; kills++) await kill()
+    await going
+
+    const reference = await addMachine(await product.call(), places[0]!)
+    await nothingLeft(product, clock, [...machines, reference])
+    await product.look(async ({ db }) => {
+      const beforeMs = told.endMs - UNSETTLED_MS
+      const expected = await storedRows(db, reference, beforeMs)
+      expect(expected.events.length).toBeGreaterThan(20)
+      expect(expected.chunks.length).toBeGreaterThan(told.historyHours)
+      for (const id of machines) expect(await storedRows(db, id, beforeMs)).toEqual(expected)
+    })
+    // What another worker takes over, and a source's broken connection, are no faults of ours.
+    expect(product.output()).not.toMatch(/Falha interna|collection failed|broke off|can not tell/)
+  }
+})
+
+/** The clock goes by many minutes at a time while processes are killed, and what the source holds with it. */
+async function goOn(clock: Clock, told: ToldHistory): Promise<void> {
+  const steps = (KILLS_GOING_ON * LONGEST_LIFE_MS) / 2 / 250
+  while (clock.nowMs < told.endMs) {
+    clock.advance((told.endMs - told.beginMs) / steps)
+    await told.at(clock)
+    await pause(250)
+  }
+}
+
+/** Two connections with three machines: the places of their points. */
+async function placesFor(call: Call, port: number, database: string) {
+  const siteId = await created(call, '/sites', { nome: 'Cobertura' })
+  const one = await addConnection(call, port, database)
+  const two = await addConnection(call, port, database)
+  return [one, one, two].map((influxConnectionId) => ({
+    siteId,
+    influxConnectionId,
+    influxMeasurement: spec.key,
+  }))
+}
+
+/** Lets the clock go on until all have looked for late points again and nothing is left to be derived. */
+async function nothingLeft(product: Installation, clock: Clock, machines: readonly string[]): Promise<void> {
+  for (let looks = 0; looks < 20; looks++) {
+    clock.advance(5 * MINUTE_MS)
+    await allReadUntil(product, machines, clock.nowMs, () => clock.advance(10_000))
+    if (looks >= 2 && (await product.look(nothingOpen))) return
+  }
+  throw new Error('there is still something to be derived')
+}
+
+async function nothingOpen({ db }: Database): Promise<boolean> {
+  return (
+    (await db.$count(collections, or(isNotNull(collections.rederive), isNull(collections.completedAtMs)))) ===
+    0
+  )
+}
+
+async function allReadUntil(
+  product: Installation,
+  machines: readonly string[],
+  atMs: number,
+  meanwhile = () => {},
+): Promise<void> {
+  const call = await product.call()
+  const isRead = async (id: string) => {
+    type Answer = { data: { state: string; until: string | null } }
+    const { state, until } = (await call<Answer>('GET', `/machines/${id}/collection`)).body.data
+    return state === 'em_dia' && until !== null && Date.parse(until) >= atMs
+  }
+  const all = () => {
+    meanwhile()
+    return Promise.all(machines.map(isRead))
+  }
+  await expect.poll(all, { timeout: 60_000, interval: 200 }).not.toContain(false)
+}

@@ -1,0 +1,58 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import type { Clock } from '../harness/clock.ts'
+import type { Influxd } from '../influx/influxd.ts'
+import { writeBlock } from '../influx/line-protocol.ts'
+import { plantPoints, rowsOf, spec } from './plant.ts'
+
+const HISTORY_DAYS = 14
+const STATUS = `${spec.key}_status`
+
+/**
+ * What an InfluxDB gets to hold of a plant while its clock goes from `beginMs` to `endMs`: the history and each point in its
+ * time; besides, hours that a logger sends a day late, and an hour that is written again with other values.
+ */
+export class ToldHistory {
+  readonly beginMs: number
+  readonly endMs: number
+  readonly #influxd: Influxd
+  readonly #database: string
+  #late = false
+  #again = false
+
+  constructor(influxd: Influxd, database: string, beginMs: number) {
+    this.#influxd = influxd
+    this.#database = database
+    this.beginMs = beginMs
+    this.endMs = beginMs + 26 * HOUR_MS
+  }
+  readonly historyHours = HISTORY_DAYS * 24
+  get #points() {
+    return plantPoints(this.beginMs - HISTORY_DAYS * DAY_MS, this.endMs)
+  }
+  #write(wanted: (atMs: number) => boolean, points = this.#points): Promise<void> {
+    return writeBlock(this.#influxd, this.#database, { measurement: spec.key }, rowsOf(points, wanted))
+  }
+  readonly #isLate = (atMs: number) =>
+    atMs >= this.beginMs - 20 * HOUR_MS && atMs < this.beginMs - 17 * HOUR_MS + 20 * MINUTE_MS
+  readonly #isWrittenAgain = (atMs: number) =>
+    atMs >= this.beginMs - 9 * HOUR_MS && atMs < this.beginMs - 8 * HOUR_MS
+
+  /** Points of the future lie there already: nobody asks for them before their time. */
+  async begin(): Promise<void> {
+    await this.#influxd.createDatabase(this.#database)
+    await this.#write((atMs) => !this.#isLate(atMs))
+  }
+  /** Called as the clock goes. */
+  async at({ nowMs }: Clock): Promise<void> {
+    if (!this.#late && nowMs > this.beginMs + 2 * HOUR_MS) {
+      this.#late = true
+      await this.#write(this.#isLate)
+    }
+    if (!this.#again && nowMs > this.beginMs + 4 * HOUR_MS) {
+      this.#again = true
+      const { atMs, fields } = this.#points
+      const off = { atMs, fields: { [STATUS]: (fields[STATUS] as Float64Array).map((value) => 1 - value) } }
+      await this.#write(this.#isWrittenAgain, off)
+    }
+  }
+}

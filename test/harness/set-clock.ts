@@ -1,0 +1,21 @@
+// Loaded ahead of the product (NODE_OPTIONS=--import): its clock, in all its threads, is away from the system's by as many
+// milliseconds as the file CLOCK_FILE says. Timers go on as they do when a system's clock is set.
+import { readFileSync } from 'node:fs'
+
+const SystemDate = Date
+const file = process.env.CLOCK_FILE!
+let readAtMs = Number.NEGATIVE_INFINITY
+let offsetMs = 0
+
+function nowMs(): number {
+  if (performance.now() - readAtMs > 5) {
+    readAtMs = performance.now()
+    offsetMs = Number(readFileSync(file, 'utf8'))
+  }
+  return SystemDate.now() + offsetMs
+}
+
+globalThis.Date = new Proxy(SystemDate, {
+  construct: (date, given, target) => Reflect.construct(date, given.length > 0 ? given : [nowMs()], target),
+  get: (date, name) => (name === 'now' ? nowMs : Reflect.get(date, name)),
+})
