@@ -6,6 +6,7 @@ import { newestCarry } from '../store/read-chunks.ts'
 import type { CollectionChange } from '../store/write-step.ts'
 import type { CollectJob } from './collect-job.ts'
 import type { Run } from './run.ts'
+import { hashOf } from './setup-hashes.ts'
 import { storeSteps } from './store-steps.ts'
 
 /** What a collection that has found no point yet looks like. */
@@ -52,15 +53,6 @@ export async function firstCollection(run: Run, row: CollectionRow, resumes: boo
       completedAtMs: null,
     },
   })
-}
-
-export const hashOf = ({ target }: Run): string =>
-  [target.sourceHash, target.mappingHash, target.setupHash].join('.')
-
-/** Which of a machine's hashes are still those that its rows were made from. */
-export function sameAs({ target }: Run, { setupHash }: CollectionRow): { source: boolean; mapping: boolean } {
-  const [source, mapping] = setupHash?.split('.') ?? []
-  return { source: source === target.sourceHash, mapping: mapping === target.mappingHash }
 }
 
 function newJob({ target }: Run, fromMs: number, nowMs: number): CollectJob {

@@ -12,12 +12,12 @@ import {
   endRecollection,
   type Recollection,
 } from '../store/recollections.ts'
-import { hashOf } from './first-collection.ts'
 import { increment } from './increment.ts'
 import { oldestOfSource, readAgain, windowEnd } from './recollect.ts'
 import { wholeAgain } from './rederive.ts'
 import type { Run } from './run.ts'
 import { settleHistory } from './settle-model.ts'
+import { hashOf } from './setup-hashes.ts'
 
 /** So long at most the newest points wait for the old ones. */
 const SLICE_MS = 5_000

@@ -4,11 +4,11 @@ import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import type { CollectionChange, Step } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
 import { addUnmapped } from './collect-steps.ts'
-import { sameAs } from './first-collection.ts'
 import { readAhead } from './read-ahead.ts'
 import { rederive, wholeAgain } from './rederive.ts'
 import type { Run } from './run.ts'
 import { completeModel, sameModel, settleHistory } from './settle-model.ts'
+import { sameAs } from './setup-hashes.ts'
 
 /** What the storing of a job's steps must know besides the job. */
 export interface Storing {
