@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** With what Node runs the server: see docs/decisions on its memory. */
-export const serverFlags = JSON.parse(readFileSync(join(root, 'scripts', 'server-flags.json'), 'utf8'))
+/** With what flags and in what environment Node runs the server (decision 13). */
+export const serverNode = JSON.parse(readFileSync(join(root, 'scripts', 'server-node.json'), 'utf8'))
 
 /** The environment in which the project's own Node and tools come first. */
 export function environment(extra = {}) {

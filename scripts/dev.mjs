@@ -1,6 +1,6 @@
 // `npm run dev`: the server restarted on each change, and the web reloaded by Vite, which passes /api on to it.
 import { join } from 'node:path'
-import { environment, openly, root, serverFlags } from './child.mjs'
+import { environment, openly, root, serverNode } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
 
@@ -17,14 +17,14 @@ await command(async () => {
   const codes = await Promise.all([
     run(
       [
-        ...serverFlags,
+        ...serverNode.flags,
         '--watch-path=server',
         '--watch-path=core',
         '--watch-path=contract',
         '--watch-preserve-output',
         join(root, 'server', 'main.ts'),
       ],
-      { PORT: port },
+      { ...serverNode.environment, PORT: port },
     ),
     run([vite, '--host', '127.0.0.1'], { API_URL: `http://127.0.0.1:${port}` }),
   ])

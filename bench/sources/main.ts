@@ -4,7 +4,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import flags from '../../scripts/server-flags.json' with { type: 'json' }
+import serverNode from '../../scripts/server-node.json' with { type: 'json' }
 import { type Replayed, startReplay } from './replay-server.ts'
 
 const run = promisify(execFile)
@@ -22,7 +22,7 @@ for (const [version, { days, pauseMs }] of rounds) {
   const server = await startReplay(version, fields)
   const reader = fileURLToPath(new URL('reader.ts', import.meta.url))
   const { stdout } = await run(process.execPath, [
-    ...flags,
+    ...serverNode.flags,
     reader,
     JSON.stringify({ url: server.url, days, fields, pauseMs }),
   ])

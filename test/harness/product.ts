@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import serverNode from '../../scripts/server-node.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const serverFlags: string[] = JSON.parse(readFileSync(join(root, 'scripts', 'server-flags.json'), 'utf8'))
 
 export interface Product {
   readonly url: string
@@ -21,9 +21,15 @@ export interface Product {
 
 /** The server as a process of its own, as `npm start` runs it; does not wait until it is ready. */
 export function launchProduct(env: Record<string, string>): Omit<Product, 'url'> {
-  const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...serverNode.flags, 'server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: process.env.TZ, ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TZ: process.env.TZ,
+      ...serverNode.environment,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
