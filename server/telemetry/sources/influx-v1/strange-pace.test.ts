@@ -48,13 +48,14 @@ describe('time and size', () => {
     const slow = await serve(async (_request, response) => {
       response.writeHead(200, json)
       for (let i = 0; i < 8; i += 1) {
-        response.write(rows([[i, i]], true))
+        const part = Array.from({ length: 1_000 }, (_, row) => [i * 1_000 + row, i])
+        response.write(rows(part, true))
         await pause(100)
       }
-      response.end(rows([[9, 9]]))
+      response.end(rows([[8_000, 9]]))
     })
     const blocks = await all(open(slow, { silenceMs: 600, callMs: 300 }))
-    expect(blocks.map(({ atMs }) => atMs.length)).toEqual([9])
+    expect(blocks.map(({ atMs }) => atMs.length)).toEqual([8_001])
   })
   it('does not take a slow consumer for a silent server', async () => {
     const part = (day: number) =>
