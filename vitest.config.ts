@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const serverTests = ['server/**/*.test.ts', 'test/server/**/*.test.ts']
+// Sources and chunks know no database: their tests run once.
+const withoutDatabase = ['server/telemetry/{sources,chunks}/**/*.test.ts']
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // The server's files run twice: on the embedded database and on a real PostgreSQL that the run itself starts.
@@ -12,6 +14,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
+    // As many as the cores of the smallest machine: by itself Vitest leaves one of two cores idle.
+    maxWorkers: 2,
     // Its WebAssembly is loaded by Node itself.
     server: { deps: { external: [/@influxdata\/flux-lsp-browser/] } },
     projects: [
@@ -19,19 +23,29 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{core,contract,web,scripts,bench}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          include: [
+            '{core,contract,web,scripts,bench}/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+            ...withoutDatabase,
+          ],
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        test: { name: 'pglite', include: serverTests, sequence: { groupOrder: 0 } },
+        test: {
+          name: 'pglite',
+          include: serverTests,
+          exclude: withoutDatabase,
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         extends: true,
         test: {
           name: 'postgres',
           include: serverTests,
+          exclude: withoutDatabase,
           globalSetup: ['test/harness/postgres.ts'],
           sequence: { groupOrder: 1 },
         },
