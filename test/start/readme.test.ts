@@ -32,7 +32,7 @@ describeWith(['influxd'], "the README's way from an InfluxDB to a machine", () =
     const block = /readme\.test\.ts.*?```sh\n(.*?)```/s.exec(readme)![1]!
     const { status, stdout, stderr } = spawnSync(
       'bash',
-      ['-eu', '-o', 'pipefail', '-c', `TOKEN=\n${block}`],
+      ['--norc', '-eu', '-o', 'pipefail', '-c', `TOKEN=\n${block}`],
       {
         encoding: 'utf8',
         env: {
