@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { derive, initialCarry } from '#core/derive.ts'
@@ -10,8 +9,9 @@ import { normalise } from '#core/signals/normalise.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
-import { connections, machines, sites } from '#server/platform/tables.ts'
-import { chillerSpec, plantSetup, plantTarget } from '#test/telemetry/plant-target.ts'
+import { connections, sites } from '#server/platform/tables.ts'
+import { newTarget } from '#test/telemetry/new-target.ts'
+import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { SourceError } from '../sources/source.ts'
@@ -39,20 +39,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 beforeEach(async () => {
-  target = await newMachine()
+  target = await newTarget(database.db, 's')
   source = new PointsSource(points)
   nowMs = NOW
 })
-
-async function newMachine(): Promise<CollectTarget> {
-  const machineId = randomUUID()
-  const connectionId = randomUUID()
-  const { db } = database
-  await db.insert(connections).values({ id: connectionId, nome: 'C', version: 'demo', config: {} })
-  const json = { submaquinas: [], readings: [], configuracao: {}, specifications: {}, haystackTags: {} }
-  await db.insert(machines).values({ id: machineId, siteId: 's', nome: 'M', tipo: 'chiller', ...json })
-  return plantTarget({ machineId, connectionId })
-}
 
 const deps = (from: PointsSource = source): CollectorDeps => ({
   db: database.db,
@@ -184,7 +174,7 @@ describe('first collection', () => {
   it('gives the same rows however often it is cut off, wherever', async () => {
     await collect()
     const whole = await stored(target.machineId)
-    const cut = await newMachine()
+    const cut = await newTarget(database.db, 's')
     for (
       let attempt = 0;
       (await readCollection(database.db, cut.machineId))?.completedAtMs == null;
@@ -208,7 +198,7 @@ describe('going on', () => {
     nowMs = NOW + DAY_MS - 13 * MINUTE_MS
     await collect()
     const whole = await stored(target.machineId)
-    const piecewise = await newMachine()
+    const piecewise = await newTarget(database.db, 's')
     for (nowMs = NOW; nowMs < NOW + DAY_MS - 13 * MINUTE_MS; nowMs += 23 * MINUTE_MS) {
       await collect(undefined, piecewise)
     }
@@ -224,7 +214,7 @@ describe('going on', () => {
     nowMs = NOW + 1000
     await collect()
     const late = await stored(target.machineId)
-    target = await newMachine()
+    target = await newTarget(database.db, 's')
     await collect(new PointsSource(points))
     expect((await stored(target.machineId)).chunks).toEqual(late.chunks)
   })
@@ -260,7 +250,7 @@ describe('collecting a stretch again', () => {
     source.replacePoints(points)
     await recollect(deps(), target, { fromMs: holeFrom, toMs: holeTo }, never)
     const healed = await stored(target.machineId)
-    target = await newMachine()
+    target = await newTarget(database.db, 's')
     await collect(new PointsSource(points))
     expect(await stored(target.machineId)).toEqual(healed)
   })
@@ -276,7 +266,7 @@ describe('collecting a stretch again', () => {
     source.replacePoints(rewritten)
     await recollect(deps(), target, { fromMs: from, toMs: from + HOUR_MS }, never)
     const healed = await stored(target.machineId)
-    target = await newMachine()
+    target = await newTarget(database.db, 's')
     await collect(new PointsSource(rewritten))
     expect(await stored(target.machineId)).toEqual(healed)
   })
@@ -297,7 +287,7 @@ describe('another setup', () => {
     expect(new Set(again.hours.flatMap(({ sums }) => Object.keys(sums)))).toEqual(
       new Set(['chiller', 'C1', 'C2', 'C3']),
     )
-    target = await newMachine()
+    target = await newTarget(database.db, 's')
     await collect(new PointsSource(points), { ...target, setup })
     expect(await stored(target.machineId)).toEqual(again)
   })

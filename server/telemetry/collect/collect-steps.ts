@@ -11,7 +11,7 @@ import type { Chunk } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
 import { type DeriveStart, deriveStretch, endOfKnowledge } from './derive-stretch.ts'
 import { SampleWindow } from './sample-window.ts'
-import { NO_SAMPLES, wholeHours } from './whole-hours.ts'
+import { wholeHours } from './whole-hours.ts'
 
 /** About three days of one-minute samples of a chiller with its compressors. */
 const VALUES_PER_STEP = 360_000
@@ -32,7 +32,7 @@ export async function* collectSteps(
   let { history, model } = job
   let start: DeriveStart | null = job.derive
   const window = new SampleWindow()
-  window.add(withoutReplaced(combineOrNone(job.stored.map(({ data }) => decodeChunk(data))), job))
+  window.add(withoutReplaced(combine(job.stored.map(({ data }) => decodeChunk(data))), job))
   for await (const piece of wholeHours(normalised(read, job, unmapped), rows)) {
     const { samples, completeToMs } = piece
     history = addToHistory(history, samples)
@@ -120,8 +120,6 @@ function withoutReplaced(stored: SampleBlock, { replaceFromMs, toMs }: CollectJo
   const before = sliceSamples(stored, Number.NEGATIVE_INFINITY, replaceFromMs)
   return combine([before, sliceSamples(stored, toMs, Number.POSITIVE_INFINITY)])
 }
-
-const combineOrNone = (blocks: SampleBlock[]) => (blocks.length > 0 ? combine(blocks) : NO_SAMPLES)
 
 /** Counts texts that no reading could map between two steps. */
 class UnmappedTexts {

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
-import { connections, machines, sites } from '#server/platform/tables.ts'
-import { chillerSpec, plantTarget } from '#test/telemetry/plant-target.ts'
+import { sites } from '#server/platform/tables.ts'
+import { newTarget } from '#test/telemetry/new-target.ts'
+import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 import { storedRows } from '#test/telemetry/stored-rows.ts'
 import { openTestDatabase } from '#test/test-database.ts'
@@ -26,14 +26,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-async function newTarget(): Promise<CollectTarget> {
-  const [machineId, connectionId] = [randomUUID(), randomUUID()]
-  const { db } = database
-  await db.insert(connections).values({ id: connectionId, nome: 'C', version: 'demo', config: {} })
-  const json = { submaquinas: [], readings: [], configuracao: {}, specifications: {}, haystackTags: {} }
-  await db.insert(machines).values({ id: machineId, siteId: 's', nome: 'M', tipo: 'chiller', ...json })
-  return plantTarget({ machineId, connectionId })
-}
 /** A process with a memory of its own. */
 function worker() {
   const states = new MachineStates(database.db)
@@ -44,13 +36,13 @@ function worker() {
   }
 }
 async function whatOneRunGives() {
-  const target = await newTarget()
+  const target = await newTarget(database.db, 's')
   await worker()(target)
   return storedRows(database.db, target.machineId)
 }
 
 it('remembers between runs nothing but what is stored, whoever stored it', async () => {
-  const target = await newTarget()
+  const target = await newTarget(database.db, 's')
   const [one, other] = [worker(), worker()]
   nowMs = START + 6 * HOUR_MS
   await one(target)
@@ -64,7 +56,7 @@ it('remembers between runs nothing but what is stored, whoever stored it', async
 })
 
 it('forgets after a failure', async () => {
-  const target = await newTarget()
+  const target = await newTarget(database.db, 's')
   const collect = worker()
   nowMs = START + 6 * HOUR_MS
   await collect(target)

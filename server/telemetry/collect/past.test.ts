@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
@@ -6,8 +5,9 @@ import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
-import { connections, machines, sites } from '#server/platform/tables.ts'
-import { chillerSpec, plantTarget } from '#test/telemetry/plant-target.ts'
+import { sites } from '#server/platform/tables.ts'
+import { newTarget } from '#test/telemetry/new-target.ts'
+import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 import { storedRows } from '#test/telemetry/stored-rows.ts'
 import { openTestDatabase } from '#test/test-database.ts'
@@ -36,14 +36,6 @@ beforeEach(() => {
   nowMs = NOW
 })
 
-async function newTarget(): Promise<CollectTarget> {
-  const [machineId, connectionId] = [randomUUID(), randomUUID()]
-  const { db } = database
-  await db.insert(connections).values({ id: connectionId, nome: 'C', version: 'demo', config: {} })
-  const json = { submaquinas: [], readings: [], configuracao: {}, specifications: {}, haystackTags: {} }
-  await db.insert(machines).values({ id: machineId, siteId: 's', nome: 'M', tipo: 'chiller', ...json })
-  return plantTarget({ machineId, connectionId })
-}
 const collect = (source: PointsSource, target: CollectTarget) =>
   collectMachine(
     { db: database.db, log, now: () => nowMs, ...readingFrom(source) },
@@ -69,7 +61,7 @@ const within = (fromMs: number, toMs: number) => (atMs: number) => atMs >= fromM
 
 /** What is stored when a machine meets these points only now. */
 async function fresh(block: RawBlock) {
-  const target = await newTarget()
+  const target = await newTarget(database.db, 's')
   await collect(new PointsSource(block), target)
   return storedRows(database.db, target.machineId)
 }
@@ -82,7 +74,7 @@ async function run(source: PointsSource, target: CollectTarget, minutes: number)
 }
 /** Collected with `before`; then the source has `after` instead, and five minutes pass. */
 async function fiveMinutesLater(before: RawBlock, after: RawBlock) {
-  const target = await newTarget()
+  const target = await newTarget(database.db, 's')
   const source = new PointsSource(before)
   await collect(source, target)
   await run(source, target, 5)
@@ -117,7 +109,7 @@ describe('within five minutes what is stored is what would be, had the source al
   })
 
   it('points of a source whose clock is three hours behind', async () => {
-    const target = await newTarget()
+    const target = await newTarget(database.db, 's')
     const source = new PointsSource(points)
     source.arrivedToMs = nowMs - 3 * HOUR_MS
     await collect(source, target)
@@ -132,7 +124,7 @@ describe('within five minutes what is stored is what would be, had the source al
 })
 
 it('keeps what the source has let expire, and all of it when the source has lost everything', async () => {
-  const target = await newTarget()
+  const target = await newTarget(database.db, 's')
   const source = new PointsSource(points)
   await collect(source, target)
   await run(source, target, 5)
@@ -146,7 +138,7 @@ it('keeps what the source has let expire, and all of it when the source has lost
 })
 
 it('finds what came later than the horizon within a day, and writes nothing when nothing came', async () => {
-  const target = { ...(await newTarget()), lateMs: 2 * HOUR_MS }
+  const target = { ...(await newTarget(database.db, 's')), lateMs: 2 * HOUR_MS }
   const hole = within(START + 20 * HOUR_MS, START + 26 * HOUR_MS)
   const source = new PointsSource(edited((t) => !hole(t)))
   await collect(source, target)
@@ -167,7 +159,7 @@ it('finds what came later than the horizon within a day, and writes nothing when
 })
 
 it('lets a day go whose points are all gone, and its summaries', async () => {
-  const target = await newTarget()
+  const target = await newTarget(database.db, 's')
   const { db } = database
   const source = new PointsSource(points)
   await collect(source, target)

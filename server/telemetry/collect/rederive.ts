@@ -10,7 +10,6 @@ import { isStoredCarry, newestCarry } from '../store/read-chunks.ts'
 import type { CollectionChange } from '../store/write-step.ts'
 import { type DeriveStart, deriveStretch, endOfKnowledge, type StretchToStore } from './derive-stretch.ts'
 import type { Run } from './run.ts'
-import { NO_SAMPLES } from './whole-hours.ts'
 
 const STRETCH_MS = 2 * DAY_MS
 /** Later than any instant: no carry that is stored already may end the derivation early. */
@@ -48,8 +47,7 @@ async function rederiveStretch(
   const toMs = Math.min(knownToMs, wanted + Math.max(LOOKBACK_MS, model.microStopMs))
   const chunks = await run.state.chunks(start.hourMs, toMs)
   const readings = readingsOf(model)
-  const samples =
-    chunks.length > 0 ? combine(chunks.map(({ data }) => decodeChunk(data, readings))) : NO_SAMPLES
+  const samples = combine(chunks.map(({ data }) => decodeChunk(data, readings)))
   const derived = deriveStretch(model, start, samples, toMs)
   const next = derived && (await following(run, todo, derived, restartHour(knownToMs, model)))
   await run.state.write({

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
-import { connections, machines, sites } from '#server/platform/tables.ts'
-import { chillerSpec, plantSetup, plantTarget } from '#test/telemetry/plant-target.ts'
+import { sites } from '#server/platform/tables.ts'
+import { newTarget } from '#test/telemetry/new-target.ts'
+import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 import { storedRows } from '#test/telemetry/stored-rows.ts'
 import { openTestDatabase } from '#test/test-database.ts'
@@ -29,14 +29,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-async function newTarget(): Promise<CollectTarget> {
-  const [machineId, connectionId] = [randomUUID(), randomUUID()]
-  const { db } = database
-  await db.insert(connections).values({ id: connectionId, nome: 'C', version: 'demo', config: {} })
-  const json = { submaquinas: [], readings: [], configuracao: {}, specifications: {}, haystackTags: {} }
-  await db.insert(machines).values({ id: machineId, siteId: 's', nome: 'M', tipo: 'chiller', ...json })
-  return plantTarget({ machineId, connectionId })
-}
 function collect(source: PointsSource, target: CollectTarget) {
   source.arrivedToMs = nowMs
   const deps = { db: database.db, log, now: () => nowMs, ...readingFrom(source) }
@@ -62,7 +54,7 @@ const storedHours = async ({ machineId }: CollectTarget) => ({
 it('replaces what is stored hour by hour, cut off however often, with new points meanwhile', async () => {
   nowMs = NOW
   const source = new PointsSource(points)
-  const first = await newTarget()
+  const first = await newTarget(database.db, 's')
   await collect(source, first)
   const before = await storedHours(first)
   const old = await storedRows(database.db, first.machineId)
@@ -81,7 +73,7 @@ it('replaces what is stored hour by hour, cut off however often, with new points
   }
   expect(runs).toBeGreaterThan(2)
   source.beforeBlock = () => {}
-  const fresh = remapped(await newTarget())
+  const fresh = remapped(await newTarget(database.db, 's'))
   await collect(source, fresh)
   const stored = (one: CollectTarget) => storedRows(database.db, one.machineId)
   expect(await stored(target)).toEqual(await stored(fresh))
@@ -94,7 +86,7 @@ it('replaces what is stored hour by hour, cut off however often, with new points
 it('keeps everything while no point of the new fields is there, and says so', async () => {
   nowMs = NOW
   const source = new PointsSource(points)
-  const target = await newTarget()
+  const target = await newTarget(database.db, 's')
   await collect(source, target)
   const before = await storedRows(database.db, target.machineId)
   source.replacePoints({ atMs: new Float64Array(0), fields: {} })

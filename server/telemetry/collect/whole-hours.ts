@@ -1,10 +1,7 @@
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { sliceSamples } from '#core/signals/combine.ts'
+import { floorHour } from '#core/time/hours.ts'
 import { SampleWindow } from './sample-window.ts'
-
-export const HOUR_MS = 3_600_000
-export const hourOf = (atMs: number) => Math.floor(atMs / HOUR_MS) * HOUR_MS
-export const NO_SAMPLES: SampleBlock = { atMs: new Float64Array(0), readings: {} }
 
 export interface HourPiece {
   readonly samples: SampleBlock
@@ -24,7 +21,7 @@ export async function* wholeHours(
   for await (const block of blocks) {
     window.add(block)
     if (window.rows < minRows) continue
-    const completeToMs = hourOf(window.lastMs!)
+    const completeToMs = floorHour(window.lastMs!)
     const whole = sliceSamples(window.view(), Number.NEGATIVE_INFINITY, completeToMs)
     if (whole.atMs.length === 0) continue
     yield { samples: whole, completeToMs }

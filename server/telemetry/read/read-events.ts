@@ -7,7 +7,6 @@ import { floorHour } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/db.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { endOfKnowledge } from '../collect/derive-stretch.ts'
-import { NO_SAMPLES } from '../collect/whole-hours.ts'
 import { type CollectionSummary, readSummary } from '../store/collection-row.ts'
 import { compareKeys, type EventFilter, type EventKey, eventPage, isKind } from '../store/event-pages.ts'
 import { newestCarry, readChunks } from '../store/read-chunks.ts'
@@ -104,5 +103,5 @@ function endOf(summary: CollectionSummary, carry: Carry, nowMs: number): number 
 
 function samplesOf(chunks: readonly Chunk[], { model }: CollectionSummary) {
   const readings = readingsOf(model!)
-  return chunks.length === 0 ? NO_SAMPLES : combine(chunks.map(({ data }) => decodeChunk(data, readings)))
+  return combine(chunks.map(({ data }) => decodeChunk(data, readings)))
 }

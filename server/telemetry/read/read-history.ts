@@ -11,7 +11,6 @@ import type { Db } from '#server/platform/db.ts'
 import { OneAtATime } from '#server/platform/one-at-a-time.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { endOfKnowledge } from '../collect/derive-stretch.ts'
-import { NO_SAMPLES } from '../collect/whole-hours.ts'
 import { type CollectionSummary, readSummary } from '../store/collection-row.ts'
 import { newestCarry, readChunksOf } from '../store/read-chunks.ts'
 import { eventsAround, failuresIn } from '../store/read-window.ts'
@@ -139,5 +138,5 @@ function hoursAround(edges: readonly Window[], gapLimitMs: number): number[] {
 
 function decode(chunks: readonly Chunk[], model: MachineModel): SampleBlock {
   const readings = readingsOf(model)
-  return chunks.length === 0 ? NO_SAMPLES : combine(chunks.map(({ data }) => decodeChunk(data, readings)))
+  return combine(chunks.map(({ data }) => decodeChunk(data, readings)))
 }

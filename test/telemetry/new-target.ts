@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/platform/db.ts'
+import { connections, machines } from '#server/platform/tables.ts'
+import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
+import { plantTarget } from './plant-target.ts'
+
+/** A machine of the site and a connection of its own, stored, and what a collector reads of them. */
+export async function newTarget(db: Db, siteId: string): Promise<CollectTarget> {
+  const [machineId, connectionId] = [randomUUID(), randomUUID()]
+  await db.insert(connections).values({ id: connectionId, nome: 'C', version: 'demo', config: {} })
+  const json = { submaquinas: [], readings: [], configuracao: {}, specifications: {}, haystackTags: {} }
+  await db.insert(machines).values({ id: machineId, siteId, nome: 'M', tipo: 'chiller', ...json })
+  return plantTarget({ machineId, connectionId })
+}
