@@ -1,27 +1,7 @@
-import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { failure, openSource, portOf, readAll, roomIn, serve } from '#test/influx/strange-server.ts'
-import type { Source } from '../source.ts'
-import type { SourceOptions } from '../source-options.ts'
-
-const json = { 'content-type': 'application/json' }
-const query = { measurement: 'm', fields: ['f'], tags: {}, fromMs: 0, toMs: 1e12 }
-const rows = (values: unknown[][], partial = false) =>
-  `${JSON.stringify({ results: [{ statement_id: 0, series: [{ name: 'm', columns: ['time', 'f'], values, partial }], partial }] })}\n`
-const open = (
-  server: Server,
-  timeouts: Partial<SourceOptions['timeouts']> = {},
-  host = '127.0.0.1',
-): Source =>
-  openSource(
-    {
-      version: 'v1_8',
-      config: { host, port: portOf(server), ssl: false, database: 'd', username: 'u', password: 'segredo' },
-    },
-    timeouts,
-  )
-const all = (source: Source) => readAll(source, query)
+import { failure, roomIn, serve } from '#test/influx/strange-server.ts'
+import { all, json, open, query, rows } from '#test/influx/strange-v1.ts'
 
 describe('time and size', () => {
   it('gives up on silence, before and within the answer', async () => {
