@@ -353,7 +353,8 @@ describe('two workers', () => {
   })
 
   it('the one whose lease was taken stores nothing more', async () => {
-    let stolen = false
+    const all = async () => ({ row: await row(), rows: await stored(target.machineId) })
+    let whenStolen: Awaited<ReturnType<typeof all>> | null = null
     let blocks = 0
     source.beforeBlock = async () => {
       if (++blocks !== 12) return
@@ -362,12 +363,11 @@ describe('two workers', () => {
         .update(collections)
         .set({ leaseUntilMs: past })
         .where(eq(collections.machineId, target.machineId))
-      stolen = await takeLease(database.db, target.machineId, 'thief')
+      if (await takeLease(database.db, target.machineId, 'thief')) whenStolen = await all()
     }
     expect(await collect()).toBe('busy')
-    expect(stolen).toBe(true)
-    const { leaseOwner, completedAtMs, untilMs } = await row()
-    expect({ leaseOwner, completedAtMs }).toEqual({ leaseOwner: 'thief', completedAtMs: null })
-    expect(untilMs).toBeLessThan(NOW - DAY_MS)
+    // How much was stored until then, if anything, is a matter of this computer's pace.
+    expect(await all()).toEqual(whenStolen)
+    expect(await row()).toMatchObject({ leaseOwner: 'thief', completedAtMs: null })
   })
 })
