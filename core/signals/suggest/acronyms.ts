@@ -3,6 +3,9 @@ import type { Tag } from './lexicon/tags.ts'
 /** [leaving or entering][primary…] water [supply or return][quantity], as in LCHWT, CHWRT, CDWST, ECDW, CWS. */
 const WATER =
   /^(e|l|r|s|ent|lvg|lv|sup|ret)?p?(chw|chlw|chl|cw|cdw|cndw|cnw|condw|cow)(s|r|e|l|i|o|in|out|ent|lvg|sup|ret|rtn)?(t|tmp|temp|p|pr|prs|press|f|fl|fls|flow|dp|dt|sp|stp|stpt)?$/
+/** The quantity before the direction: CHWTin, CDWTsup, CWTO. */
+const WATER_THEN_WAY =
+  /^(chw|chlw|chl|cw|cdw|cndw|cnw|condw)(t|tmp|temp|p|press)(s|r|e|l|i|o|in|out|ent|lvg|sup|ret|rtn)$/
 /** The same the Portuguese way: T[S or E] AG or AC[S or E], as in TSAG, TAGE, TACR. */
 const AGUA = /^(t|p)(e|s|r)?(ag|ac)(e|s|r)?$/
 
@@ -65,6 +68,9 @@ export function acronymTags(text: string): Tag[] | null {
     const loop = LOOPS[(temperature ?? pressure)!] ?? 'loop.cw'
     return [temperature === undefined ? 'q.press' : 'q.temp', loop, DIRECTIONS[way!]!]
   }
+  const [, loop, quantity, way] = WATER_THEN_WAY.exec(text) ?? []
+  if (way)
+    return [LOOPS[loop!] ?? 'loop.cw', quantity!.startsWith('p') ? 'q.press' : 'q.temp', DIRECTIONS[way]!]
   const tower = TOWER.exec(text)
   if (tower) return ['of.tower', DIRECTIONS[tower[1]!]!, 'q.temp']
   const agua = AGUA.exec(text)

@@ -1,10 +1,12 @@
 import type { FieldName } from './read-name.ts'
-import type { Surroundings } from './surroundings.ts'
+import { type Surroundings, says } from './surroundings.ts'
 
 /** How the fields number the compressors, brought to the machine's own order. */
 export interface CompressorNumbers {
   /** Place (0…) of the field's compressor among the machine's; null when the field is of none. */
   of(name: FieldName): { readonly place: number; readonly sure: number } | null
+  /** Whether any field is numbered so. */
+  readonly any: boolean
 }
 
 export interface Compressor {
@@ -32,6 +34,7 @@ export function numberCompressors(
   const lettered = designators.size > 1
   const looseNumbers = alone ? places(names.map(looseIndex), compressors) : own.size > 0 ? own : circuits
   return {
+    any: own.size > 1,
     of(name) {
       const index = level.own(name)
       if (index !== null) return placed(own.get(index), 1)
@@ -57,8 +60,9 @@ const NONE: ReadonlyMap<string, number> = new Map()
 const placed = (place: number | undefined, sure: number) =>
   place === undefined ? { place: -1, sure: 0 } : { place, sure }
 
-const looseIndex = ({ loose, said }: FieldName): string | null =>
-  said.some(({ tags }) => tags.some((tag) => tag === 'at.suction' || tag === 'at.discharge')) ? loose : null
+/** The number behind a gas or, as in CompStatus_1, behind what is said of a compressor. */
+const looseIndex = (name: FieldName): string | null =>
+  says(name, 'at.suction', 'at.discharge', 'of.compressor') ? name.loose : null
 
 interface Levels {
   own(name: FieldName): string | null
@@ -67,7 +71,9 @@ interface Levels {
 
 /** Circuit 1 compressor 1 and circuit 2 compressor 1 are two compressors: there the number is of both words. */
 function levelsOf(names: readonly FieldName[], { c }: Surroundings): Levels {
-  const compressorOf = (name: FieldName) => name.compressor ?? (c === 'compressor' ? name.c : null)
+  const unnumbered = unnumberedOne(names)
+  const compressorOf = (name: FieldName) =>
+    name.compressor ?? (c === 'compressor' ? name.c : null) ?? (unnumbered(name) ? '1' : null)
   const circuitOf = (name: FieldName) => name.circuit ?? (c === 'circuit' ? name.c : null)
   const circuitsOf = new Map<string, Set<string>>()
   for (const name of names) {
@@ -85,6 +91,13 @@ function levelsOf(names: readonly FieldName[], { c }: Surroundings): Levels {
     },
     circuit: (name) => (compressorOf(name) === null ? circuitOf(name) : null),
   }
+}
+
+/** Compressor Power beside Compressor 2 Power: where the numbers begin at two, the first goes without. */
+function unnumberedOne(names: readonly FieldName[]): (name: FieldName) => boolean {
+  const numbers = names.flatMap(({ compressor }) => (compressor === null ? [] : [compressor]))
+  if (!numbers.includes('2') || numbers.some((number) => /^(0|1|a)/.test(number))) return () => false
+  return (name) => name.compressor === null && says(name, 'of.compressor') && !says(name, 'total')
 }
 
 /** Index as written → place among the machine's compressors. */

@@ -13,6 +13,8 @@ export interface FieldFacts {
   readonly shape: ValueShape
   /** Place of its compressor (−1: of one that the machine lacks); null when the name numbers none. */
   readonly compressor: number | null
+  /** Whether other fields number their compressor. */
+  readonly othersNumbered: boolean
   /** How sure that place is, 0…1. */
   readonly compressorSure: number
   /** How much of the name was understood, 0…1. */
@@ -49,6 +51,7 @@ export function factsOf(
     unit: name.unit?.spelling === 'TR' && has(tags, 'at.suction', 'at.discharge') ? null : name.unit,
     shape,
     compressor: place?.place ?? null,
+    othersNumbered: numbers.any,
     compressorSure: place?.sure ?? 0,
     understood: Math.max(LEAST_UNDERSTOOD, UNKNOWN_WORD ** strange.length),
     narrowed: strange.some(({ part }) => part === said.at(-1)?.part),
@@ -61,7 +64,8 @@ export function factsOf(
   }
 }
 
-const SITE_TAGS = /^(of\.(other|tower|plant|drive)|loop\.other|at\.other|not\.|general|at\.(high|low))/
+const SITE_TAGS =
+  /^(of\.(other|tower|plant|drive)|loop\.other|at\.other|not\.|general|at\.(high|low)|q\.cooling)/
 
 /** Foreign equipment before the machine in a path, or in nearly every name, is where the machine stands. */
 function isSite(one: Said, { said }: FieldName, { common }: Surroundings): boolean {
@@ -70,7 +74,10 @@ function isSite(one: Said, { said }: FieldName, { common }: Surroundings): boole
     ({ part, tags }) =>
       part > one.part && tags.some((tag) => tag === 'of.chiller' || tag === 'of.compressor'),
   )
-  return later || common.has(one.text)
+  // What enters and leaves a tower is the tower's water also where all is of the tower.
+  const says = (kind: RegExp) => said.some(({ tags }) => tags.some((tag) => kind.test(tag)))
+  const ofTower = one.tags.includes('of.tower') && says(/^dir/) && !says(/^of\.chiller|^loop\.c/)
+  return later || (common.has(one.text) && !ofTower)
 }
 
 /** Lone letters: S, E, R, L of a water, T and P of a place. */
@@ -127,6 +134,8 @@ function settle(
   // Energy consumption in kW is power.
   if (unit?.dimension === 'power' && said.some(({ text }) => /^energ(y|ia)$/.test(text)))
     tags.delete('q.other')
+  // The power of the whole machine room.
+  if (has(tags, 'total') && tags.has('q.power')) tags.delete('loop.other')
   settleStates(tags, said, compressor)
   settleGas(tags, said)
   const ref = said.some(({ text }) => text === 'ref') && has(tags, 'at.evap', 'at.cond')

@@ -31,9 +31,11 @@ export function fitPercent(facts: FieldFacts, of: 'machine' | 'compressor'): num
   if (has(tags, 'q.temp', 'q.press', 'q.cop', 'q.efficiency', 'q.alarm', 'q.fault')) return 0
   const range = fitsPercent(shape)
   if (range === 'no' && unit === null) return 0.05
+  // What a condenser or a tower does in percent is none of the machine's load.
+  if (has(tags, 'at.cond', 'loop.cw', 'of.tower')) return 0.1
   const percent = unit !== null || has(tags, 'q.percent')
   const sure = percent ? 1 : range === 'likely' ? 0.95 : 0.88
-  if (has(tags, 'q.vane')) return 0.5 * sure
+  if (has(tags, 'q.vane')) return (of === 'compressor' && has(tags, 'q.slide') ? 0.8 : 0.5) * sure
   if (has(tags, 'q.speed')) return percent ? 0.42 : 0
   if (has(tags, 'q.demand')) return (of === 'machine' ? 1 : 0.9) * sure
   if (has(tags, 'q.load')) return 0.98 * sure

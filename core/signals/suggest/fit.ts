@@ -69,13 +69,23 @@ function belongs(facts: FieldFacts, wanted: WantedReading, compressors: number):
         ? 0.62
         : 0.35
   return (
-    own * (wanted.compressor === null ? ofMachine(facts, wanted) : ofCompressor(facts, wanted, compressors))
+    own *
+    (wanted.compressor === null
+      ? ofMachine(facts, wanted, compressors)
+      : ofCompressor(facts, wanted, compressors))
   )
 }
 
-function ofMachine({ compressor, tags }: FieldFacts, { kind }: WantedReading): number {
+function ofMachine(
+  { compressor, tags, othersNumbered }: FieldFacts,
+  { kind }: WantedReading,
+  compressors: number,
+): number {
   if (compressor !== null) return 0
-  const unnumbered = has(tags, 'of.compressor') ? 0.72 : has(tags, 'of.motor') ? 0.92 : 1
+  // What the only compressor takes is the machine's power where nothing else is.
+  const oneMotors = othersNumbered && has(tags, 'q.rla', 'q.amps')
+  const onlyOnes = kind === 'power' && compressors === 1 ? 0.9 : oneMotors ? 0.45 : 0.72
+  const unnumbered = has(tags, 'of.compressor') ? onlyOnes : has(tags, 'of.motor') ? 0.92 : 1
   if (has(tags, 'of.circuit')) return 0.3
   const water = /^(chw|cw)/.test(kind)
   return water ? 1 : has(tags, 'of.chiller', 'total') ? unnumbered : unnumbered * 0.97
@@ -90,7 +100,8 @@ function ofCompressor(
   if (compressors !== 1) return 0
   // The only compressor's gas needs no number; a state or a power without the word is the machine's.
   if (/suction|discharge/.test(wanted.kind)) return has(tags, 'of.compressor') ? 0.97 : 0.92
-  return has(tags, 'of.compressor') ? 0.93 : has(tags, 'of.motor') ? 0.6 : 0
+  // A slide valve is a compressor's.
+  return has(tags, 'of.compressor', 'q.slide') ? 0.93 : has(tags, 'of.motor') ? 0.6 : 0
 }
 
 const SPOILERS: readonly (readonly [Tag, number])[] = [

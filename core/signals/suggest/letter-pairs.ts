@@ -4,12 +4,16 @@ import type { FieldName } from './read-name.ts'
 interface Pair {
   /** Both must be among the measurement's words: alone each may be anything. */
   readonly both: readonly [string, string]
+  /** Both must be whole names: SP is a set point too, and DP a difference. */
+  readonly whole?: true
   readonly mean: Readonly<Record<string, readonly Tag[]>>
 }
 
 const OIL: readonly Tag[] = ['q.press', 'at.other', 'loop.other']
 /** Two letters that say something only beside their counterpart: PS and PD, BP and HP, PRE and PRC. */
 const PAIRS: readonly Pair[] = [
+  wholeNames('q.press', 'sp', 'dp', 'op'),
+  wholeNames('q.temp', 'st', 'dt', 'ot'),
   gas('q.press', 'ps', 'pd'),
   gas('q.press', 'psu', 'pdi'),
   gas('q.temp', 'ts', 'td'),
@@ -34,6 +38,10 @@ function gas(quantity: Tag, suction: string, discharge: string): Pair {
     mean: { ...oil, [suction]: [quantity, 'at.suction'], [discharge]: [quantity, 'at.discharge'] },
   }
 }
+function wholeNames(quantity: Tag, suction: string, discharge: string, oil: string): Pair {
+  const { both, mean } = gas(quantity, suction, discharge)
+  return { both, whole: true, mean: { ...mean, [oil]: [quantity, 'at.other', 'loop.other'] } }
+}
 function water(loop: Tag, supply: string, back: string): Pair {
   return { both: [supply, back], mean: { [supply]: [loop, 'dir.supply'], [back]: [loop, 'dir.return'] } }
 }
@@ -50,9 +58,10 @@ function ends(quantity: readonly Tag[], evaporator: string, condenser: string): 
 /** The names with such letters read, where both of a pair occur. */
 export function withLetterPairs(names: readonly FieldName[]): readonly FieldName[] {
   const words = new Set(names.flatMap(({ said, unknown }) => [...said, ...unknown].map(({ text }) => text)))
+  const whole = new Set(names.map(({ name }) => name.toLowerCase()))
   const meaning = new Map<string, readonly Tag[]>()
-  for (const { both, mean } of PAIRS) {
-    if (!both.every((word) => words.has(word))) continue
+  for (const { both, mean, ...pair } of PAIRS) {
+    if (!both.every((word) => (pair.whole ? whole : words).has(word))) continue
     for (const [word, tags] of Object.entries(mean)) if (!meaning.has(word)) meaning.set(word, tags)
   }
   return meaning.size === 0 ? names : names.map((name) => reread(name, meaning))

@@ -131,10 +131,14 @@ function numberedThing({ text, tags }: Phrase): Numbered | null {
   if (text === 'c') return 'c'
   if (/^(sys|system|sistema)$/.test(text)) return 'system'
   if (text === 's') return 'circuit'
-  if (tags?.includes('of.compressor')) return 'compressor'
+  if (tags?.includes('of.compressor') || KINDS_OF_COMPRESSOR.test(text)) return 'compressor'
   if (tags?.includes('of.circuit')) return 'circuit'
   return tags?.includes('of.chiller') ? 'chiller' : null
 }
+
+/** Parafuso A, Screw 2: with a number the kind is the compressor. */
+const KINDS_OF_COMPRESSOR =
+  /^(parafuso|screw|scroll|centrifugo|alternativo|pistao|recip|reciprocating|motocompressor)$/
 
 const isForeign = ({ tags }: Phrase): boolean =>
   tags?.some((tag) => tag === 'of.other' || tag === 'of.tower') ?? false

@@ -44,7 +44,7 @@ export function suggestReadings(source: SourceFields): Suggestion[] {
     withSystems(withLetterPairs(source.fields.map(({ name }) => readName(name)))),
   )
   const names = withNumberedParts(read, source.compressors.length)
-  const around = surroundingsOf(names)
+  const around = surroundingsOf(names, readName(source.measurement))
   const machines = machinesOf(names, around)
   const shapes = new Map(
     source.fields.map(({ name, type }) => [

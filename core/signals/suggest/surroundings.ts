@@ -21,7 +21,8 @@ export interface Surroundings {
 const COMMON_SHARE = 0.6
 const COMMON_LEAST = 4
 
-export function surroundingsOf(names: readonly FieldName[]): Surroundings {
+/** `measurement` is the name of what the fields belong to: of a pump's, the pump is the machine. */
+export function surroundingsOf(names: readonly FieldName[], measurement: FieldName): Surroundings {
   const own = names.filter((name) => says(name, 'of.chiller'))
   const fieldsNameMachine = own.length >= COMMON_LEAST && namesItsWater(names)
   return {
@@ -30,7 +31,7 @@ export function surroundingsOf(names: readonly FieldName[]): Surroundings {
     acIsCondenser: names.some(({ said }) => said.some(({ text }) => /^(t|p)?[esr]?ag[esr]?$/.test(text))),
     returnEnters: condenserReturnEnters(names),
     c: cMeans(names),
-    common: commonWords(fieldsNameMachine ? own : names),
+    common: new Set([...commonWords(fieldsNameMachine ? own : names), ...equipmentOf(measurement)]),
     fieldsNameMachine,
   }
 }
@@ -92,6 +93,9 @@ function cMeans(names: readonly FieldName[]): Surroundings['c'] {
   if (water && lettered.every(({ chiller }) => chiller === null)) return 'chiller'
   return names.some(({ compressor, c }) => compressor !== null && c !== null) ? 'circuit' : 'compressor'
 }
+
+const equipmentOf = ({ said }: FieldName): string[] =>
+  said.filter(({ tags }) => tags.some((tag) => /^of\.(other|tower)$/.test(tag))).map(({ text }) => text)
 
 function commonWords(names: readonly FieldName[]): Set<string> {
   const share = new Map<string, number>()

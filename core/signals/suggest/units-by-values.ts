@@ -56,12 +56,15 @@ function temperatureUnit(matches: readonly Match[]): ChosenUnit {
   for (const { facts, kind } of own) {
     const { shape } = facts
     if (facts.unit !== null || shape.count === 0 || shape.typical === 0) continue
-    votes[likelyTemperatureUnit(kind, shape.typical)]++
+    votes[likelyTemperatureUnit(kind, shape.typical)] += shape.typical > surelyAbove(kind) ? 3 : 1
   }
   const best = (Object.keys(votes) as (keyof typeof votes)[]).reduce((a, b) => (votes[b] > votes[a] ? b : a))
   if (votes[best] > 0) return byValues(best)
   return named ? { unit: named, told: 'neighbours' } : standard('°C')
 }
+
+/** Above it no °C: what is warmer counts more than what might be either. */
+const surelyAbove = (kind: string): number => (kind === 'discharge_temp' ? 130 : 60)
 
 /** A chiller's water is below 36 °C when chilled and below 50 °C when it cools the condenser; °F are above that. */
 function likelyTemperatureUnit(kind: string, value: number): '°C' | '°F' | 'K' {

@@ -21,7 +21,10 @@ export const equipment: readonly LexiconLine[] = [
       'ahus chp cdp cndwp cwpump chwpump hgbp hotgasbypass elevador gerador generator rede grid solenoid chwv cwv chwpmp cwpmp ' +
       'pri prim primary secondary primario secundario primaria secundaria crah crac bldg isolation isolvlv unloader hwp',
   ],
-  ['of.plant', 'main plant planta central cag header ramal coletor usina chillerplant plantroom  '],
+  [
+    'of.plant',
+    'main plant planta central cag header ramal coletor usina chillerplant plantroom saladamaquinas salademaquinas casademaquinas machineroom engineroom ',
+  ],
   ['of.motor', 'motor mtr starter partidor'],
   ['of.drive', 'vfd inverter inversor drive vsd variador'],
   ['of.meter', 'meter medidor multimedidor powermeter energymeter btumeter compteur dpm'],

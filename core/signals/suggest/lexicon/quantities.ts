@@ -9,9 +9,10 @@ export const quantities: readonly LexiconLine[] = [
   ['q.press', 'pressure pressao press pres prs prss presion pr psr pressr pression pressione druck pts'],
   [
     'q.power',
-    'power potencia pot pat puissance potenciatotal potenc potativa potenciaativa pwr pow powr kw kwe kilowatts kilowatt watts watt ' +
+    'power potencia pot pat puissance potenc potativa potenciaativa pwr pow powr kw kwe kilowatts kilowatt watts watt ' +
       'activepower inputpower powerinput realpower electricpower consumption consumo mw w hp elecpwr potenciaeletrica wattage consumida consumido consumed absorvida absorbida absorbed',
   ],
+  ['q.power total', 'potenciatotal totalpower'],
   [
     'q.cooling',
     'cooling cool clg refrigeration thermal termica termico frigorifica frigorifico refrigeracao resfriamento tons ' +
@@ -21,8 +22,9 @@ export const quantities: readonly LexiconLine[] = [
     'q.cooling q.capacity',
     'tr rt ton tonnage toneladasderefrigeracao tonsofrefrigeration refrigerationtons tonref coolingtons coolingcapacity ' +
       'capacidadefrigorifica coolingload cargatermica coolingpower potenciafrigorifica potenciatermica thermalpower thermalload ' +
-      'coolingoutput capacidaderefrigeracao capacidadederefrigeracao loadtons refrigerationcapacity',
+      'coolingoutput qevap qcool qevaporator qch capacidaderefrigeracao capacidadederefrigeracao loadtons refrigerationcapacity',
   ],
+  ['q.cooling q.load', 'cl clgload'],
   ['q.capacity', 'capacity capacidade capacidad capacite cap capac cpcty capacid capty'],
   ['q.load', 'load carga charge loading ld plr partload partloadratio carregamento loadfactor chlrload'],
   ['q.rla', 'rla fla pctrla prla motorload ratedloadamps fullloadamps'],
@@ -55,9 +57,11 @@ export const quantities: readonly LexiconLine[] = [
     'q.amps',
     'current corrente corriente courant strom amps amp amperage amperagem amperaje ampere amperes curr corr intensidade intensidad',
   ],
+  ['q.vane', 'igv guidevane guidevanes vane vanes prv prerotationvane inletguidevane'],
   [
-    'q.vane',
-    'igv guidevane guidevanes vane vanes prv prerotationvane slidevalve slide slidevalveposition inletguidevane',
+    'q.vane q.slide',
+    'slidevalve slide slidevalveposition slider valvuladecapacidade valvulacapacidade valvuladeslizante valvulaslide ' +
+      'capacityvalve valvulagaveta capacityslide capacityposition posicaodacapacidade posicaocapacidade capacityslideposition',
   ],
   ['q.speed', 'speed velocidade rpm veloc spd velocidad vitesse drehzahl'],
   [
@@ -69,5 +73,6 @@ export const quantities: readonly LexiconLine[] = [
       'noise moisture lift approach aproximacao sc sh wb db co voc price dutycycle flowrate comm communication comunicacao ' +
       'leak vazamento purge purga density co2 dewpoint',
   ],
+  ['q.other', 'volumeslide volumeslideposition volumeratio volumeposition viposition'],
   ['q.other', 'position posicao pos opening abertura open aberta aberto closed fechado steps passos'],
 ]

@@ -21,6 +21,7 @@ export type Tag =
   | 'q.amps'
   | 'q.other'
   | 'q.vane'
+  | 'q.slide'
   | 'q.speed'
   | 'loop.chw'
   | 'loop.cw'
