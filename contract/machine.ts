@@ -44,6 +44,7 @@ export const configuracaoSchema = z.object({
   inverted: z.array(z.string().max(100)).max(500).optional(),
   gapLimitSeconds: z.number().positive().max(86_400).optional(),
   microStopSeconds: z.number().positive().max(3_600).optional(),
+  /** Time between two collections; left out: the samples' own step, 5 to 30 s. Late points wait for the next one, too. */
   collectIntervalSeconds: z.number().min(1).max(3_600).optional(),
   /** So late a point may come and still be in the KPIs within minutes; later ones within a day. */
   lateHours: z.number().min(1).max(720).optional(),

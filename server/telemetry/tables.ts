@@ -47,6 +47,10 @@ export const collections = pgTable('collections', {
   /** Runs that failed since the last good one. */
   failures: integer('failures').notNull().default(0),
   nextAtMs: ms('next_at_ms').notNull().default(0),
+  /** How long the next run was put off. */
+  waitMs: ms('wait_ms').notNull().default(0),
+  /** The machine and its connection as the last run found them: changed ones are tried at once. */
+  version: text('version'),
   /** When this run of the first collection began, and from which watermark; for the remaining time. */
   startedAtMs: ms('started_at_ms'),
   startedUntilMs: ms('started_until_ms'),

@@ -42,6 +42,7 @@ export function plantTarget(ids: { machineId: string; connectionId: string }): C
     sourceHash: 'source-1',
     mappingHash: 'mapping-1',
     setupHash: 'setup-1',
+    version: 'version-1',
     intervalMs: null,
     lateMs: 48 * 3_600_000,
   }

@@ -29,9 +29,9 @@ function stillCollecting({ figures, unit }: Findings): Recommendation[] {
   ]
 }
 
-function silentSource({ figures, nowMs, timezone }: Findings): Recommendation[] {
+function silentSource({ figures, nowMs, timezone, intervalMs }: Findings): Recommendation[] {
   const { newestSampleMs, complete } = figures
-  if (newestSampleMs === null || !complete || nowMs - newestSampleMs < SILENT_MS) return []
+  if (newestSampleMs === null || !complete || nowMs - newestSampleMs < SILENT_MS + intervalMs) return []
   const at = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: timezone })
   return [
     {

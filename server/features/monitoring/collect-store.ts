@@ -1,4 +1,18 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { connections, machines, sites } from '../../platform/tables.ts'
 import type { Candidate } from '../../telemetry/collect/lanes.ts'
@@ -18,6 +32,10 @@ export interface DueMachine extends Candidate {
   readonly asked: boolean
 }
 
+const epochMs = (column: AnyColumn) => sql`(extract(epoch from ${column}) * 1000)::bigint`
+/** As `CollectTarget` says it. */
+const version: SQL<string> = sql`concat(${connections.id}, ' ', ${epochMs(machines.updatedAt)}, ' ', ${epochMs(connections.updatedAt)})`
+
 /** Machines whose next collection is due and that no worker holds, those that have waited longest first. */
 export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> {
   const asked = sql`exists (select 1 from ${recollections}
@@ -27,7 +45,7 @@ export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> 
       machineId: machines.id,
       connectionId: sql<string>`${machines.influxConnectionId}`,
       completedAtMs: collections.completedAtMs,
-      version: sql<string>`concat(${machines.influxConnectionId}, ' ', ${machines.updatedAt}, ' ', ${connections.updatedAt})`,
+      version,
       asked: sql<boolean>`${asked}`,
     })
     .from(machines)
@@ -44,7 +62,11 @@ export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> 
             or(
               lte(collections.nextAtMs, nowMs),
               // The clock was ahead when this was written: nobody waits for so long.
-              gt(collections.nextAtMs, nowMs + MOST_WAIT_MS),
+              gt(
+                collections.nextAtMs,
+                sql`${nowMs}::bigint + greatest(${collections.waitMs}, ${MOST_WAIT_MS}::bigint)`,
+              ),
+              sql`${collections.version} is distinct from ${version}`,
               and(eq(collections.failures, 0), isNotNull(collections.completedAtMs), asked),
             ),
           ),
@@ -53,6 +75,41 @@ export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> 
     )
     .orderBy(sql`coalesce(${collections.nextAtMs}, 0)`)
   return rows.map(({ completedAtMs, ...row }) => ({ ...row, first: completedAtMs === null }))
+}
+
+/** Asked so often, whether it answers is on a connection within a minute. */
+const ASK_EVERY_MS = 25_000
+
+/**
+ * Connections that no machine will ask anything for longer than any unconfigured machine waits, and that nobody has asked
+ * for a while: they are taken by noting that they are being asked.
+ */
+export async function takeQuietConnections(db: Db, nowMs: number) {
+  const ofConnection = (when: SQL | undefined) =>
+    db
+      .select({ one: sql`1` })
+      .from(machines)
+      .innerJoin(sites, eq(sites.id, machines.siteId))
+      .leftJoin(collections, eq(collections.machineId, machines.id))
+      .where(and(collectable, eq(machines.influxConnectionId, connections.id), when))
+  const soon = lte(sql`coalesce(${collections.nextAtMs}, 0)`, nowMs + MOST_WAIT_MS)
+  const { ultimoTeste } = connections
+  return db
+    .update(connections)
+    .set({ ultimoTeste: new Date(nowMs) })
+    .where(
+      and(
+        or(
+          isNull(ultimoTeste),
+          lt(ultimoTeste, new Date(nowMs - ASK_EVERY_MS)),
+          // The clock was ahead then.
+          gt(ultimoTeste, new Date(nowMs + ASK_EVERY_MS)),
+        ),
+        exists(ofConnection(undefined)),
+        notExists(ofConnection(soon)),
+      ),
+    )
+    .returning()
 }
 
 /** A machine with its connection, when it is to be collected. */

@@ -40,6 +40,7 @@ export function collectTarget({ machine, connection }: CollectableRow, secrets: 
     sourceHash: hash([connection.id, place(source), query.measurement, tags]),
     mappingHash: hash([readings, textStates, inverted]),
     setupHash: hash(meaning),
+    version: `${connection.id} ${machine.updatedAt.getTime()} ${connection.updatedAt.getTime()}`,
     intervalMs: collectIntervalSeconds === undefined ? null : collectIntervalSeconds * 1000,
     lateMs: lateHours * 3_600_000,
   }

@@ -10,6 +10,8 @@ export interface Findings {
   readonly figures: MachineFigures
   /** Magnetic bearings: nothing to say of oil or vibration. */
   readonly oilFree: boolean
+  /** So long the collector waits between two runs, when somebody has set it; else 0. */
+  readonly intervalMs: number
   readonly nowMs: number
   readonly timezone: string
 }

@@ -17,6 +17,7 @@ interface Asked {
   readonly timezone: string
 }
 
+const SECOND_MS = 1000
 const ORDER: readonly Recommendation['type'][] = ['critical', 'warning', 'info', 'success']
 
 /** Advice for a unit, the gravest first: each from figures that are known, with the figures and what to do. */
@@ -41,6 +42,7 @@ function findingsOf({ figures, machine, unit: asked, nowMs, timezone }: Asked): 
     compressors: chosen ? [] : compressors,
     figures,
     oilFree: /turbocor|\bTT[SHG]?\s?-?\d{3}/i.test(`${machine.manufacturer ?? ''} ${machine.model ?? ''}`),
+    intervalMs: (machine.configuracao.collectIntervalSeconds ?? 0) * SECOND_MS,
     nowMs,
     timezone,
   }

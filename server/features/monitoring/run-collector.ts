@@ -9,6 +9,7 @@ import { Turns } from '../../telemetry/collect/turns.ts'
 import { clearLeases } from '../../telemetry/store/lease.ts'
 import { askSummaries } from '../../telemetry/summaries/summary-jobs.ts'
 import { type DueMachine, dueMachines } from './collect-store.ts'
+import { ConnectionWatch } from './connection-watch.ts'
 import { KeptTargets } from './kept-targets.ts'
 
 const TICK_MS = 1000
@@ -20,7 +21,10 @@ const TICK_MS = 1000
 export async function startCollector(services: Services): Promise<{ stop(): Promise<void> }> {
   const { db, database, log, jobs } = services
   const now = () => services.now().getTime()
-  const { close, ...reader } = sourceReader({ allowLoopback: services.config.allowLoopbackSources, now })
+  const { close, alive, ...reader } = sourceReader({
+    allowLoopback: services.config.allowLoopbackSources,
+    now,
+  })
   const lanes = new Lanes()
   const deps: CollectorDeps = {
     db,
@@ -47,10 +51,17 @@ export async function startCollector(services: Services): Promise<{ stop(): Prom
   })
   // The embedded database serves this process alone: whoever held a lease is gone.
   if (database.engine.kind === 'pglite') await clearLeases(db)
+  const watch = new ConnectionWatch(services, {
+    alive,
+    answered: (connectionId) => lanes.answered(connectionId),
+    failed: (connectionId) => lanes.failed(connectionId),
+  })
   rounds.begin()
+  watch.begin()
   return {
     async stop() {
       stopping.abort()
+      await watch.end()
       await rounds.end()
       await close()
     },

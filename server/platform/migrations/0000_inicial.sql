@@ -125,6 +125,8 @@ CREATE TABLE "collections" (
 	"last_error" text,
 	"failures" integer DEFAULT 0 NOT NULL,
 	"next_at_ms" bigint DEFAULT 0 NOT NULL,
+	"wait_ms" bigint DEFAULT 0 NOT NULL,
+	"version" text,
 	"started_at_ms" bigint,
 	"started_until_ms" bigint,
 	"completed_at_ms" bigint,

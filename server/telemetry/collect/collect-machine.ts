@@ -124,14 +124,20 @@ async function underLease(
 
 async function noteSuccess({ deps, target, state }: Run): Promise<void> {
   const row = await state.row()
-  const nextAtMs = deps.now() + collectIntervalMs(target.intervalMs, row.history)
-  await state.finish({ failures: 0, lastError: null, nextAtMs })
+  const waitMs = collectIntervalMs(target.intervalMs, row.history)
+  await state.finish({ failures: 0, lastError: null, ...putOffBy(deps, target, waitMs) })
   await tellAnswer(deps, target.connectionId)
   await deps.collected?.(await state.row())
 }
 
+const putOffBy = ({ now }: CollectorDeps, { version }: Pick<CollectTarget, 'version'>, waitMs: number) => ({
+  nextAtMs: now() + waitMs,
+  waitMs,
+  version,
+})
+
 type FailedRun = Pick<Run, 'deps' | 'state'> & {
-  readonly target: Pick<CollectTarget, 'machineId' | 'connectionId'>
+  readonly target: Pick<CollectTarget, 'machineId' | 'connectionId' | 'version'>
 }
 const ofTheMachine = new Set<SourceError['failure']>(['empty', 'unsupported'])
 
@@ -168,10 +174,10 @@ async function noteFailure({ deps, target, state }: FailedRun, error: unknown): 
   const log = { machineId: target.machineId, err: error, failures }
   if (bySource) deps.log.warn(log, 'source failed')
   else deps.log.error(log, 'collection failed')
-  const nextAtMs = deps.now() + backOffMs(failures, Math.random())
+  const next = putOffBy(deps, target, backOffMs(failures, Math.random()))
   if (bySource && !isOwn) deps.failed?.(target.connectionId)
   if (bySource) deps.health?.failed(target.connectionId)
-  await state.finish({ failures, lastError, nextAtMs }).catch((later: unknown) => {
+  await state.finish({ failures, lastError, ...next }).catch((later: unknown) => {
     if (!(later instanceof LeaseLost)) throw later
   })
   if (!bySource) return

@@ -126,7 +126,11 @@ it('a machine that can not even be tried waits longer each time', async () => {
   const id = await newMachine()
   const waits: number[] = []
   for (let n = 0; n < 6; n++) {
-    await putOff(deps(), { machineId: id, connectionId }, new NotCollectable(new Error('broken')))
+    await putOff(
+      deps(),
+      { machineId: id, connectionId, version: '1' },
+      new NotCollectable(new Error('broken')),
+    )
     waits.push((await readCollection(database.db, id))!.nextAtMs - nowMs)
   }
   expect(waits[0]).toBeLessThanOrEqual(2000)

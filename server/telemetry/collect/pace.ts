@@ -5,16 +5,18 @@ const SECOND_MS = 1000
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** Longer than this no machine waits for its next run, whatever is configured. */
+/**
+ * Longer than this no machine waits for its next run, unless its configuration says so. A connection whose machines all
+ * wait longer is asked besides whether it answers: one that stops is told within a minute, a call's patience included.
+ */
 export const MOST_WAIT_MS = 30 * SECOND_MS
 
 /**
- * Time between two runs of a machine. A step keeps a point's way to the dashboard within two steps; at most so long
- * that a source that stops answering is told on its connection within a minute, a call's patience included. Whole
- * milliseconds, which a median need not be.
+ * Time between two runs of a machine: the configured one; else a step, which keeps a point's way to the dashboard within
+ * two. Whole milliseconds, which a median need not be.
  */
 export function collectIntervalMs(fixedMs: number | null, history: HistoryStats | null): number {
-  if (fixedMs !== null) return clamp(Math.round(fixedMs), SECOND_MS, MOST_WAIT_MS)
+  if (fixedMs !== null) return Math.max(SECOND_MS, Math.round(fixedMs))
   const stepMs = history === null ? null : medianStepMs(history)
   return clamp(Math.round(stepMs ?? MINUTE_MS), 5 * SECOND_MS, MOST_WAIT_MS)
 }

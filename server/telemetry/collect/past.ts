@@ -13,16 +13,19 @@ import type { Run } from './run.ts'
 
 /** A point is in the KPIs within 5 minutes of its arrival: this, and the time that checking and deriving take. */
 const CHECK_EVERY_MS = 4 * MINUTE_MS
-const SWEEP_EVERY_MS = DAY_MS - HOUR_MS
+/** Within a day also of a machine that runs once an hour. */
+const SWEEP_EVERY_MS = DAY_MS - 2 * HOUR_MS
 const SWEEP_BACK_MS = 30 * DAY_MS
 /** So long at most a run works on what was asked for before it looks for new points again. */
 const SLICE_MS = 5_000
+/** The same of a machine whose next run is minutes away. */
+const LONG_SLICE_MS = 60_000
 /** On-time points come by the other way; until here a lost hour needs no look at where the source begins. */
 const RECENT_MS = 2 * HOUR_MS
 
 /** After the newest points: what a person asked to read again, what came late, and once a day the last month. */
 export async function collectPast(run: Run): Promise<void> {
-  const { deps, state } = run
+  const { deps, target, state } = run
   const row = await state.row()
   if (row.completedAtMs === null || row.fromMs === null) return
   const [first] = await waiting(run)
@@ -30,9 +33,14 @@ export async function collectPast(run: Run): Promise<void> {
   const nowMs = deps.now()
   const known = await state.lateCheck()
   if (known === null) return begin(run, row.completedAtMs)
-  if (elapsed(known.checkedAtMs, CHECK_EVERY_MS, nowMs)) return withTurn(run, () => check(run, known))
-  if (first) return withTurn(run, () => work(run, first, 0))
-  if (elapsed(known.sweptAtMs, SWEEP_EVERY_MS, nowMs)) await askSweep(run, known)
+  const isDue = elapsed(known.checkedAtMs, CHECK_EVERY_MS, nowMs)
+  if (isDue) await withTurn(run, () => check(run, known))
+  // A machine that runs seldom checks with each run, and has no other for the rest.
+  const isSeldom = (target.intervalMs ?? 0) >= CHECK_EVERY_MS
+  if (isDue && !isSeldom) return
+  if (!first && elapsed(known.sweptAtMs, SWEEP_EVERY_MS, nowMs)) await askSweep(run)
+  const next = first ?? (isSeldom && (await waiting(run))[0])
+  if (next) await withTurn(run, () => work(run, next, isSeldom ? LONG_SLICE_MS : 0))
 }
 
 /** A sweep that waits is remembered, and what a person asks for is told with the machine. */
@@ -120,8 +128,9 @@ function stretches(hours: readonly number[]): { fromMs: number; toMs: number }[]
   return found
 }
 
-async function askSweep({ deps, target, state }: Run, known: LateCheck): Promise<void> {
+async function askSweep({ deps, target, state }: Run): Promise<void> {
   const nowMs = deps.now()
+  const known = (await state.lateCheck())!
   const stretch = { fromMs: nowMs - SWEEP_BACK_MS, toMs: nowMs }
   await addRecollection(deps.db, target.machineId, { ...stretch, kind: 'sweep', askedAtMs: nowMs })
   state.recollects = true

@@ -1,29 +1,38 @@
 import { openCompute } from '#server/platform/compute.ts'
 import { CircuitBreakers } from '../sources/circuit-breaker.ts'
-import { createSource } from '../sources/create-source.ts'
-import { SourceError } from '../sources/source.ts'
+import { createSource, type SourceConnection } from '../sources/create-source.ts'
+import { type Source, SourceError } from '../sources/source.ts'
 import type { CollectStep } from './collect-job.ts'
 import { type ReadTask, SILENCE_MS, type WireFailure } from './collect-worker.ts'
 import type { CollectorDeps } from './run.ts'
 import { stateFields } from './state-fields.ts'
 
 /** Reads real sources: what is short here, what is long in threads of its own. A source that is down is left alone. */
-export function sourceReader(options: {
-  allowLoopback: boolean
-  now(): number
-}): Pick<CollectorDeps, 'bounds' | 'steps' | 'marks'> & { close(): Promise<void> } {
+export function sourceReader(options: { allowLoopback: boolean; now(): number }): Pick<
+  CollectorDeps,
+  'bounds' | 'steps' | 'marks'
+> & {
+  /** Whether the source answers at all: a question that reads no point. */
+  alive(connection: SourceConnection, signal: AbortSignal): Promise<void>
+  close(): Promise<void>
+} {
   const { allowLoopback, now } = options
   const compute = openCompute(new URL('./collect-worker.ts', import.meta.url))
   const breakers = new CircuitBreakers()
+  const ask = <T>(connection: SourceConnection, question: (source: Source) => Promise<T>) =>
+    breakers.guard(connection, async () => {
+      const source = createSource(connection, { allowLoopback, now, timeouts: { silenceMs: SILENCE_MS } })
+      try {
+        return await question(source)
+      } finally {
+        await source.close()
+      }
+    })
   return {
-    bounds: ({ connection, query }, signal) =>
-      breakers.guard(connection, async () => {
-        const source = createSource(connection, { allowLoopback, now, timeouts: { silenceMs: SILENCE_MS } })
-        try {
-          return await source.bounds(query, signal)
-        } finally {
-          await source.close()
-        }
+    bounds: ({ connection, query }, signal) => ask(connection, (source) => source.bounds(query, signal)),
+    alive: (connection, signal) =>
+      ask(connection, async (source) => {
+        await source.measurements(signal)
       }),
     steps: (job, signal) =>
       breakers.guardStream(job.connection, () => {

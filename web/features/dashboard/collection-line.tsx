@@ -7,12 +7,12 @@ interface Props {
   collection: Collection
   newestSampleAt: string | null
   timezone: string
+  intervalSeconds?: number | undefined
 }
 
 /** The collector's state in one line, above the figures it feeds. */
-export function CollectionLine({ collection, newestSampleAt, timezone }: Props) {
-  const nowMs = useNow(5000)
-  const words = collectionWords({ collection, newestSampleAt, nowMs, timezone })
+export function CollectionLine({ collection, ...rest }: Props) {
+  const words = collectionWords({ collection, nowMs: useNow(5000), ...rest })
   return (
     <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2 py-1.5" data-collection={collection.state}>
       <p className="tabular flex items-start gap-2 text-muted">

@@ -3,12 +3,17 @@ import type { Collection } from '#contract/monitoring.ts'
 import { NOW, upToDate } from '#test/views/fixtures.ts'
 import { collectionWords } from './collection-words.ts'
 
-function told(part: Partial<Collection>, newestSampleAt: string | null = '2026-11-21T17:04:40.000Z') {
+function told(
+  part: Partial<Collection>,
+  newestSampleAt: string | null = '2026-11-21T17:04:40.000Z',
+  intervalSeconds?: number,
+) {
   const words = collectionWords({
     collection: { ...upToDate, ...part },
     newestSampleAt,
     nowMs: Date.parse(NOW),
     timezone: 'America/Sao_Paulo',
+    intervalSeconds,
   })
   return { ...words, text: `${words.title}: ${words.detail}`.replaceAll('\u00a0', ' ') }
 }
@@ -40,6 +45,16 @@ describe('the collector’s state in words', () => {
       level: 'warn',
       text: `A fonte não tem dados desta máquina: ${lastError}.`,
     })
+  })
+  it('takes a machine that is asked once an hour for no silent source', () => {
+    const down = { state: 'erro', lastError: 'Recusado.', until: '2026-11-21T16:50:00.000Z' } as const
+    expect(told({}, '2026-11-21T15:50:00.000Z', 3600)).toMatchObject({ title: 'Coleta em dia' })
+    expect(told({}, '2026-11-21T15:40:00.000Z', 3600)).toMatchObject({
+      title: 'A fonte não envia dados novos',
+    })
+    expect(told(down, '2026-11-21T16:49:00.000Z', 3600).text).toContain(
+      'Recusado. Última coleta em 21/11/2026 13:50 (há 15 min).',
+    )
   })
   it('tells no samples from not up to date', () => {
     expect(told({}, null)).toMatchObject({ level: 'warn', title: 'Coleta em dia, sem dados' })

@@ -20,12 +20,16 @@ const OWN_FAULTS = new Set([
 const NO_POINTS = 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina'
 /** A source that gives a point every few minutes and is silent for this long has a problem worth a word. */
 const SILENT_AFTER_SECONDS = 20 * 60
+/** Asked so often, a source answers no more since it was collected last. */
+const OFTEN_SECONDS = 30
 
 interface Situation {
   collection: Collection
   newestSampleAt: string | null
   nowMs: number
   timezone: string
+  /** So long the collector waits between two runs, when somebody has set it. */
+  intervalSeconds?: number | undefined
 }
 
 /** The collector's state as a technician says it. */
@@ -57,10 +61,16 @@ function firstCollection({ progress, remainingSeconds }: Collection): Collection
   return words('neutral', 'Primeira coleta em andamento', `${share}${left}.`, { progress })
 }
 
-function failed({ collection, newestSampleAt, nowMs, timezone }: Situation): CollectionWords {
+function failed({
+  collection,
+  newestSampleAt,
+  nowMs,
+  timezone,
+  intervalSeconds = 0,
+}: Situation): CollectionWords {
   const reason = collection.lastError ? `${collection.lastError.replace(/\.$/, '')}. ` : ''
   const since = collection.until
-    ? `Sem resposta desde ${formatDateTime(collection.until, timezone)} (há ${age(collection.until, nowMs)}). `
+    ? `${intervalSeconds > OFTEN_SECONDS ? 'Última coleta em' : 'Sem resposta desde'} ${formatDateTime(collection.until, timezone)} (há ${age(collection.until, nowMs)}). `
     : ''
   const until = newestSampleAt
     ? `Os dados na tela vão até ${formatDateTime(newestSampleAt, timezone)} (há ${age(newestSampleAt, nowMs)}).`
@@ -71,7 +81,7 @@ function failed({ collection, newestSampleAt, nowMs, timezone }: Situation): Col
   return words('bad', 'A fonte de dados não responde', `${reason}${since}${until}`)
 }
 
-function collected({ newestSampleAt, nowMs, timezone }: Situation): CollectionWords {
+function collected({ newestSampleAt, nowMs, timezone, intervalSeconds }: Situation): CollectionWords {
   if (newestSampleAt === null) {
     return words(
       'warn',
@@ -79,16 +89,20 @@ function collected({ newestSampleAt, nowMs, timezone }: Situation): CollectionWo
       'A fonte responde, mas não tem nenhuma amostra desta máquina.',
     )
   }
-  if (isSilent(newestSampleAt, nowMs)) {
+  if (isSilent(newestSampleAt, nowMs, intervalSeconds)) {
     const since = `Última amostra em ${formatDateTime(newestSampleAt, timezone)} (há ${age(newestSampleAt, nowMs)}).`
     return words('warn', 'A fonte não envia dados novos', since)
   }
   return words('ok', 'Coleta em dia', `Última amostra há ${age(newestSampleAt, nowMs)}.`)
 }
 
-/** Whether the newest sample is so old that the figures no longer speak of now. */
-export function isSilent(newestSampleAt: string | null, nowMs: number): boolean {
-  return newestSampleAt !== null && nowMs - Date.parse(newestSampleAt) > SILENT_AFTER_SECONDS * 1000
+/**
+ * Whether the newest sample is so old that the figures no longer speak of now. What a machine that is asked seldom has given
+ * since it was asked last says nothing about its source.
+ */
+export function isSilent(newestSampleAt: string | null, nowMs: number, intervalSeconds = 0): boolean {
+  const afterMs = (SILENT_AFTER_SECONDS + intervalSeconds) * 1000
+  return newestSampleAt !== null && nowMs - Date.parse(newestSampleAt) > afterMs
 }
 
 function age(at: string, nowMs: number): string {

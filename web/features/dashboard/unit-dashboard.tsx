@@ -50,6 +50,7 @@ export function UnitDashboard(props: Props) {
   const isStale = isSilent(
     newestOf(data.newestSampleAt, props.latest?.newestSampleAt),
     useNow(NOTICE_SILENCE_MS),
+    machine.configuracao.collectIntervalSeconds,
   )
   // The contract promises them; an answer of another version may not keep it.
   if (!unit.block?.kpis) return <NoBlock />
@@ -78,6 +79,7 @@ export function UnitDashboard(props: Props) {
               collection={collection}
               newestSampleAt={newestOf(data.newestSampleAt, props.latest?.newestSampleAt)}
               timezone={timezone}
+              intervalSeconds={machine.configuracao.collectIntervalSeconds}
             />
           )}
           <RangeButtons value={props.timeRange} onChange={props.onRange} />
