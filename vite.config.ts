@@ -7,7 +7,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss()],
-  server: { proxy: { '/api': { target: api, changeOrigin: false } } },
+  server: { proxy: Object.fromEntries(['/api', '/logos'].map((path) => [path, { target: api }])) },
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,

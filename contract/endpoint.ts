@@ -3,6 +3,15 @@ import type { z } from 'zod'
 /** Who may call: anybody, a signed-in user, or administrators alone. Rows are guarded besides, by site. */
 export type Access = 'public' | 'user' | 'admin'
 
+/** The one file of a multipart call; its other fields are the `body`. Messages as the person reads them. */
+export interface UploadRules {
+  /** Name of the file's field. */
+  readonly field: string
+  readonly maxBytes: number
+  readonly tooLarge: string
+  readonly missing: string
+}
+
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -18,6 +27,10 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Comes as multipart/form-data, with a file. */
+  readonly upload?: UploadRules
+  /** Answers with a file, not with JSON. */
+  readonly file?: boolean
   /** Schema of the successful answer, the whole of it (`success` included). */
   readonly response: Response
   /** What it sends as server-sent events, by name, unless the caller accepts `application/json` alone. */

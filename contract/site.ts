@@ -60,6 +60,7 @@ export const siteSchema = z.object({
   id: z.string(),
   nome: z.string(),
   ativo: z.boolean(),
+  /** Path of the uploaded logo, on the API's host; another one whenever the picture is another. */
   logoFile: z.string().nullable(),
   logoUrl: z.string().nullable(),
   location: locationSchema,
@@ -95,8 +96,18 @@ export const siteUpdateSchema = z.object({
   palette: paletteChangeSchema.optional(),
   location: locationSchema.optional(),
   ativo: z.boolean().optional(),
+  /** Null removes the uploaded logo; a path that is sent back as it came changes nothing. */
+  logoFile: z.string().max(200).nullable().optional(),
   updatedAt: instant.optional(),
 })
+
+export const logoRules = {
+  field: 'logo',
+  maxBytes: 5 * 1024 * 1024,
+  tooLarge: 'O arquivo deve ter no máximo 5MB',
+  missing: 'Arquivo é obrigatório',
+} as const
+export const LOGO_WRONG_TYPE = 'Tipo de arquivo não permitido. Use JPG, PNG, GIF, SVG ou WebP'
 
 export const listSites = endpoint({
   method: 'GET',
@@ -144,6 +155,8 @@ export const replaceSiteUsers = endpoint({
   params: idParams,
   body: z.object({
     usuarios: z.array(z.object({ userId: z.string(), permissoes: permissoesSchema.prefault({}) })).max(5000),
+    /** The site's, as it was read: an older one is refused. */
+    updatedAt: instant.optional(),
   }),
   response: answer(siteDetailSchema),
 })
@@ -156,4 +169,25 @@ export const deleteSite = endpoint({
   params: idParams,
   query: deleteQuery,
   response: messageAnswer,
+})
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/sites/upload-logo',
+  access: 'admin',
+  tag: 'Sites',
+  summary: 'Troca o logo de um site por um arquivo',
+  upload: logoRules,
+  body: z.object({ siteId: z.string('Site é obrigatório').min(1, 'Site é obrigatório').max(64) }),
+  response: answer(siteSchema),
+})
+/** Served as it was checked and written anew on its way in, at `logoFile`; under `/api` too. */
+export const getLogo = endpoint({
+  method: 'GET',
+  path: '/logos/{name}',
+  access: 'public',
+  tag: 'Sites',
+  summary: 'O logo de um site',
+  params: z.object({ name: z.string().max(100) }),
+  file: true,
+  response: z.instanceof(Uint8Array),
 })

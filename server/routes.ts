@@ -1,3 +1,4 @@
+import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { connectionRoutes } from './features/connections/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -15,5 +16,6 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...machineRoutes,
   ...connectionRoutes,
+  ...auditRoutes,
   ...monitoringRoutes,
 ]

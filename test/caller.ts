@@ -7,7 +7,7 @@ export interface Answer<T> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back
-type Anything = any
+export type Anything = any
 
 /** Calls the API as one user, or as nobody. Paths as in the contract, without `/api`. */
 export interface Caller {

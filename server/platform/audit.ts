@@ -1,11 +1,12 @@
+import type { AuditAction, AuditEntity } from '#contract/audit.ts'
 import type { Ctx } from './context.ts'
 import type { Db } from './db.ts'
 import { newId } from './new-id.ts'
 import { auditLog } from './tables.ts'
 
 export interface Change {
-  action: 'create' | 'update' | 'deactivate' | 'delete'
-  entity: 'site' | 'user' | 'machine' | 'connection'
+  action: AuditAction
+  entity: AuditEntity
   entityId: string
   /** What was asked for; secrets are never among it. */
   changes?: Record<string, unknown>

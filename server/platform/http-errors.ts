@@ -33,10 +33,12 @@ export function toAppError(error: unknown): AppError | undefined {
   return statusCode === 400 ? new AppError('invalid', 'Dados inválidos') : undefined
 }
 
-/** PostgreSQL's refusals (unique, foreign key) that a verb's own checks meet only when two calls cross. */
+/** PostgreSQL's refusals (unique, foreign key, deadlock) that a verb's own checks meet only when two calls cross. */
+const RACE_CODES = ['23505', '23503', '40P01', '40001']
+
 function isRaceLost(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
-  return ['23505', '23503'].includes(code ?? '') || ['23505', '23503'].includes(cause?.code ?? '')
+  return RACE_CODES.includes(code ?? '') || RACE_CODES.includes(cause?.code ?? '')
 }
 
 /** The one place where an error becomes an HTTP answer. */

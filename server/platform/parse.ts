@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from './errors.ts'
+import { AppError, fieldError } from './errors.ts'
 
 // What a schema has no text of its own for is said in Portuguese too.
 z.config({
@@ -13,6 +13,26 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw invalidInput(result.error)
+}
+
+const DEEPEST = 32
+
+/** Refuses texts that no database stores (NUL, half a character), wherever they stand, and what is nested beyond any use. */
+export function refuseUnstorable(value: unknown): void {
+  const path = unstorable(value, 0)
+  if (path) throw fieldError(path.join('.'), 'Texto inválido')
+}
+
+/** Where the first one stands; null: nowhere. */
+function unstorable(value: unknown, depth: number): string[] | null {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : []
+  if (value === null || typeof value !== 'object') return null
+  if (depth > DEEPEST) throw new AppError('invalid', 'Dados inválidos')
+  for (const [key, member] of Object.entries(value)) {
+    const within = unstorable(key, depth + 1) ?? unstorable(member, depth + 1)
+    if (within) return [key, ...within]
+  }
+  return null
 }
 
 /** One message for each wrong field: its first. */

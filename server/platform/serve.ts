@@ -1,11 +1,13 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, UploadRules } from '#contract/endpoint.ts'
 import { authenticate } from './authenticate.ts'
 import type { Ctx, PublicCtx, Services } from './context.ts'
 import { AppError } from './errors.ts'
 import { EventStreams, type ServerEvent, type StreamOptions } from './event-streams.ts'
-import { parseInput } from './parse.ts'
+import { parseInput, refuseUnstorable } from './parse.ts'
+import { letFinish, type ReadUpload, readUpload, type UploadedFile } from './read-upload.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint, whatever its schemas
 type AnyEndpoint = Endpoint<any, any, any, any>
@@ -15,12 +17,17 @@ export interface Input<E> {
   query: QueryOf<E>
   body: BodyOf<E>
 }
+export interface UploadInput<E> extends Input<E> {
+  file: UploadedFile
+}
 export type Verb<E, C = Ctx> = (ctx: C, input: Input<E>) => Promise<ResponseOf<E>>
 
 export interface Route {
   readonly endpoint: AnyEndpoint
   /** Runs the verb for a request whose caller and input have been checked. */
   readonly run: (ctx: PublicCtx | Ctx, input: unknown) => Promise<unknown>
+  /** Answers with a file. */
+  readonly send?: (ctx: PublicCtx, input: unknown) => Promise<FileAnswer>
   /** The same as server-sent events, for callers that do not ask for JSON. */
   readonly stream?: (ctx: Ctx, input: unknown, options: StreamOptions) => Promise<AsyncIterable<ServerEvent>>
 }
@@ -48,10 +55,61 @@ export function publicRoute<E extends AnyEndpoint>(endpoint: E, verb: Verb<E, Pu
   return { endpoint, run: verb as Route['run'] }
 }
 
+export type UploadVerb<E> = (ctx: Ctx, input: UploadInput<E>) => Promise<ResponseOf<E>>
+
+/** Binds a call whose body is a form with a file. */
+export function uploadRoute<E extends AnyEndpoint>(endpoint: E, verb: UploadVerb<E>): Route {
+  if (!endpoint.upload) throw new Error(`${endpoint.path} has no upload rules: use route`)
+  return { ...route(endpoint, verb as Verb<E>) }
+}
+
+export interface FileAnswer {
+  readonly type: string
+  readonly bytes: Uint8Array
+  readonly headers?: Readonly<Record<string, string>>
+}
+export type PublicFileVerb<E> = (ctx: PublicCtx, input: Input<E>) => Promise<FileAnswer>
+
+/** Binds a file that whoever knows its random name may fetch; it stands at its path without `/api` too, where it may be kept for good. */
+export function publicFileRoute<E extends AnyEndpoint>(endpoint: E, verb: PublicFileVerb<E>): Route {
+  if (endpoint.access !== 'public' || !endpoint.file) throw new Error(`${endpoint.path} is no public file`)
+  const run = () => Promise.reject(new Error(`${endpoint.path} is a file`))
+  return { endpoint, run, send: verb as Route['send'] & {} }
+}
+
 /** The only way to put something under /api: caller first, then input, then the verb, then the answer's schema. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   const streams = new EventStreams(app)
-  for (const { endpoint, run, stream } of routes) {
+  const forms = routes.filter(({ endpoint }) => endpoint.upload)
+  app.register(async (scope) => {
+    await acceptForms(scope)
+    addRoutes(scope, services, forms, streams)
+  })
+  addRoutes(
+    app,
+    services,
+    routes.filter(({ endpoint }) => !endpoint.upload),
+    streams,
+  )
+}
+
+/** Forms are read by the calls that take them alone: elsewhere their type is refused, and JSON is here. */
+async function acceptForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  await scope.register(multipart, { throwFileSizeLimit: false })
+}
+
+function addRoutes(
+  app: FastifyInstance,
+  services: Services,
+  routes: readonly Route[],
+  streams: EventStreams,
+): void {
+  for (const { endpoint, run, stream, send } of routes) {
+    if (send) {
+      addFile(app, services, endpoint, send)
+      continue
+    }
     const status = endpoint.status ?? 200
     app.route({
       method: endpoint.method,
@@ -65,7 +123,8 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
       ...(stream ? { compress: false } : {}),
       handler: async (request, reply) => {
         const ctx = await admit(services, endpoint, request)
-        const input = parseRequest(endpoint, request)
+        const form = endpoint.upload && (await readForm(request, endpoint.upload))
+        const input = parseRequest(endpoint, request, form)
         if (stream && !wantsJson(request)) {
           const again = async () => (await admit(services, endpoint, request)) as Ctx
           return streams.send(request, reply, endpoint, {
@@ -74,6 +133,36 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
         }
         const answer = await run(ctx, input)
         return sendAnswer(reply, endpoint.response, status, answer)
+      },
+    })
+  }
+}
+
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+function addFile(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: AnyEndpoint,
+  send: NonNullable<Route['send']>,
+): void {
+  const path = fastifyPath(endpoint)
+  for (const [url, caching] of [
+    [path, {}],
+    [path.replace(/^\/api/, ''), { 'cache-control': FOR_GOOD }],
+  ] as const) {
+    app.route({
+      method: endpoint.method,
+      url,
+      schema: { hide: url !== path, summary: endpoint.summary, tags: [endpoint.tag] },
+      config: { access: endpoint.access },
+      handler: async (request, reply) => {
+        const ctx = await admit(services, endpoint, request)
+        const { type, bytes, headers } = await send(ctx, parseRequest(endpoint, request, undefined))
+        return reply
+          .headers({ ...caching, ...headers })
+          .type(type)
+          .send(bytes)
       },
     })
   }
@@ -102,11 +191,24 @@ async function admit(
   return { ...open, actor }
 }
 
-function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest) {
+async function readForm(request: FastifyRequest, rules: UploadRules): Promise<ReadUpload> {
+  if (!request.isMultipart()) throw new AppError('unsupported-type', 'Tipo de conteúdo não aceito')
+  try {
+    return await readUpload(request, rules)
+  } catch (error) {
+    letFinish(request.raw)
+    throw error
+  }
+}
+
+function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest, form: ReadUpload | undefined) {
+  const sent = { params: request.params, query: request.query, body: form?.fields ?? request.body ?? {} }
+  for (const part of Object.values(sent)) refuseUnstorable(part)
   return {
-    params: endpoint.params && parseInput(endpoint.params, request.params),
-    query: endpoint.query && parseInput(endpoint.query, request.query),
-    body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
+    ...(form ? { file: form.file } : {}),
+    params: endpoint.params && parseInput(endpoint.params, sent.params),
+    query: endpoint.query && parseInput(endpoint.query, sent.query),
+    body: endpoint.body && parseInput(endpoint.body, sent.body),
   }
 }
 

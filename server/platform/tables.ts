@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
 
 const id = () => text('id').primaryKey()
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -28,6 +29,18 @@ export const sites = pgTable('sites', {
   palette: jsonb('palette').notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+})
+
+/** The uploaded logo of a site, as it is served: here and in no file, so that it comes and goes with its site. */
+export const logos = pgTable('logos', {
+  /** Random, with the ending of its type. */
+  name: text('name').primaryKey(),
+  siteId: text('site_id')
+    .notNull()
+    .unique()
+    .references(() => sites.id, { onDelete: 'cascade' }),
+  type: text('type').notNull(),
+  data: bytea('data').notNull(),
 })
 
 export const siteUsers = pgTable(
@@ -141,7 +154,7 @@ export const auditLog = pgTable(
     entityId: text('entity_id').notNull(),
     changes: jsonb('changes'),
   },
-  (t) => [index('audit_log_at').on(t.at)],
+  (t) => [index('audit_log_at').on(t.at, t.id)],
 )
 
 /** Small facts about the installation, e.g. that the demo was seeded. */

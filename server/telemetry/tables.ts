@@ -1,7 +1,6 @@
 import {
   bigint,
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -11,10 +10,10 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import { bytea } from '../platform/bytea.ts'
 import { machines } from '../platform/tables.ts'
 import type { PackedSums } from './store/packed-sums.ts'
 
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 const machineId = () =>
   text('machine_id')
     .notNull()

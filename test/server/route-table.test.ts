@@ -18,6 +18,9 @@ POST /sites admin
 PUT /sites/{id} admin
 PUT /sites/{id}/users user
 DELETE /sites/{id} admin
+POST /sites/upload-logo admin
+GET /logos/{name} public
+GET /audit admin
 GET /users admin
 GET /users/{id} admin
 POST /users admin

@@ -5,9 +5,17 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import type { Verb } from '../../platform/serve.ts'
+import { refuseStale } from '../../platform/updated-at.ts'
 import { describeSite } from './get-site.ts'
 import { requireLockedSite } from './require-site.ts'
-import { findExistingUserIds, replaceMembers, selectMembers, touchUsers } from './store.ts'
+import {
+  findExistingUserIds,
+  lockSite,
+  replaceMembers,
+  selectMembers,
+  touchSites,
+  touchUsers,
+} from './store.ts'
 
 export const replaceSiteUsers: Verb<typeof endpoint> = async (ctx, { params, body }) => {
   const wanted = new Map(body.usuarios.map(({ userId, permissoes }) => [userId, permissoes]))
@@ -18,13 +26,16 @@ export const replaceSiteUsers: Verb<typeof endpoint> = async (ctx, { params, bod
   }))
   const site = await ctx.db.transaction(async (tx) => {
     const reached = await requireLockedSite(tx, ctx, params.id, 'admin')
+    refuseStale(reached.row.updatedAt, body.updatedAt)
     await refuseStrangers(tx, ctx, params.id, [...wanted.keys()])
     const before = await selectMembers(tx, params.id)
     await replaceMembers(tx, params.id, members)
-    await touchUsers(tx, usersWhoseLinkChanged(before, members), ctx.now())
+    const changed = usersWhoseLinkChanged(before, members)
+    await touchUsers(tx, changed, ctx.now())
+    await touchSites(tx, changed.length > 0 ? [params.id] : [], ctx.now())
     const change = { entity: 'site', entityId: params.id, changes: { usuarios: members } } as const
     await recordChange(tx, ctx, { action: 'update', ...change })
-    return reached
+    return { ...reached, row: (await lockSite(tx, params.id)) ?? reached.row }
   })
   return ok(await describeSite(ctx, site))
 }

@@ -1,9 +1,11 @@
 import * as calls from '#contract/site.ts'
-import { route } from '../../platform/serve.ts'
+import { publicFileRoute, route, uploadRoute } from '../../platform/serve.ts'
 import { createSite } from './create-site.ts'
 import { deleteSite } from './delete-site.ts'
 import { getSite } from './get-site.ts'
 import { listSites } from './list-sites.ts'
+import { getLogo } from './logo/get-logo.ts'
+import { uploadLogo } from './logo/upload-logo.ts'
 import { replaceSiteUsers } from './replace-site-users.ts'
 import { updateSite } from './update-site.ts'
 
@@ -14,4 +16,6 @@ export const siteRoutes = [
   route(calls.updateSite, updateSite),
   route(calls.replaceSiteUsers, replaceSiteUsers),
   route(calls.deleteSite, deleteSite),
+  uploadRoute(calls.uploadLogo, uploadLogo),
+  publicFileRoute(calls.getLogo, getLogo),
 ]

@@ -161,6 +161,28 @@ describe('the users of a site', () => {
     expect((await put([self])).body.data.users).toHaveLength(1)
   })
 
+  test('a list made from an older state is refused, whichever side changed it', async () => {
+    const site = await makeSite(app)
+    const one = await makeUser(app)
+    const read = async () => (await admin.get(`/sites/${site}`)).body.data
+    const put = (usuarios: object[], updatedAt: string) =>
+      admin.put(`/sites/${site}/users`, { usuarios, updatedAt })
+    const before = await read()
+    const first = await put([{ userId: one.id }], before.updatedAt)
+    expect(first.body.data).toMatchObject({ updatedAt: (await read()).updatedAt })
+    expect(await put([], before.updatedAt)).toMatchObject({
+      status: 409,
+      body: { message: 'Outra pessoa alterou este registro. Recarregue e tente novamente.' },
+    })
+    const sites = [{ siteId: site, permissoes: { admin: true } }]
+    expect((await admin.put(`/users/${one.id}`, { sites })).status).toBe(200)
+    expect((await put([], first.body.data.updatedAt)).status).toBe(409)
+    expect((await read()).users).toMatchObject([{ userId: one.id, permissoes: { admin: true } }])
+    const now = await read()
+    expect((await admin.put(`/users/${one.id}`, { sites, name: 'Outro nome' })).status).toBe(200)
+    expect((await put([], now.updatedAt)).status).toBe(200)
+  })
+
   test('writers may not, outsiders find nothing', async () => {
     const site = await makeSite(app)
     const writer = await makeCaller(app, { sites: { [site]: 'escrita' } })

@@ -94,6 +94,16 @@ export async function touchUsers(db: Db, ids: readonly string[], now: Date): Pro
     .where(inArray(users.id, [...ids]))
 }
 
+/** Its list of users is part of a site, as a user's sites are part of the user. */
+export async function touchSites(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const later = sql`greatest(${now.toISOString()}::timestamptz, ${sites.updatedAt} + interval '1 millisecond')`
+  await db
+    .update(sites)
+    .set({ updatedAt: later })
+    .where(inArray(sites.id, [...ids]))
+}
+
 export async function countDependants(db: Db, siteId: string): Promise<{ users: number; machines: number }> {
   const [members] = await db.select({ n: count() }).from(siteUsers).where(eq(siteUsers.siteId, siteId))
   const [plants] = await db.select({ n: count() }).from(machines).where(eq(machines.siteId, siteId))

@@ -4,6 +4,7 @@ import { ok } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
+import { deleteLogo } from './logo/logo-store.ts'
 import { requireLockedSite } from './require-site.ts'
 import { type SiteRow, updateSiteRow } from './store.ts'
 import { everything, toSite } from './to-site.ts'
@@ -14,6 +15,7 @@ export const updateSite: Verb<typeof endpoint> = async (ctx, { params, body }) =
     const { updatedAt: seen, ...change } = body
     refuseStale(row.updatedAt, seen)
     const next = { ...applyChange(row, change), updatedAt: nextUpdatedAt(row.updatedAt, ctx.now()) }
+    if (row.logoFile !== null && next.logoFile === null) await deleteLogo(tx, row.id)
     await updateSiteRow(tx, row.id, next)
     await recordChange(tx, ctx, { action: 'update', entity: 'site', entityId: row.id, changes: change })
     return next
@@ -22,14 +24,14 @@ export const updateSite: Verb<typeof endpoint> = async (ctx, { params, body }) =
 }
 
 function applyChange(row: SiteRow, change: Omit<z.infer<typeof siteUpdateSchema>, 'updatedAt'>): SiteRow {
-  const { palette, logoUrl, ...rest } = change
+  const { palette, logoUrl, logoFile, ...rest } = change
   const present = paletteSchema.parse(row.palette)
   return {
     ...row,
     ...rest,
     // An address typed in takes the place of an uploaded file.
     ...(logoUrl === undefined ? {} : { logoUrl: logoUrl || null }),
-    ...(logoUrl ? { logoFile: null } : {}),
+    ...(logoUrl || logoFile === null ? { logoFile: null } : {}),
     palette: { ...present, ...palette, dark: { ...present.dark, ...palette?.dark } },
   }
 }

@@ -4,6 +4,7 @@ import { recordChange } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Verb } from '../../platform/serve.ts'
+import { siteUsersChanged } from '../sites/site-users-changed.ts'
 import { loadUser } from './load-user.ts'
 import { takenEmail } from './refuse-taken-email.ts'
 import { saveLinks } from './save-links.ts'
@@ -17,7 +18,7 @@ export const createUser: Verb<typeof endpoint> = async (ctx, { body }) => {
   await ctx.db.transaction(async (tx) => {
     const row = { id, ...fields, passwordHash, createdAt: now, updatedAt: now }
     if (!(await insertUser(tx, row))) throw takenEmail()
-    await saveLinks(tx, id, sites)
+    await siteUsersChanged(tx, await saveLinks(tx, id, sites), now)
     const changes = { ...fields, sites }
     await recordChange(tx, ctx, { action: 'create', entity: 'user', entityId: id, changes })
   })

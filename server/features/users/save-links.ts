@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { userSiteSchema } from '#contract/user.ts'
 import type { Db } from '../../platform/db.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { findSiteIds, replaceLinks } from './store.ts'
+import { findSiteIds, replaceLinks, selectLinks, type UserLink } from './store.ts'
 
-/** Puts the user into exactly these sites; of one named twice the last counts. */
+/** Puts the user into exactly these sites; of one named twice the last counts. Gives the sites whose list of users is another. */
 export async function saveLinks(
   tx: Db,
   userId: string,
   wanted: readonly z.infer<typeof userSiteSchema>[],
-): Promise<void> {
+): Promise<string[]> {
   const known = await findSiteIds(
     tx,
     wanted.map((link) => link.siteId),
@@ -22,5 +22,14 @@ export async function saveLinks(
     escrita: escrita || admin,
     admin,
   }))
+  const before = (await selectLinks(tx, [userId])).get(userId) ?? []
   await replaceLinks(tx, userId, links)
+  return sitesWhoseLinkChanged(before, links)
+}
+
+function sitesWhoseLinkChanged(before: readonly UserLink[], after: readonly UserLink[]): string[] {
+  const texts = (links: readonly UserLink[]) =>
+    new Map(links.map(({ siteId, escrita, admin }) => [siteId, `${escrita} ${admin}`]))
+  const [old, now] = [texts(before), texts(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].filter((id) => old.get(id) !== now.get(id))
 }

@@ -9,6 +9,7 @@ import { hashPassword } from '../../platform/passwords.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
 import { endUserSessions } from '../auth/end-user-sessions.ts'
+import { siteUsersChanged } from '../sites/site-users-changed.ts'
 import { loadUser } from './load-user.ts'
 import { mergePreferencias } from './merge-preferencias.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
@@ -26,7 +27,7 @@ export const updateUser: Verb<typeof endpoint> = async (ctx, { params, body }) =
     refuseStale(row.updatedAt, body.updatedAt)
     if (body.email) await refuseTakenEmail(tx, body.email, row.id)
     await updateUserRow(tx, row.id, changedColumns(ctx, row, body, passwordHash))
-    if (body.sites) await saveLinks(tx, row.id, body.sites)
+    if (body.sites) await siteUsersChanged(tx, await saveLinks(tx, row.id, body.sites), ctx.now())
     await endSessionsAfter(tx, ctx, row.id, body)
     const { password, updatedAt: _, ...changes } = body
     const told = password ? { ...changes, password: 'alterada' } : changes

@@ -24,6 +24,14 @@ CREATE TABLE "connections" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "logos" (
+	"name" text PRIMARY KEY NOT NULL,
+	"site_id" text NOT NULL,
+	"type" text NOT NULL,
+	"data" "bytea" NOT NULL,
+	CONSTRAINT "logos_site_id_unique" UNIQUE("site_id")
+);
+--> statement-breakpoint
 CREATE TABLE "machines" (
 	"id" text PRIMARY KEY NOT NULL,
 	"site_id" text NOT NULL,
@@ -200,6 +208,7 @@ CREATE TABLE "unit_events" (
 );
 --> statement-breakpoint
 ALTER TABLE "connections" ADD CONSTRAINT "connections_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "logos" ADD CONSTRAINT "logos_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machines" ADD CONSTRAINT "machines_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machines" ADD CONSTRAINT "machines_influx_connection_id_connections_id_fk" FOREIGN KEY ("influx_connection_id") REFERENCES "public"."connections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -215,7 +224,7 @@ ALTER TABLE "reading_days" ADD CONSTRAINT "reading_days_machine_id_machines_id_f
 ALTER TABLE "recollections" ADD CONSTRAINT "recollections_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sample_chunks" ADD CONSTRAINT "sample_chunks_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_events" ADD CONSTRAINT "unit_events_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "machines_site" ON "machines" USING btree ("site_id");--> statement-breakpoint
 CREATE INDEX "machines_connection" ON "machines" USING btree ("influx_connection_id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint

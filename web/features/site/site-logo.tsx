@@ -4,8 +4,7 @@ import { inkOn, parseHex, toHex } from '#web/state/contrast.ts'
 import { cn } from '#web/ui/cn.ts'
 
 function logoAddress(site: Site): string | null {
-  if (site.logoFile) return `/api/${site.logoFile.replace(/^\//, '')}`
-  return site.logoUrl || null
+  return site.logoFile || site.logoUrl || null
 }
 
 /** A site's logo, or its initial on its primary colour while there is none or it can't be loaded. */

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { instant } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+
+export const auditActionSchema = z.enum(['create', 'update', 'deactivate', 'delete'])
+export const auditEntitySchema = z.enum(['site', 'user', 'machine', 'connection'], 'Entidade inválida')
+export type AuditAction = z.infer<typeof auditActionSchema>
+export type AuditEntity = z.infer<typeof auditEntitySchema>
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: instant,
+  /** As the actor was called at that moment. */
+  actor: z.object({ id: z.string().nullable(), name: z.string() }),
+  action: auditActionSchema,
+  entity: auditEntitySchema,
+  entityId: z.string(),
+  /** What was asked for, without secrets. */
+  changes: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+/** An empty value, as in `?from=&entity=`, counts as absent. */
+const orAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema)
+const instantParam = (message: string) =>
+  orAbsent(z.iso.datetime({ offset: true, error: message }).optional())
+const LIMIT = 'O limite deve ser um número inteiro de 1 a 500'
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  access: 'admin',
+  tag: 'Auditoria',
+  summary: 'Quem alterou o quê, o mais novo primeiro',
+  query: z.object({
+    /** Both inclusive. */
+    from: instantParam('Início inválido: use uma data e hora ISO 8601'),
+    to: instantParam('Fim inválido: use uma data e hora ISO 8601'),
+    entity: orAbsent(auditEntitySchema.optional()),
+    entityId: orAbsent(z.string().max(64).optional()),
+    /** `next` of the page before. */
+    cursor: orAbsent(z.string('Cursor inválido').max(300, 'Cursor inválido').optional()),
+    limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(50)),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.array(auditEntrySchema),
+    /** Cursor of the following page; null with the last one. */
+    next: z.string().nullable(),
+  }),
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Caller, callerWith } from '#test/caller.ts'
+import { makeSite } from '#test/factories/site.ts'
+import { makeAdmin, makeCaller } from '#test/factories/user.ts'
+
+let app: TestApp
+let admin: Caller
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await makeAdmin(app)
+})
+afterAll(() => app.close())
+
+interface Page {
+  data: { id: string }[]
+  next: string | null
+}
+
+describe('the audit log', () => {
+  test('tells who changed what, the newest first', async () => {
+    const { id } = (await admin.post('/sites', { nome: 'Um' })).body.data
+    app.setNow(new Date(app.services.now().getTime() + 1000))
+    await admin.put(`/sites/${id}`, { nome: 'Dois' })
+    app.setNow(new Date(app.services.now().getTime() + 1000))
+    await admin.delete(`/sites/${id}`)
+    const { status, body } = await admin.get(`/audit?entity=site&entityId=${id}`)
+    expect(status).toBe(200)
+    expect(body.next).toBeNull()
+    expect(body.data).toMatchObject([
+      { action: 'deactivate', changes: { nome: 'Dois' }, at: app.services.now().toISOString() },
+      { action: 'update', changes: { nome: 'Dois' } },
+      { action: 'create', entity: 'site', entityId: id, changes: { nome: 'Um' } },
+    ])
+    expect(body.data[0].actor).toEqual({ id: admin.userId, name: expect.stringMatching(/^Pessoa/) })
+    const between = `from=${body.data[1].at}&to=${body.data[1].at}`
+    expect((await admin.get(`/audit?${between}`)).body.data).toMatchObject([{ id: body.data[1].id }])
+  })
+
+  test('comes in pages that hold each entry once, also of one instant', async () => {
+    const names = Array.from({ length: 7 }, (_, n) => `Lote ${n}`)
+    for (const nome of names) await admin.post('/sites', { nome })
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Page = (await admin.get(`/audit?entity=site&limit=3&cursor=${cursor}`)).body
+      expect(page.data.length).toBeLessThanOrEqual(3)
+      seen.push(...page.data.map(({ id }) => id))
+      cursor = page.next
+    }
+    const all = (await admin.get('/audit?entity=site&limit=500')).body.data
+    expect(seen).toEqual(all.map((entry: { id: string }) => entry.id))
+    expect(new Set(seen).size).toBeGreaterThan(7)
+  })
+
+  test.each([
+    ['from=ontem', 'from', 'Início inválido: use uma data e hora ISO 8601'],
+    ['to=2026-13-01T00:00:00Z', 'to', 'Fim inválido: use uma data e hora ISO 8601'],
+    ['entity=nave', 'entity', 'Entidade inválida'],
+    ['limit=0', 'limit', 'O limite deve ser um número inteiro de 1 a 500'],
+    ['cursor=xyz', 'cursor', 'Cursor inválido'],
+  ])('refuses %s', async (query, field, message) => {
+    expect(await admin.get(`/audit?${query}`)).toMatchObject({
+      status: 400,
+      body: { message, errors: [{ field, message }] },
+    })
+  })
+
+  test('is the administrators’ alone', async () => {
+    const site = await makeSite(app)
+    const manager = await makeCaller(app, { sites: { [site]: 'admin' } })
+    expect((await manager.get('/audit')).status).toBe(403)
+    expect((await callerWith(app).get('/audit')).status).toBe(401)
+  })
+})

@@ -1,0 +1,33 @@
+import type { AuditEntry, listAudit as endpoint } from '#contract/audit.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { cursorOf, readCursor } from './audit-cursor.ts'
+import { type AuditRow, selectAudit } from './store.ts'
+
+export const listAudit: Verb<typeof endpoint> = async (ctx, { query }) => {
+  const { from, to, entity, entityId, cursor, limit } = query
+  const filter = {
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+    entity,
+    entityId,
+    after: cursor === undefined ? undefined : readCursor(cursor),
+  }
+  // One more than asked for tells whether there is a page after this one.
+  const rows = await selectAudit(ctx.db, filter, limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { success: true, data: page.map(toEntry), next: rows.length > limit && last ? cursorOf(last) : null }
+}
+
+function toEntry({ id, at, actorId, actorName, action, entity, entityId, changes }: AuditRow): AuditEntry {
+  const actor = { id: actorId, name: actorName }
+  return {
+    id,
+    at: at.toISOString(),
+    actor,
+    action: action as AuditEntry['action'],
+    entity: entity as AuditEntry['entity'],
+    entityId,
+    changes: changes as AuditEntry['changes'],
+  }
+}

@@ -1,0 +1,5 @@
+import * as calls from '#contract/audit.ts'
+import { route } from '../../platform/serve.ts'
+import { listAudit } from './list-audit.ts'
+
+export const auditRoutes = [route(calls.listAudit, listAudit)]

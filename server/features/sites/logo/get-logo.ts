@@ -1,0 +1,22 @@
+import type { getLogo as endpoint } from '#contract/site.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { PublicFileVerb } from '../../../platform/serve.ts'
+import { findLogo } from './logo-store.ts'
+
+/** A picture and nothing else: no script, no address, no page of our origin, whatever it holds. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
+export const getLogo: PublicFileVerb<typeof endpoint> = async (ctx, { params }) => {
+  const logo = await findLogo(ctx.db, params.name)
+  if (!logo) throw notFound('Recurso não encontrado')
+  const svg = logo.type === 'image/svg+xml'
+  return {
+    type: logo.type,
+    bytes: logo.data,
+    headers: {
+      'content-security-policy': POLICY,
+      // Shown in pages all the same; opened by its address an SVG would be a document.
+      'content-disposition': svg ? 'attachment; filename="logo.svg"' : 'inline',
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { rasterTypeOf } from './raster-type.ts'
+import { isSafeStyle } from './safe-style.ts'
+import { pictureAttributes, pictureElements, unwrappedElements } from './svg-vocabulary.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+const XLINK = 'http://www.w3.org/1999/xlink'
+const XML = 'http://www.w3.org/XML/1998/namespace'
+const MOST_ELEMENTS = 50_000
+const DEEPEST = 200
+
+/** The picture written anew from what it may hold, so that what was not understood is not there; null: it is no SVG. */
+export function sanitiseSvg(bytes: Uint8Array): string | null {
+  const text = decode(bytes)
+  if (text === null) return null
+  const writer = new PictureWriter()
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', (tag) => writer.open(tag))
+  parser.on('closetag', () => writer.close())
+  parser.on('text', (piece) => writer.text(piece))
+  parser.on('cdata', (piece) => writer.text(piece))
+  try {
+    parser.write(text).close()
+  } catch {
+    return null
+  }
+  return writer.picture
+}
+
+/** XML is UTF-8, or UTF-16 that says so by its first two bytes; a declaration of another encoding is not believed. */
+function decode(bytes: Uint8Array): string | null {
+  const first = `${bytes[0]},${bytes[1]}`
+  const encoding = first === '255,254' ? 'utf-16le' : first === '254,255' ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** What becomes of an element: written, only its content, or nothing of it. */
+type Fate = { readonly kind: 'kept'; readonly name: string } | { readonly kind: 'unwrapped' | 'dropped' }
+
+class PictureWriter {
+  readonly #parts: string[] = []
+  readonly #open: Fate[] = []
+  #elements = 0
+  #style: string | null = null
+
+  /** Null until a whole `svg` element was written. */
+  get picture(): string | null {
+    return this.#elements > 0 ? this.#parts.join('') : null
+  }
+
+  open(tag: SaxesTagNS): void {
+    const root = this.#open.length === 0
+    if (root && tag.local !== 'svg') throw new Error('no svg')
+    if (++this.#elements > MOST_ELEMENTS || this.#open.length > DEEPEST) throw new Error('too much')
+    const fate = this.#fateOf(tag)
+    if (root && fate.kind !== 'kept') throw new Error('no svg')
+    this.#open.push(fate)
+    if (fate.kind !== 'kept') return
+    const spaces = root ? ` xmlns="${SVG}" xmlns:xlink="${XLINK}"` : ''
+    this.#parts.push(`<${fate.name}${spaces}${attributesOf(tag)}>`)
+    if (fate.name === 'style') this.#style = ''
+  }
+
+  close(): void {
+    const fate = this.#open.pop()
+    if (fate?.kind !== 'kept') return
+    if (this.#style !== null) {
+      if (isSafeStyle(this.#style)) this.#parts.push(escapeXml(this.#style))
+      this.#style = null
+    }
+    this.#parts.push(`</${fate.name}>`)
+  }
+
+  text(piece: string): void {
+    const inside = this.#open.at(-1)
+    if (inside === undefined || inside.kind === 'dropped') return
+    if (this.#style === null) this.#parts.push(escapeXml(piece))
+    else this.#style += piece
+  }
+
+  #fateOf({ uri, local }: SaxesTagNS): Fate {
+    const around = this.#open.at(-1)
+    if (around?.kind === 'dropped' || this.#style !== null) return { kind: 'dropped' }
+    if (uri !== SVG && uri !== '') return { kind: 'dropped' }
+    if (unwrappedElements.has(local)) return { kind: 'unwrapped' }
+    return pictureElements.has(local) ? { kind: 'kept', name: local } : { kind: 'dropped' }
+  }
+}
+
+function attributesOf({ local: element, attributes }: SaxesTagNS): string {
+  const kept = Object.values(attributes).flatMap(({ uri, local, value }) => {
+    const name = nameOf(element, uri, local, value)
+    return name === null ? [] : [`${name}="${escapeXml(value)}"`]
+  })
+  // A picture may name an address twice, with and without a prefix that is written alike here.
+  return [...new Map(kept.map((one) => [one.split('=', 1)[0], one])).values()]
+    .map((one) => ` ${one}`)
+    .join('')
+}
+
+/** The attribute's name as it is written; null when it does not stay. */
+function nameOf(element: string, uri: string, local: string, value: string): string | null {
+  if (uri === XML) return local === 'space' || local === 'lang' ? `xml:${local}` : null
+  if (local === 'href' && (uri === '' || uri === XLINK))
+    return isOwnPart(element, value) ? 'xlink:href' : null
+  return uri === '' && pictureAttributes.has(local) && isSafeStyle(value) ? local : null
+}
+
+/** A part of the same picture, or the pixels themselves. */
+function isOwnPart(element: string, address: string): boolean {
+  if (element !== 'image') return /^\s*#[\w.:-]+\s*$/.test(address)
+  const pixels = /^\s*data:image\/(?:png|jpe?g|gif|webp);base64,([\w+/=\s]+)$/i.exec(address)?.[1]
+  return pixels !== undefined && rasterTypeOf(Buffer.from(pixels, 'base64')) !== null
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

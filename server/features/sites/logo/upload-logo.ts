@@ -1,0 +1,32 @@
+import { type uploadLogo as endpoint, LOGO_WRONG_TYPE, logoRules } from '#contract/site.ts'
+import { ok } from '../../../platform/answer-with.ts'
+import { recordChange } from '../../../platform/audit.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { UploadVerb } from '../../../platform/serve.ts'
+import { nextUpdatedAt } from '../../../platform/updated-at.ts'
+import { requireLockedSite, requireSite } from '../require-site.ts'
+import { updateSiteRow } from '../store.ts'
+import { everything, toSite } from '../to-site.ts'
+import { replaceLogo } from './logo-store.ts'
+import { toLogo } from './to-logo.ts'
+
+/** A file takes the place of an address, and of the file before it. */
+export const uploadLogo: UploadVerb<typeof endpoint> = async (ctx, { body, file }) => {
+  await requireSite(ctx, body.siteId, 'admin')
+  const logo = toLogo(file.bytes)
+  if (!logo) {
+    const field = { field: logoRules.field, message: LOGO_WRONG_TYPE }
+    throw new AppError('unsupported-type', LOGO_WRONG_TYPE, [field])
+  }
+  const changed = await ctx.db.transaction(async (tx) => {
+    const { row } = await requireLockedSite(tx, ctx, body.siteId, 'admin')
+    const logoFile = `/logos/${logo.name}`
+    const next = { ...row, logoFile, logoUrl: null, updatedAt: nextUpdatedAt(row.updatedAt, ctx.now()) }
+    await replaceLogo(tx, row.id, logo)
+    await updateSiteRow(tx, row.id, next)
+    const changes = { logo: { type: logo.type, bytes: logo.data.length } }
+    await recordChange(tx, ctx, { action: 'update', entity: 'site', entityId: row.id, changes })
+    return next
+  })
+  return ok(toSite(changed, everything))
+}

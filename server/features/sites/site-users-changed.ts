@@ -1,0 +1,7 @@
+import type { Db } from '../../platform/db.ts'
+import { touchSites } from './store.ts'
+
+/** Whoever holds an older list of these sites' users must not write it back. */
+export function siteUsersChanged(tx: Db, siteIds: readonly string[], now: Date): Promise<void> {
+  return touchSites(tx, siteIds, now)
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import type { UploadRules } from '#contract/endpoint.ts'
+import { AppError, fieldError } from './errors.ts'
+
+/** A file as it came: neither its name nor the type that it claims is of any use. */
+export interface UploadedFile {
+  readonly bytes: Uint8Array
+}
+export interface ReadUpload {
+  readonly fields: Record<string, string>
+  readonly file: UploadedFile
+}
+
+/** What the form has besides the file, boundaries and headers of its parts included. */
+const BESIDES_BYTES = 64 * 1024
+
+/** Reads a form with one file into memory; the file may be as large as its rules say, and nothing is written anywhere. */
+export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<ReadUpload> {
+  if (Number(request.headers['content-length']) > rules.maxBytes + BESIDES_BYTES) throw tooLarge(rules)
+  const fields: Record<string, string> = {}
+  let file: UploadedFile | undefined
+  try {
+    for await (const part of request.parts({ limits: limitsOf(rules) })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else if (part.fieldname === rules.field && !file) file = await readFile(part.file, rules)
+      else part.file.resume()
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('invalid', 'Formulário inválido', undefined, { cause: error })
+  }
+  if (!file) throw fieldError(rules.field, rules.missing)
+  return { fields, file }
+}
+
+function limitsOf({ maxBytes }: UploadRules) {
+  return { fileSize: maxBytes + 1, files: 4, fields: 16, parts: 20, fieldSize: 2048, headerPairs: 32 }
+}
+
+async function readFile(stream: AsyncIterable<Uint8Array>, rules: UploadRules): Promise<UploadedFile> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of stream) {
+    size += piece.length
+    if (size > rules.maxBytes) throw tooLarge(rules)
+    pieces.push(piece)
+  }
+  return { bytes: Buffer.concat(pieces) }
+}
+
+const tooLarge = ({ field, tooLarge: message }: UploadRules) =>
+  new AppError('too-large', message, [{ field, message }])
+
+const PATIENCE_BYTES = 64 * 1024 * 1024
+const PATIENCE_MS = 10_000
+
+/** A sender hears the refusal when it has sent all, so the rest is let pass by; one that goes on and on is cut off. */
+export function letFinish(request: IncomingMessage): void {
+  let bytes = 0
+  const cut = () => request.destroy()
+  const timer = setTimeout(cut, PATIENCE_MS).unref()
+  request.once('close', () => clearTimeout(timer))
+  request.on('data', (piece: Buffer) => {
+    bytes += piece.length
+    if (bytes > PATIENCE_BYTES) cut()
+  })
+  request.resume()
+}
