@@ -30,7 +30,7 @@ export const schemeSets = (): string[] =>
   readdirSync(HERE, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .sort()
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 
 export const schemesOf = (set: string): NamingScheme[] =>
   readdirSync(HERE + set)

@@ -1,6 +1,7 @@
 import type { CompressorNumbers } from './compressor-numbers.ts'
-import type { Tag } from './lexicon/tags.ts'
+import { has, type Tag } from './lexicon/tags.ts'
 import type { FieldName, Said } from './read-name.ts'
+import { isFeedback, settle } from './settle.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { NamedUnit } from './unit-words.ts'
 import type { ValueShape } from './value-shape.ts'
@@ -41,6 +42,7 @@ export function factsOf(
   const tags = new Set(said.flatMap((one) => one.tags))
   addLetters(tags, name, around)
   settle(tags, name, said, around)
+  if (isFeedback(tags, shape)) tags.add('q.state')
   const place = numbers.of(name)
   const strange = name.unknown.filter(
     (word) => !around.common.has(word.text) && !(word.text === 'ac' && around.acIsCondenser),
@@ -81,7 +83,11 @@ function isSite(one: Said, { said }: FieldName, { common }: Surroundings): boole
 }
 
 /** Lone letters: S, E, R, L of a water, T and P of a place. */
-function addLetters(tags: Set<Tag>, { letters, unknown }: FieldName, { s, common }: Surroundings): void {
+function addLetters(
+  tags: Set<Tag>,
+  { letters, unknown, unit }: FieldName,
+  { s, common }: Surroundings,
+): void {
   const placed = [...tags].some((tag) => tag.startsWith('loop.') || tag.startsWith('at.'))
   const directions: Readonly<Record<string, Tag>> = {
     s,
@@ -95,6 +101,8 @@ function addLetters(tags: Set<Tag>, { letters, unknown }: FieldName, { s, common
   const bare = [...tags].every((tag) => tag.startsWith('of.') || tag === 'fine')
   for (const letter of letters) {
     if (letter === 's' && bare && tags.size > 0) tags.add('q.state')
+    // Q is heat, P is work.
+    if (letter === 'q' && unit?.dimension === 'power') tags.add('q.cooling')
     if (letter === 't' && placed && !has(tags, 'q.press')) tags.add('q.temp')
     else if (letter === 'p' && !has(tags, 'q.temp')) {
       if (placed && ![...tags].some((tag) => tag.startsWith('q.'))) tags.add('q.press')
@@ -103,73 +111,3 @@ function addLetters(tags: Set<Tag>, { letters, unknown }: FieldName, { s, common
     } else if (placed && directions[letter]) tags.add(directions[letter])
   }
 }
-
-/** What the same word means beside others. */
-function settle(
-  tags: Set<Tag>,
-  { unknown, unit, compressor }: FieldName,
-  said: readonly Said[],
-  around: Surroundings,
-): void {
-  if (tags.delete('loop.cold'))
-    tags.add(tags.has('loop.chw') || tags.has('loop.cw') ? 'loop.water' : around.cold)
-  if (around.returnEnters && has(tags, 'loop.cw', 'at.cond') && tags.delete('dir.return')) tags.add('dir.in')
-  if (around.acIsCondenser && unknown.some(({ text }) => text === 'ac')) tags.add('loop.cw')
-  const measured = has(
-    tags,
-    'q.temp',
-    'q.press',
-    'q.capacity',
-    'q.load',
-    'q.demand',
-    'q.power',
-    'q.run',
-    'q.state',
-  )
-  // Current capacity is the present one, and COND REF PRESS the refrigerant's.
-  if (measured && said.some(({ text }) => text === 'current')) tags.delete('q.amps')
-  // Water that is discharged leaves; a compressor discharges gas.
-  const water = has(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.has('q.temp')
-  if (water && tags.delete('at.discharge')) tags.add('dir.out')
-  // Energy consumption in kW is power.
-  if (unit?.dimension === 'power' && said.some(({ text }) => /^energ(y|ia)$/.test(text)))
-    tags.delete('q.other')
-  // The power of the whole machine room.
-  if (has(tags, 'total') && tags.has('q.power')) tags.delete('loop.other')
-  settleStates(tags, said, compressor)
-  settleGas(tags, said)
-  const ref = said.some(({ text }) => text === 'ref') && has(tags, 'at.evap', 'at.cond')
-  if (ref && !said.some(({ text, tags: own }) => text !== 'ref' && own.includes('not.setpoint'))) {
-    tags.delete('not.setpoint')
-    tags.add('at.refrigerant')
-  }
-}
-
-/** How many of them run is no state of one. */
-const PLURAL = /^(compressors|compressores|compresores|chillers|resfriadores|machines|maquinas)$/
-
-/** A feedback alone tells a state; STS before a water's temperature is the class of the point. */
-function settleStates(tags: Set<Tag>, said: readonly Said[], compressor: string | null): void {
-  if (tags.delete('feedback') && ![...tags].some((tag) => tag.startsWith('q.'))) tags.add('q.state')
-  if (has(tags, 'q.run', 'q.state') && said.some(({ text }) => PLURAL.test(text)) && compressor === null)
-    tags.add('not.counter')
-  const first = said[0]?.tags.includes('q.state') ?? false
-  const again = said.filter((one) => one.tags.includes('q.state')).length > 1
-  const directed = has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return')
-  if (first && !again && has(tags, 'q.temp', 'q.press') && directed) tags.delete('q.state')
-}
-
-/** TR of a discharge is the refrigerant's temperature, not the ton; a gas measured at its valve is the gas. */
-function settleGas(tags: Set<Tag>, said: readonly Said[]): void {
-  if (!has(tags, 'at.suction', 'at.discharge')) return
-  if (said.some(({ text }) => text === 'tr')) {
-    for (const tag of ['q.cooling', 'q.capacity'] as const) tags.delete(tag)
-    tags.add('q.temp')
-  }
-  const valve = /^(eev|exv|evd|txv)$/
-  const foreign = said.filter((one) => one.tags.includes('of.other'))
-  if (foreign.length > 0 && foreign.every(({ text }) => valve.test(text))) tags.delete('of.other')
-}
-
-export const has = (tags: ReadonlySet<Tag>, ...any: readonly Tag[]): boolean =>
-  any.some((tag) => tags.has(tag))

@@ -1,4 +1,5 @@
-import { type FieldFacts, has } from './field-facts.ts'
+import type { FieldFacts } from './field-facts.ts'
+import { has } from './lexicon/tags.ts'
 import { fitsPercent } from './plausible.ts'
 
 /** How well a field fits cooling capacity in TR (or any cooling power), 0…1. */

@@ -1,4 +1,5 @@
-import { type FieldFacts, has } from './field-facts.ts'
+import type { FieldFacts } from './field-facts.ts'
+import { has } from './lexicon/tags.ts'
 
 type Side = 'suction' | 'discharge'
 
@@ -10,7 +11,9 @@ export function fitGasTemperature(facts: FieldFacts, side: Side): number {
     return 0
   if (has(tags, side === 'suction' ? 'at.suction' : 'at.discharge')) return 1
   const ported = has(tags, side === 'suction' ? 'dir.in' : 'dir.out') && !has(tags, 'loop.water')
-  return ported && !has(tags, 'at.suction', 'at.discharge', 'at.evap', 'at.cond') ? 0.7 : 0
+  if (!ported || has(tags, 'at.suction', 'at.discharge', 'at.evap', 'at.cond')) return 0
+  // What goes in and out, of nothing said, is more often the water.
+  return facts.compressor !== null || has(tags, 'of.compressor') ? 0.7 : 0.45
 }
 
 /** How well a field fits a compressor's gas pressure; the evaporator's is the suction's but for the line. */

@@ -1,4 +1,5 @@
-import { type FieldFacts, has } from './field-facts.ts'
+import type { FieldFacts } from './field-facts.ts'
+import { has } from './lexicon/tags.ts'
 import { looksOnOff } from './plausible.ts'
 
 const MEASURES = [

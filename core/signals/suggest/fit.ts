@@ -1,9 +1,9 @@
-import { type FieldFacts, has } from './field-facts.ts'
+import type { FieldFacts } from './field-facts.ts'
 import { fitCooling, fitCop, fitEfficiency, fitPercent, fitPower } from './fit-load.ts'
 import { fitGasPressure, fitGasTemperature } from './fit-refrigerant.ts'
 import { fitAlarm, fitStatus } from './fit-state.ts'
 import { fitWaterPressure, fitWaterTemperature } from './fit-water.ts'
-import type { Tag } from './lexicon/tags.ts'
+import { has, type Tag } from './lexicon/tags.ts'
 import { looksMeasured } from './plausible.ts'
 import type { WantedReading } from './wanted-readings.ts'
 

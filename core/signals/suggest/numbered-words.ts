@@ -54,6 +54,27 @@ const isKnown = (word: string): boolean =>
  * names with that number put in.
  */
 export function withNumberedParts(names: readonly FieldName[], compressors: number): readonly FieldName[] {
+  return withUnits(withWords(names, compressors), compressors)
+}
+
+/** Unit_1_Alarms beside Compressor_State_1: units of which little else is said are the machine's own. */
+function withUnits(names: readonly FieldName[], compressors: number): readonly FieldName[] {
+  const own = names.filter(({ chiller }) => chiller !== null)
+  const units = new Set(own.map(({ chiller }) => chiller))
+  const stems = new Set(own.map(({ name }) => name.replace(/\d+/g, '')))
+  const numbered = names.some(({ loose, chiller, said }) => {
+    const part = said.some(({ tags }) =>
+      tags.some((tag) => /^(at\.(suction|discharge)|of\.compressor)$/.test(tag)),
+    )
+    return part && loose !== null && chiller === null
+  })
+  if (!numbered || units.size < 2 || units.size !== compressors || stems.size > 1) return names
+  return names.map((name) =>
+    name.chiller === null ? name : { ...name, chiller: null, compressor: name.chiller },
+  )
+}
+
+function withWords(names: readonly FieldName[], compressors: number): readonly FieldName[] {
   if (names.some(({ compressor, circuit, c }) => compressor !== null || circuit !== null || c !== null))
     return names
   const keys = numbersOfUnknownWord(names, 'anywhere')

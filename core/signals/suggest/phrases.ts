@@ -57,7 +57,11 @@ function unglue(phrase: Phrase): Phrase[] {
     for (let from = 0; from <= end - 2; from++) {
       const before = best[from]
       const piece = text.slice(from, end)
-      if (!before || !mayBePiece(piece, end === text.length) || (best[end]?.length ?? 99) <= before.length)
+      if (
+        !before ||
+        !mayBePiece(piece, from === 0, end === text.length) ||
+        (best[end]?.length ?? 99) <= before.length
+      )
         continue
       best[end] = [...before, piece]
     }
@@ -67,6 +71,6 @@ function unglue(phrase: Phrase): Phrase[] {
   return pieces.map((piece) => ({ text: piece, tags: meaning(piece) ?? [], words }))
 }
 
-/** At the end two letters may stand (`evapin`, `compst`), elsewhere three at least. */
-const mayBePiece = (piece: string, last: boolean): boolean =>
-  piece.length >= (last ? 2 : SHORTEST_PIECE) && meaning(piece) !== null
+/** At the end two letters may stand (`evapin`, `compst`), elsewhere three at least, but for IN (`waterintemp`). */
+const mayBePiece = (piece: string, first: boolean, last: boolean): boolean =>
+  piece.length >= (last || (piece === 'in' && !first) ? 2 : SHORTEST_PIECE) && meaning(piece) !== null

@@ -27,14 +27,14 @@ export interface FieldName {
   readonly designator: string | null
   /** A small number that nothing claims: `SucPress2`. */
   readonly loose: string | null
-  /** Lone letters that mean what the rest of the measurement makes them mean: s, e, l, r, i, o, t, p. */
+  /** Lone letters that mean what the rest of the measurement makes them mean: s, e, l, r, i, o, t, p, q. */
   readonly letters: readonly string[]
   /** Words nobody knows, and the part of the path they stand in. */
   readonly unknown: readonly { readonly text: string; readonly part: number }[]
 }
 
 type Numbered = 'chiller' | 'compressor' | 'circuit' | 'c' | 'system'
-const LETTERS = 'selriotp'
+const LETTERS = 'selriotpq'
 /** Register addresses and years are no machine's number. */
 const MAX_INDEX = 64
 
@@ -106,17 +106,24 @@ function readPhrase(reading: Reading, phrases: readonly Phrase[], i: number, wor
     }
   }
   if (isForeign(phrase) && phrases[i + 1]?.words[0]?.kind === 'number') return 2
-  if (phrase.tags === null) readUnknown(reading, word, phrases[i - 1])
+  if (phrase.tags === null) readUnknown(reading, word, phrases[i - 1], phrases[i + 1]?.words[0])
   return 1
 }
 
-function readUnknown(reading: Reading, word: Word, before: Phrase | undefined): void {
+function readUnknown(
+  reading: Reading,
+  word: Word,
+  before: Phrase | undefined,
+  after: Word | undefined,
+): void {
   if (word.kind === 'number') {
     const value = Number(word.text)
     if (value <= MAX_INDEX && before?.tags?.some((tag) => /^(q|at|dir)\./.test(tag)))
       reading.loose = String(value)
   } else if (word.text.length === 1 && word.text !== 'x') {
-    if (LETTERS.includes(word.text)) reading.letters.push(word.text)
+    // L1 and I1 are a phase and its current, no direction.
+    const phase = /^[li]$/.test(word.text) && after?.kind === 'number' && after.glued
+    if (LETTERS.includes(word.text) && !phase) reading.letters.push(word.text)
   } else if (reading.unit === null || word.kind !== 'sign')
     reading.unknown.push({ text: word.text, part: word.part })
 }

@@ -1,4 +1,5 @@
-import { type FieldFacts, has } from './field-facts.ts'
+import type { FieldFacts } from './field-facts.ts'
+import { has } from './lexicon/tags.ts'
 import type { ChosenUnit } from './units-by-values.ts'
 import type { WantedReading } from './wanted-readings.ts'
 

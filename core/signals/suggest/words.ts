@@ -16,7 +16,10 @@ const MAX_WORDS = 48
 
 /** Spellings whose signs or capitals would be torn apart, put down as one word each, in this order. */
 const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
-  [/k\s*w\s*(?:\/|_per_|\s+per\s+|\s+por\s+|_por_|Per)\s*(?:tons?|tr|rt|tonelada)(?![a-z])/gi, ' kwperton '],
+  [
+    /k\s*w\s*(?:\/|_per_|\s+per\s+|\s+por\s+|_por_|Per|Por)\s*(?:tons?|tr|rt|tonelada)(?![a-z])/gi,
+    ' kwperton ',
+  ],
   [/k\s*w\s*\/\s*k\s*w(?![a-z])|w\s*\/\s*w(?![a-z])/gi, ' wperw '],
   [/kgf?\s*[/_-]?\s*cm\s*[2²](?!\d)/gi, ' kgfcm '],
   [/(?<![a-z])(mm|k|m)?btu[\s_/]*h(?:r|our)?(?![a-z])/gi, ' $1btuh '],
@@ -32,6 +35,8 @@ const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
   [/MPa(?![a-z])/g, ' mpa '],
   [/deg(?:rees?)?[\s_]*([CFK])(?![a-z])/gi, ' ° $1 '],
   [/(?<![a-z])on\s*[/_-]\s*off(?![a-z])/gi, ' onoff '],
+  [/(?<![a-z])liga(d[ao])?s?\s*[/_-]\s*desliga\1s?(?![a-z])/gi, ' liga$1desliga '],
+  [/(?<![a-z])start\s*[/_-]\s*stop(?![a-z])/gi, ' startstop '],
   [/m[Hh]2[Oo]/g, ' mca '],
 ]
 

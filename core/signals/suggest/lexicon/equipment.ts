@@ -27,10 +27,14 @@ export const equipment: readonly LexiconLine[] = [
   ],
   ['of.motor', 'motor mtr starter partidor'],
   ['of.drive', 'vfd inverter inversor drive vsd variador'],
-  ['of.meter', 'meter medidor multimedidor powermeter energymeter btumeter compteur dpm'],
+  ['of.meter', 'meter medidor multimedidor powermeter energymeter compteur dpm'],
+  ['of.meter q.cooling', 'btumeter medidorbtu heatmeter thermalmeter medidortermico'],
   [
     'of.chiller',
     'chi kaltemaschine kaltwassersatz groupefroid gruppofrigo enfriadora enfriador refroidisseur',
   ],
-  ['of.other', 'pum hea heapum ventiladores ventilateur pumpe pompa ventilatore schp pchwp'],
+  [
+    'of.other',
+    'pum hea heapum ventiladores ventilateur pumpe pompa ventilatore schp pchwp defrost degelo deshielo degivrage antifreeze anticongelante anticongelamento',
+  ],
 ]

@@ -23,7 +23,7 @@ export const noReadings: readonly LexiconLine[] = [
     'deadband differential diferencial banda histerese offset delay atraso calibration calibracao config configuracao design projeto ' +
       'band gain ganho integral proportional rate ramp rampa reset rearme rearm ack acknowledge reconhecimento test teste',
   ],
-  ['not.rated', 'rated nominal nameplate nom ratedcapacity'],
+  ['not.rated', 'contratada contratado contracted rated nominal nameplate nom ratedcapacity'],
   [
     'not.counter',
     'hours hour horas hora hrs hr runtime runhours horimetro tempo time timer count counts counter contador cycles ciclos number ' +

@@ -31,7 +31,7 @@ export const places: readonly LexiconLine[] = [
   ],
   [
     'at.suction',
-    'suction succao suct suc succ aspiracao intake succion aspiration admissao sucao asp suctn sctn sctio',
+    'suction succao suct suc succ aspiracao intake returngas gasderetorno gasretorno succion aspiration admissao sucao asp suctn sctn sctio',
   ],
   [
     'at.discharge',

@@ -12,7 +12,17 @@ export const quantities: readonly LexiconLine[] = [
     'power potencia pot pat puissance potenc potativa potenciaativa pwr pow powr kw kwe kilowatts kilowatt watts watt ' +
       'activepower inputpower powerinput realpower electricpower consumption consumo mw w hp elecpwr potenciaeletrica wattage consumida consumido consumed absorvida absorbida absorbed',
   ],
-  ['q.power total', 'potenciatotal totalpower'],
+  [
+    'q.power total',
+    'potenciatotal totalpower ptot ptotal psum threephasepower potenciatrifasica totalactivepower potenciaativatotal',
+  ],
+  ['q.power', 'pel pele pelet pelec pativa electricalinput electricinput elecinput'],
+  [
+    'q.run',
+    'poweron runsignal runningsignal sinaldemarcha sinalmarcha sinaldeoperacao partidaconfirmada confirmacaodepartida',
+  ],
+  ['q.run', 'acionado acionada energizado energizada emmarcha confirmacaodemarcha'],
+  ['q.state', 'powerstatus powerstate'],
   [
     'q.cooling',
     'cooling cool clg refrigeration thermal termica termico frigorifica frigorifico refrigeracao resfriamento tons ' +
@@ -22,11 +32,16 @@ export const quantities: readonly LexiconLine[] = [
     'q.cooling q.capacity',
     'tr rt ton tonnage toneladasderefrigeracao tonsofrefrigeration refrigerationtons tonref coolingtons coolingcapacity ' +
       'capacidadefrigorifica coolingload cargatermica coolingpower potenciafrigorifica potenciatermica thermalpower thermalload ' +
-      'coolingoutput qevap qcool qevaporator qch capacidaderefrigeracao capacidadederefrigeracao loadtons refrigerationcapacity',
+      'coolingoutput coolingrate coolingenergyrate heatload efeitofrigorifico refrigerationeffect refrigeratingeffect frigoriashora ' +
+      'frigorias coldproduction producaodefrio producaofrigorifica refrigeratingcapacity qevap qcool qevaporator qch capacidaderefrigeracao capacidadederefrigeracao loadtons refrigerationcapacity',
   ],
   ['q.cooling q.load', 'cl clgload'],
   ['q.capacity', 'capacity capacidade capacidad capacite cap capac cpcty capacid capty'],
-  ['q.load', 'load carga charge loading ld plr partload partloadratio carregamento loadfactor chlrload'],
+  [
+    'q.load',
+    'load carga charge loading ld plr partload partloadratio carregamento loadfactor chlrload niveldecarga loadlevel fatordecarga fatorcarga modulation modulacao modulating ' +
+      'utilization utilisation utilizacao capacitycontrol controledecapacidade controlecapacidade',
+  ],
   ['q.rla', 'rla fla pctrla prla motorload ratedloadamps fullloadamps'],
   ['q.demand', 'demand demanda dmd dem dmnd'],
   [
@@ -41,7 +56,7 @@ export const quantities: readonly LexiconLine[] = [
   [
     'q.run',
     'run running runs rodando ligado marche enmarcha encendido funcionamiento ligada onoff funcionando operando operating running marcha emmarcha on lig ligd funcionamento ' +
-      'emoperacao operacao active ativo ativa isrunning ison started partido func onstatus runsts operation inoperation motorrun isactive runstatus ' +
+      'emoperacao operacao active ativo ativa isrunning ison started partido func onstatus runsts operation inoperation motorrun isactive runstatus ligadodesliga ligadadesliga ' +
       'runst runstate',
   ],
   [

@@ -69,3 +69,7 @@ export type Tag =
 
 /** Words and phrases (without blanks, signs and accents) that say the same. */
 export type LexiconLine = readonly [tags: string, words: string]
+
+/** Whether any of these is among the tags. */
+export const has = (tags: ReadonlySet<Tag>, ...any: readonly Tag[]): boolean =>
+  any.some((tag) => tags.has(tag))

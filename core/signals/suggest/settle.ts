@@ -1,0 +1,98 @@
+import { has, type Tag } from './lexicon/tags.ts'
+import type { FieldName, Said } from './read-name.ts'
+import type { Surroundings } from './surroundings.ts'
+import type { ValueShape } from './value-shape.ts'
+
+/** What the same word means beside others. */
+export function settle(
+  tags: Set<Tag>,
+  { unknown, unit, compressor }: FieldName,
+  said: readonly Said[],
+  around: Surroundings,
+): void {
+  if (tags.delete('loop.cold'))
+    tags.add(tags.has('loop.chw') || tags.has('loop.cw') ? 'loop.water' : around.cold)
+  if (around.returnEnters && has(tags, 'loop.cw', 'at.cond') && tags.delete('dir.return')) tags.add('dir.in')
+  if (around.acIsCondenser && unknown.some(({ text }) => text === 'ac')) tags.add('loop.cw')
+  const measured = has(
+    tags,
+    'q.temp',
+    'q.press',
+    'q.capacity',
+    'q.load',
+    'q.demand',
+    'q.power',
+    'q.run',
+    'q.state',
+  )
+  // Current capacity is the present one, and COND REF PRESS the refrigerant's.
+  if (measured && said.some(({ text }) => text === 'current')) tags.delete('q.amps')
+  // Water that is discharged leaves; a compressor discharges gas.
+  const water = has(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.has('q.temp')
+  if (water && tags.delete('at.discharge')) tags.add('dir.out')
+  // Energy consumption in kW is power.
+  if (unit?.dimension === 'power' && said.some(({ text }) => /^energ(y|ia)$/.test(text)))
+    tags.delete('q.other')
+  settleRoom(tags, said)
+  settleStates(tags, said, compressor)
+  settleGas(tags, said)
+  const ref = said.some(({ text }) => text === 'ref') && has(tags, 'at.evap', 'at.cond')
+  if (ref && !said.some(({ text, tags: own }) => text !== 'ref' && own.includes('not.setpoint'))) {
+    tags.delete('not.setpoint')
+    tags.add('at.refrigerant')
+  }
+}
+
+/** The power of a room is the machine room's; a condensing pressure is the refrigerant's. */
+function settleRoom(tags: Set<Tag>, said: readonly Said[]): void {
+  const foreign = said.filter(({ tags: own }) => own.includes('loop.other'))
+  if (tags.has('q.power') && foreign.length > 0 && foreign.every(({ text }) => /^(sala|room)$/.test(text))) {
+    tags.delete('loop.other')
+    if (!tags.has('total')) tags.add('of.plant')
+  }
+  const condensing =
+    said.some(({ text }) => text === 'condensacao') && !has(tags, 'loop.water', 'dir.in', 'dir.out')
+  if (condensing && tags.has('q.press') && tags.delete('loop.cw')) tags.add('at.cond')
+}
+
+/** Retorno compressor 1, which is on or off, comes back from its contactor. */
+export function isFeedback(tags: Set<Tag>, { kind, count, min, max, integers }: ValueShape): boolean {
+  const onOff = kind === 'booleans' || (kind === 'numbers' && integers && min >= 0 && max <= 1)
+  const bare = [...tags].every((tag) => /^(of\.|dir\.return|fine|general)/.test(tag))
+  return count > 0 && onOff && bare && tags.delete('dir.return')
+}
+
+/** How many of them run is no state of one. */
+const PLURAL = /^(compressors|compressores|compresores|chillers|resfriadores|machines|maquinas)$/
+
+/** A feedback alone tells a state; STS before a water's temperature is the class of the point. */
+function settleStates(tags: Set<Tag>, said: readonly Said[], compressor: string | null): void {
+  if (tags.delete('feedback') && ![...tags].some((tag) => tag.startsWith('q.'))) tags.add('q.state')
+  if (has(tags, 'q.run', 'q.state') && said.some(({ text }) => PLURAL.test(text)) && compressor === null)
+    tags.add('not.counter')
+  // Retorno de operação is the feedback; the status of start/stop is no command.
+  const state =
+    has(tags, 'q.run', 'q.state') && !has(tags, 'q.temp', 'q.press', 'loop.chw', 'loop.cw', 'loop.water')
+  if (state && said.some(({ text }) => text === 'retorno')) tags.delete('dir.return')
+  if (tags.has('q.state') && said.some(({ text }) => /^(startstop|ligadesliga)$/.test(text)))
+    tags.delete('not.command')
+  // A fault of a sensor is none of the machine.
+  const fails = said.some(({ text }) => /^(falhas?|defeito|failure|fail|erro|error)$/.test(text))
+  if (fails && said.some(({ text }) => /^(sensor(es|s)?|sonda|probe)$/.test(text))) tags.add('at.other')
+  const first = said[0]?.tags.includes('q.state') ?? false
+  const again = said.filter((one) => one.tags.includes('q.state')).length > 1
+  const directed = has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return')
+  if (first && !again && has(tags, 'q.temp', 'q.press') && directed) tags.delete('q.state')
+}
+
+/** TR of a discharge is the refrigerant's temperature, not the ton; a gas measured at its valve is the gas. */
+function settleGas(tags: Set<Tag>, said: readonly Said[]): void {
+  if (!has(tags, 'at.suction', 'at.discharge')) return
+  if (said.some(({ text }) => text === 'tr')) {
+    for (const tag of ['q.cooling', 'q.capacity'] as const) tags.delete(tag)
+    tags.add('q.temp')
+  }
+  const valve = /^(eev|exv|evd|txv)$/
+  const foreign = said.filter((one) => one.tags.includes('of.other'))
+  if (foreign.length > 0 && foreign.every(({ text }) => valve.test(text))) tags.delete('of.other')
+}
