@@ -76,11 +76,12 @@ async function compareDashboard(
   const asked = []
   for (let n = 0; n < 3; n += 1) asked.push(await askKpis(peer, DATABASE, statements))
   const theirs = asked[0]!
-  const { details } = times.data.chiller
+  const { totalFailures, operationHours } = times.data.chiller.details
+  if (operationHours === null) throw new Error('the machine has no data in the window')
   console.log(
-    `  horas de operação ${details.operationHours.toFixed(1)} e ${theirs.operationHours.toFixed(1)}; falhas ${details.totalFailures} e ${theirs.failures}`,
+    `  horas de operação ${operationHours.toFixed(1)} e ${theirs.operationHours.toFixed(1)}; falhas ${totalFailures} e ${theirs.failures}`,
   )
-  if (Math.abs(details.operationHours / theirs.operationHours - 1) > 0.02)
+  if (Math.abs(operationHours / theirs.operationHours - 1) > 0.02)
     throw new Error('the two sides do not speak of the same data')
   const oursMs = quantile(times.uncachedMs, 0.5)
   const theirsMs = quantile(

@@ -10,7 +10,8 @@ const number = z.number().nullable()
 const hhmm = z.string()
 
 export const kpisSchema = z.object({
-  operationHours: hhmm,
+  /** Null, as what is counted by it: at no moment of the window it is known whether the unit ran. */
+  operationHours: hhmm.nullable(),
   availability: number,
   reliability: number,
   mtbf: hhmm.nullable(),
@@ -27,11 +28,11 @@ export type Kpis = z.infer<typeof kpisSchema>
 export const detailsSchema = z.object({
   totalFailures: z.number().int().nullable(),
   totalDowntimeHours: number,
-  microStops: z.number().int(),
-  microStopHours: z.number(),
-  starts: z.number().int(),
-  stops: z.number().int(),
-  operationHours: z.number(),
+  microStops: z.number().int().nullable(),
+  microStopHours: number,
+  starts: z.number().int().nullable(),
+  stops: z.number().int().nullable(),
+  operationHours: number,
   mtbfHours: number,
   mttrHours: number,
   energyKwh: number,

@@ -160,7 +160,7 @@ describe("a window's edges", () => {
         a,
         2 * HOUR,
       )
-      return [microStops, hhmm(microStopHours), stops]
+      return [microStops, hhmm(microStopHours!), stops]
     }
     expect(micro(HOUR)).toEqual([1, '00:04', 1])
     expect(micro(HOUR + 1)).toEqual([0, '00:00', 0])

@@ -151,7 +151,10 @@ export class Reference {
     for (let s = (fromMs - this.plant.fromMs) / 1000; s < (toMs - this.plant.fromMs) / 1000; s++) {
       const { power } = this.plant.model.units[u]!
       const powerKw = power === null ? null : this.value(power, s)
-      if (powerKw !== null) sums.energyKwh += powerKw * hour
+      if (powerKw !== null) {
+        sums.energyKwh += powerKw * hour
+        sums.energyKnownMs += 1000
+      }
       if (unit.running[s] !== null) sums.knownMs += 1000
       if (unit.inEpisode[s] && unit.fault[s] !== null && unit.running[s] === false) sums.downMs += 1000
       if (unit.running[s] !== true) continue

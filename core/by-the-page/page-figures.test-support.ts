@@ -26,7 +26,8 @@ export interface PageUnit {
   readonly microStops: number
   readonly microStopMs: number
   readonly cop: number | null
-  readonly energyKwh: number
+  /** Null: no power is known. */
+  readonly energyKwh: number | null
 }
 
 const HOUR = 3_600_000
@@ -71,10 +72,10 @@ export class PageFigures {
       microStops: microStops.length,
       microStopMs: total(microStops),
       cop: this.cop(unit, window),
-      energyKwh: this.grains(window, []).reduce((kWh, { fromMs, toMs }) => {
-        const powerKw = this.states.value(readingOf(unit, 'power'), fromMs) ?? 0
-        return kWh + (powerKw * (toMs - fromMs)) / HOUR
-      }, 0),
+      energyKwh: this.grains(window, []).reduce<number | null>((kWh, { fromMs, toMs }) => {
+        const powerKw = this.states.value(readingOf(unit, 'power'), fromMs)
+        return powerKw === null ? kWh : (kWh ?? 0) + (powerKw * (toMs - fromMs)) / HOUR
+      }, null),
     }
   }
 

@@ -52,8 +52,27 @@ describe('KPIs of a unit', () => {
     expect(mtbfText(kpis.mtbfHours, kpis.mtbfIsLowerBound)).toBe('≥ 720:00')
   })
 
+  test('what is not known at any moment is null, never zero', () => {
+    const nothing = unitKpis({ sums: sums({}), failures: [], windowMs: hours(10) })
+    const { operationHours, starts, stops, microStops, microStopHours, downtimeHours, energyKwh } = nothing
+    const byRunning = [operationHours, starts, stops, microStops, microStopHours, downtimeHours]
+    expect([...byRunning, energyKwh]).toEqual(Array(7).fill(null))
+    const stood = sums({ knownMs: hours(1), energyKnownMs: hours(1) })
+    expect(unitKpis({ sums: stood, failures: [], windowMs: hours(10) })).toMatchObject({
+      operationHours: 0,
+      starts: 0,
+      microStops: 0,
+      downtimeHours: 0,
+      energyKwh: 0,
+    })
+  })
+
   test('without operating time there is neither MTBF, λ, reliability nor bounds', () => {
-    const kpis = unitKpis({ sums: sums({ downMs: hours(2) }), failures: [failure(2)], windowMs: hours(10) })
+    const kpis = unitKpis({
+      sums: sums({ knownMs: hours(2), downMs: hours(2) }),
+      failures: [failure(2)],
+      windowMs: hours(10),
+    })
     expect(kpis).toMatchObject({ totalFailures: 1, mttrHours: 2, availability: 0, operationHours: 0 })
     expect([kpis.mtbfHours, kpis.lambda, kpis.reliability, kpis.mtbfBounds, kpis.mtbfIsLowerBound]).toEqual(
       Array(5).fill(null),
@@ -63,7 +82,7 @@ describe('KPIs of a unit', () => {
   })
 
   test('without a failure reading nothing is said of failures', () => {
-    const kpis = unitKpis({ sums: sums({ runningMs: hours(5) }), failures: null, windowMs: hours(10) })
+    const kpis = unitKpis({ sums: sums({ runningMs: hours(5), knownMs: hours(5) }), failures: null, windowMs: hours(10) })
     const { totalFailures, downtimeHours, mtbfHours, mttrHours, availability, lambda, reliability } = kpis
     expect([totalFailures, downtimeHours, mtbfHours, mttrHours, availability, lambda, reliability]).toEqual(
       Array(7).fill(null),

@@ -18,7 +18,8 @@ export interface UnitKpiInput {
 
 /** Figures of one unit over one window, unrounded. Null = not known. */
 export interface UnitKpis {
-  readonly operationHours: number
+  /** Null: at no moment of the window it is known whether the unit ran; so with what is counted by it. */
+  readonly operationHours: number | null
   readonly totalFailures: number | null
   readonly downtimeHours: number | null
   readonly mtbfHours: number | null
@@ -35,11 +36,12 @@ export interface UnitKpis {
   readonly cop: number | null
   /** 0..1 */
   readonly coverage: number
-  readonly microStops: number
-  readonly microStopHours: number
-  readonly starts: number
-  readonly stops: number
-  readonly energyKwh: number
+  readonly microStops: number | null
+  readonly microStopHours: number | null
+  readonly starts: number | null
+  readonly stops: number | null
+  /** Null: at no moment of the window the electric power is known. */
+  readonly energyKwh: number | null
 }
 
 /** 30 days. */
@@ -48,16 +50,17 @@ const MISSION_HOURS = 720
 /** KPIs of a unit over a window (domain reference, section 3). */
 export function unitKpis(input: UnitKpiInput): UnitKpis {
   const { sums, windowMs } = input
+  const ifKnown = (value: number) => (sums.knownMs > 0 ? value : null)
   return {
-    operationHours: sums.runningMs / HOUR_MS,
+    operationHours: ifKnown(sums.runningMs / HOUR_MS),
     ...failureKpis(input),
     cop: copOf(sums),
     coverage: windowMs > 0 ? Math.min(1, sums.knownMs / windowMs) : 0,
-    microStops: sums.microStops,
-    microStopHours: sums.microStopMs / HOUR_MS,
-    starts: sums.starts,
-    stops: sums.stops,
-    energyKwh: sums.energyKwh,
+    microStops: ifKnown(sums.microStops),
+    microStopHours: ifKnown(sums.microStopMs / HOUR_MS),
+    starts: ifKnown(sums.starts),
+    stops: ifKnown(sums.stops),
+    energyKwh: sums.energyKnownMs > 0 ? sums.energyKwh : null,
   }
 }
 
@@ -94,7 +97,7 @@ function failureKpis({ sums, failures }: UnitKpiInput): FailureKpis {
   const observedMs = sums.runningMs + sums.downMs
   return {
     totalFailures: r,
-    downtimeHours: sums.downMs / HOUR_MS,
+    downtimeHours: sums.knownMs > 0 ? sums.downMs / HOUR_MS : null,
     ...mtbfKpis(operationHours, r),
     // MTTR = Σ known time of the failures / r, h
     mttrHours: r === 0 ? 0 : knownMs / HOUR_MS / r,

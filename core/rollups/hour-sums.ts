@@ -23,6 +23,8 @@ export interface UnitSums {
   kwPerTrKnownHours: number
   /** Electric energy over all known time, steady or not, kWh. */
   energyKwh: number
+  /** Time in which electric power is known, ms. */
+  energyKnownMs: number
 }
 
 export interface HourSums extends UnitSums {
@@ -46,6 +48,7 @@ export const zeroSums = (): UnitSums => ({
   kwPerTrHours: 0,
   kwPerTrKnownHours: 0,
   energyKwh: 0,
+  energyKnownMs: 0,
 })
 
 /** One by one: over the sums of years a loop over their names takes ten times as long. */
@@ -64,5 +67,6 @@ export function addSums(into: UnitSums, part: UnitSums): UnitSums {
   into.kwPerTrHours += part.kwPerTrHours
   into.kwPerTrKnownHours += part.kwPerTrKnownHours
   into.energyKwh += part.energyKwh
+  into.energyKnownMs += part.energyKnownMs
   return into
 }

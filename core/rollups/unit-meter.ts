@@ -141,7 +141,10 @@ export class Meter {
       const sums = this.sums[u]!
       const running = this.states.running[u]
       const powerKw = slots.power === NOWHERE ? Number.NaN : values[slots.power]!
-      if (!Number.isNaN(powerKw)) sums.energyKwh += (powerKw * ms) / HOUR_MS
+      if (!Number.isNaN(powerKw)) {
+        sums.energyKwh += (powerKw * ms) / HOUR_MS
+        sums.energyKnownMs += ms
+      }
       if (running === UNKNOWN) continue
       sums.knownMs += ms
       if (running === 1) {

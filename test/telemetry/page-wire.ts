@@ -51,11 +51,13 @@ function figuresOf(figures: PageUnit, windowMs: number): Pick<ChillerBlock, 'kpi
   const mtbfMs = hasFailureReading && runningMs > 0 ? runningMs / Math.max(r, 1) : null
   const mttrMs = r === 0 ? 0 : sum(failures.map(({ knownMs }) => knownMs)) / r
   const lambda = mtbfMs === null ? null : HOUR / mtbfMs
+  // Missing data is null: whether the unit ran is not known at any moment.
+  const ifKnown = <T>(value: T): T | null => (figures.knownMs > 0 ? value : null)
   const ifRead = <T>(value: T): T | null => (hasFailureReading ? value : null)
   const availability = runningMs + downMs === 0 ? null : (100 * runningMs) / (runningMs + downMs)
   return {
     kpis: {
-      operationHours: text(runningMs),
+      operationHours: ifKnown(text(runningMs)),
       availability: ifRead(availability),
       reliability: lambda === null ? null : 100 * Math.exp(-720 * lambda),
       mtbf: mtbfMs === null ? null : `${r === 0 ? '≥ ' : ''}${text(mtbfMs)}`,
@@ -68,12 +70,12 @@ function figuresOf(figures: PageUnit, windowMs: number): Pick<ChillerBlock, 'kpi
     },
     details: {
       totalFailures: ifRead(r),
-      totalDowntimeHours: ifRead(downMs / HOUR),
-      microStops: figures.microStops,
-      microStopHours: figures.microStopMs / HOUR,
-      starts: figures.starts,
-      stops: figures.stops,
-      operationHours: runningMs / HOUR,
+      totalDowntimeHours: ifRead(ifKnown(downMs / HOUR)),
+      microStops: ifKnown(figures.microStops),
+      microStopHours: ifKnown(figures.microStopMs / HOUR),
+      starts: ifKnown(figures.starts),
+      stops: ifKnown(figures.stops),
+      operationHours: ifKnown(runningMs / HOUR),
       mtbfHours: mtbfMs === null ? null : mtbfMs / HOUR,
       mttrHours: ifRead(mttrMs / HOUR),
       energyKwh: figures.energyKwh,

@@ -101,7 +101,7 @@ describe('before and without data', () => {
     expect(await read(banner)).not.toMatch(/\b00:00\b|MTBF\s+0/)
     const dash = banner.getByRole('button', { name: 'COP: sem valor. Motivo' })
     await dash.hover()
-    await page.getByText('Não há amostras do período.').first().waitFor()
+    await page.getByText('Não há no período amostras que digam se a unidade operava.').first().waitFor()
     expect(await page.locator('.chart-canvas').count()).toBe(1)
     expect(view.complaints).toEqual([])
   })

@@ -143,12 +143,13 @@ export function block(
 ): ChillerBlock {
   const figures = { ...busy, ...part }
   const { failures: r, operationHours: hours, downtimeHours: down } = figures
+  const ifKnown = <T>(value: T): T | null => (figures.coverage > 0 ? value : null)
   const measured = r !== null && hours > 0
   const mtbf = measured ? hours / Math.max(r, 1) : null
   const months = monthsBack(figures.monthlyCop.length)
   return {
     kpis: {
-      operationHours: hhmm(hours),
+      operationHours: ifKnown(hhmm(hours)),
       availability: r === null || hours + down === 0 ? null : round((hours / (hours + down)) * 100, 2),
       reliability: mtbf === null ? null : round(Math.exp(-720 / mtbf) * 100, 2),
       mtbf: mtbf === null ? null : `${r === 0 ? '≥ ' : ''}${hhmm(mtbf)}`,
@@ -162,12 +163,12 @@ export function block(
     },
     details: {
       totalFailures: r,
-      totalDowntimeHours: r === null ? null : down,
-      microStops: figures.microStops,
-      microStopHours: round(figures.microStops * 0.05, 2),
-      starts: figures.starts,
-      stops: figures.starts,
-      operationHours: hours,
+      totalDowntimeHours: r === null ? null : ifKnown(down),
+      microStops: ifKnown(figures.microStops),
+      microStopHours: ifKnown(round(figures.microStops * 0.05, 2)),
+      starts: ifKnown(figures.starts),
+      stops: ifKnown(figures.starts),
+      operationHours: ifKnown(hours),
       mtbfHours: mtbf,
       mttrHours: r === null ? null : figures.repairHours,
       energyKwh: figures.energyKwh,

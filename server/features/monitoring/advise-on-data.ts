@@ -75,7 +75,7 @@ function failures({ unit, name }: Findings): Recommendation[] {
       },
     ]
   }
-  if (operationHours === 0) return []
+  if (!operationHours) return []
   return [
     {
       type: 'info',

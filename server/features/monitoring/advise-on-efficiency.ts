@@ -15,7 +15,7 @@ function lowCop({ unit, name }: Findings): Recommendation[] {
   const { cop, energyKwh } = unit.kpis
   const level = copLevel(cop)
   if (level !== 'bad' && level !== 'warn') return []
-  const energy = energyKwh > 0 ? `, com ${count(energyKwh, 'kWh', 'kWh')} consumidos` : ''
+  const energy = energyKwh ? `, com ${count(energyKwh, 'kWh', 'kWh')} consumidos` : ''
   return [
     {
       type: level === 'bad' ? 'critical' : 'warning',

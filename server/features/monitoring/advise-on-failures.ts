@@ -49,7 +49,7 @@ function lowReliability({ unit, name, oilFree }: Findings): Advice {
   return {
     icon: 'triangle-alert',
     title: 'Confiabilidade de 30 dias abaixo da meta',
-    message: `${name}: ${percent(reliability!)} de chance de 30 dias sem falha (meta: 95 %). No período, ${count(totalFailures!, 'falha', 'falhas')} em ${hours(operationHours)} de operação, MTBF de ${hhmm(mtbfHours!)}.`,
+    message: `${name}: ${percent(reliability!)} de chance de 30 dias sem falha (meta: 95 %). No período, ${count(totalFailures!, 'falha', 'falhas')} em ${hours(operationHours!)} de operação, MTBF de ${hhmm(mtbfHours!)}.`,
     action: oilFree
       ? 'Levante a causa raiz das falhas recorrentes no histórico de alarmes do compressor: mancais magnéticos, inversor e alimentação elétrica primeiro.'
       : 'Levante a causa raiz das falhas recorrentes e inclua óleo, vibração e proteções elétricas na próxima inspeção.',
@@ -72,7 +72,7 @@ function shortCycling({ unit, name }: Findings): Recommendation {
     type: 'warning',
     icon: 'activity',
     title: 'Partidas e paradas em ciclo curto',
-    message: `${name} teve ${count(microStops, 'micro parada', 'micro paradas')} no período, ${hours(microStopHours)} no total (limite: 100).`,
+    message: `${name} teve ${count(microStops!, 'micro parada', 'micro paradas')} no período, ${hours(microStopHours!)} no total (limite: 100).`,
     action: 'Reveja o sequenciamento, o diferencial do setpoint e os tempos mínimos de parada e de operação.',
   }
 }

@@ -127,7 +127,10 @@ describe('a change of the configuration is in the figures with the next run, in 
         ({ text }: { text: string }) => text,
       )
     expect(await unmapped()).toEqual(expect.arrayContaining(['Marcha', 'Descanso']))
-    expect((await ask()).compressors[0].kpis.coverage).toBe(0)
+    const unread = (await ask()).compressors[0]
+    expect(unread.kpis).toMatchObject({ coverage: 0, operationHours: null, availability: null, mtbf: null })
+    const missing = { starts: null, stops: null, microStops: null, operationHours: null, energyKwh: null }
+    expect(unread.details).toMatchObject(missing)
     await put({ configuracao: { textStates: { '*': { on: ['marcha'], off: ['DESCANSO'] } } } })
     await collect()
     expect(await hours(0)).toBe('05:00')

@@ -138,7 +138,7 @@ describe('dashboard-data', () => {
       const want = expected.get(unit)!
       const near = (got: number | null, value: number | null, digits = 2) =>
         value === null ? expect(got).toBeNull() : expect(got).toBeCloseTo(value, digits)
-      expect(kpis.operationHours).toBe(hhmm(want.operationHours))
+      expect(kpis.operationHours).toBe(hhmm(want.operationHours!))
       expect(kpis.mtbf).toBe(mtbfText(want.mtbfHours, want.mtbfIsLowerBound))
       expect(kpis.mttr).toBe(want.mttrHours === null ? null : hhmm(want.mttrHours))
       expect(details.totalFailures).toBe(want.totalFailures)

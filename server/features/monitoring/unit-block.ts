@@ -69,7 +69,7 @@ function unitBlock(
 function kpisOf(kpis: UnitKpis): ChillerBlock['kpis'] {
   const { mtbfBounds } = kpis
   return {
-    operationHours: hhmm(kpis.operationHours),
+    operationHours: kpis.operationHours === null ? null : hhmm(kpis.operationHours),
     availability: round2(kpis.availability),
     reliability: round2(kpis.reliability),
     mtbf: mtbfText(kpis.mtbfHours, kpis.mtbfIsLowerBound),

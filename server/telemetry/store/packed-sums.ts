@@ -23,6 +23,7 @@ const SUMS = [
   'kwPerTrHours',
   'kwPerTrKnownHours',
   'energyKwh',
+  'energyKnownMs',
 ] as const satisfies readonly (keyof UnitSums)[]
 
 export const packSums = (units: ReadonlyMap<string, UnitSums>): PackedSums =>

@@ -3,7 +3,7 @@ import { availabilityLevel, copLevel } from '#core/thresholds.ts'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { formatNumber, MISSING } from '#web/format/number.ts'
 import { LevelIcon } from '#web/ui/level.tsx'
-import { whyMissing } from './reasons.ts'
+import { NO_DATA, whyMissing } from './reasons.ts'
 import { compressorColour } from './unit-view.ts'
 import { UnknownMark } from './unknown-mark.tsx'
 
@@ -65,7 +65,7 @@ interface RowProps {
 
 function CompressorRow({ item, index, onSelect }: RowProps) {
   const { kpis, details } = item
-  const hours = formatHhmmText(kpis.coverage > 0 ? kpis.operationHours : null)
+  const hours = formatHhmmText(kpis.operationHours)
   const availability = formatNumber(kpis.availability, 2)
   return (
     <tr onClick={() => onSelect(item.id)} className="cursor-pointer hover:bg-primary-soft">
@@ -84,7 +84,7 @@ function CompressorRow({ item, index, onSelect }: RowProps) {
           </span>
         </button>
       </th>
-      <Cell text={hours} why="Não há amostras do período." />
+      <Cell text={hours} why={NO_DATA} />
       <Cell
         text={availability === MISSING ? MISSING : `${availability} %`}
         why={whyMissing.availability(item)}

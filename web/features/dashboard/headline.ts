@@ -19,7 +19,7 @@ export function headline(unit: UnitView, data: DashboardData): string {
 
 function operated({ name, block }: UnitView, when: string): string {
   const hours = block.details.operationHours
-  return hours > 0 ? `${name} operou ${formatHoursInWords(hours)} ${when}` : `${name} não operou ${when}`
+  return hours ? `${name} operou ${formatHoursInWords(hours)} ${when}` : `${name} não operou ${when}`
 }
 
 function failures({ block }: UnitView): string {
@@ -30,7 +30,7 @@ function failures({ block }: UnitView): string {
 
 function cop({ block }: UnitView): string {
   const value = block.kpis.cop
-  if (value === null) return block.details.operationHours > 0 ? 'COP não medido' : ''
+  if (value === null) return block.details.operationHours ? 'COP não medido' : ''
   return `COP ${formatNumber(value, 1)}${againstMonthBefore(block.charts.evolucaoEficiencia.monthly)}`
 }
 

@@ -4,7 +4,7 @@ import { formatHoursMinutes } from '#web/format/duration.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from './card.tsx'
 import { RowFigure } from './figure.tsx'
-import { whyMissing } from './reasons.ts'
+import { NO_DATA, whyMissing } from './reasons.ts'
 import { unitFigures } from './unit-figures.ts'
 import type { UnitView } from './unit-view.ts'
 import { type TimeShares, timeShares } from './window.ts'
@@ -14,8 +14,7 @@ export function OperationCard({ unit, period }: { unit: UnitView; period: Dashbo
   const { details } = block
   const shares = timeShares(block, period)
   const known = block.kpis.coverage > 0
-  const figure = (value: number) => (known ? formatNumber(value) : formatNumber(null))
-  const why = 'Não há amostras do período.'
+  const why = NO_DATA
   const manyMicroStops = microStopsLevel(details.microStops) === 'bad'
   return (
     <Card title="Operação">
@@ -28,18 +27,16 @@ export function OperationCard({ unit, period }: { unit: UnitView; period: Dashbo
           unit="h"
           why={why}
         />
-        <RowFigure label="Partidas" value={figure(details.starts)} why={why} />
-        <RowFigure label="Paradas" value={figure(details.stops)} why={why} />
+        <RowFigure label="Partidas" value={formatNumber(details.starts)} why={why} />
+        <RowFigure label="Paradas" value={formatNumber(details.stops)} why={why} />
         <RowFigure
           label="Microparadas"
-          value={figure(details.microStops)}
+          value={formatNumber(details.microStops)}
           why={why}
           level={manyMicroStops ? 'bad' : undefined}
           levelWord="mais de 100"
           note={
-            details.microStops > 0
-              ? `${formatHoursMinutes(details.microStopHours)}\u00a0h no total`
-              : undefined
+            details.microStops ? `${formatHoursMinutes(details.microStopHours)}\u00a0h no total` : undefined
           }
         />
         <RowFigure

@@ -4,11 +4,11 @@ import { formatNumber } from '#web/format/number.ts'
 
 const NO_FAILURE_READING = 'Nenhuma leitura de falha ou alarme desta unidade está mapeada e com valores.'
 const NO_OPERATION = 'A unidade não operou no período.'
-const NO_DATA = 'Não há amostras do período.'
+export const NO_DATA = 'Não há no período amostras que digam se a unidade operava.'
 
 const noData = (block: ChillerBlock) => (block.kpis.coverage <= 0 ? NO_DATA : null)
 const noFailures = (block: ChillerBlock) => (block.details.totalFailures === null ? NO_FAILURE_READING : null)
-const noOperation = (block: ChillerBlock) => (block.details.operationHours <= 0 ? NO_OPERATION : null)
+const noOperation = (block: ChillerBlock) => (block.details.operationHours === 0 ? NO_OPERATION : null)
 
 /** Why a figure is not known: the first cause that holds. */
 export const whyMissing = {

@@ -7,6 +7,7 @@ import {
   boundsInWords,
   LOWER_BOUND_MTBF,
   LOWER_BOUND_RELIABILITY,
+  NO_DATA,
   UPPER_BOUND_LAMBDA,
   whyMissing,
 } from './reasons.ts'
@@ -19,13 +20,12 @@ export function unitFigures(
   FigureProps
 > {
   const { kpis, details } = block
-  const unknownTime = kpis.coverage <= 0
   return {
     operationHours: {
       label: 'Horas de operação',
-      value: formatHhmmText(unknownTime ? null : kpis.operationHours),
+      value: formatHhmmText(kpis.operationHours),
       unit: 'h',
-      why: 'Não há amostras do período.',
+      why: NO_DATA,
     },
     availability: {
       label: 'Disponibilidade',

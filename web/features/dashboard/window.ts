@@ -35,7 +35,7 @@ export interface TimeShares {
 /** How the window's time divides. Known time is the coverage's part of the window; the rest is unknown, not stopped. */
 export function timeShares(block: ChillerBlock, period: Period): TimeShares {
   const windowHours = Math.max(0, (Date.parse(period.to) - Date.parse(period.from)) / 3_600_000)
-  const operatingHours = block.details.operationHours
+  const operatingHours = block.details.operationHours ?? 0
   const knownHours = Math.max(operatingHours, Math.min(windowHours, block.kpis.coverage * windowHours))
   return {
     windowHours,
