@@ -82,7 +82,11 @@ describe('KPIs of a unit', () => {
   })
 
   test('without a failure reading nothing is said of failures', () => {
-    const kpis = unitKpis({ sums: sums({ runningMs: hours(5), knownMs: hours(5) }), failures: null, windowMs: hours(10) })
+    const kpis = unitKpis({
+      sums: sums({ runningMs: hours(5), knownMs: hours(5) }),
+      failures: null,
+      windowMs: hours(10),
+    })
     const { totalFailures, downtimeHours, mtbfHours, mttrHours, availability, lambda, reliability } = kpis
     expect([totalFailures, downtimeHours, mtbfHours, mttrHours, availability, lambda, reliability]).toEqual(
       Array(7).fill(null),

@@ -139,7 +139,8 @@ export function copOf(sums: UnitSums): number | null {
 
 /**
  * Several units as one: MTBF = Σ operating hours / max(Σ failures, 1). Units without a failure reading take no part in
- * the figures that need one.
+ * the figures that need one. No call of the API adds units up: a chiller's own figures come from its own signals; this is
+ * for summaries over several (domain reference, section 3).
  */
 export function aggregateKpis(units: readonly UnitKpiInput[]): UnitKpis {
   const together = (some: readonly UnitKpiInput[]) => ({
