@@ -20,7 +20,8 @@ export function fitGasTemperature(facts: FieldFacts, side: Side): number {
 export function fitGasPressure(facts: FieldFacts, side: Side): number {
   const { tags, unit } = facts
   if (unit !== null && unit.dimension !== 'pressure') return 0
-  if ((unit === null && !has(tags, 'q.press')) || has(tags, 'q.temp', 'loop.other')) return 0
+  if (has(tags, 'q.temp', 'loop.other')) return 0
+  if (unit === null && !has(tags, 'q.press')) return saysNothingElse(facts, side) ? 0.75 : 0
   const [own, other] =
     side === 'suction' ? (['at.suction', 'at.discharge'] as const) : (['at.discharge', 'at.suction'] as const)
   if (has(tags, own)) return has(tags, 'loop.chw', 'loop.cw', 'loop.water') ? 0.1 : 1
@@ -32,3 +33,9 @@ export function fitGasPressure(facts: FieldFacts, side: Side): number {
   if (has(tags, 'at.evap', 'at.cond')) return 0
   return has(tags, side === 'suction' ? 'dir.in' : 'dir.out') ? 0.7 : 0
 }
+
+/** Comp 1 Suction, of no quantity, is its pressure. */
+const saysNothingElse = ({ tags, shape }: FieldFacts, side: Side): boolean =>
+  has(tags, side === 'suction' ? 'at.suction' : 'at.discharge') &&
+  shape.kind === 'numbers' &&
+  [...tags].every((tag) => /^(at\.(suction|discharge)|of\.(compressor|circuit|chiller)|fine)$/.test(tag))

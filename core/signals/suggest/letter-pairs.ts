@@ -57,6 +57,29 @@ function ends(quantity: readonly Tag[], evaporator: string, condenser: string): 
 
 /** The names with such letters read, where both of a pair occur. */
 export function withLetterPairs(names: readonly FieldName[]): readonly FieldName[] {
+  return withGasSides(withPairs(names))
+}
+
+/** Pressao_s and pressao_d of a compressor are of its two sides. */
+function withGasSides(names: readonly FieldName[]): readonly FieldName[] {
+  const sideOf = ({ said, letters, compressor, circuit, c }: FieldName): Tag | null => {
+    const quantity = said.some(({ tags }) => tags.includes('q.press') || tags.includes('q.temp'))
+    const placed = said.some(({ tags }) => tags.some((tag) => /^(at|loop)\./.test(tag)))
+    if (!quantity || placed || (compressor ?? circuit ?? c) === null) return null
+    if (letters.includes('s')) return 'at.suction'
+    return letters.includes('d') ? 'at.discharge' : null
+  }
+  const sides = names.map(sideOf)
+  if (!sides.includes('at.suction') || !sides.includes('at.discharge')) return names
+  return names.map((name, i) => {
+    const side = sides[i]
+    if (!side) return name
+    const said = [...name.said, { text: side === 'at.suction' ? 's' : 'd', tags: [side], part: 0 }]
+    return { ...name, said, letters: [] }
+  })
+}
+
+function withPairs(names: readonly FieldName[]): readonly FieldName[] {
   const words = new Set(names.flatMap(({ said, unknown }) => [...said, ...unknown].map(({ text }) => text)))
   const whole = new Set(names.map(({ name }) => name.toLowerCase()))
   const meaning = new Map<string, readonly Tag[]>()

@@ -27,14 +27,14 @@ export interface FieldName {
   readonly designator: string | null
   /** A small number that nothing claims: `SucPress2`. */
   readonly loose: string | null
-  /** Lone letters that mean what the rest of the measurement makes them mean: s, e, l, r, i, o, t, p, q. */
+  /** Lone letters that mean what the rest of the measurement makes them mean: s, e, l, r, i, o, t, p, q, d. */
   readonly letters: readonly string[]
   /** Words nobody knows, and the part of the path they stand in. */
   readonly unknown: readonly { readonly text: string; readonly part: number }[]
 }
 
 type Numbered = 'chiller' | 'compressor' | 'circuit' | 'c' | 'system'
-const LETTERS = 'selriotpq'
+const LETTERS = 'selriotpqd'
 /** Register addresses and years are no machine's number. */
 const MAX_INDEX = 64
 
@@ -171,6 +171,9 @@ function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phra
   // Compressor II; I and V at the end are a current and a tension.
   const roman = first.glued || (last && first.text.length === 1) ? -1 : ROMAN.indexOf(first.text)
   if (roman > 0) return { text: String(roman), phrases: next - i }
-  const isLetter = first.kind === 'letters' && /^[a-h]$/.test(phrase.text) && phrases[i]!.text !== 'c'
+  // Chiller_c1 is its compressor 1, no chiller c.
+  const numbered = phrases[next + 1]?.words[0]
+  const own = numbered?.kind === 'number' && numbered.glued
+  const isLetter = first.kind === 'letters' && /^[a-h]$/.test(phrase.text) && phrases[i]!.text !== 'c' && !own
   return isLetter && !(last && /^[acf]$/.test(phrase.text)) ? { text: phrase.text, phrases: next - i } : null
 }

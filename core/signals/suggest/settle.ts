@@ -12,6 +12,9 @@ export function settle(
 ): void {
   if (tags.delete('loop.cold'))
     tags.add(tags.has('loop.chw') || tags.has('loop.cw') ? 'loop.water' : around.cold)
+  // Água of the condenser; AG alone is água gelada.
+  if (has(tags, 'at.cond', 'loop.cw') && said.some(({ text }) => text === 'ag') && tags.delete('loop.chw'))
+    tags.add('loop.water')
   if (around.returnEnters && has(tags, 'loop.cw', 'at.cond') && tags.delete('dir.return')) tags.add('dir.in')
   if (around.acIsCondenser && unknown.some(({ text }) => text === 'ac')) tags.add('loop.cw')
   const measured = has(
@@ -70,10 +73,13 @@ function settleStates(tags: Set<Tag>, said: readonly Said[], compressor: string 
   if (tags.delete('feedback') && ![...tags].some((tag) => tag.startsWith('q.'))) tags.add('q.state')
   if (has(tags, 'q.run', 'q.state') && said.some(({ text }) => PLURAL.test(text)) && compressor === null)
     tags.add('not.counter')
-  // Retorno de operação is the feedback; the status of start/stop is no command.
+  // Retorno de operação is the feedback, Out.Running a program's output; the status of start/stop is no command.
   const state =
     has(tags, 'q.run', 'q.state') && !has(tags, 'q.temp', 'q.press', 'loop.chw', 'loop.cw', 'loop.water')
-  if (state && said.some(({ text }) => text === 'retorno')) tags.delete('dir.return')
+  if (state) for (const tag of ['dir.return', 'dir.in', 'dir.out'] as const) tags.delete(tag)
+  // HP is the heat pump beside an alarm, no horsepower.
+  if (has(tags, 'q.alarm', 'q.fault', 'q.run', 'q.state') && said.some(({ text }) => text === 'hp'))
+    tags.delete('q.power')
   if (tags.has('q.state') && said.some(({ text }) => /^(startstop|ligadesliga)$/.test(text)))
     tags.delete('not.command')
   // A fault of a sensor is none of the machine.

@@ -66,6 +66,9 @@ const UNITS: Readonly<Record<string, NamedUnit>> = {
   perc: unit('percent', '%'),
   kwperton: unit('kwPerTr', 'kW/TR'),
   wperw: unit('cop', 'COP'),
+  kj: OTHER,
+  mj: OTHER,
+  gj: OTHER,
   kwh: OTHER,
   mwh: OTHER,
   gpm: OTHER,
@@ -88,6 +91,7 @@ const AT_THE_END: Readonly<Record<string, NamedUnit>> = {
   a: OTHER,
   v: OTHER,
   h: OTHER,
+  j: OTHER,
 }
 
 /** The unit that a word is at its place in the name; null when it is none. */

@@ -4,12 +4,12 @@ import type { LexiconLine } from './tags.ts'
 export const places: readonly LexiconLine[] = [
   [
     'loop.chw',
-    'chilledwater aguagelada chw ag chilled gelada agelada aggelada chlw chldwater chilledwtr chlwtr chilledliquid chilledlqd chilledliq chilledfluid brine salmoura glycol glicol ' +
+    'chilledwater aguagelada chw ag gel aggel agg chilled gelada agelada aggelada chlw chldwater chilledwtr chlwtr chilledliquid chilledlqd chilledliq chilledfluid brine salmoura glycol glicol ' +
       'aguafria aguarefrigerada icedwater coldwater evapwater evaporatorwater chillwater chwtr chilwater agel aguag gelad aguahelada aguaenfriada eauglacee helada enfriada glacee coolerwater chlwater',
   ],
   [
     'loop.cw',
-    'condenserwater condwater condenserliquid condenserfluid condwtrliq condensationwater cdw cndw condw aguadecondensacao aguacondensacao aguadecondensadora aguacond ' +
+    'condenserwater agcnd agcond agcon agcd condwater condenserliquid condenserfluid condwtrliq condensationwater cdw cndw condw aguadecondensacao aguacondensacao aguadecondensadora aguacond ' +
       'aguadocondensador aguacondensador coolingwater aguaresfriamento aguaderesfriamento cnw condwtr cdwater cndwtr condensingwater ' +
       'cdwtr conwater aguacondensadora aguacondensada condensada cowater condensacao acond',
   ],

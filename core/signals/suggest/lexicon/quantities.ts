@@ -16,12 +16,24 @@ export const quantities: readonly LexiconLine[] = [
     'q.power total',
     'potenciatotal totalpower ptot ptotal psum threephasepower potenciatrifasica totalactivepower potenciaativatotal',
   ],
-  ['q.power', 'pel pele pelet pelec pativa electricalinput electricinput elecinput'],
+  [
+    'q.power',
+    'electricityrate electricitypower pel pele pelet pelec pativa electricalinput electricinput elecinput',
+  ],
   [
     'q.run',
     'poweron runsignal runningsignal sinaldemarcha sinalmarcha sinaldeoperacao partidaconfirmada confirmacaodepartida',
   ],
   ['q.run', 'acionado acionada energizado energizada emmarcha confirmacaodemarcha'],
+  // Programs of three letters a word: StsFal, PerCar.
+  ['q.load', 'car percar'],
+  ['q.fault', 'fal faulted'],
+  ['q.alarm', 'ala alarmed'],
+  ['q.alarm general', 'sumalarm alarmsum'],
+  ['q.run', 'ope'],
+  ['q.state', 'est'],
+  ['q.amps', 'cor'],
+  ['q.other', 'ene vaz ten umi'],
   ['q.state', 'powerstatus powerstate'],
   [
     'q.cooling',
