@@ -1,15 +1,13 @@
-import type { Machine } from '#contract/machine.ts'
 import type { DashboardData, getDashboardData as endpoint } from '#contract/monitoring.ts'
 import { ok } from '../../platform/answer-with.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Verb } from '../../platform/serve.ts'
-import { readRevision } from '../../telemetry/store/collection-row.ts'
-import { requireMachine } from '../machines/require-machine.ts'
 import { BriefCache } from './brief-cache.ts'
 import { type MachineFigures, machineFigures } from './machine-figures.ts'
 import { recommendations } from './recommendations.ts'
 import { chillerBlock, compressorBlocks } from './unit-block.ts'
+import { requireWatchedMachine, type WatchedMachine } from './watched-machine.ts'
 
 type TimeRange = DashboardData['period']['timeRange']
 interface Dashboard {
@@ -23,7 +21,7 @@ const caches = new WeakMap<Db, BriefCache<Dashboard | null>>()
 
 /** Every block is in every answer; a `compressor` that the machine has makes the recommendations its own. */
 export const getDashboardData: Verb<typeof endpoint> = async (ctx, { params, query }) => {
-  const machine = await requireMachine(ctx, params.id, 'leitura')
+  const machine = await requireWatchedMachine(ctx, params.id)
   if (machine.influxConnectionId === null) return ok(null)
   const dashboard = await cachedDashboard(ctx, machine, query.timeRange)
   if (dashboard === null) return ok(null)
@@ -38,18 +36,22 @@ export const getDashboardData: Verb<typeof endpoint> = async (ctx, { params, que
   return ok({ ...data, recommendations: advice })
 }
 
-async function cachedDashboard(ctx: Ctx, machine: Machine, timeRange: TimeRange): Promise<Dashboard | null> {
+async function cachedDashboard(
+  ctx: Ctx,
+  machine: WatchedMachine,
+  timeRange: TimeRange,
+): Promise<Dashboard | null> {
   const cache = caches.get(ctx.db) ?? new BriefCache<Dashboard | null>(LIFE_MS)
   caches.set(ctx.db, cache)
   const nowMs = ctx.now().getTime()
-  const revision = await readRevision(ctx.db, machine.id)
-  const key = [machine.id, timeRange, ctx.actor.timezone, revision, machine.updatedAt].join(' ')
+  const { id, revision, updatedAt } = machine
+  const key = [id, timeRange, ctx.actor.timezone, revision, updatedAt.toISOString()].join(' ')
   return cache.get(key, nowMs, () => computeDashboard(ctx, machine, timeRange, nowMs))
 }
 
 async function computeDashboard(
   ctx: Ctx,
-  machine: Machine,
+  machine: WatchedMachine,
   timeRange: TimeRange,
   nowMs: number,
 ): Promise<Dashboard | null> {

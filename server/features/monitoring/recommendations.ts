@@ -1,4 +1,3 @@
-import type { Machine } from '#contract/machine.ts'
 import type { Recommendation } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { adviseOnData } from './advise-on-data.ts'
@@ -7,10 +6,11 @@ import { adviseOnFailures } from './advise-on-failures.ts'
 import type { Findings } from './findings.ts'
 import { hours, percent } from './in-words.ts'
 import type { MachineFigures } from './machine-figures.ts'
+import type { DescribedMachine } from './watched-machine.ts'
 
 interface Asked {
   readonly figures: MachineFigures
-  readonly machine: Machine
+  readonly machine: Omit<DescribedMachine, 'id'>
   /** A compressor's id; any other means the machine itself. */
   readonly unit: string | undefined
   readonly nowMs: number

@@ -11,10 +11,8 @@ import type { Db } from '#server/platform/db.ts'
 import { OneAtATime } from '#server/platform/one-at-a-time.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { endOfKnowledge } from '../collect/derive-stretch.ts'
-import { type CollectionSummary, readSummary } from '../store/collection-row.ts'
-import { newestCarry, readChunksOf } from '../store/read-chunks.ts'
-import { eventsAround, failuresIn } from '../store/read-window.ts'
-import type { Chunk } from '../store/write-step.ts'
+import type { CollectionSummary } from '../store/collection-row.ts'
+import { type CollectionHead, readHead, readWindowRows, type WindowRows } from '../store/read-window.ts'
 import { Bookshelf, type RollupBook } from './rollup-book.ts'
 import { type SplitWindow, splitWindow } from './split-window.ts'
 
@@ -31,10 +29,8 @@ export interface StoredHistory {
   readonly samples: SampleBlock
   /** Per window and unit, of the stored whole hours. */
   readonly hourSums: readonly Map<string, UnitSums>[]
-  /** Failures since the first window's beginning. */
-  readonly failures: readonly UnitEvent[]
-  /** Events around the windows' edges. */
-  readonly nearEvents: readonly UnitEvent[]
+  /** Failures since the first window's beginning, and events around the windows' edges. */
+  readonly events: readonly UnitEvent[]
 }
 
 /** What the windows may depend on. */
@@ -48,8 +44,12 @@ export interface Known {
 
 const shelves = new WeakMap<Db, Bookshelf>()
 const turns = new OneAtATime()
+/** The rows were written anew between the two statements that read them. */
+const CHANGED = Symbol('changed')
+/** After so many a transaction is worth its statements. */
+const ATTEMPTS = 3
 
-/** Reads in one snapshot what `windows` need; the first window is the one whose failures are wanted. Null = nothing collected yet. */
+/** Reads as of one instant what `windows` need; the first window is the one whose failures are wanted. Null = nothing collected yet. */
 export async function readHistory(
   db: Db,
   machineId: string,
@@ -58,68 +58,87 @@ export async function readHistory(
 ): Promise<StoredHistory | null> {
   const shelf = shelves.get(db) ?? new Bookshelf()
   shelves.set(db, shelf)
-  const read = await db.transaction((tx) => readRows(tx, shelf, machineId, nowMs, ask), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
-  if (read === null) return null
-  const { chunks, ...rows } = read
-  return { ...rows, samples: decode(chunks, rows.model) }
+  // The book is shared: of several readers of a machine, one at a time brings it up to date and adds up from it.
+  return turns.run(machineId, () => readUnchanged(db, { shelf, machineId, nowMs, ask }))
 }
 
-type Rows = Omit<StoredHistory, 'samples'> & { chunks: Chunk[] }
+interface Asked {
+  readonly shelf: Bookshelf
+  readonly machineId: string
+  readonly nowMs: number
+  readonly ask: (known: Known) => readonly Window[]
+}
 
-async function readRows(
-  db: Db,
-  shelf: Bookshelf,
-  machineId: string,
-  nowMs: number,
-  ask: (known: Known) => readonly Window[],
-): Promise<Rows | null> {
-  const summary = await readSummary(db, machineId)
-  if (summary === null || summary.model === null || summary.fromMs === null) return null
-  const { model } = summary
-  const newest = await newestCarry(db, machineId, Number.MAX_SAFE_INTEGER)
-  const carry = newest?.carry ?? initialCarry(model, floorHour(summary.fromMs))
-  const asked = { db, machineId, summary, toMs: carry.atMs, nowMs, ask }
-  // The book is shared: of several readers of a machine, one at a time brings it up to date and adds up from it.
-  const { windows, split, hourSums } = await turns.run(machineId, () => readBook(shelf, asked))
-  const edges = split.flatMap((one) => one.edges).filter(({ toMs }) => toMs > floorHour(summary.fromMs!))
+async function readUnchanged(db: Db, asked: Asked): Promise<StoredHistory | null> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const history = await readOnce(db, asked)
+    if (history !== CHANGED) return history
+  }
+  const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+  const history = await db.transaction((tx) => readOnce(tx, asked), snapshot)
+  if (history === CHANGED) throw new Error('a snapshot changed while it was read')
+  return history
+}
+
+/** Two statements, usually: what decides the windows, then all that they need. The revision tells whether both saw the same. */
+async function readOnce(db: Db, asked: Asked): Promise<StoredHistory | null | typeof CHANGED> {
+  const { machineId, nowMs } = asked
+  const opened = await openBook(db, asked)
+  if (opened === null) return null
+  const { head, model, book } = opened
+  const windows = asked.ask(knownOf(head, model, book))
+  const carry = head.carry ?? initialCarry(model, floorHour(head.fromMs))
+  const split = windows.map((window) => splitWindow(window, nowMs))
+  const stored = split.map(({ hours }) => ({
+    fromMs: hours.fromMs,
+    toMs: Math.min(hours.toMs, carry.atMs),
+  }))
+  const edges = split.flatMap((one) => one.edges).filter(({ toMs }) => toMs > floorHour(head.fromMs))
+  const days = book.daysWithoutHours(stored)
+  const rows = await readWindowRows(db, machineId, {
+    hours: days,
+    chunkHours: hoursAround(edges, model.gapLimitMs),
+    chunksFromMs: carry.atMs,
+    failures: { fromMs: windows[0]!.fromMs, toMs: carry.atMs },
+    near: edges,
+    aroundMs: HOUR_MS,
+  })
+  if (rows?.revision !== head.revision) return CHANGED
+  book.addHours(days, rows.hours)
   return {
-    summary,
+    summary: head,
     model,
     nowMs,
     windows,
     split,
     carry,
-    chunks: await readChunksOf(db, machineId, hoursAround(edges, model.gapLimitMs), carry.atMs),
-    hourSums,
-    failures: await failuresIn(db, machineId, windows[0]!.fromMs, carry.atMs),
-    nearEvents: await eventsAround(db, machineId, edges, HOUR_MS),
+    samples: decode(rows.chunks, model),
+    hourSums: stored.map((stretch) => book.sums(stretch)),
+    events: rows.events,
   }
 }
 
-interface AskedOfBook {
-  readonly db: Db
-  readonly machineId: string
-  readonly summary: CollectionSummary
-  /** Hours from here on are not stored. */
-  readonly toMs: number
-  readonly nowMs: number
-  readonly ask: (known: Known) => readonly Window[]
+/** The collection and the machine's book, which has all days up to the collection's revision. Null: nothing collected yet. */
+async function openBook(db: Db, { shelf, machineId }: Asked) {
+  let since = shelf.revisionOf(machineId)
+  for (;;) {
+    const head = await readHead(db, machineId, since)
+    if (head === null || head.model === null || head.fromMs === null) return null
+    const { setupHash, model, epoch, revision } = head
+    const book = shelf.take(machineId, JSON.stringify([setupHash, model, epoch]), revision)
+    if (book.revision >= since) {
+      book.addDays(revision, head.days)
+      return { head: head as CollectionHead & { fromMs: number }, model, book }
+    }
+    // What was known is of another setup, or newer than this snapshot.
+    since = book.revision
+  }
 }
 
-async function readBook(shelf: Bookshelf, { db, machineId, summary, toMs, nowMs, ask }: AskedOfBook) {
-  const { model, setupHash, revision, epoch } = summary
-  const book = shelf.take(machineId, JSON.stringify([setupHash, model, epoch]), revision)
-  await book.updateDays(db, machineId, revision)
-  const firstSampleMs = summary.firstSampleMs ?? summary.fromMs!
-  const knownToMs = endOfKnowledge(summary.newestSampleMs ?? firstSampleMs, model!)
-  const windows = ask({ firstSampleMs, knownToMs, copDays: copDays(book, model!) })
-  const split = windows.map((window) => splitWindow(window, nowMs))
-  const stored = split.map(({ hours }) => ({ fromMs: hours.fromMs, toMs: Math.min(hours.toMs, toMs) }))
-  await book.update(db, machineId, revision, stored)
-  return { windows, split, hourSums: stored.map((stretch) => book.sums(stretch)) }
+function knownOf(head: CollectionHead & { fromMs: number }, model: MachineModel, book: RollupBook): Known {
+  const firstSampleMs = head.firstSampleMs ?? head.fromMs
+  const knownToMs = endOfKnowledge(head.newestSampleMs ?? firstSampleMs, model)
+  return { firstSampleMs, knownToMs, copDays: copDays(book, model) }
 }
 
 function copDays(book: RollupBook, { units }: MachineModel): number[] {
@@ -136,7 +155,7 @@ function hoursAround(edges: readonly Window[], gapLimitMs: number): number[] {
   return [...hours]
 }
 
-function decode(chunks: readonly Chunk[], model: MachineModel): SampleBlock {
+function decode(chunks: WindowRows['chunks'], model: MachineModel): SampleBlock {
   const readings = readingsOf(model)
-  return combine(chunks.map(({ data }) => decodeChunk(data, readings)))
+  return combine(chunks.map((data) => decodeChunk(data, readings)))
 }

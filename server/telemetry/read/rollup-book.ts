@@ -1,8 +1,7 @@
 import { addSums, type UnitSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
-import type { Db } from '#server/platform/db.ts'
-import { unpackSums } from '../store/packed-sums.ts'
-import { daysSince, hoursIn, type Stretch } from '../store/read-window.ts'
+import { type PackedRow, unpackSums } from '../store/packed-sums.ts'
+import type { Stretch } from '../store/read-window.ts'
 
 type ByUnit = Map<string, UnitSums>
 interface Day {
@@ -11,41 +10,43 @@ interface Day {
   hours: Map<number, ByUnit> | null
 }
 
+/** The revision before any. */
+const NOTHING = -1
+
 /**
  * A machine's rollups as far as they were read, kept between requests: a window's sums then cost no query. Days that the
  * collector writes anew carry a newer revision and are read again.
  */
 export class RollupBook {
   readonly #days = new Map<number, Day>()
-  #revision = -1
+  #revision = NOTHING
 
   /** The collection's revision up to which the rows were read. */
   get revision(): number {
     return this.#revision
   }
 
-  /** Takes in what was written up to the revision, and the hours of the days in which a stretch begins or ends. */
-  async update(db: Db, machineId: string, revision: number, stretches: readonly Stretch[]): Promise<void> {
-    await this.updateDays(db, machineId, revision)
-    const partial = new Set(stretches.flatMap(partialDays))
-    const missing = [...partial].filter((day) => this.#days.get(day)?.hours === null)
-    const rows = await hoursIn(
-      db,
-      machineId,
-      missing.map((day) => ({ fromMs: day, toMs: day + DAY_MS })),
-    )
-    for (const day of missing) this.#days.get(day)!.hours = new Map()
-    for (const { atMs, sums } of rows) this.#days.get(floorDay(atMs))!.hours!.set(atMs, unpackSums(sums))
-  }
-
-  async updateDays(db: Db, machineId: string, revision: number): Promise<void> {
+  /** Takes in the days that were written between the book's revision and this one. */
+  addDays(revision: number, days: readonly PackedRow[]): void {
     if (revision <= this.#revision) return
-    for (const { atMs, sums } of await daysSince(db, machineId, this.#revision))
-      this.#days.set(atMs, { units: unpackSums(sums), hours: null })
+    for (const { atMs, sums } of days) this.#days.set(atMs, { units: unpackSums(sums), hours: null })
     this.#revision = revision
   }
 
-  /** Sums by unit of a stretch of whole hours; its first and last day must have been told to `update`. */
+  /** The days, of those in which a stretch begins or ends, whose hours have to be read. */
+  daysWithoutHours(stretches: readonly Stretch[]): Stretch[] {
+    const missing = [...new Set(stretches.flatMap(partialDays))].filter(
+      (day) => this.#days.get(day)?.hours === null,
+    )
+    return missing.map((day) => ({ fromMs: day, toMs: day + DAY_MS }))
+  }
+
+  addHours(days: readonly Stretch[], rows: readonly PackedRow[]): void {
+    for (const { fromMs } of days) this.#days.get(fromMs)!.hours = new Map()
+    for (const { atMs, sums } of rows) this.#days.get(floorDay(atMs))!.hours!.set(atMs, unpackSums(sums))
+  }
+
+  /** Sums by unit of a stretch of whole hours; the hours of its first and last day must have been added. */
   sums({ fromMs, toMs }: Stretch): ByUnit {
     const sums: ByUnit = new Map()
     for (const [dayMs, day] of this.#days) {
@@ -92,6 +93,11 @@ const MOST_BOOKS = 100
 /** The books of one database, the most recently used ones. */
 export class Bookshelf {
   readonly #books = new Map<string, { about: string; book: RollupBook }>()
+
+  /** Up to which revision a machine's days are known. */
+  revisionOf(machineId: string): number {
+    return this.#books.get(machineId)?.book.revision ?? NOTHING
+  }
 
   /**
    * `about` tells what the rows were made from: with another setup or model nothing kept is true any more. A reader whose

@@ -18,9 +18,9 @@ export function windowFigures(history: StoredHistory): WindowFigures {
   const knownToMs = Math.min(nowMs, endOfKnowledge(summary.newestSampleMs ?? carry.atMs, model))
   const toMs = Math.max(carry.atMs, knownToMs)
   const recent = derive({ model, carry, samples, toMs })
-  const events = mergeEvents(history.nearEvents, recent.events)
+  const events = mergeEvents(history.events, recent.events)
   const [window] = windows
-  const failures = mergeEvents(history.failures, recent.events).filter(
+  const failures = events.filter(
     ({ type, fromMs }) => type === 'failure' && fromMs >= window!.fromMs && fromMs < window!.toMs,
   )
   return {

@@ -57,29 +57,19 @@ export interface CollectionSummary {
   readonly epoch: number
 }
 
-export async function readSummary(db: Db, machineId: string): Promise<CollectionSummary | null> {
-  const [row] = await db
-    .select({
-      fromMs: collections.fromMs,
-      untilMs: collections.untilMs,
-      firstSampleMs: sql<number | null>`(${collections.history}->>'firstMs')::float8`,
-      newestSampleMs: collections.newestSampleMs,
-      model: collections.model,
-      completedAtMs: collections.completedAtMs,
-      setupHash: collections.setupHash,
-      revision: collections.revision,
-      epoch: collections.epoch,
-    })
-    .from(collections)
-    .where(eq(collections.machineId, machineId))
-  return (row as CollectionSummary | undefined) ?? null
+export const SUMMARY_COLUMNS = {
+  fromMs: collections.fromMs,
+  untilMs: collections.untilMs,
+  firstSampleMs: sql<number | null>`(${collections.history}->>'firstMs')::float8`,
+  newestSampleMs: collections.newestSampleMs,
+  model: collections.model,
+  completedAtMs: collections.completedAtMs,
+  setupHash: collections.setupHash,
+  revision: collections.revision,
+  epoch: collections.epoch,
 }
 
-/** Changes whenever a reader would see other rows. */
-export async function readRevision(db: Db, machineId: string): Promise<number | null> {
-  const [row] = await db
-    .select({ revision: collections.revision })
-    .from(collections)
-    .where(eq(collections.machineId, machineId))
-  return row?.revision ?? null
+export async function readSummary(db: Db, machineId: string): Promise<CollectionSummary | null> {
+  const [row] = await db.select(SUMMARY_COLUMNS).from(collections).where(eq(collections.machineId, machineId))
+  return (row as CollectionSummary | undefined) ?? null
 }

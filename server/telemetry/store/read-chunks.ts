@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Carry } from '#core/derive.ts'
 import type { Db } from '#server/platform/db.ts'
 import { carries, sampleChunks } from '../tables.ts'
@@ -16,21 +16,6 @@ export async function readChunks(db: Db, machineId: string, fromMs: number, toMs
         lt(sampleChunks.hourMs, toMs),
       ),
     )
-    .orderBy(asc(sampleChunks.hourMs))
-}
-
-/** The chunks of single hours and of all hours from `fromMs` on, in order. */
-export async function readChunksOf(
-  db: Db,
-  machineId: string,
-  hours: readonly number[],
-  fromMs: number,
-): Promise<Chunk[]> {
-  const single = hours.length > 0 ? inArray(sampleChunks.hourMs, [...hours]) : undefined
-  return db
-    .select({ hourMs: sampleChunks.hourMs, rows: sampleChunks.rows, data: sampleChunks.data })
-    .from(sampleChunks)
-    .where(and(eq(sampleChunks.machineId, machineId), or(gte(sampleChunks.hourMs, fromMs), single)))
     .orderBy(asc(sampleChunks.hourMs))
 }
 

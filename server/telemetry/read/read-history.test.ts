@@ -1,0 +1,130 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { initialCarry } from '#core/derive.ts'
+import type { MachineModel } from '#core/model.ts'
+import { type HourSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+import { machines, sites } from '#server/platform/tables.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import { encodeChunk } from '../chunks/chunk-codec.ts'
+import { takeLease } from '../store/lease.ts'
+import { packHours } from '../store/packed-sums.ts'
+import { writeStep } from '../store/write-step.ts'
+import { readHistory } from './read-history.ts'
+
+const MAY = Date.UTC(2025, 4, 1)
+const END = MAY + 2 * DAY_MS
+const NOW = END + 90_000
+const model: MachineModel = {
+  units: [
+    {
+      unit: 'chiller',
+      running: { reading: 'status', above: 0.5 },
+      failure: null,
+      power: null,
+      load: null,
+      cop: null,
+    },
+  ],
+  gapLimitMs: 300_000,
+  microStopMs: 0,
+}
+const database: Database = await openTestDatabase()
+const { db } = database
+await db.insert(sites).values({ id: 's', nome: 'Site', palette: {} })
+afterAll(() => database.close())
+
+const hour = (hourMs: number, runningMs: number): HourSums => ({
+  ...zeroSums(),
+  unit: 'chiller',
+  hourMs,
+  runningMs,
+  knownMs: HOUR_MS,
+})
+/** All hours ran for `runningMs` each, and the open hour has one sample more per step. */
+async function store(runningMs: number): Promise<void> {
+  const samples = {
+    atMs: Float64Array.of(END, END + runningMs),
+    readings: { status: Float64Array.of(1, 1) },
+  }
+  const hours = Array.from({ length: 48 }, (_, i) => hour(MAY + i * HOUR_MS, runningMs))
+  await writeStep(db, 'm', 'worker', {
+    chunks: [{ hourMs: END, rows: 2, data: encodeChunk(samples) }],
+    derived: {
+      fromMs: MAY,
+      toMs: END,
+      hours: packHours(hours),
+      events: [],
+      carries: [{ hourMs: END, carry: initialCarry(model, END) }],
+    },
+    collection: { fromMs: MAY, untilMs: NOW, newestSampleMs: END + runningMs, model, setupHash: 'one' },
+  })
+}
+
+/** From the second hour on, so that the sums of a day and those of single hours are both needed. */
+const window = { fromMs: MAY + HOUR_MS, toMs: NOW }
+async function read(from: Db) {
+  const history = await readHistory(from, 'm', NOW, () => [window])
+  const { summary, hourSums, samples } = history!
+  return {
+    runningMs: hourSums[0]!.get('chiller')!.runningMs / 47,
+    newestMs: samples.atMs.at(-1)! - END,
+    saidNewestMs: summary.newestSampleMs! - END,
+  }
+}
+const whole = (runningMs: number) => ({ runningMs, newestMs: runningMs, saidNewestMs: runningMs })
+
+/** The database, with something that happens before each of a reader's statements that name no table of drizzle's. */
+const disturbed = (before: () => Promise<void>): Db =>
+  new Proxy(db, {
+    get(target, key) {
+      if (key !== 'execute') return Reflect.get(target, key)
+      return async (query: Parameters<Db['execute']>[0]) => {
+        await before()
+        return target.execute(query)
+      }
+    },
+  })
+
+beforeEach(async () => {
+  await db.delete(machines)
+  await db.insert(machines).values({
+    id: 'm',
+    siteId: 's',
+    nome: 'Chiller',
+    tipo: 'chiller',
+    submaquinas: [],
+    readings: [],
+    configuracao: {},
+    specifications: {},
+    haystackTags: {},
+  })
+  await takeLease(db, 'm', 'worker')
+  await store(1000)
+})
+
+describe('a history that is written anew while it is read', () => {
+  it('is told as of one instant', async () => {
+    let writes = 1
+    const reader = disturbed(async () => {
+      if (writes === 1) await store(1000 * ++writes)
+    })
+    expect(await read(reader)).toEqual(whole(2000))
+    expect(await read(reader)).toEqual(whole(2000))
+  })
+
+  it('also when it never rests', async () => {
+    let writes = 1
+    const reader = disturbed(() => store(1000 * ++writes))
+    const first = await read(reader)
+    expect(first).toEqual(whole(first.runningMs))
+    expect(first.runningMs).toBeGreaterThan(2000)
+    const then = await read(db)
+    expect(then).toEqual(whole(1000 * writes))
+  })
+
+  it('of which nothing is left is told as none', async () => {
+    const reader = disturbed(async () => void (await db.delete(machines)))
+    expect(await readHistory(reader, 'm', NOW, () => [window])).toBeNull()
+  })
+})
