@@ -6,7 +6,10 @@ import { collections } from '../../telemetry/tables.ts'
 import { requireReach } from '../machines/require-machine.ts'
 
 /** What the Dashboard says of a machine beside its figures. */
-export type DescribedMachine = Pick<Machine, 'id' | 'nome' | 'submaquinas' | 'manufacturer' | 'model'>
+export type DescribedMachine = Pick<
+  Machine,
+  'id' | 'nome' | 'submaquinas' | 'configuracao' | 'manufacturer' | 'model'
+>
 
 export interface WatchedMachine extends DescribedMachine {
   readonly influxConnectionId: string | null
@@ -24,6 +27,7 @@ export async function requireWatchedMachine(ctx: Ctx, id: string): Promise<Watch
       ativo: machines.ativo,
       nome: machines.nome,
       submaquinas: machines.submaquinas,
+      configuracao: machines.configuracao,
       manufacturer: machines.manufacturer,
       model: machines.model,
       influxConnectionId: machines.influxConnectionId,
@@ -34,5 +38,9 @@ export async function requireWatchedMachine(ctx: Ctx, id: string): Promise<Watch
     .leftJoin(collections, eq(collections.machineId, machines.id))
     .where(eq(machines.id, id))
   const watched = requireReach(ctx, row, 'leitura')
-  return { ...watched, submaquinas: watched.submaquinas as Machine['submaquinas'] }
+  return {
+    ...watched,
+    submaquinas: watched.submaquinas as Machine['submaquinas'],
+    configuracao: watched.configuracao as Machine['configuracao'],
+  }
 }
