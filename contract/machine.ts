@@ -99,6 +99,10 @@ export const machineSchema = z.object({
 })
 export type Machine = z.infer<typeof machineSchema>
 
+/** A machine in a long list: without readings and configuracao, which are nearly all of its text. */
+export const machineCardSchema = machineSchema.omit({ readings: true, configuracao: true })
+export type MachineCard = z.infer<typeof machineCardSchema>
+
 export const machineCreateSchema = z.object({
   siteId: shape.siteId,
   nome: shape.nome,
@@ -128,14 +132,29 @@ export const machineUpdateSchema = z
     updatedAt: instant.optional(),
   })
 
+const machineFilter = z.object({
+  siteId: z.string().max(64).optional(),
+  ativo: z.enum(['true', 'false']).optional(),
+})
+
 export const listMachines = endpoint({
   method: 'GET',
   path: '/machines',
   access: 'user',
   tag: 'Máquinas',
   summary: 'As máquinas dos sites do usuário',
-  query: z.object({ siteId: z.string().max(64).optional(), ativo: z.enum(['true', 'false']).optional() }),
+  query: machineFilter,
   response: answer(z.array(machineSchema)),
+})
+/** The same machines for the lists of thousands. */
+export const listMachineCards = endpoint({
+  method: 'GET',
+  path: '/machines/cards',
+  access: 'user',
+  tag: 'Máquinas',
+  summary: 'As mesmas máquinas, sem leituras nem configuração',
+  query: machineFilter,
+  response: answer(z.array(machineCardSchema)),
 })
 export const getMachine = endpoint({
   method: 'GET',

@@ -27,6 +27,7 @@ POST /users admin
 PUT /users/{id} admin
 DELETE /users/{id} admin
 GET /machines user
+GET /machines/cards user
 GET /machines/{id} user
 POST /machines user
 PUT /machines/{id} user

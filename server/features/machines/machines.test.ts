@@ -39,6 +39,23 @@ describe('reading', () => {
     expect((await callerWith(app).get('/machines')).status).toBe(401)
   })
 
+  test('a card says the same of a machine, but for its readings and configuration', async () => {
+    const siteId = await makeSite(app)
+    const submaquinas = [{ id: 'C1', nome: 'Compressor 1' }]
+    const body = { siteId, nome: 'Cartão', tipo: 'chiller', submaquinas }
+    const created = (await admin.post('/machines', body)).body.data
+    const { readings, configuracao: _, ...card } = created
+    const unmapped = readings.map((one: object, at: number) => (at < 3 ? { ...one, topicField: '' } : one))
+    const changed = (await admin.put(`/machines/${created.id}`, { readings: unmapped })).body.data
+    const listed = (await admin.get(`/machines/cards?siteId=${siteId}`)).body.data
+    expect(listed).toEqual([{ ...card, sources: readings.length - 3, updatedAt: changed.updatedAt }])
+    await makeMachine(app, { siteId, nome: 'Oculta', ativo: false })
+    const reader = await makeCaller(app, { sites: { [siteId]: 'leitura' } })
+    expect(names((await reader.get('/machines/cards')).body)).toEqual(['Cartão'])
+    expect(names((await admin.get(`/machines/cards?siteId=${siteId}&ativo=false`)).body)).toEqual(['Oculta'])
+    expect((await (await makeCaller(app)).get(`/machines/cards?siteId=${siteId}`)).body.data).toEqual([])
+  })
+
   test('says when the data is a demonstration', async () => {
     const siteId = await makeSite(app)
     const id = await makeMachine(app, { siteId, influxConnectionId: await makeDemoConnection(app) })

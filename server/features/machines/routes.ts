@@ -2,11 +2,12 @@ import * as calls from '#contract/machine.ts'
 import { route } from '../../platform/serve.ts'
 import { createMachine } from './create-machine.ts'
 import { deleteMachine } from './delete-machine.ts'
-import { getMachine, listMachines } from './list-machines.ts'
+import { getMachine, listMachineCards, listMachines } from './list-machines.ts'
 import { updateMachine } from './update-machine.ts'
 
 export const machineRoutes = [
   route(calls.listMachines, listMachines),
+  route(calls.listMachineCards, listMachineCards),
   route(calls.getMachine, getMachine),
   route(calls.createMachine, createMachine),
   route(calls.updateMachine, updateMachine),

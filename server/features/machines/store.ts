@@ -27,18 +27,46 @@ export async function findMachine(db: Db, id: string): Promise<MachineRecord | u
   return record
 }
 
-export function selectMachines(
-  db: Db,
-  filter: { siteIds?: readonly string[]; ativo?: boolean },
-): Promise<MachineRecord[]> {
+export interface MachineFilter {
+  readonly siteIds?: readonly string[]
+  readonly ativo?: boolean
+}
+
+const fitting = ({ siteIds, ativo }: MachineFilter) =>
+  and(
+    siteIds ? inArray(machines.siteId, [...siteIds]) : undefined,
+    ativo === undefined ? undefined : eq(machines.ativo, ativo),
+  )
+const byName = [asc(sql`lower(${machines.nome})`), machines.id]
+
+export function selectMachines(db: Db, filter: MachineFilter): Promise<MachineRecord[]> {
   return select(db)
-    .where(
-      and(
-        filter.siteIds ? inArray(machines.siteId, [...filter.siteIds]) : undefined,
-        filter.ativo === undefined ? undefined : eq(machines.ativo, filter.ativo),
-      ),
-    )
-    .orderBy(asc(sql`lower(${machines.nome})`), machines.id)
+    .where(fitting(filter))
+    .orderBy(...byName)
+}
+
+/** A machine's row for a long list: of its readings only how many are mapped. */
+export interface MachineCardRecord extends Omit<MachineRecord, 'readings' | 'configuracao'> {
+  sources: number
+}
+
+export function selectMachineCards(db: Db, filter: MachineFilter): Promise<MachineCardRecord[]> {
+  const { readings: _, configuracao: _configuracao, ...columns } = getTableColumns(machines)
+  const mapped = sql<number>`(
+    select count(*)::int from jsonb_array_elements(${machines.readings}) r where r ->> 'topicField' <> '')`
+  return db
+    .select({
+      ...columns,
+      siteNome: sites.nome,
+      siteAtivo: sites.ativo,
+      connectionVersion: connections.version,
+      sources: mapped,
+    })
+    .from(machines)
+    .innerJoin(sites, eq(sites.id, machines.siteId))
+    .leftJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .where(fitting(filter))
+    .orderBy(...byName)
 }
 
 /** Locks the row until the transaction's end. */

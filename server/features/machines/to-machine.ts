@@ -1,9 +1,18 @@
-import type { Machine } from '#contract/machine.ts'
-import type { MachineRecord } from './store.ts'
+import type { Machine, MachineCard } from '#contract/machine.ts'
+import type { MachineCardRecord, MachineRecord } from './store.ts'
 
 /** The row's JSON was parsed when it came in, and the answer's schema looks at it again: no third time here. */
 export function toMachine(record: MachineRecord): Machine {
   const readings = record.readings as Machine['readings']
+  const sources = readings.filter((reading) => reading.topicField !== '').length
+  return {
+    ...toMachineCard({ ...record, sources }),
+    readings,
+    configuracao: record.configuracao as Machine['configuracao'],
+  }
+}
+
+export function toMachineCard(record: MachineCardRecord): MachineCard {
   return {
     id: record.id,
     siteId: record.siteId,
@@ -13,15 +22,13 @@ export function toMachine(record: MachineRecord): Machine {
     influxConnectionId: record.influxConnectionId,
     influxMeasurement: record.influxMeasurement,
     submaquinas: record.submaquinas as Machine['submaquinas'],
-    readings,
-    configuracao: record.configuracao as Machine['configuracao'],
     manufacturer: record.manufacturer,
     model: record.model,
     serialNumber: record.serialNumber,
     yearInstalled: record.yearInstalled,
     specifications: record.specifications as Machine['specifications'],
     haystackTags: record.haystackTags as Machine['haystackTags'],
-    sources: readings.filter((reading) => reading.topicField !== '').length,
+    sources: record.sources,
     site: { nome: record.siteNome },
     demonstracao: record.connectionVersion === 'demo',
     createdAt: record.createdAt.toISOString(),
