@@ -7,7 +7,7 @@ const WATER =
 const WATER_THEN_WAY =
   /^(chw|chlw|chl|cw|cdw|cndw|cnw|condw)(t|tmp|temp|p|press)(s|r|e|l|i|o|in|out|ent|lvg|sup|ret|rtn)$/
 /** The same the Portuguese way: T[S or E] AG or AC[S or E], as in TSAG, TAGE, TACR. */
-const AGUA = /^(t|p)(e|s|r)?(ag|ac)(e|s|r|ent|entr|sai|ret)?$/
+const AGUA = /^(t|p|temp|tmp|press?)?(e|s|r)?(ag|ac)(e|s|r|ent|entr|sai|ret)?(temp|tmp|press?)?$/
 
 /** Quantity first: TCHWS, TCDWIN, TCHR, PCHWOUT. */
 const QUANTITY_FIRST =
@@ -95,9 +95,11 @@ function quantityTags(letters: string): Tag[] {
   return letters.startsWith('s') ? ['not.setpoint'] : ['q.press']
 }
 
-function aguaTags([, quantity, before, loop = '', after]: RegExpExecArray): Tag[] | null {
+function aguaTags([, first, before, loop = '', after, last]: RegExpExecArray): Tag[] | null {
+  const quantity = first ?? last
+  if (quantity === undefined) return null
   const letter = before ?? after
   if (letter === undefined || (before && after)) return null
   const direction: Tag = letter.startsWith('e') ? 'dir.in' : letter.startsWith('s') ? 'dir.out' : 'dir.return'
-  return [quantity === 't' ? 'q.temp' : 'q.press', LOOPS[loop]!, direction]
+  return [quantity.startsWith('t') ? 'q.temp' : 'q.press', LOOPS[loop]!, direction]
 }

@@ -67,10 +67,13 @@ export function factsOf(
 }
 
 const SITE_TAGS =
-  /^(of\.(other|tower|plant|drive)|loop\.other|at\.other|not\.|general|at\.(high|low)|q\.cooling)/
+  /^(of\.(other|tower|plant|drive)|loop\.other|at\.other|not\.|general|at\.(high|low|refrigerant)|q\.cooling)/
 
 /** Foreign equipment before the machine in a path, or in nearly every name, is where the machine stands. */
 function isSite(one: Said, { said }: FieldName, { common }: Surroundings): boolean {
+  // Status.OilTemp, Status.Running: a folder of the source.
+  const folder = one.tags.includes('q.state') && said.some(({ part }) => part > one.part)
+  if (folder && common.has(one.text)) return true
   if (!one.tags.some((tag) => SITE_TAGS.test(tag))) return false
   const later = said.some(
     ({ part, tags }) =>

@@ -28,8 +28,10 @@ export function fitStatus(facts: FieldFacts): number {
   const runs = has(tags, 'q.run')
   if (!runs && !has(tags, 'q.state')) return enabled && shape.kind === 'booleans' ? 0.2 : 0
   const specific = has(tags, ...MEASURES) || hasPlace(facts) ? 0.08 : 1
+  // A word that nobody knows says whose status it is, and a meter's is its own.
+  const whose = (facts.narrowed ? 0.62 : 1) * (has(tags, 'of.meter') ? 0.3 : 1)
   const words = runs && has(tags, 'q.state') ? 1 : runs ? 0.94 : 0.95
-  return words * specific * looksOnOff(shape) * (enabled ? 0.35 : 1)
+  return words * specific * whose * looksOnOff(shape) * (enabled ? 0.35 : 1)
 }
 
 /** How well a field tells of an alarm (a warning too) or of a fault (a trip too), 0…1. */

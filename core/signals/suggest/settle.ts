@@ -25,6 +25,8 @@ export function settle(
     'q.load',
     'q.demand',
     'q.power',
+    'q.cop',
+    'q.efficiency',
     'q.run',
     'q.state',
   )

@@ -16,6 +16,8 @@ const MAX_WORDS = 48
 
 /** Spellings whose signs or capitals would be torn apart, put down as one word each, in this order. */
 const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
+  // The head of an OPC UA node identifier.
+  [/^ns=\d+;[isgb]=/i, ''],
   [
     /k\s*w\s*(?:\/|_per_|\s+per\s+|\s+por\s+|_por_|Per|Por)\s*(?:tons?|tr|rt|tonelada)(?![a-z])/gi,
     ' kwperton ',

@@ -25,6 +25,11 @@ export const equipment: readonly LexiconLine[] = [
     'of.plant',
     'main plant planta central cag header ramal coletor usina chillerplant plantroom saladamaquinas salademaquinas casademaquinas machineroom engineroom ',
   ],
+  [
+    'of.other',
+    'door porta gateway wifi battery bateria plc clp network rede internet connection conexao maintenance manutencao service servico ' +
+      'freecooling lead lag standby drain dreno panel painel device dispositivo modem',
+  ],
   ['of.motor', 'motor mtr starter partidor'],
   ['of.drive', 'vfd inverter inversor drive vsd variador'],
   ['of.meter', 'meter medidor multimedidor powermeter energymeter compteur dpm'],

@@ -23,7 +23,11 @@ export const noReadings: readonly LexiconLine[] = [
     'deadband differential diferencial banda histerese offset delay atraso calibration calibracao config configuracao design projeto ' +
       'band gain ganho integral proportional rate ramp rampa reset rearme rearm ack acknowledge reconhecimento test teste',
   ],
-  ['not.rated', 'contratada contratado contracted rated nominal nameplate nom ratedcapacity'],
+  [
+    'not.rated',
+    'contratada contratado contracted rating ratings expected predicted prediction forecast baseline previsto prevista ' +
+      'previsao theoretical teorico teorica esperado esperada guaranteed garantido ideal rated nominal nameplate nom ratedcapacity',
+  ],
   [
     'not.counter',
     'hours hour horas hora hrs hr runtime runhours horimetro tempo time timer count counts counter contador cycles ciclos number ' +
@@ -41,7 +45,10 @@ export const noReadings: readonly LexiconLine[] = [
   ['not.mode', 'mode modo'],
   ['not.output', 'output outputs'],
   ['not.phase', 'phase fase phases fases'],
-  ['not.average', 'average avg media medio mean promedio moyenne mittel averaged'],
+  [
+    'not.average',
+    'average avg media medio mean promedio moyenne mittel averaged estimated estimado estimada simulated simulado',
+  ],
   ['not.limit', 'cutout cutoff cutin corte lockout bloqueo bloqueio trippoint schwelle soglia seuil umbral'],
   ['not.counter', 'arranques arranque demarrages heures stunden horasoperacion zaehler rev revision versao'],
   ['not.command', 'request rly relay rele contactor contator paro parada arret'],

@@ -18,7 +18,7 @@ export const quantities: readonly LexiconLine[] = [
   ],
   [
     'q.power',
-    'electricityrate electricitypower pel pele pelet pelec pativa electricalinput electricinput elecinput',
+    'activep electricityrate electricitypower pel pele pelet pelec pativa electricalinput electricinput elecinput',
   ],
   [
     'q.run',
@@ -52,7 +52,7 @@ export const quantities: readonly LexiconLine[] = [
   [
     'q.load',
     'load carga charge loading ld plr partload partloadratio carregamento loadfactor chlrload niveldecarga loadlevel fatordecarga fatorcarga modulation modulacao modulating ' +
-      'utilization utilisation utilizacao capacitycontrol controledecapacidade controlecapacidade',
+      'loadrate taxadecarga utilization utilisation utilizacao capacitycontrol controledecapacidade controlecapacidade',
   ],
   ['q.rla', 'rla fla pctrla prla motorload ratedloadamps fullloadamps'],
   ['q.demand', 'demand demanda dmd dem dmnd'],
@@ -101,5 +101,6 @@ export const quantities: readonly LexiconLine[] = [
       'leak vazamento purge purga density co2 dewpoint',
   ],
   ['q.other', 'volumeslide volumeslideposition volumeratio volumeposition viposition'],
+  ['q.other', 'savings saving economia poupanca thd unbalance imbalance desbalanceamento desequilibrio'],
   ['q.other', 'position posicao pos opening abertura open aberta aberto closed fechado steps passos'],
 ]
