@@ -13,6 +13,8 @@ export const errorAnswer = z.object({
   message: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
 })
+/** What a PUT answers, with 409, to whoever began from an older state than the present one. */
+export const STALE = 'Outra pessoa alterou este registro. Recarregue e tente novamente.'
 export type ErrorAnswer = z.infer<typeof errorAnswer>
 export type FieldError = z.infer<typeof fieldErrorSchema>
 

@@ -82,6 +82,7 @@ export const siteMemberSchema = z.object({
 export const siteDetailSchema = siteSchema.extend({ users: z.array(siteMemberSchema).optional() })
 
 export const siteListItemSchema = siteSchema.extend({ usersCount: z.number().int().optional() })
+export type SiteListItem = z.infer<typeof siteListItemSchema>
 
 export const siteCreateSchema = z.object({
   nome: siteNomeSchema,

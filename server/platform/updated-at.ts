@@ -1,9 +1,10 @@
+import { STALE } from '#contract/answer.ts'
 import { AppError } from './errors.ts'
 
 /** Refuses a change made from an older state of the entity; without `seen` the last one wins. */
 export function refuseStale(updatedAt: Date, seen: string | undefined): void {
   if (seen !== undefined && new Date(seen) < updatedAt) {
-    throw new AppError('conflict', 'Outra pessoa alterou este registro. Recarregue e tente novamente.')
+    throw new AppError('conflict', STALE)
   }
 }
 

@@ -1,4 +1,4 @@
-import { errorAnswer, type FieldError } from '#contract/answer.ts'
+import { errorAnswer, type FieldError, STALE } from '#contract/answer.ts'
 
 interface Details {
   status: number
@@ -46,4 +46,9 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
 /** What to tell the user: the server's words when it answered with any, else the view's own. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && !error.isNetwork && error.message !== '' ? error.message : fallback
+}
+
+/** Somebody else changed what is being saved; nothing was saved. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409 && error.message === STALE
 }

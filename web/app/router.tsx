@@ -11,6 +11,7 @@ import { selectionSearch } from '#web/state/selection.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { panelSearch } from './panel/panel-search.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { SessionGate } from './session-gate.tsx'
 
@@ -44,7 +45,8 @@ const dashboard = createRoute({
 const admin = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin',
-  component: lazyRouteComponent(() => import('./admin-route.tsx'), 'AdminRoute'),
+  validateSearch: panelSearch,
+  component: lazyRouteComponent(() => import('./panel/admin-route.tsx'), 'AdminRoute'),
 })
 
 const routeTree = root.addChildren([home, login, signedIn.addChildren([dashboard, admin])])

@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
 
 export interface TabItem<Value extends string> {
   value: Value
@@ -12,12 +13,15 @@ interface Props<Value extends string> {
   items: readonly TabItem<Value>[]
   value: Value
   onChange: (value: Value) => void
+  listClassName?: string
+  panelClassName?: string
 }
 
-export function Tabs<Value extends string>({ label, items, value, onChange }: Props<Value>) {
+export function Tabs<Value extends string>(props: Props<Value>) {
+  const { label, items, value, onChange, listClassName, panelClassName = 'pt-4' } = props
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Base.List aria-label={label} className="flex gap-1 overflow-x-auto border-b">
+      <Base.List aria-label={label} className={cn('flex gap-1 overflow-x-auto border-b', listClassName)}>
         {items.map((item) => (
           <Base.Tab
             key={item.value}
@@ -29,7 +33,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Pr
         ))}
       </Base.List>
       {items.map((item) => (
-        <Base.Panel key={item.value} value={item.value} className="pt-4">
+        <Base.Panel key={item.value} value={item.value} className={panelClassName}>
           {item.panel}
         </Base.Panel>
       ))}

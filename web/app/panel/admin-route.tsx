@@ -1,0 +1,47 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSignedIn } from '#web/state/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Redirect } from '../redirect.tsx'
+import { ThemeToggle } from '../shell/theme-toggle.tsx'
+import { PANEL_TAB_ITEMS } from './panel-tabs.tsx'
+
+export function AdminRoute() {
+  const { user } = useSignedIn()
+  if (user.role !== 'admin') return <Redirect address={() => '/dashboard'} />
+  return <Panel />
+}
+
+function Panel() {
+  const { aba = 'sites' } = useSearch({ from: '/signed-in/admin' })
+  const navigate = useNavigate()
+  const label = PANEL_TAB_ITEMS.find(({ value }) => value === aba)?.label
+  useEffect(() => {
+    document.title = [label, 'Painel Administrativo', 'Geada'].filter(Boolean).join(' · ')
+  }, [label])
+  return (
+    // What is sticky further down stays below the head and the tabs.
+    <div className="[--sticky-top:5.75rem] pointer-coarse:[--sticky-top:6rem]">
+      <header className="sticky top-0 z-30 flex h-13 items-center gap-3 border-b bg-surface px-3 sm:px-6">
+        <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Painel Administrativo</h1>
+        <Link to="/dashboard/{-$siteId}" className={buttonClass('secondary')}>
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          <span className="max-sm:sr-only">Voltar ao Dashboard</span>
+        </Link>
+        <ThemeToggle />
+      </header>
+      <main>
+        <Tabs
+          label="Painel Administrativo"
+          items={PANEL_TAB_ITEMS}
+          value={aba}
+          onChange={(next) => void navigate({ to: '/admin', search: { aba: next } })}
+          listClassName="sticky top-13 z-20 bg-surface px-1 sm:px-4"
+          panelClassName="mx-auto max-w-[100rem] p-4 outline-none sm:p-6"
+        />
+      </main>
+    </div>
+  )
+}

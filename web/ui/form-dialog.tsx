@@ -1,0 +1,104 @@
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface Props {
+  title: string
+  description?: ReactNode
+  width?: 'small' | 'medium' | 'large' | 'wide'
+  children: ReactNode
+  /** Buttons beside the usual two, at the foot's start. */
+  extra?: ReactNode
+  submitLabel: string
+  busyLabel?: string
+  busy: boolean
+  /** Whether closing would lose something typed. */
+  dirty: boolean
+  /** What went wrong and belongs to no field. */
+  error?: ReactNode
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onClose: () => void
+}
+
+/** A form in a dialog: asks before what was typed is lost, and stays while it is being saved. */
+export function FormDialog(props: Props) {
+  const { title, description, width = 'medium', busy, dirty, error, onSubmit, onClose, children } = props
+  const formId = useId()
+  const [leaving, setLeaving] = useState(false)
+
+  function close() {
+    if (busy) return
+    if (dirty) setLeaving(true)
+    else onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      description={description}
+      width={width}
+      actions={
+        <>
+          {props.extra !== undefined && <div className="mr-auto flex flex-wrap gap-2">{props.extra}</div>}
+          <Button onClick={close} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} look="primary" busy={busy}>
+            {busy ? (props.busyLabel ?? 'Salvando...') : props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        aria-label={title}
+        onSubmit={onSubmit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
+        <div role="alert" className="empty:hidden">
+          {error !== undefined && error !== null && error !== '' && (
+            <div className="flex items-start gap-2 rounded-md border border-bad bg-bad-soft p-2.5 text-bad-text">
+              <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+              <div className="min-w-0 flex-1">{error}</div>
+            </div>
+          )}
+        </div>
+        {children}
+      </form>
+      {leaving && (
+        <ConfirmDialog
+          title="Descartar as alterações?"
+          confirmLabel="Descartar"
+          cancelLabel="Continuar editando"
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        >
+          O que foi digitado e ainda não foi salvo será perdido.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}
+
+/** A part of a form, under its own name. */
+export function FormSection({
+  title,
+  hint,
+  children,
+}: {
+  title: string
+  hint?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <legend className="mb-1 w-full border-b pb-1.5 text-xs font-semibold text-muted">{title}</legend>
+      {hint !== undefined && <p className="text-muted">{hint}</p>}
+      {children}
+    </fieldset>
+  )
+}
