@@ -99,7 +99,7 @@ function readPhrase(reading: Reading, phrases: readonly Phrase[], i: number, wor
   }
   const numbered = numberedThing(phrase)
   if (numbered) {
-    const index = indexAfter(phrases, i)
+    const index = indexAfter(phrases, i) ?? indexBefore(phrases, i)
     if (index) {
       reading.index[numbered] = index.text
       return index.phrases + 1
@@ -151,6 +151,14 @@ const isForeign = ({ tags }: Phrase): boolean =>
   tags?.some((tag) => tag === 'of.other' || tag === 'of.tower') ?? false
 
 const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
+
+/** No. 2 Compressor, #2 chiller: the number before, where a sign says that it is one. */
+function indexBefore(phrases: readonly Phrase[], i: number): { text: string; phrases: number } | null {
+  const number = phrases[i - 1]?.words[0]
+  const sign = /^(#|no|num|nr|numero|number)$/.test(phrases[i - 2]?.text ?? '')
+  if (!sign || number?.kind !== 'number' || Number(number.text) > MAX_INDEX) return null
+  return { text: String(Number(number.text)), phrases: 0 }
+}
 
 /** 1, 01, #2, No. 3, A, 1A, II: what numbers the thing just named. */
 function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phrases: number } | null {

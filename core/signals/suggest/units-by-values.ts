@@ -82,8 +82,7 @@ function pressureUnit(matches: readonly Match[], of: 'gas' | 'water'): ChosenUni
   if (neighbour && known.every((match) => usual(match, neighbour[1], of)))
     return { unit: neighbour[0], told: 'neighbours' }
   const scores = PRESSURE_UNITS.map(([unit, perBar]) => {
-    const inside = known.filter((match) => usual(match, perBar, of))
-    return [unit, inside.length] as const
+    return [unit, known.reduce((sum, match) => sum + likely(match, perBar, of), 0)] as const
   })
   const best = scores.reduce((a, b) => (b[1] > a[1] ? b : a))
   return best[1] > 0 ? byValues(best[0]) : standard('psi')
@@ -99,6 +98,13 @@ const USUAL_BAR: Readonly<Record<string, readonly [number, number]>> = {
   suction_pressure: [1.4, 11.5],
   discharge_pressure: [5, 33],
   water: [0.7, 14],
+}
+/** How well a value fits in the unit: two stages go lower, and no pressure of a chiller is above 55 bar. */
+function likely(match: Match, perBar: number, of: 'gas' | 'water'): number {
+  const bar = match.facts.shape.typical / perBar
+  if (bar > 55) return -3
+  if (usual(match, perBar, of)) return 1
+  return of === 'gas' && bar > (match.kind === 'suction_pressure' ? 0.2 : 1.8) && bar < 33 ? 0.6 : 0
 }
 const usual = ({ facts, kind }: Match, perBar: number, of: 'gas' | 'water'): boolean =>
   within(facts.shape.typical / perBar, of === 'water' ? 'water' : kind)
