@@ -3,7 +3,7 @@ import { emptyHistory } from '#core/signals/history.ts'
 import { floorHour } from '#core/time/hours.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
 import { newestCarry } from '../store/read-chunks.ts'
-import { overlapMs } from './pace.ts'
+import { readFromMs } from './pace.ts'
 import type { Run } from './run.ts'
 import { storeSteps } from './store-steps.ts'
 
@@ -13,7 +13,7 @@ export async function increment(run: Run, row: CollectionRow): Promise<void> {
   const firstMs = row.fromMs!
   const untilMs = row.untilMs!
   const nowMs = run.deps.now()
-  const fromMs = Math.max(firstMs, Math.min(untilMs, nowMs) - overlapMs(row.history))
+  const fromMs = Math.max(firstMs, readFromMs(row, nowMs))
   const derive = nothingToSettle(run, row, { fromMs, nowMs }) ? null : await startOf(run, row, fromMs)
   const job = {
     connection,
@@ -21,7 +21,7 @@ export async function increment(run: Run, row: CollectionRow): Promise<void> {
     setup,
     fromMs,
     toMs: Math.max(nowMs, untilMs),
-    newFromMs: untilMs,
+    newFromMs: Math.min(untilMs, (row.newestSampleMs ?? untilMs) + 1),
     replaceFromMs: null,
     history: row.history ?? emptyHistory(),
     model: row.model,

@@ -1,5 +1,6 @@
 import { type HistoryStats, medianStepMs } from '#core/signals/history.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
+import type { CollectionRow } from '../store/collection-row.ts'
 
 const SECOND_MS = 1000
 
@@ -22,8 +23,24 @@ export function collectIntervalMs(fixedMs: number | null, history: HistoryStats 
 }
 
 /** How far back each run reads again what it has read: points may arrive a little late. */
-export const overlapMs = (history: HistoryStats | null): number =>
+const overlapMs = (history: HistoryStats | null): number =>
   Math.max(2 * MINUTE_MS, Math.round(2 * ((history && medianStepMs(history)) ?? 0)))
+
+/** So far behind this computer's clock the source's may be, and its points are still taken in by the next run. */
+const CLOCK_BEHIND_MS = 15 * MINUTE_MS
+
+/**
+ * Where the next run begins to read: a little before the last one's end, and before the newest sample where that is not much
+ * older, as that of a source whose clock is behind. What comes later than this is found by its hour's mark.
+ */
+export function readFromMs(
+  { untilMs, newestSampleMs, history }: Pick<CollectionRow, 'untilMs' | 'newestSampleMs' | 'history'>,
+  nowMs: number,
+): number {
+  const readToMs = Math.min(untilMs ?? nowMs, nowMs)
+  const isNear = newestSampleMs !== null && readToMs - newestSampleMs <= CLOCK_BEHIND_MS
+  return (isNear ? Math.min(readToMs, newestSampleMs) : readToMs) - overlapMs(history)
+}
 
 /** 2, 4, 8, 16, 30 s after the first, second, … failure in a row, less up to a quarter, so that many don't come at once. */
 export function backOffMs(failures: number, random: number): number {

@@ -108,6 +108,22 @@ describe('within five minutes what is stored is what would be, had the source al
     expect(await fiveMinutesLater(before, after)).toEqual(await fresh(after))
   })
 
+  it('points of a source whose clock is ten minutes behind, each with the next run', async () => {
+    const target = await newTarget(database.db, 's')
+    const source = new PointsSource(points)
+    for (let i = 0; i < 20; i++) {
+      nowMs += MINUTE_MS / 2
+      source.arrivedToMs = nowMs - 10 * MINUTE_MS
+      await collect(source, target)
+      const newest = (await readCollection(database.db, target.machineId))!.newestSampleMs!
+      expect(nowMs - 10 * MINUTE_MS - newest).toBeLessThanOrEqual(MINUTE_MS)
+    }
+    const behind = await storedRows(database.db, target.machineId, NOW - 2 * HOUR_MS)
+    const other = await newTarget(database.db, 's')
+    await collect(new PointsSource(points), other)
+    expect(await storedRows(database.db, other.machineId, NOW - 2 * HOUR_MS)).toEqual(behind)
+  })
+
   it('points of a source whose clock is three hours behind', async () => {
     const target = await newTarget(database.db, 's')
     const source = new PointsSource(points)
