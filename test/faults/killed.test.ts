@@ -17,11 +17,12 @@ import { addConnection, addMachine, created, spec } from './plant.ts'
 import { seeded } from './random.ts'
 import { ToldHistory } from './told-history.ts'
 
-// A long run by hand, of as many seeds: KILL_SEEDS=30 npm test -- test/faults/killed
+// A long run by hand, of as many seeds with as many kills each: KILL_SEEDS=30 KILLS=12 npm test -- test/faults/killed
 const first = Number(process.env.KILL_FROM ?? 1)
 const seeds = Array.from({ length: Number(process.env.KILL_SEEDS ?? 1) }, (_, n) => first + n)
-const KILLS_AT_FIRST = 2
-const KILLS_GOING_ON = 2
+const kills = Number(process.env.KILLS ?? 4)
+const KILLS_AT_FIRST = Math.ceil(kills / 2)
+const KILLS_GOING_ON = Math.floor(kills / 2)
 const LONGEST_LIFE_MS = 2_800
 /** What is younger is not settled, and not compared. */
 const UNSETTLED_MS = 6 * HOUR_MS
@@ -62,6 +63,7 @@ describeWith(['influxd'], 'killed with -9 at random instants', () => {
     cleanups.push(folder.remove)
     const clock = new Clock(folder.path)
     const url = await newDatabaseUrl(postgres.url)
+    await clock.rule(url)
     await scenario(new Shared(url, `${folder.path}/data`, clock.env), clock, `shared_${seed}`, seed)
   })
 

@@ -1,5 +1,6 @@
-import { renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
 
 /** The clock of products that are started with its `env`: it goes on as the system's, from wherever it is set. */
 export class Clock {
@@ -24,5 +25,20 @@ export class Clock {
   }
   advance(byMs: number): void {
     this.set(this.nowMs + byMs)
+  }
+  /** A PostgreSQL database on this machine goes by it, too: in it another `clock_timestamp` is found before the server's own. */
+  async rule(databaseUrl: string): Promise<void> {
+    const file = this.env.CLOCK_FILE!
+    // The server may run as another user.
+    chmodSync(dirname(file), 0o755)
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    await client.query(`create schema set_clock;
+      create function set_clock.clock_timestamp() returns timestamptz volatile language sql as $$
+        select pg_catalog.clock_timestamp() + pg_read_file('${file}')::float8 * interval '1 millisecond' $$;
+      do $$ begin
+        execute format('alter database %I set search_path = public, set_clock, pg_catalog', current_database());
+      end $$`)
+    await client.end()
   }
 }

@@ -6,6 +6,7 @@ import { MachineStates } from '../../telemetry/collect/machine-state.ts'
 import type { CollectorDeps } from '../../telemetry/collect/run.ts'
 import { sourceReader } from '../../telemetry/collect/source-reader.ts'
 import { Turns } from '../../telemetry/collect/turns.ts'
+import { DatabaseClock } from '../../telemetry/store/database-clock.ts'
 import { clearLeases } from '../../telemetry/store/lease.ts'
 import { askSummaries } from '../../telemetry/summaries/summary-jobs.ts'
 import { type DueMachine, dueMachines } from './collect-store.ts'
@@ -20,7 +21,9 @@ const TICK_MS = 1000
  */
 export async function startCollector(services: Services): Promise<{ stop(): Promise<void> }> {
   const { db, database, log, jobs } = services
-  const now = () => services.now().getTime()
+  // One clock for the workers of all hosts: by it they agree on what is due, and on how far a machine has been read.
+  const clock = new DatabaseClock(services.now().getTime())
+  const now = () => clock.nowMs()
   const { close, alive, ...reader } = sourceReader({
     allowLoopback: services.config.allowLoopbackSources,
     now,
@@ -43,7 +46,7 @@ export async function startCollector(services: Services): Promise<{ stop(): Prom
   }
   const stopping = new AbortController()
   const targets = new KeptTargets(db, services.secrets)
-  const rounds = new Rounds(services, lanes, async (machine) => {
+  const rounds = new Rounds(services, clock, lanes, async (machine) => {
     const target = await targets.of(machine)
     if (!target || stopping.signal.aborted) return
     if (target instanceof NotCollectable) return putOff(deps, machine, target)
@@ -71,6 +74,7 @@ export async function startCollector(services: Services): Promise<{ stop(): Prom
 /** Looks again and again for what is due, and begins it as soon as there is a place. */
 class Rounds {
   readonly #services: Services
+  readonly #clock: DatabaseClock
   readonly #lanes: Lanes
   readonly #collect: (machine: DueMachine) => Promise<void>
   readonly #running = new Set<Promise<void>>()
@@ -79,8 +83,14 @@ class Rounds {
   #timer: NodeJS.Timeout | undefined
   #ended = false
 
-  constructor(services: Services, lanes: Lanes, collect: (machine: DueMachine) => Promise<void>) {
+  constructor(
+    services: Services,
+    clock: DatabaseClock,
+    lanes: Lanes,
+    collect: (machine: DueMachine) => Promise<void>,
+  ) {
     this.#services = services
+    this.#clock = clock
     this.#lanes = lanes
     this.#collect = collect
   }
@@ -98,9 +108,10 @@ class Rounds {
   }
 
   async #look(): Promise<void> {
-    const { db, now, log } = this.#services
+    const { db, log } = this.#services
     try {
-      this.#due = await dueMachines(db, now().getTime())
+      await this.#clock.ask(db)
+      this.#due = await dueMachines(db, this.#clock.nowMs())
       this.#fill()
     } catch (error) {
       log.error({ err: error }, 'collector can not tell what is due')

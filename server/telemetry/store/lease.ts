@@ -1,12 +1,10 @@
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
 import { collections } from '../tables.ts'
+import { dbNowMs } from './database-clock.ts'
 
 export const LEASE_MS = 30_000
 const CLOCK_SLACK_MS = 1_000
-
-/** The database's clock decides, so that workers on different hosts agree. */
-const dbNowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 /** Nobody holds the machine. A lease longer than any that is given was written before the clock was set back. */
 export const leaseIsFree = or(
@@ -22,13 +20,21 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Takes the machine for `owner` for a while; false while another owner holds it. */
+/**
+ * Takes the machine for `owner` for a while; false while another owner holds it, and while a worker that has frozen in the
+ * middle of a transaction keeps its row: nobody waits for that one.
+ */
 export async function takeLease(db: Db, machineId: string, owner: string): Promise<boolean> {
   await db.insert(collections).values({ machineId }).onConflictDoNothing()
+  const free = db
+    .select({ machineId: collections.machineId })
+    .from(collections)
+    .where(and(eq(collections.machineId, machineId), or(eq(collections.leaseOwner, owner), leaseIsFree)))
+    .for('update', { skipLocked: true })
   const taken = await db
     .update(collections)
     .set({ leaseOwner: owner, leaseUntilMs: sql`${dbNowMs} + ${LEASE_MS}` })
-    .where(and(eq(collections.machineId, machineId), or(eq(collections.leaseOwner, owner), leaseIsFree)))
+    .where(inArray(collections.machineId, free))
     .returning({ machineId: collections.machineId })
   return taken.length === 1
 }
@@ -72,6 +78,11 @@ export async function renewLease(db: Db, machineId: string, owner: string): Prom
     .returning({ machineId: collections.machineId })
   return renewed.length === 1
 }
+
+/** Whether `owner` has the machine, as a condition of whatever else it writes about it. */
+export const heldBy = (machineId: string, owner: string): SQL =>
+  sql`exists (select 1 from ${collections}
+    where ${collections.machineId} = ${machineId} and ${collections.leaseOwner} = ${owner})`
 
 export async function releaseLease(db: Db, machineId: string, owner: string): Promise<void> {
   await db

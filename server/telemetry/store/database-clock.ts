@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db.ts'
+import { rowsOf } from './rows.ts'
+
+/** The database's clock decides, so that workers on different hosts agree. */
+export const dbNowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+/** The database's clock without a question each time: between two of them it goes on by a clock that never jumps. */
+export class DatabaseClock {
+  #atMs: number
+  #askedAt = performance.now()
+
+  /** `nowMs`: what it says until it is asked for the first time. */
+  constructor(nowMs: number) {
+    this.#atMs = nowMs
+  }
+
+  /** Unix milliseconds. */
+  nowMs(): number {
+    return Math.round(this.#atMs + performance.now() - this.#askedAt)
+  }
+
+  async ask(db: Db): Promise<void> {
+    const began = performance.now()
+    const [row] = await rowsOf<{ atMs: number }>(db, sql`select ${dbNowMs}::float8 as "atMs"`)
+    // On its way the question was for about half of the time.
+    this.#askedAt = (began + performance.now()) / 2
+    this.#atMs = row!.atMs
+  }
+}
