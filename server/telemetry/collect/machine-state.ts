@@ -113,7 +113,7 @@ export class MachineState {
   }
   async writeLateCheck(check: LateCheck): Promise<void> {
     await this.flush()
-    await writeLateCheck(this.#db, check)
+    await writeLateCheck(this.#db, this.#owner, check)
     this.#lateCheck = check
   }
 

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
 import { lateChecks } from '../tables.ts'
+import { heldBy, LeaseLost } from './lease.ts'
+import { rowsOf } from './rows.ts'
 
 export type LateCheck = Omit<typeof lateChecks.$inferSelect, 'marks'> & {
   /** By start of the UTC hour, in ms. */
@@ -12,7 +14,17 @@ export async function readLateCheck(db: Db, machineId: string): Promise<LateChec
   return (row as LateCheck | undefined) ?? null
 }
 
-export async function writeLateCheck(db: Db, check: LateCheck): Promise<void> {
-  const { machineId: _, ...set } = check
-  await db.insert(lateChecks).values(check).onConflictDoUpdate({ target: lateChecks.machineId, set })
+/** Refused with `LeaseLost` unless `owner` has the machine: who has lost it would write what its successor knows better. */
+export async function writeLateCheck(db: Db, owner: string, check: LateCheck): Promise<void> {
+  const { machineId, sourceHash, checkedAtMs, sweptAtMs, marks } = check
+  const written = await rowsOf(
+    db,
+    sql`insert into ${lateChecks} (machine_id, source_hash, checked_at_ms, swept_at_ms, marks)
+      select ${machineId}, ${sourceHash}, ${checkedAtMs}::bigint, ${sweptAtMs}::bigint, ${JSON.stringify(marks)}::jsonb
+      where ${heldBy(machineId, owner)}
+      on conflict (machine_id) do update set source_hash = excluded.source_hash, marks = excluded.marks,
+        checked_at_ms = excluded.checked_at_ms, swept_at_ms = excluded.swept_at_ms
+      returning machine_id`,
+  )
+  if (written.length === 0) throw new LeaseLost(machineId)
 }
