@@ -168,6 +168,18 @@ describe('lease', () => {
     expect(await takeLease(database.db, 'm', 'worker')).toBe(false)
   })
 
+  it('is not waited for while a worker that has frozen keeps its row in an open transaction', async () => {
+    const { engine } = database
+    if (engine.kind !== 'postgres') return
+    await releaseLease(database.db, 'm', 'worker')
+    const frozen = await engine.pool.connect()
+    await frozen.query(`begin; update collections set revision = revision where machine_id = 'm'`)
+    expect(await takeLease(database.db, 'm', 'other')).toBe(false)
+    await frozen.query('rollback')
+    frozen.release()
+    expect(await takeLease(database.db, 'm', 'other')).toBe(true)
+  })
+
   it('can be taken over once it has run out; the former owner can store nothing any more', async () => {
     await database.db
       .update(collections)
