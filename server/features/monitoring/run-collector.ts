@@ -54,11 +54,14 @@ export async function startCollector(services: Services): Promise<{ stop(): Prom
   })
   // The embedded database serves this process alone: whoever held a lease is gone.
   if (database.engine.kind === 'pglite') await clearLeases(db)
-  const watch = new ConnectionWatch(services, {
-    alive,
-    answered: (connectionId) => lanes.answered(connectionId),
-    failed: (connectionId) => lanes.failed(connectionId),
-  })
+  const watch = new ConnectionWatch(
+    { ...services, now: () => new Date(now()) },
+    {
+      alive,
+      answered: (connectionId) => lanes.answered(connectionId),
+      failed: (connectionId) => lanes.failed(connectionId),
+    },
+  )
   rounds.begin()
   watch.begin()
   return {

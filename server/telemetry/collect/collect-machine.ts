@@ -10,7 +10,7 @@ import { firstCollection } from './first-collection.ts'
 import { hearing } from './hearing.ts'
 import { increment } from './increment.ts'
 import { MachineState } from './machine-state.ts'
-import { backOffMs, collectIntervalMs } from './pace.ts'
+import { backOffMs, collectIntervalMs, MOST_WAIT_MS } from './pace.ts'
 import { collectPast } from './past.ts'
 import { recollectStretch } from './recollect.ts'
 import { rederive, wholeAgain } from './rederive.ts'
@@ -124,7 +124,8 @@ async function underLease(
 
 async function noteSuccess({ deps, target, state }: Run): Promise<void> {
   const row = await state.row()
-  const waitMs = collectIntervalMs(target.intervalMs, row.history)
+  const regularMs = collectIntervalMs(target.intervalMs, row.history)
+  const waitMs = state.waitsForTurn ? Math.min(regularMs, MOST_WAIT_MS) : regularMs
   await state.finish({ failures: 0, lastError: null, ...putOffBy(deps, target, waitMs) })
   await tellAnswer(deps, target.connectionId)
   await deps.collected?.(await state.row())

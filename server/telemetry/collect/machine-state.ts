@@ -28,6 +28,8 @@ export class MachineState {
   derivedToMs: number | null = null
   /** Whether stretches wait to be read again; null: not known. */
   recollects: boolean | null = null
+  /** Its look for late points was put off. */
+  waitsForTurn = false
 
   constructor(db: Db, machineId: string) {
     this.#db = db
@@ -36,6 +38,7 @@ export class MachineState {
 
   /** False while another worker holds the machine. */
   async take(): Promise<boolean> {
+    this.waitsForTurn = false
     const former = this.#owner
     this.#owner = randomUUID()
     const kept = this.#row && (await retakeLease(this.#db, this.#machineId, this.#owner, former))

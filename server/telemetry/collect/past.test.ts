@@ -12,12 +12,14 @@ import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 import { storedRows } from '#test/telemetry/stored-rows.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { readCollection } from '../store/collection-row.ts'
+import { readLateCheck } from '../store/late-checks.ts'
 import { readDays } from '../store/reading-days.ts'
 import { addRecollection, listRecollections } from '../store/recollections.ts'
 import { summariseDays } from '../summaries/summarise-days.ts'
 import { dailyRollups } from '../tables.ts'
 import type { CollectTarget } from './collect-job.ts'
 import { collectMachine } from './collect-machine.ts'
+import { Turns } from './turns.ts'
 
 const START = Date.UTC(2025, 8, 3, 5, 17)
 const NOW = START + 4 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS
@@ -172,6 +174,28 @@ it('finds what came later than the horizon within a day, and writes nothing when
   nowMs += DAY_MS / 24 / 60
   await run(source, target, 1)
   expect(await revision()).toBe(old)
+})
+
+it('a machine that runs once an hour looks again soon when it was not its turn to look for late points', async () => {
+  const target = { ...(await newTarget(database.db, 's')), intervalMs: HOUR_MS }
+  const turns = new Turns()
+  const source = new PointsSource(points)
+  const collectInTurn = async () => {
+    const deps = { db: database.db, log, now: () => nowMs, turns, ...readingFrom(source) }
+    await collectMachine(deps, target, new AbortController().signal)
+    const [row, check] = [
+      await readCollection(database.db, target.machineId),
+      await readLateCheck(database.db, target.machineId),
+    ]
+    return { waitMs: row!.nextAtMs - nowMs, checkedAtMs: check!.checkedAtMs }
+  }
+  expect(await collectInTurn()).toEqual({ waitMs: HOUR_MS, checkedAtMs: NOW })
+  nowMs += HOUR_MS
+  turns.take(target.connectionId, true)
+  expect(await collectInTurn()).toEqual({ waitMs: MINUTE_MS / 2, checkedAtMs: NOW })
+  turns.giveBack(target.connectionId)
+  nowMs += MINUTE_MS / 2
+  expect(await collectInTurn()).toEqual({ waitMs: HOUR_MS, checkedAtMs: nowMs })
 })
 
 it('lets a day go whose points are all gone, and its summaries', async () => {

@@ -34,13 +34,13 @@ export async function collectPast(run: Run): Promise<void> {
   const known = await state.lateCheck()
   if (known === null) return begin(run, row.completedAtMs)
   const isDue = elapsed(known.checkedAtMs, CHECK_EVERY_MS, nowMs)
-  if (isDue) await withTurn(run, () => check(run, known))
+  if (isDue) state.waitsForTurn = !(await withTurn(run, true, () => check(run, known)))
   // A machine that runs seldom checks with each run, and has no other for the rest.
   const isSeldom = (target.intervalMs ?? 0) >= CHECK_EVERY_MS
   if (isDue && !isSeldom) return
   if (!first && elapsed(known.sweptAtMs, SWEEP_EVERY_MS, nowMs)) await askSweep(run)
   const next = first ?? (isSeldom && (await waiting(run))[0])
-  if (next) await withTurn(run, () => work(run, next, isSeldom ? LONG_SLICE_MS : 0))
+  if (next) await withTurn(run, false, () => work(run, next, isSeldom ? LONG_SLICE_MS : 0))
 }
 
 /** A sweep that waits is remembered, and what a person asks for is told with the machine. */
@@ -67,11 +67,13 @@ const begin = ({ state, target }: Run, atMs: number): Promise<void> =>
     marks: {},
   })
 
-async function withTurn(run: Run, work: () => Promise<void>): Promise<void> {
+/** False: it was not its turn. */
+async function withTurn(run: Run, isUrgent: boolean, work: () => Promise<void>): Promise<boolean> {
   const { connectionId } = run.target
-  if (run.deps.turns && !run.deps.turns.take(connectionId)) return
+  if (run.deps.turns && !run.deps.turns.take(connectionId, isUrgent)) return false
   try {
     await withFlush(run, work)
+    return true
   } finally {
     run.deps.turns?.giveBack(connectionId)
   }

@@ -21,7 +21,7 @@ describe('two workers', () => {
     })
     on.source.beforeBlock = () => held
     const first = on.collect()
-    await expect.poll(async () => (await on.row())?.leaseOwner).not.toBeNull()
+    await expect.poll(async () => (await on.row())?.leaseOwner).toEqual(expect.any(String))
     expect(await on.collect(new PointsSource(points))).toBe('busy')
     release()
     expect(await first).toBe('collected')
@@ -83,5 +83,7 @@ async function steal(): Promise<void> {
     .set({ leaseUntilMs: past })
     .where(eq(collections.machineId, on.target.machineId))
   // A step that is just being written keeps the machine's row.
-  await expect.poll(() => takeLease(on.db, on.target.machineId, 'thief'), { interval: 5, timeout: 15_000 }).toBe(true)
+  await expect
+    .poll(() => takeLease(on.db, on.target.machineId, 'thief'), { interval: 5, timeout: 15_000 })
+    .toBe(true)
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
 import { collections } from '../tables.ts'
 import { dbNowMs } from './database-clock.ts'
+import { rowsOf } from './rows.ts'
 
 export const LEASE_MS = 30_000
 const CLOCK_SLACK_MS = 1_000
@@ -25,7 +26,12 @@ export class LeaseLost extends Error {
  * middle of a transaction keeps its row: nobody waits for that one.
  */
 export async function takeLease(db: Db, machineId: string, owner: string): Promise<boolean> {
-  await db.insert(collections).values({ machineId }).onConflictDoNothing()
+  return (
+    (await takeFree(db, machineId, owner)) || ((await add(db, machineId)) && takeFree(db, machineId, owner))
+  )
+}
+
+async function takeFree(db: Db, machineId: string, owner: string): Promise<boolean> {
   const free = db
     .select({ machineId: collections.machineId })
     .from(collections)
@@ -37,6 +43,17 @@ export async function takeLease(db: Db, machineId: string, owner: string): Promi
     .where(inArray(collections.machineId, free))
     .returning({ machineId: collections.machineId })
   return taken.length === 1
+}
+
+/** False: the machine has its row already. It is looked for first, since an insertion would wait for who keeps the row. */
+async function add(db: Db, machineId: string): Promise<boolean> {
+  const added = await rowsOf(
+    db,
+    sql`insert into ${collections} (machine_id) select ${machineId}
+      where not exists (select 1 from ${collections} where ${collections.machineId} = ${machineId})
+      on conflict do nothing returning machine_id`,
+  )
+  return added.length === 1
 }
 
 /**
