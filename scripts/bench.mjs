@@ -6,8 +6,8 @@ import { command } from './progress.mjs'
 
 await command(async () => {
   const node = await ensureInstalled()
-  const [which, ...rest] = process.argv.slice(2)
-  const main = which === 'sources' ? ['sources', 'main.ts'] : ['main.ts']
-  const args = ['--disable-warning=ExperimentalWarning', join(root, 'bench', ...main), ...rest]
+  const asked = process.argv.slice(2)
+  const main = asked[0] === 'sources' ? ['sources/main.ts', ...asked.slice(1)] : ['main.ts', ...asked]
+  const args = ['--disable-warning=ExperimentalWarning', join(root, 'bench', main[0]), ...main.slice(1)]
   return openly(node, args, { env: environment() })
 })
