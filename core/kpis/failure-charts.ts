@@ -65,9 +65,10 @@ export function failuresByMonth(input: MonthlyInput): MonthlyFailures {
     items.set(monthLabel(month), { total: 0, detailed })
   }
   for (const { unit, fromMs } of failures) {
-    const item = items.get(monthLabel(calendar.month(fromMs)))
     const nome = names.get(unit)
-    if (item === undefined || (unit === MACHINE_UNIT ? !ofMachine : nome === undefined)) continue
+    if (unit === MACHINE_UNIT ? !ofMachine : nome === undefined) continue
+    const item = items.get(monthLabel(calendar.month(fromMs)))
+    if (item === undefined) continue
     item.total++
     if (unit === MACHINE_UNIT) item.detailed.chiller++
     else {

@@ -84,8 +84,8 @@ export class LocalCalendar {
   }
 
   month(atMs: number): LocalMonth {
-    const { year, month } = this.local(atMs)
-    return { year, month }
+    const shifted = new Date(atMs + this.offsetMs(atMs))
+    return { year: shifted.getUTCFullYear(), month: shifted.getUTCMonth() + 1 }
   }
 
   /**

@@ -28,7 +28,7 @@ export interface StoredHistory {
   /** Of the model's readings, in the hours from the carry on and around the windows' edges. */
   readonly samples: SampleBlock
   /** Per window and unit, of the stored whole hours. */
-  readonly hourSums: readonly Map<string, UnitSums>[]
+  readonly hourSums: readonly ReadonlyMap<string, UnitSums>[]
   /** Failures since the first window's beginning, and events around the windows' edges. */
   readonly events: readonly UnitEvent[]
 }

@@ -10,6 +10,9 @@ interface Day {
   hours: Map<number, ByUnit> | null
 }
 
+/** Of each time zone and range that somebody looks at, the window and its months: about nine. */
+const MOST_SUMS = 150
+
 /** The revision before any. */
 const NOTHING = -1
 
@@ -19,6 +22,9 @@ const NOTHING = -1
  */
 export class RollupBook {
   readonly #days = new Map<number, Day>()
+  /** What was added up since a row came in last: past months are asked for again and again. */
+  readonly #sums = new Map<string, ByUnit>()
+  readonly #lastCopDays = new Map<string, number | null>()
   #revision = NOTHING
 
   /** The collection's revision up to which the rows were read. */
@@ -31,6 +37,9 @@ export class RollupBook {
     if (revision <= this.#revision) return
     for (const { atMs, sums } of days) this.#days.set(atMs, { units: unpackSums(sums), hours: null })
     this.#revision = revision
+    if (days.length === 0) return
+    this.#sums.clear()
+    this.#lastCopDays.clear()
   }
 
   /** The days, of those in which a stretch begins or ends, whose hours have to be read. */
@@ -46,8 +55,18 @@ export class RollupBook {
     for (const { atMs, sums } of rows) this.#days.get(floorDay(atMs))!.hours!.set(atMs, unpackSums(sums))
   }
 
-  /** Sums by unit of a stretch of whole hours; the hours of its first and last day must have been added. */
-  sums({ fromMs, toMs }: Stretch): ByUnit {
+  /** Sums by unit of a stretch of whole hours; the hours of its first and last day must have been added. Not to be changed. */
+  sums(stretch: Stretch): ReadonlyMap<string, UnitSums> {
+    const key = `${stretch.fromMs} ${stretch.toMs}`
+    const known = this.#sums.get(key)
+    if (known !== undefined) return known
+    const sums = this.#addUp(stretch)
+    this.#sums.set(key, sums)
+    if (this.#sums.size > MOST_SUMS) this.#sums.delete(this.#sums.keys().next().value!)
+    return sums
+  }
+
+  #addUp({ fromMs, toMs }: Stretch): ByUnit {
     const sums: ByUnit = new Map()
     for (const [dayMs, day] of this.#days) {
       if (dayMs + DAY_MS <= fromMs || dayMs >= toMs) continue
@@ -63,6 +82,14 @@ export class RollupBook {
 
   /** The newest day (its start) whose sums of the unit give a COP; null when none does. */
   lastCopDay(unit: string): number | null {
+    const known = this.#lastCopDays.get(unit)
+    if (known !== undefined) return known
+    const last = this.#findLastCopDay(unit)
+    this.#lastCopDays.set(unit, last)
+    return last
+  }
+
+  #findLastCopDay(unit: string): number | null {
     let last: number | null = null
     for (const [dayMs, { units }] of this.#days) {
       const sums = units.get(unit)
