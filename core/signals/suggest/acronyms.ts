@@ -7,7 +7,7 @@ const WATER =
 const WATER_THEN_WAY =
   /^(chw|chlw|chl|cw|cdw|cndw|cnw|condw)(t|tmp|temp|p|press)(s|r|e|l|i|o|in|out|ent|lvg|sup|ret|rtn)$/
 /** The same the Portuguese way: T[S or E] AG or AC[S or E], as in TSAG, TAGE, TACR. */
-const AGUA = /^(t|p|temp|tmp|press?)?(e|s|r)?(ag|ac)(e|s|r|ent|entr|sai|ret)?(temp|tmp|press?)?$/
+const AGUA = /^(t|p|temp|tmp|press?)?(e|s|r)?(ag|agel|ac|acond)(e|s|r|ent|entr|sai|ret)?(temp|tmp|press?)?$/
 
 /** Quantity first: TCHWS, TCDWIN, TCHR, PCHWOUT. */
 const QUANTITY_FIRST =
@@ -33,6 +33,8 @@ const LOOPS: Readonly<Record<string, Tag>> = {
   ch: 'loop.chw',
   cw: 'loop.cold',
   ag: 'loop.chw',
+  agel: 'loop.chw',
+  acond: 'loop.cw',
   ac: 'loop.cw',
 }
 const DIRECTIONS: Readonly<Record<string, Tag>> = {

@@ -25,13 +25,20 @@ export function numberCompressors(
   const circuits = places(names.map(level.circuit), compressors)
   const oneEach = circuits.size > 0 && circuits.size === Math.max(own.size, compressors.length)
   const alone = own.size === 0 && circuits.size === 0
-  const designators = alone
-    ? places(
-        names.map(({ designator }) => designator),
-        compressors,
-      )
-    : NONE
+  const marked = places(
+    names.map(({ designator }) => designator),
+    compressors,
+  )
+  // A1, A2, B1 beside circuits A and B where there are as many of them as compressors.
+  const complete = own.size === 0 && marked.size === compressors.length
+  const designators = alone || complete ? marked : NONE
   const lettered = designators.size > 1
+  const ofCircuit = (circuit: string) => {
+    if (oneEach) return placed(circuits.get(circuit), 0.9)
+    if (own.size > 0) return placed(own.get(firstOf(circuit, own)) ?? circuits.get(circuit), 0.6)
+    if (lettered) return placed(designators.get(firstOf(circuit, designators)), 0.6)
+    return placed(circuits.get(circuit), circuits.size < compressors.length ? 0.6 : 0.9)
+  }
   const looseNumbers = alone ? places(names.map(looseIndex), compressors) : own.size > 0 ? own : circuits
   return {
     any: own.size > 1,
@@ -39,10 +46,7 @@ export function numberCompressors(
       const index = level.own(name)
       if (index !== null) return placed(own.get(index), 1)
       const circuit = level.circuit(name)
-      if (circuit !== null)
-        return oneEach || own.size === 0
-          ? placed(circuits.get(circuit), 0.9)
-          : placed(own.get(firstOf(circuit, own)) ?? circuits.get(circuit), 0.6)
+      if (circuit !== null) return ofCircuit(circuit)
       if (lettered && name.designator !== null) return placed(designators.get(name.designator), 0.85)
       // A gas has no other number than its compressor's: Compressor 1 Current beside Suction Pressure 1.
       const number = looseIndex(name)
@@ -54,7 +58,7 @@ export function numberCompressors(
 
 /** Where compressors are numbered within their circuits, the circuit's own points are those of its first. */
 const firstOf = (circuit: string, own: ReadonlyMap<string, number>): string =>
-  [...own.keys()].find((key) => key.startsWith(`${circuit}/`)) ?? circuit
+  [...own.keys()].find((key) => key.startsWith(`${circuit}/`) || key === `${circuit}1`) ?? circuit
 
 const NONE: ReadonlyMap<string, number> = new Map()
 const placed = (place: number | undefined, sure: number) =>

@@ -35,6 +35,13 @@ export function settle(
   // Water that is discharged leaves; a compressor discharges gas.
   const water = has(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.has('q.temp')
   if (water && tags.delete('at.discharge')) tags.add('dir.out')
+  // Flow and return temperature: what flows is supplied.
+  if (
+    tags.has('q.temp') &&
+    said.some(({ text }) => /^p?(chw|cdw|cw)flow$/.test(text)) &&
+    tags.delete('q.other')
+  )
+    tags.add('dir.supply')
   // Energy consumption in kW is power.
   if (unit?.dimension === 'power' && said.some(({ text }) => /^energ(y|ia)$/.test(text)))
     tags.delete('q.other')

@@ -21,6 +21,7 @@ export const acronymWords: readonly LexiconLine[] = [
   ['q.fault general', 'falhageral commonfault'],
   ['q.temp loop.water dir.return', 'rwt rwtemp'],
   ['q.temp loop.water dir.supply', 'swt swtemp'],
+  ['q.temp dir.supply', 'flowtemp flowtemperature'],
   ['q.temp loop.chw dir.out', 'lchlt lchwtemp'],
   ['q.temp loop.chw dir.in', 'rchlt echlt'],
 ]

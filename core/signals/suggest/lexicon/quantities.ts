@@ -27,7 +27,7 @@ export const quantities: readonly LexiconLine[] = [
   ['q.run', 'acionado acionada energizado energizada emmarcha confirmacaodemarcha'],
   // Programs of three letters a word: StsFal, PerCar.
   ['q.load', 'car percar'],
-  ['q.fault', 'fal faulted failed'],
+  ['q.fault', 'fal faulted failed trbl'],
   ['q.alarm', 'ala alarmed'],
   ['q.alarm general', 'sumalarm alarmsum'],
   ['q.run', 'ope'],
