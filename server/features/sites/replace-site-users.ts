@@ -7,6 +7,7 @@ import { AppError, fieldError } from '../../platform/errors.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { refuseStale } from '../../platform/updated-at.ts'
 import { describeSite } from './get-site.ts'
+import { lockSiteUsers } from './lock-site-users.ts'
 import { requireLockedSite } from './require-site.ts'
 import {
   findExistingUserIds,
@@ -25,6 +26,7 @@ export const replaceSiteUsers: Verb<typeof endpoint> = async (ctx, { params, bod
     admin,
   }))
   const site = await ctx.db.transaction(async (tx) => {
+    await lockSiteUsers(tx)
     const reached = await requireLockedSite(tx, ctx, params.id, 'admin')
     refuseStale(reached.row.updatedAt, body.updatedAt)
     await refuseStrangers(tx, ctx, params.id, [...wanted.keys()])

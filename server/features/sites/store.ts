@@ -84,6 +84,14 @@ export async function replaceMembers(
   }
 }
 
+/** Any number that nobody else locks. */
+const LISTS_LOCK = 7_260_115
+
+/** Until the transaction's end nobody else rewrites who belongs to which site. */
+export async function lockLists(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LISTS_LOCK}::bigint)`)
+}
+
 /** A user's sites are part of the user: who holds an older state of it must not write it back. */
 export async function touchUsers(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return

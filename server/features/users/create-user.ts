@@ -4,6 +4,7 @@ import { recordChange } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Verb } from '../../platform/serve.ts'
+import { lockSiteUsers } from '../sites/lock-site-users.ts'
 import { siteUsersChanged } from '../sites/site-users-changed.ts'
 import { loadUser } from './load-user.ts'
 import { takenEmail } from './refuse-taken-email.ts'
@@ -16,6 +17,7 @@ export const createUser: Verb<typeof endpoint> = async (ctx, { body }) => {
   const id = newId()
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
+    await lockSiteUsers(tx)
     const row = { id, ...fields, passwordHash, createdAt: now, updatedAt: now }
     if (!(await insertUser(tx, row))) throw takenEmail()
     await siteUsersChanged(tx, await saveLinks(tx, id, sites), now)

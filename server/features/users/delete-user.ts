@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { nextUpdatedAt } from '../../platform/updated-at.ts'
 import { endUserSessions } from '../auth/end-user-sessions.ts'
+import { lockSiteUsers } from '../sites/lock-site-users.ts'
 import { requireLockedUser } from './require-locked-user.ts'
 import { deleteUserRow, updateUserRow } from './store.ts'
 
@@ -15,6 +16,7 @@ export const deleteUser: Verb<typeof endpoint> = async (ctx, { params, query }) 
     throw new AppError('conflict', `Não é possível ${what} sua própria conta`)
   }
   await ctx.db.transaction(async (tx) => {
+    if (permanent) await lockSiteUsers(tx)
     const row = await requireLockedUser(tx, params.id)
     if (permanent) await deleteUserRow(tx, row.id)
     else {

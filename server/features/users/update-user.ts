@@ -9,6 +9,7 @@ import { hashPassword } from '../../platform/passwords.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
 import { endUserSessions } from '../auth/end-user-sessions.ts'
+import { lockSiteUsers } from '../sites/lock-site-users.ts'
 import { siteUsersChanged } from '../sites/site-users-changed.ts'
 import { loadUser } from './load-user.ts'
 import { mergePreferencias } from './merge-preferencias.ts'
@@ -23,6 +24,7 @@ export const updateUser: Verb<typeof endpoint> = async (ctx, { params, body }) =
   refuseOwnLoss(ctx, params.id, body)
   const passwordHash = body.password ? await hashPassword(body.password) : undefined
   await ctx.db.transaction(async (tx) => {
+    if (body.sites) await lockSiteUsers(tx)
     const row = await requireLockedUser(tx, params.id)
     refuseStale(row.updatedAt, body.updatedAt)
     if (body.email) await refuseTakenEmail(tx, body.email, row.id)
