@@ -67,7 +67,9 @@ function belongs(facts: FieldFacts, wanted: WantedReading, compressors: number):
       ? 0.85
       : facts.ofNothing
         ? 0.62
-        : 0.35
+        : wanted.kind === 'power' && has(facts.tags, 'total') && !has(facts.tags, 'of.meter')
+          ? 0.5
+          : 0.35
   return (
     own *
     (wanted.compressor === null

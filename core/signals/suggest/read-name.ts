@@ -152,10 +152,10 @@ const isForeign = ({ tags }: Phrase): boolean =>
 
 const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
 
-/** No. 2 Compressor, #2 chiller: the number before, where a sign says that it is one. */
+/** No. 2 Compressor, #2 chiller, 2-Comp: the number before, at the beginning or where a sign says that it is one. */
 function indexBefore(phrases: readonly Phrase[], i: number): { text: string; phrases: number } | null {
   const number = phrases[i - 1]?.words[0]
-  const sign = /^(#|no|num|nr|numero|number)$/.test(phrases[i - 2]?.text ?? '')
+  const sign = i === 1 || /^(#|no|num|nr|numero|number)$/.test(phrases[i - 2]?.text ?? '')
   if (!sign || number?.kind !== 'number' || Number(number.text) > MAX_INDEX) return null
   return { text: String(Number(number.text)), phrases: 0 }
 }

@@ -18,6 +18,9 @@ const MAX_WORDS = 48
 const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
   // The head of an OPC UA node identifier.
   [/^ns=\d+;[isgb]=/i, ''],
+  // A data block of a PLC, and the type before a variable's name: DB10.Chiller.bRunning.
+  [/^DB\d+\./, ''],
+  [/(?<![A-Za-z])[birfxwn](?=[A-Z][a-z])/g, ''],
   [
     /k\s*w\s*(?:\/|_per_|\s+per\s+|\s+por\s+|_por_|Per|Por)\s*(?:tons?|tr|rt|tonelada)(?![a-z])/gi,
     ' kwperton ',

@@ -30,7 +30,7 @@ export const quantities: readonly LexiconLine[] = [
   ['q.fault', 'fal faulted failed trbl'],
   ['q.alarm', 'ala alarmed'],
   ['q.alarm general', 'sumalarm alarmsum'],
-  ['q.run', 'ope'],
+  ['q.run', 'ope proof'],
   ['q.state', 'est'],
   ['q.amps', 'cor'],
   ['q.other', 'ene vaz ten umi'],
