@@ -14,6 +14,10 @@ export interface HistoryStats {
   readonly keptMedianStepMs: number | null
   /** Highest mean of the samples of a whole UTC hour, per power reading, kW. */
   readonly highestHourlyMeanKw: Readonly<Record<string, number>>
+  /** The hour that gave it. */
+  readonly highestHourMs: Readonly<Record<string, number>>
+  /** What gave a highest mean has changed since, or an hour begun with the history is whole now: they must be sought anew. */
+  readonly highestUnsettled: boolean
   /** The newest hour, not over yet: sum and number of samples per power reading. */
   readonly openHour: {
     readonly hourMs: number
@@ -31,6 +35,8 @@ export const emptyHistory = (): HistoryStats => ({
   steps: { resolutionMs: 1, counts: {} },
   keptMedianStepMs: null,
   highestHourlyMeanKw: {},
+  highestHourMs: {},
+  highestUnsettled: false,
   openHour: null,
 })
 
@@ -44,11 +50,13 @@ export function addToHistory(stats: HistoryStats, samples: SampleBlock): History
   const seen = [...new Set([...stats.seen, ...readingsWithValue(samples)])].sort()
   const firstMs = Math.min(stats.firstMs ?? Number.POSITIVE_INFINITY, atMs[0]!)
   const start = stats.lastMs === null ? 0 : lowerBound(atMs, stats.lastMs + 1)
-  if (start === atMs.length) return { ...stats, seen, firstMs }
+  const highestUnsettled = stats.highestUnsettled || (stats.firstMs !== null && firstMs < stats.firstMs)
+  if (start === atMs.length) return { ...stats, seen, firstMs, highestUnsettled }
   return {
     ...stats,
     seen,
     firstMs,
+    highestUnsettled,
     lastMs: atMs[atMs.length - 1]!,
     steps: stats.keptMedianStepMs === null ? addSteps(stats, atMs, start) : stats.steps,
     ...addHours(stats, samples, start),
@@ -56,20 +64,22 @@ export function addToHistory(stats: HistoryStats, samples: SampleBlock): History
 }
 
 /**
- * History after one UTC hour, already counted, was read again: `samples` are all samples of that hour now. What came late to
- * it counts for the hourly means as if it had come in time.
+ * History after one UTC hour, already counted, was read again: `samples` are all samples of that hour now, perhaps none. What
+ * came late to it counts for the hourly means as if it had come in time.
  */
-export function addLateHour(stats: HistoryStats, samples: SampleBlock): HistoryStats {
+export function recountHour(stats: HistoryStats, hourMs: number, samples: SampleBlock): HistoryStats {
   const { openHour, firstMs } = stats
-  if (samples.atMs.length === 0 || openHour === null || firstMs === null) return stats
-  const hourMs = floorHour(samples.atMs[0]!)
-  if (hourMs > openHour.hourMs) return stats
+  if (openHour === null || firstMs === null || hourMs > openHour.hourMs) return stats
   const sums: Record<string, readonly [number, number]> = {}
   for (const id of powersOf(samples)) addSum(sums, id, samples.readings[id]!)
   if (hourMs === openHour.hourMs) return { ...stats, openHour: { hourMs, sums } }
-  const highestHourlyMeanKw = { ...stats.highestHourlyMeanKw }
-  if (hourMs >= firstMs) raise(highestHourlyMeanKw, { hourMs, sums })
-  return { ...stats, highestHourlyMeanKw }
+  if (hourMs < firstMs) return stats
+  const highest = new Highest(stats)
+  const fell = Object.entries(stats.highestHourMs).some(
+    ([id, atMs]) => atMs === hourMs && !(meanOf(sums[id]) >= stats.highestHourlyMeanKw[id]!),
+  )
+  highest.raise({ hourMs, sums })
+  return { ...stats, ...highest.taken(), highestUnsettled: stats.highestUnsettled || fell }
 }
 
 function readingsWithValue({ readings }: SampleBlock): string[] {
@@ -106,11 +116,11 @@ function coarsen(counts: Map<number, number>): void {
   }
 }
 
-type Hours = Pick<HistoryStats, 'highestHourlyMeanKw' | 'openHour'>
+type Hours = Pick<HistoryStats, 'highestHourlyMeanKw' | 'highestHourMs' | 'openHour'>
 
 function addHours(stats: HistoryStats, samples: SampleBlock, start: number): Hours {
   const powers = powersOf(samples)
-  const highest = { ...stats.highestHourlyMeanKw }
+  const highest = new Highest(stats)
   const begin = stats.firstMs ?? samples.atMs[0]!
   let open = stats.openHour
   let row = start
@@ -118,7 +128,7 @@ function addHours(stats: HistoryStats, samples: SampleBlock, start: number): Hou
     const hourMs = floorHour(samples.atMs[row]!)
     const end = lowerBound(samples.atMs, hourMs + HOUR_MS)
     if (open !== null && open.hourMs !== hourMs) {
-      if (open.hourMs >= begin) raise(highest, open)
+      if (open.hourMs >= begin) highest.raise(open)
       open = null
     }
     const sums: Record<string, readonly [number, number]> = { ...open?.sums }
@@ -126,10 +136,12 @@ function addHours(stats: HistoryStats, samples: SampleBlock, start: number): Hou
     open = { hourMs, sums }
     row = end
   }
-  return { highestHourlyMeanKw: highest, openHour: open }
+  return { ...highest.taken(), openHour: open }
 }
 
-const powersOf = ({ readings }: SampleBlock) => Object.keys(readings).filter((id) => /(^|_)power$/.test(id))
+/** A reading of electric power, of which the highest hourly mean is kept. */
+export const isPower = (reading: string | undefined): boolean => /(^|_)power$/.test(reading ?? '')
+const powersOf = ({ readings }: SampleBlock) => Object.keys(readings).filter(isPower)
 
 function addSum(sums: Record<string, readonly [number, number]>, id: string, values: Float64Array): void {
   let [sum, count] = sums[id] ?? [0, 0]
@@ -141,9 +153,28 @@ function addSum(sums: Record<string, readonly [number, number]>, id: string, val
   if (count > 0) sums[id] = [sum, count]
 }
 
-function raise(highest: Record<string, number>, hour: NonNullable<HistoryStats['openHour']>): void {
-  for (const [id, [sum, count]] of Object.entries(hour.sums)) {
-    highest[id] = Math.max(highest[id] ?? Number.NEGATIVE_INFINITY, sum / count)
+const meanOf = (sum: readonly [sum: number, count: number] | undefined) =>
+  sum ? sum[0] / sum[1] : Number.NaN
+
+/** The highest means so far, and the hours that gave them. */
+class Highest {
+  readonly #meanKw: Record<string, number>
+  readonly #hourMs: Record<string, number>
+
+  constructor({ highestHourlyMeanKw, highestHourMs }: HistoryStats) {
+    this.#meanKw = { ...highestHourlyMeanKw }
+    this.#hourMs = { ...highestHourMs }
+  }
+  raise({ hourMs, sums }: NonNullable<HistoryStats['openHour']>): void {
+    for (const [id, sum] of Object.entries(sums)) {
+      const meanKw = meanOf(sum)
+      if (meanKw <= (this.#meanKw[id] ?? Number.NEGATIVE_INFINITY)) continue
+      this.#meanKw[id] = meanKw
+      this.#hourMs[id] = hourMs
+    }
+  }
+  taken(): Pick<HistoryStats, 'highestHourlyMeanKw' | 'highestHourMs'> {
+    return { highestHourlyMeanKw: this.#meanKw, highestHourMs: this.#hourMs }
   }
 }
 

@@ -2,7 +2,7 @@ import type { MachineModel } from '#core/model.ts'
 import { resolveModel } from '#core/model.ts'
 import type { RawBlock, SampleBlock } from '#core/signals/blocks.ts'
 import { combine, lowerBound, sliceSamples } from '#core/signals/combine.ts'
-import { addLateHour, addToHistory } from '#core/signals/history.ts'
+import { addToHistory, recountHour } from '#core/signals/history.ts'
 import { normalise, type Unmapped } from '#core/signals/normalise.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { decodeChunk, encodeRows } from '../chunks/chunk-codec.ts'
@@ -42,8 +42,10 @@ export async function* collectSteps(
     const untilMs = completeToMs ?? job.toMs
     const hours = [...hoursOf(samples), ...hoursReplaced(known, job, untilMs)]
     const chunks = changedChunks(merged, hours, known)
-    if (job.replaceFromMs !== null)
-      for (const { hourMs } of chunks) history = addLateHour(history, hourOf(merged, hourMs))
+    // Also without replacing: of an instant that was read before a field may have come only now.
+    for (const { hourMs } of chunks)
+      if (job.replaceFromMs !== null || hourMs <= job.newFromMs)
+        history = recountHour(history, hourMs, hourOf(merged, hourMs))
     const newestSampleMs = merged.atMs.at(-1) ?? null
     const derived = start && derivePiece(model, start, merged, untilMs)
     yield {

@@ -4,6 +4,7 @@ import { floorHour } from '#core/time/hours.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
 import { newestCarry } from '../store/read-chunks.ts'
 import { readFromMs } from './pace.ts'
+import { adoptChanges } from './recollect.ts'
 import type { Run } from './run.ts'
 import { storeSteps } from './store-steps.ts'
 
@@ -31,6 +32,7 @@ export async function increment(run: Run, row: CollectionRow): Promise<void> {
       : await run.state.newestChunks(floorHour(fromMs)),
   }
   await storeSteps(run, job, { row, fromMs: firstMs, startOver: false, first: false, columns: {} })
+  if ((await run.state.row()).history?.highestUnsettled) await adoptChanges(run)
 }
 
 /** Within an hour whose beginning is derived already the new points go to its chunk alone: most runs. */

@@ -58,10 +58,11 @@ const elapsed = (lastMs: number, everyMs: number, nowMs: number) =>
 /** Whose points the marks tell of. */
 const marked = ({ sourceHash, mappingHash }: CollectTarget) => `${sourceHash}.${mappingHash}`
 
+/** Of no points so far: the first check compares nothing and reads the whole horizon. */
 const begin = ({ state, target }: Run, atMs: number): Promise<void> =>
   state.writeLateCheck({
     machineId: target.machineId,
-    sourceHash: marked(target),
+    sourceHash: '',
     checkedAtMs: atMs,
     sweptAtMs: atMs,
     marks: {},
@@ -93,8 +94,10 @@ async function check(run: Run, known: LateCheck): Promise<void> {
   const fromMs = floorHour(nowMs - target.lateMs)
   // What arrives while this reads is in the next marks at the latest: the hour is then read once more.
   const marks = await deps.marks(target, { fromMs, toMs: nowMs }, signal)
-  const before = known.sourceHash === sourceHash ? known.marks : {}
-  const changed = hoursThatDiffer(before, Object.fromEntries(marks)).filter((hourMs) => hourMs >= fromMs)
+  const changed =
+    known.sourceHash === sourceHash
+      ? hoursThatDiffer(known.marks, Object.fromEntries(marks)).filter((hourMs) => hourMs >= fromMs)
+      : hoursFrom(fromMs, nowMs)
   const oldestMs = changed.some((hourMs) => hourMs < nowMs - RECENT_MS) ? await oldestOfSource(run) : fromMs
   if (oldestMs !== null) {
     for (const { fromMs: from, toMs } of stretches(changed)) {
@@ -109,6 +112,9 @@ async function check(run: Run, known: LateCheck): Promise<void> {
     marks: Object.fromEntries(marks),
   })
 }
+
+const hoursFrom = (fromMs: number, toMs: number): number[] =>
+  Array.from({ length: Math.ceil((toMs - fromMs) / HOUR_MS) }, (_, n) => fromMs + n * HOUR_MS)
 
 type Marks = Readonly<Record<string, string>>
 function hoursThatDiffer(a: Marks, b: Marks): number[] {

@@ -8,6 +8,7 @@ import { addUnmapped } from './collect-steps.ts'
 import { joinRederive, rederive, wholeAgain } from './rederive.ts'
 import type { Run } from './run.ts'
 import { completeModel, sameModel, settleHistory } from './settle-model.ts'
+import { settleHighest } from './stored-history.ts'
 
 /** Kept small: a window's stored samples are in memory at once. */
 const WINDOW_MS = 2 * DAY_MS
@@ -99,8 +100,9 @@ function changedBy({ model }: CollectionRow, { chunks }: CollectStep, { fromMs, 
 /** Derives again what the windows changed; all of it when a reading had its first value ever. */
 export async function adoptChanges(run: Run): Promise<void> {
   const { target } = run
+  const anew = await settleHighest(run)
   const row = await run.state.row()
-  if (row.rederive && row.model && row.history) {
+  if ((row.rederive || anew) && row.model && row.history) {
     const history = settleHistory(row.history)
     const model = completeModel(row.model, target.setup, history)
     if (!sameModel(model, row.model)) {

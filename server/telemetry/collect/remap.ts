@@ -1,11 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { resolveModel } from '#core/model.ts'
-import { addToHistory, emptyHistory, type HistoryStats } from '#core/signals/history.ts'
-import { DAY_MS, floorHour } from '#core/time/hours.ts'
-import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { SourceError } from '../sources/source.ts'
-import type { CollectionRow } from '../store/collection-row.ts'
-import { readChunks } from '../store/read-chunks.ts'
 import {
   advanceRecollection,
   beginRemap,
@@ -18,6 +12,7 @@ import { wholeAgain } from './rederive.ts'
 import type { Run } from './run.ts'
 import { settleHistory } from './settle-model.ts'
 import { hashOf } from './setup-hashes.ts'
+import { storedHistory } from './stored-history.ts'
 
 /** So long at most the newest points wait for the old ones. */
 const SLICE_MS = 5_000
@@ -65,27 +60,10 @@ async function adoptMapping(run: Run): Promise<void> {
   const { state, target, deps } = run
   await state.flush()
   const row = await state.row()
-  const history = settleHistory(await historyOf(run, row))
+  const history = settleHistory(await storedHistory(run, row))
   const model = resolveModel(target.setup, history)
   const rederive = wholeAgain(row.fromMs!)
   await state.write({ collection: { setupHash: hashOf(run), history, model, rederive } })
   await state.flush()
   await endRecollection(deps.db, remapId(run))
-}
-
-/** What there is to know of all stored samples; the median step stays as it was kept. */
-async function historyOf(run: Run, row: CollectionRow): Promise<HistoryStats> {
-  let history: HistoryStats = {
-    ...emptyHistory(),
-    keptMedianStepMs: row.history?.keptMedianStepMs ?? null,
-  }
-  for (let at = floorHour(row.fromMs!); at <= (row.newestSampleMs ?? row.fromMs!); at += DAY_MS) {
-    run.signal.throwIfAborted()
-    const chunks = await readChunks(run.deps.db, run.target.machineId, at, at + DAY_MS)
-    for (const { data } of chunks) {
-      history = addToHistory(history, decodeChunk(data))
-      await setImmediate()
-    }
-  }
-  return history
 }
