@@ -75,9 +75,28 @@ const functions: Record<string, (tables: FluxTable[], given: Step['arguments']) 
       key,
       rows: [...new Set(rows.map((row) => row[String(column)]!))].map((_value) => ({ ...key, _value })),
     })),
+  aggregateWindow: (tables, { every, fn, timeSrc }) =>
+    windowed(tables, Number(every), String(fn), String(timeSrc)),
   pivot: (tables) => pivoted(tables),
 }
 
+/** The window's own bounds, cut to the range, are the key's _start and _stop; a window without rows is left out. */
+function windowed(tables: FluxTable[], everyMs: number, fn: string, timeSrc: string): FluxTable[] {
+  return tables.map(({ key, rows }) => {
+    const windows = Map.groupBy(rows, ({ _time }) => Math.floor(Number(_time) / everyMs) * everyMs)
+    const aggregated = [...windows].map(([startMs, within]) => {
+      const values = within.map(({ _value }) => _value)
+      if (fn === 'sum' && values.some((value) => typeof value !== 'number'))
+        throw new Error('unsupported input type for sum aggregate: string')
+      const sum = () => (values as number[]).reduce((a, b) => a + b, 0)
+      const _start = new Date(Math.max(startMs, Number(key._start)))
+      const _stop = new Date(Math.min(startMs + everyMs, Number(key._stop)))
+      const _time = timeSrc === '_start' ? _start : _stop
+      return { ...key, _time, _value: fn === 'count' ? values.length : sum() }
+    })
+    return { key, rows: aggregated }
+  })
+}
 function project(tables: FluxTable[], stays: (name: string) => boolean): FluxTable[] {
   const only = (row: Row) => Object.fromEntries(Object.entries(row).filter(([name]) => stays(name)))
   return regrouped(tables.flatMap(({ key, rows }) => rows.map((row) => ({ key: only(key), row: only(row) }))))
@@ -128,12 +147,19 @@ function evaluate(node: FluxNode, scope: Scope): unknown {
       return node.value
     case 'IntegerLiteral':
       return Number(node.value)
+    case 'DurationLiteral':
+      return (node.values as { magnitude: number; unit: string }[]).reduce(
+        (ms, { magnitude, unit }) => ms + magnitude * { m: 60_000, h: 3_600_000, d: 86_400_000 }[unit]!,
+        0,
+      )
     case 'ParenExpression':
       return of('expression')
     case 'ArrayExpression':
       return (node.elements as FluxNode[]).map((one) => evaluate(one, scope))
     case 'Identifier':
-      return node.name === 'true' ? true : node.name === 'false' ? false : scope[node.name as string]
+      if (node.name === 'true' || node.name === 'false') return node.name === 'true'
+      // A function of the language stands for itself.
+      return Object.hasOwn(scope, node.name as string) ? scope[node.name as string] : node.name
     case 'MemberExpression': {
       const property = node.property as FluxNode
       const name = property.type === 'Identifier' ? property.name : property.value

@@ -53,7 +53,7 @@ async function answer(
   const form = new URLSearchParams(body)
   response.writeHead(200, { 'content-type': 'application/json' })
   const refuse = (error: string) => response.end(JSON.stringify({ results: [{ statement_id: 0, error }] }))
-  if (tooWide(form.get('q')!, mostDays))
+  if (await tooWide(engine, form, mostDays))
     return void refuse(
       'error while planning query: External error: Query would scan 432 Parquet files, exceeding the file limit. InfluxDB 3 Core caps file access',
     )
@@ -97,10 +97,18 @@ async function run(
   return (await answered.body.json()) as { results: { series?: Series[] }[] }
 }
 
-/** Only selections have a range; one without any reads all files there are. */
-function tooWide(statement: string, mostDays: number): boolean {
-  if (!statement.startsWith('SELECT')) return false
-  const [from, to] = [/time >= (-?\d+)ms/, /time < (-?\d+)ms/].map((bound) => bound.exec(statement)?.[1])
-  if (from === undefined || to === undefined) return true
-  return Number(to) - Number(from) > mostDays * 86_400_000
+/** Files are there only where points are: how many days lie between the first and the last one that a selection would look at. */
+async function tooWide(engine: string, form: URLSearchParams, mostDays: number): Promise<boolean> {
+  const q = form.get('q')!
+  if (!q.startsWith('SELECT')) return false
+  const bounds = q.match(/time (>=|<) -?\d+ms/g) ?? []
+  const [, measurement] = /FROM ("(?:[^"\\]|\\.)*")/.exec(q)!
+  const edge = async (order: 'ASC' | 'DESC') => {
+    const where = bounds.length > 0 ? ` WHERE ${bounds.join(' AND ')}` : ''
+    const asked = new URLSearchParams(form)
+    asked.set('q', `SELECT * FROM ${measurement}${where} ORDER BY time ${order} LIMIT 1`)
+    const { results } = await run(engine, asked)
+    return Number(results[0]?.series?.[0]?.values[0]?.[0] ?? Number.NaN)
+  }
+  return (await edge('DESC')) - (await edge('ASC')) > mostDays * 86_400_000
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect } from 'vitest'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { createSource, type SourceConnection } from '#server/telemetry/sources/create-source.ts'
@@ -62,6 +63,38 @@ export function roomIn(response: ServerResponse): Promise<void> {
     }
     response.on('drain', go).on('close', go)
   })
+}
+
+/**
+ * Answers day after day of minutes as fast as it may, and is read by who takes half a second over the first block: the bytes it
+ * could send meanwhile. It has heard that its reader left when this resolves.
+ */
+export async function bytesWhileHeldBack(
+  strange: (listener: RequestListener) => Promise<Server>,
+  rows: (values: unknown[][], partial: boolean) => string,
+  read: (server: Server) => AsyncIterable<unknown>,
+): Promise<number> {
+  let sent = 0
+  let gone = false
+  const fast = await strange(async (request, response) => {
+    request.socket.once('close', () => {
+      gone = true
+    })
+    response.writeHead(200, { 'content-type': 'application/json' })
+    for (let day = 0; !gone; day += 1) {
+      const minutes = Array.from({ length: 1_440 }, (_, i) => [(day * 1_440 + i) * 60_000, 1.5])
+      const part = rows(minutes, true)
+      sent += part.length
+      if (!response.write(part)) await roomIn(response)
+    }
+  })
+  for await (const _ of read(fast)) {
+    await pause(500)
+    break
+  }
+  const whileHeldBack = sent
+  await expect.poll(() => gone, { timeout: 10_000 }).toBe(true)
+  return whileHeldBack
 }
 
 export const failure = (name: string, text: RegExp) =>

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
-import { connections, machines, sites } from '#server/platform/tables.ts'
+import { connections, machines } from '#server/platform/tables.ts'
 import { chillerSpec, plantTarget } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { databaseWithSite } from '#test/telemetry/site-database.ts'
 import { SourceError } from '../sources/source.ts'
 import { readCollection } from '../store/collection-row.ts'
 import { collectMachine, NotCollectable, putOff } from './collect-machine.ts'
@@ -18,17 +17,12 @@ const START = Date.UTC(2026, 2, 3, 5, 17)
 const points = plantBlock(chillerSpec, START, START + 6 * HOUR_MS)
 const EMPTY = 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina'
 const never = new AbortController().signal
-let database: Database
+const database = databaseWithSite()
 let source: PointsSource
 let connectionId: string
 let nowMs: number
 const failing = new Set<string>()
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await database.db.insert(sites).values({ id: 's', nome: 'Site', palette: {} })
-}, 60_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   connectionId = randomUUID()
   await database.db.insert(connections).values({ id: connectionId, nome: 'C', version: 'demo', config: {} })

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
-import { sites } from '#server/platform/tables.ts'
 import { newTarget } from '#test/telemetry/new-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
+import { databaseWithSite } from '#test/telemetry/site-database.ts'
 import { storedRows } from '#test/telemetry/stored-rows.ts'
-import { openTestDatabase } from '#test/test-database.ts'
 import { readCollection } from '../store/collection-row.ts'
 import type { CollectTarget } from './collect-job.ts'
 import { collectMachine } from './collect-machine.ts'
 
 const START = Date.UTC(2026, 2, 3, 5, 17)
 const NOW = START + 30 * HOUR_MS
-let database: Database
+const database = databaseWithSite()
 let target: CollectTarget
 let source: PointsSource
 let nowMs: number
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await database.db.insert(sites).values({ id: 's', nome: 'Site', palette: {} })
-}, 60_000)
-afterAll(() => database.close())
 beforeEach(async () => {
   nowMs = NOW
   target = await powerMeter()

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
-import { sites } from '#server/platform/tables.ts'
 import { newTarget } from '#test/telemetry/new-target.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
+import { databaseWithSite } from '#test/telemetry/site-database.ts'
 import { storedRows } from '#test/telemetry/stored-rows.ts'
-import { openTestDatabase } from '#test/test-database.ts'
 import type { CollectTarget } from './collect-job.ts'
 import { collectMachine } from './collect-machine.ts'
 import { MachineStates } from './machine-state.ts'
@@ -17,14 +15,8 @@ const START = Date.UTC(2025, 8, 3, 5, 17)
 const points = plantBlock(chillerSpec, START, START + 16 * HOUR_MS)
 const source = new PointsSource(points)
 const log = createLog({ level: 'silent' })
-let database: Database
+const database = databaseWithSite()
 let nowMs: number
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await database.db.insert(sites).values({ id: 's', nome: 'Site', palette: {} })
-}, 60_000)
-afterAll(() => database.close())
 
 /** A process with a memory of its own. */
 function worker() {

@@ -1,16 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
-import { sites } from '#server/platform/tables.ts'
 import { newTarget } from '#test/telemetry/new-target.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
+import { databaseWithSite } from '#test/telemetry/site-database.ts'
 import { storedRows } from '#test/telemetry/stored-rows.ts'
-import { openTestDatabase } from '#test/test-database.ts'
 import { readCollection } from '../store/collection-row.ts'
 import { readLateCheck } from '../store/late-checks.ts'
 import { readDays } from '../store/reading-days.ts'
@@ -26,14 +24,9 @@ const NOW = START + 4 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS
 const points = plantBlock(chillerSpec, START, NOW + 2 * DAY_MS)
 const log = createLog({ level: 'silent' })
 const STATUS = `${chillerSpec.key}_status`
-let database: Database
+const database = databaseWithSite()
 let nowMs: number
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await database.db.insert(sites).values({ id: 's', nome: 'Site', palette: {} })
-}, 60_000)
-afterAll(() => database.close())
 beforeEach(() => {
   nowMs = NOW
 })

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
-import { sites } from '#server/platform/tables.ts'
 import { newTarget } from '#test/telemetry/new-target.ts'
 import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
+import { databaseWithSite } from '#test/telemetry/site-database.ts'
 import { storedRows } from '#test/telemetry/stored-rows.ts'
-import { openTestDatabase } from '#test/test-database.ts'
 import { readCollection } from '../store/collection-row.ts'
 import { listRecollections } from '../store/recollections.ts'
 import { hourlyRollups, sampleChunks } from '../tables.ts'
@@ -20,14 +18,8 @@ const START = Date.UTC(2025, 8, 3, 5, 17)
 const NOW = START + 7 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS
 const points = plantBlock(chillerSpec, START, NOW + DAY_MS)
 const log = createLog({ level: 'silent' })
-let database: Database
+const database = databaseWithSite()
 let nowMs = NOW
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await database.db.insert(sites).values({ id: 's', nome: 'Site', palette: {} })
-}, 60_000)
-afterAll(() => database.close())
 
 function collect(source: PointsSource, target: CollectTarget) {
   source.arrivedToMs = nowMs

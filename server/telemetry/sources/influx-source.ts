@@ -1,6 +1,6 @@
 import type { CallLimits } from './http/pinned-http.ts'
 import { type SeriesQuery, SourceError, type SourceField, type SourceMetadata } from './source.ts'
-import { callLimits } from './source-limits.ts'
+import { callLimits, MAX_CALL_BYTES, readLimits } from './source-limits.ts'
 import type { SourceTimeouts } from './source-options.ts'
 
 /** What of a connection's configuration every InfluxDB is asked with. */
@@ -9,7 +9,12 @@ interface Asked {
   readonly tags?: Readonly<Record<string, string>> | undefined
 }
 
-/** What all versions of InfluxDB have in common: a test and lists within one deadline, and the connection's own tags. */
+export interface Bounds {
+  readonly firstMs: number
+  readonly lastMs: number
+}
+
+/** What all versions of InfluxDB have in common: a test and lists within one deadline, bounds, and the connection's own tags. */
 export abstract class InfluxSource {
   protected readonly timeouts: SourceTimeouts
   readonly #asked: Asked
@@ -24,6 +29,12 @@ export abstract class InfluxSource {
 
   protected abstract listMeasurements(limits: CallLimits): Promise<string[]>
   protected abstract listFields(measurement: string, limits: CallLimits): Promise<SourceField[]>
+  /** The first or the last instant at which any of the fields has a value. */
+  protected abstract edge(
+    query: SeriesQuery,
+    which: 'first' | 'last',
+    limits: CallLimits,
+  ): Promise<number | null>
   /** Throws when where the measurements are does not exist; nothing where listing them tells. */
   protected checkPlace(_limits: CallLimits): Promise<void> {
     return Promise.resolve()
@@ -44,6 +55,17 @@ export abstract class InfluxSource {
   }
   fields(measurement: string, signal?: AbortSignal): Promise<SourceField[]> {
     return this.listFields(measurement, callLimits(this.timeouts, signal))
+  }
+
+  async bounds(query: SeriesQuery, signal?: AbortSignal): Promise<Bounds | null> {
+    if (query.fields.length === 0) return null
+    const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
+    return this.edges(this.tagged(query), limits)
+  }
+  protected async edges(query: SeriesQuery, limits: CallLimits): Promise<Bounds | null> {
+    const firstMs = await this.edge(query, 'first', limits)
+    const lastMs = firstMs === null ? null : await this.edge(query, 'last', limits)
+    return firstMs === null || lastMs === null ? null : { firstMs, lastMs }
   }
 
   protected get tags(): Readonly<Record<string, string>> {

@@ -49,18 +49,6 @@ export class InfluxV1Source extends InfluxSource implements Source {
     return previewOf(await table(this.#http, statement, callLimits(this.timeouts, signal)))
   }
 
-  async bounds(
-    query: SeriesQuery,
-    signal?: AbortSignal,
-  ): Promise<{ firstMs: number; lastMs: number } | null> {
-    if (query.fields.length === 0) return null
-    const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
-    const tagged = this.tagged(query)
-    const firstMs = await this.#edge(tagged, 'first', limits)
-    const lastMs = firstMs === null ? null : await this.#edge(tagged, 'last', limits)
-    return firstMs === null || lastMs === null ? null : { firstMs, lastMs }
-  }
-
   async *read(
     query: SeriesQuery & { fromMs: number; toMs: number },
     signal?: AbortSignal,
@@ -91,7 +79,7 @@ export class InfluxV1Source extends InfluxSource implements Source {
    * Asked for many fields at once InfluxDB opens each of them in each shard: seconds for a year. So one field that
    * has values shows how far the history reaches at least, and all are asked only for what may lie beyond.
    */
-  async #edge(query: SeriesQuery, edge: influxql.Edge, limits: CallLimits): Promise<number | null> {
+  protected async edge(query: SeriesQuery, edge: influxql.Edge, limits: CallLimits): Promise<number | null> {
     const ask = async (fields: readonly string[], beyondMs?: number) => {
       const statement = influxql.selectEdge(this.#place, { ...query, fields }, edge, beyondMs)
       const { rows } = await table(this.#http, statement, limits)

@@ -7,10 +7,19 @@ import { TooManyValuesError } from '../http/answer-errors.ts'
 import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
 import { InfluxSource } from '../influx-source.ts'
 import { SlicePace } from '../slice-pace.ts'
-import { type PreviewRow, type SeriesQuery, type Source, SourceError, type SourceField } from '../source.ts'
+import {
+  type HourMarks,
+  type HourQuery,
+  type PreviewRow,
+  type SeriesQuery,
+  type Source,
+  SourceError,
+  type SourceField,
+} from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceTimeouts } from '../source-options.ts'
 import * as flux from './flux.ts'
+import { fluxHourSums } from './flux-hour-sums.ts'
 import { FluxHttp } from './flux-http.ts'
 import { newestRows } from './preview-rows.ts'
 import { instantOf, SeriesSlice } from './series-slice.ts'
@@ -45,17 +54,6 @@ export class FluxSource extends InfluxSource implements Source {
     return this.#newest(query, { ...flux.EVER, toMs: lastMs + 1 }, limit, limits)
   }
 
-  async bounds(
-    query: SeriesQuery,
-    signal?: AbortSignal,
-  ): Promise<{ firstMs: number; lastMs: number } | null> {
-    if (query.fields.length === 0) return null
-    const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
-    const firstMs = await this.#edge(this.tagged(query), 'first', limits)
-    const lastMs = firstMs === null ? null : await this.#edge(this.tagged(query), 'last', limits)
-    return firstMs === null || lastMs === null ? null : { firstMs, lastMs }
-  }
-
   /** Slice by slice: the server pivots, and this side puts several series in order, a bounded number of values at a time. */
   async *read(
     query: SeriesQuery & { fromMs: number; toMs: number },
@@ -67,11 +65,12 @@ export class FluxSource extends InfluxSource implements Source {
     if (span === null) return
     const builder = new BlockBuilder(fields)
     const pace = new SlicePace(VALUES_PER_SLICE)
+    const slice = new SeriesSlice(fields)
     for (let fromMs = span.fromMs; fromMs < span.toMs; ) {
       signal?.throwIfAborted()
       const toMs = Math.min(span.toMs, fromMs + pace.widthMs)
-      const slice = await this.#slice({ ...this.tagged(query), fields }, { fromMs, toMs }, signal)
-      if (slice === null) {
+      slice.begin({ fromMs, toMs })
+      if (!(await this.#fill(slice, { ...this.tagged(query), fields, fromMs, toMs }, signal))) {
         if (!pace.halve())
           throw new SourceError('server', 'Há pontos demais num mesmo instante para serem lidos')
         continue
@@ -85,8 +84,28 @@ export class FluxSource extends InfluxSource implements Source {
     yield* builder.take()
   }
 
+  hourMarks(query: HourQuery, signal?: AbortSignal): Promise<HourMarks> {
+    const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
+    return fluxHourSums(this.tagged(query), {
+      bucket: this.#bucket,
+      types: (asked) => this.#typesIn(asked, limits),
+      rows: (statement, take) =>
+        this.#each(statement, limits, (values, table) => take(table.toObject([...values]))),
+    })
+  }
+
   close(): Promise<void> {
     return this.#http.close()
+  }
+
+  async #typesIn(query: HourQuery, limits: CallLimits): Promise<Map<string, SourceField['type'] | null>> {
+    const types = new Map<string, SourceField['type'] | null>()
+    if (query.fields.length === 0 || query.fromMs >= query.toMs) return types
+    await this.#each(flux.selectLast(this.#bucket, query, query), limits, (values, table) => {
+      const [name, type] = [String(table.get([...values], '_field')), typeOf(table)]
+      types.set(name, types.has(name) && types.get(name) !== type ? null : type)
+    })
+    return types
   }
 
   /** A range far wider than the history is first cut to it: empty decades would cost queries. */
@@ -101,15 +120,15 @@ export class FluxSource extends InfluxSource implements Source {
     if (bounds === null) return null
     return { fromMs: Math.max(fromMs, bounds.firstMs), toMs: Math.min(toMs, bounds.lastMs + 1) }
   }
-  /** Null: more than may be held. */
-  async #slice(query: SeriesQuery, span: flux.Span, signal?: AbortSignal): Promise<SeriesSlice | null> {
-    const slice = new SeriesSlice(query.fields, span)
-    const statement = flux.selectRange(this.#bucket, query, span)
+  /** False: more than may be held. */
+  async #fill(slice: SeriesSlice, query: SeriesQuery & flux.Span, signal?: AbortSignal): Promise<boolean> {
+    const statement = flux.selectRange(this.#bucket, query, query)
     try {
       await this.#each(statement, readLimits(this.timeouts, signal), slice.take)
-      return slice
+      return true
     } catch (error) {
-      if (error instanceof TooManyValuesError || (error instanceof SourceError && tooMuch(error))) return null
+      if (error instanceof TooManyValuesError || (error instanceof SourceError && tooMuch(error)))
+        return false
       throw error
     }
   }
@@ -125,7 +144,7 @@ export class FluxSource extends InfluxSource implements Source {
     })
     return newestRows(points, limit)
   }
-  async #edge(query: SeriesQuery, edge: flux.Edge, limits: CallLimits): Promise<number | null> {
+  protected async edge(query: SeriesQuery, edge: flux.Edge, limits: CallLimits): Promise<number | null> {
     let found: number | null = null
     await this.#each(flux.selectEdge(this.#bucket, query, edge), limits, (values, table) => {
       found = instantOf(table.get([...values], '_time'))

@@ -12,6 +12,9 @@ it.each([
   ['the first instant', flux.selectEdge('b', query, 'first')],
   ['the last instant', flux.selectEdge('b', query, 'last')],
   ['the fields', flux.selectLast('b', query)],
+  ['an hour’s counts', flux.selectHourly('b', query, span, 'count')],
+  ['an hour’s sums', flux.selectHourly('b', query, span, 'sum')],
+  ['the types in a range', flux.selectLast('b', query, span)],
   ['the newest rows', flux.selectTail('b', query, span, 10)],
   ['the measurements', flux.listMeasurements('b')],
   [

@@ -77,9 +77,15 @@ export function selectEdge(bucket: string, query: SeriesQuery, edge: Edge): stri
 }
 
 /** The last point of each series; the columns' types are the fields'. */
-export const selectLast = (bucket: string, query: Omit<SeriesQuery, 'fields'>): string =>
-  `${from(bucket, EVER)}${filter(query)}
+export const selectLast = (bucket: string, query: Partial<SeriesQuery>, span: Span = EVER): string =>
+  `${from(bucket, span)}${filter(query)}
   |> last()
+  |> drop(columns: ["_start", "_stop", "_measurement"])`
+
+/** Number or sum of each series' values by UTC hour; the server counts where the points lie. */
+export const selectHourly = (bucket: string, query: SeriesQuery, span: Span, fn: 'count' | 'sum'): string =>
+  `${from(bucket, span)}${filter(query)}
+  |> aggregateWindow(every: 1h, fn: ${fn}, createEmpty: false, timeSrc: "_start")
   |> drop(columns: ["_start", "_stop", "_measurement"])`
 
 /** The newest points of each series within the span. */

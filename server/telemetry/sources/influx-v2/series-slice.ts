@@ -6,23 +6,37 @@ import type { Span } from './flux.ts'
 /** More values than this are not held at once: the slice is asked again in halves. */
 const MOST_VALUES = 1_000_000
 
-/** Gathers one slice: a table per series, each in any order; `writeTo` gives the rows of all in order of time. */
+const FIRST_ROWS = 1024
+
+/**
+ * Gathers slices, one after the other in the same memory: a table per series, each in any order; `writeTo` gives the rows of
+ * all in order of time.
+ */
 export class SeriesSlice {
   readonly #fields: ReadonlyMap<string, number>
-  readonly #span: Span
-  readonly #atMs: number[] = []
-  /** Row by row; NaN is no value. */
-  readonly #cells: (number | string)[] = []
+  #span: Span = { fromMs: 0, toMs: 0 }
+  #rows = 0
+  #atMs = new Float64Array(FIRST_ROWS)
+  /** Row by row; NaN is no value, or a text. */
+  #cells: Float64Array
+  /** By the cell's place. */
+  readonly #texts = new Map<number, string>()
   #table: FluxTableMetaData | null = null
   #timeIndex = -1
   #columns: { index: number; field: number; put: (value: string) => number | string }[] = []
 
-  constructor(fields: readonly string[], span: Span) {
-    this.#span = span
+  constructor(fields: readonly string[]) {
     this.#fields = new Map(fields.map((name, i) => [name, i]))
+    this.#cells = new Float64Array(FIRST_ROWS * fields.length)
   }
   get values(): number {
-    return this.#cells.length
+    return this.#rows * this.#fields.size
+  }
+  begin(span: Span): void {
+    this.#span = span
+    this.#rows = 0
+    this.#texts.clear()
+    this.#table = null
   }
 
   readonly take = (values: readonly string[], table: FluxTableMetaData): void => {
@@ -30,12 +44,18 @@ export class SeriesSlice {
     const atMs = instantOf(values[this.#timeIndex]!)
     if (atMs < this.#span.fromMs || atMs >= this.#span.toMs)
       throw new MalformedAnswerError('outside the range')
-    this.#atMs.push(atMs)
+    if (this.#rows === this.#atMs.length) this.#grow()
     const width = this.#fields.size
-    const base = this.#cells.length
-    for (let i = 0; i < width; i += 1) this.#cells.push(Number.NaN)
-    for (const { index, field, put } of this.#columns) this.#cells[base + field] = put(values[index]!)
-    if (this.#cells.length > MOST_VALUES) throw new TooManyValuesError()
+    const base = this.#rows * width
+    this.#atMs[this.#rows] = atMs
+    this.#cells.fill(Number.NaN, base, base + width)
+    for (const { index, field, put } of this.#columns) {
+      const cell = put(values[index]!)
+      if (typeof cell === 'number') this.#cells[base + field] = cell
+      else this.#texts.set(base + field, cell)
+    }
+    this.#rows += 1
+    if (this.values > MOST_VALUES) throw new TooManyValuesError()
   }
 
   writeTo(builder: BlockBuilder): void {
@@ -43,9 +63,10 @@ export class SeriesSlice {
     for (const row of this.#order()) {
       builder.open(this.#atMs[row]!)
       for (let field = 0; field < width; field += 1) {
-        const cell = this.#cells[row * width + field]!
-        if (typeof cell === 'number') builder.number(field, cell)
-        else builder.text(field, cell)
+        const place = row * width + field
+        const text = this.#texts.size > 0 ? this.#texts.get(place) : undefined
+        if (text === undefined) builder.number(field, this.#cells[place]!)
+        else builder.text(field, text)
       }
       builder.close()
     }
@@ -63,10 +84,20 @@ export class SeriesSlice {
     })
   }
   /** Rows by time; those of one instant as they came. */
-  #order(): number[] | Uint32Array {
-    const rows = Uint32Array.from(this.#atMs, (_, i) => i)
-    const sorted = this.#atMs.every((at, i) => i === 0 || at >= this.#atMs[i - 1]!)
-    return sorted ? rows : rows.sort((a, b) => this.#atMs[a]! - this.#atMs[b]! || a - b)
+  #order(): Uint32Array {
+    const atMs = this.#atMs.subarray(0, this.#rows)
+    const rows = Uint32Array.from(atMs, (_, i) => i)
+    const sorted = atMs.every((at, i) => i === 0 || at >= atMs[i - 1]!)
+    return sorted ? rows : rows.sort((a, b) => atMs[a]! - atMs[b]! || a - b)
+  }
+  #grow(): void {
+    const twice = (old: Float64Array) => {
+      const more = new Float64Array(old.length * 2)
+      more.set(old)
+      return more
+    }
+    this.#atMs = twice(this.#atMs)
+    this.#cells = twice(this.#cells)
   }
 }
 

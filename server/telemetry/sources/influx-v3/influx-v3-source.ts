@@ -3,7 +3,7 @@ import type { RawBlock } from '#core/signals/blocks.ts'
 import { BlockBuilder } from '../block-builder.ts'
 import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
 import { secretForms } from '../http/secrets.ts'
-import { InfluxSource } from '../influx-source.ts'
+import { type Bounds, InfluxSource } from '../influx-source.ts'
 import { hourSums } from '../influx-v1/hour-sums.ts'
 import { chunkRows } from '../influx-v1/influx-v1-source.ts'
 import * as influxql from '../influx-v1/influxql.ts'
@@ -14,12 +14,11 @@ import { SlicePace } from '../slice-pace.ts'
 import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
+import { LookBack, type Span } from './look-back.ts'
 import { isTooWide, v3Wording } from './wording.ts'
 
 const DAY_MS = 86_400_000
 const VALUES_PER_SLICE = 1_000_000
-/** So many days without a point end the search for older ones, where the server can't look at all of them at once. */
-const EMPTY_DAYS = 60
 
 /** An InfluxDB 3.x, asked in InfluxQL over its HTTP API. */
 export class InfluxV3Source extends InfluxSource implements Source {
@@ -45,37 +44,12 @@ export class InfluxV3Source extends InfluxSource implements Source {
   async preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
     const limits = callLimits(this.timeouts, signal)
     const tags = this.tags
-    const ask = async (span?: { fromMs: number; toMs: number }) =>
+    const ask = async (span?: Span) =>
       previewOf(
         await table(this.#http, influxql.selectNewest(this.#place, measurement, tags, limit, span), limits),
       )
     return unlessTooWide(ask, () =>
-      this.#back(
-        (span) => ask(span),
-        (rows) => rows.length > 0,
-      ).then((rows) => rows ?? []),
-    )
-  }
-
-  async bounds(
-    query: SeriesQuery,
-    signal?: AbortSignal,
-  ): Promise<{ firstMs: number; lastMs: number } | null> {
-    if (query.fields.length === 0) return null
-    const limits = { ...readLimits(this.timeouts, signal), maxBytes: MAX_CALL_BYTES }
-    const tagged = this.tagged(query)
-    const edge = async (which: influxql.Edge, span?: { fromMs: number; toMs: number }) => {
-      const statement = influxql.selectEdge(this.#place, tagged, which, undefined, span)
-      const { rows } = await table(this.#http, statement, limits)
-      return rows[0] ? Number(rows[0][0]) : null
-    }
-    return unlessTooWide(
-      async () => {
-        const firstMs = await edge('first')
-        const lastMs = firstMs === null ? null : await edge('last')
-        return firstMs === null || lastMs === null ? null : { firstMs, lastMs }
-      },
-      () => this.#boundsByDays(edge),
+      new LookBack().search(this.#end, ask, (rows) => rows.length > 0).then((rows) => rows ?? []),
     )
   }
 
@@ -128,38 +102,37 @@ export class InfluxV3Source extends InfluxSource implements Source {
       toMs: Math.min(query.toMs, bounds.lastMs + 1),
     }
   }
-  /** InfluxDB 3 Core looks at some days at a time only: the history is followed back day by day. */
-  async #boundsByDays(
-    edge: (which: influxql.Edge, span: { fromMs: number; toMs: number }) => Promise<number | null>,
-  ): Promise<{ firstMs: number; lastMs: number } | null> {
-    const lastMs = await this.#back(
-      (span) => edge('last', span),
-      (found) => found !== null,
+  protected override async edges(query: SeriesQuery, limits: CallLimits): Promise<Bounds | null> {
+    return unlessTooWide(
+      () => super.edges(query, limits),
+      () => this.#edgesLookingBack(query, limits),
     )
+  }
+  /** Of a server that can't look at all there is at once. */
+  async #edgesLookingBack(query: SeriesQuery, limits: CallLimits): Promise<Bounds | null> {
+    const found = (instant: number | null) => instant !== null
+    const back = new LookBack()
+    const lastMs = await back.search(this.#end, (span) => this.edge(query, 'last', limits, span), found)
     if (lastMs === null) return null
-    let firstMs = lastMs
-    for (;;) {
-      const older = await this.#back(
-        (span) => edge('first', span),
-        (found) => found !== null,
-        firstMs,
-      )
+    for (let firstMs = lastMs; ; ) {
+      const older = await back.search(firstMs, (span) => this.edge(query, 'first', limits, span), found)
       if (older === null) return { firstMs, lastMs }
       firstMs = older
     }
   }
-  /** Asks day by day, backwards, for what suffices. */
-  async #back<T>(
-    ask: (span: { fromMs: number; toMs: number }) => Promise<T>,
-    suffices: (answer: T) => boolean,
-    fromMs = this.#now() + DAY_MS,
-  ): Promise<T | null> {
-    for (let day = 0; day < EMPTY_DAYS; day += 1) {
-      const toMs = fromMs - day * DAY_MS
-      const answer = await ask({ fromMs: toMs - DAY_MS, toMs })
-      if (suffices(answer)) return answer
-    }
-    return null
+  protected async edge(
+    query: SeriesQuery,
+    which: influxql.Edge,
+    limits: CallLimits,
+    span?: Span,
+  ): Promise<number | null> {
+    const statement = influxql.selectEdge(this.#place, query, which, undefined, span)
+    const { rows } = await table(this.#http, statement, limits)
+    return rows[0] ? Number(rows[0][0]) : null
+  }
+  /** No point lies beyond: what a clock ahead has written is read when its time has come. */
+  get #end(): number {
+    return this.#now() + DAY_MS
   }
   protected async listMeasurements(limits: CallLimits): Promise<string[]> {
     const { rows } = await table(this.#http, 'SHOW MEASUREMENTS', limits)

@@ -1,0 +1,64 @@
+import { type FieldSum, hourMark, summedStretches } from '../hour-mark.ts'
+import { type HourMarks, type HourQuery, SourceError, type SourceField } from '../source.ts'
+import * as flux from './flux.ts'
+import { instantOf } from './series-slice.ts'
+
+const HOUR_MS = 3_600_000
+
+/** One row of a Flux answer by column. */
+export type FluxRow = Readonly<Record<string, string | number | boolean | null>>
+
+interface Ask {
+  readonly bucket: string
+  /** The type of each field within the stretch, null for one that has had several. */
+  types(query: HourQuery): Promise<ReadonlyMap<string, SourceField['type'] | null>>
+  rows(statement: string, take: (row: FluxRow) => void): Promise<void>
+}
+
+/** As InfluxDB 1.x and 3.x tell it: number and sum of each field's values per hour, made by the server, for what can be summed. */
+export async function fluxHourSums(query: HourQuery, ask: Ask): Promise<HourMarks> {
+  const types = await ask.types(query)
+  const known = [...new Set(query.fields)].filter((field) => types.has(field))
+  const isSummed = (field: string) => {
+    const type = types.get(field)
+    return !query.states.includes(field) && (type === 'float' || type === 'integer')
+  }
+  const fields = known.filter(isSummed)
+  const marks = new Map<number, string>()
+  try {
+    for (const span of fields.length > 0 ? summedStretches(query.fromMs, query.toMs) : [])
+      for (const [hourMs, sums] of await stretchSums({ ...query, fields }, span, ask))
+        marks.set(hourMs, hourMark(sums))
+  } catch (error) {
+    // A field that was a text in an older shard can't be summed there: then all is read.
+    if (error instanceof SourceError && error.failure === 'server')
+      return { marks: new Map(), unmarked: known }
+    throw error
+  }
+  return { marks, unmarked: known.filter((field) => !fields.includes(field)) }
+}
+
+/** By hour, the sums of every series and field, in a fixed order. */
+async function stretchSums(query: HourQuery, span: flux.Span, { bucket, rows }: Ask) {
+  const hours = new Map<number, Map<string, { count: number; sum: number }>>()
+  for (const fn of ['count', 'sum'] as const)
+    await rows(flux.selectHourly(bucket, query, span, fn), (row) => {
+      const hourMs = Math.floor(instantOf(String(row._time)) / HOUR_MS) * HOUR_MS
+      const hour = hours.get(hourMs) ?? new Map()
+      hours.set(hourMs, hour)
+      const name = seriesOf(row)
+      hour.set(name, { count: 0, sum: 0, ...hour.get(name), [fn]: Number(row._value) })
+    })
+  return [...hours].map(([hourMs, series]): [number, FieldSum[]] => [
+    hourMs,
+    [...series].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, sums]) => ({ name, ...sums })),
+  ])
+}
+
+const ofTheRow = new Set(['result', 'table', '_time', '_value'])
+const seriesOf = (row: FluxRow): string =>
+  JSON.stringify(
+    Object.entries(row)
+      .filter(([column]) => !ofTheRow.has(column))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )

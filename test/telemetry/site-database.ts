@@ -1,0 +1,19 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Database, Db } from '#server/platform/db.ts'
+import { sites } from '#server/platform/tables.ts'
+import { openTestDatabase } from '../test-database.ts'
+
+/** For one test file: a new database with the site `s`. */
+export function databaseWithSite(): { readonly db: Db } {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await database.db.insert(sites).values({ id: 's', nome: 'Site', palette: {} })
+  }, 60_000)
+  afterAll(() => database.close())
+  return {
+    get db() {
+      return database.db
+    },
+  }
+}
