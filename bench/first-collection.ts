@@ -18,9 +18,10 @@ export async function firstCollection(
   call: Call,
   influxd: Influxd,
   spec: PlantSpec,
+  database = DATABASE,
 ): Promise<Collected> {
   const siteId = (await created(call, '/sites', { nome: 'Bancada' })).id
-  const config = { host: influxd.host, port: influxd.port, database: DATABASE }
+  const config = { host: influxd.host, port: influxd.port, database }
   const connection = await created(call, '/influx', { nome: 'Bancada', version: 'v1_8', config })
   const began = performance.now()
   const machine = await created(call, '/machines', {

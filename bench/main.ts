@@ -1,12 +1,18 @@
 // Measures in one run, on this machine, each part as ratios: `npm run bench` all of them, `npm run bench -- fleet` one.
 
+import { catchUp } from './catch-up.ts'
 import { fleet } from './fleet.ts'
+import { memory } from './memory.ts'
+import { sampleRate } from './sample-rate.ts'
 import { printTable, type Result } from './table.ts'
 import { year } from './year.ts'
 
 const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   year,
-  fleet: () => fleet({ machines: 500, measurements: 20, historyHours: 4, minutes: 4 }),
+  memory,
+  'sample-rate': sampleRate,
+  'catch-up': () => catchUp({ machines: 200 }),
+  fleet: () => fleet({ machines: 500, measurements: 10, historyHours: 49, minutes: 2 }),
 }
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { findCollectable } from '#server/features/monitoring/collect-store.ts'
+import { collectTarget } from '#server/features/monitoring/collect-target.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import { openServices } from '#server/platform/services.ts'
+import { sourceReader } from '#server/telemetry/collect/source-reader.ts'
+
+const CHECK_EVERY_MS = 240_000
+
+/**
+ * Makes of each collected machine so many alike, as if every one of them had been collected from its source: reading each
+ * one's history would take longer than the rest. Their late checks are spread over the time between two, as after a day.
+ */
+export async function copyMachines(
+  dataDir: string,
+  machines: readonly string[],
+  times: number,
+): Promise<string[]> {
+  const { services, close } = await openServices(readConfig({ DATA_DIR: dataDir, DEMO: '0' }))
+  try {
+    const { db } = services
+    await db.execute(sql`update collections set lease_owner = null, lease_until_ms = 0, next_at_ms = 0`)
+    for (const id of machines) await noteMarks(services, id)
+    for (let copy = 1; copy < times; copy += 1) await copyAll(db, machines, copy)
+    const spread = sql`update late_checks set checked_at_ms = checked_at_ms - (abs(hashtext(machine_id)) % ${CHECK_EVERY_MS})`
+    await db.execute(spread)
+    return Array.from({ length: times }, (_, n) => machines.map((id) => (n === 0 ? id : `${id}-${n}`))).flat()
+  } finally {
+    await close()
+  }
+}
+
+/** What the source's hours look like now, as a late check would have found them. */
+async function noteMarks(services: Awaited<ReturnType<typeof openServices>>['services'], id: string) {
+  const { db, secrets } = services
+  const nowMs = Date.now()
+  const target = collectTarget((await findCollectable(db, id))!, secrets)
+  const reader = sourceReader({ allowLoopback: true, now: Date.now })
+  try {
+    const fromMs = Math.floor((nowMs - target.lateMs) / 3_600_000) * 3_600_000
+    const found = await reader.marks(target, { fromMs, toMs: nowMs }, new AbortController().signal)
+    const marks = JSON.stringify(Object.fromEntries(found))
+    await db.execute(
+      sql`update late_checks set source_hash = ${`${target.sourceHash}.${target.mappingHash}`}, checked_at_ms = ${nowMs}, marks = ${marks}::jsonb where machine_id = ${id}`,
+    )
+  } finally {
+    await reader.close()
+  }
+}
+
+async function copyAll(db: Db, machines: readonly string[], copy: number): Promise<void> {
+  const ids = sql.join(
+    machines.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  await db.transaction(async (tx) => {
+    for (const table of TABLES) {
+      const key = table === 'machines' ? 'id' : 'machine_id'
+      const { rows } = (await tx.execute(
+        sql`select column_name from information_schema.columns where table_schema = 'public' and table_name = ${table} and column_name <> ${key} order by ordinal_position`,
+      )) as unknown as { rows: { column_name: string }[] }
+      const columns = sql.raw(rows.map(({ column_name }) => column_name).join(', '))
+      await tx.execute(
+        sql`insert into ${sql.raw(table)} (${sql.raw(key)}, ${columns}) select ${sql.raw(key)} || ${`-${copy}`}, ${columns} from ${sql.raw(table)} where ${sql.raw(key)} in (${ids})`,
+      )
+    }
+  })
+}
+
+const TABLES = [
+  'machines',
+  'collections',
+  'late_checks',
+  'sample_chunks',
+  'reading_days',
+  'carries',
+  'hourly_rollups',
+  'daily_rollups',
+  'unit_events',
+]
+
+/** How many machines were compared with their source since an instant. */
+export async function checkedSince(dataDir: string, atMs: number): Promise<number> {
+  const { services, close } = await openServices(readConfig({ DATA_DIR: dataDir, DEMO: '0' }))
+  try {
+    const { rows } = (await services.db.execute(
+      sql`select count(*)::int as n from late_checks where checked_at_ms >= ${atMs}`,
+    )) as unknown as { rows: { n: number }[] }
+    return rows[0]!.n
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,65 @@
+import { demoPlants } from '#core/plant/demo-plants.ts'
+import { signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import type { Influxd } from '#test/influx/influxd.ts'
+import { DATABASE, filledInflux } from './filled-influx.ts'
+import { firstCollection } from './first-collection.ts'
+import { peakRss } from './process-memory.ts'
+import { asMb, asRatio, type Result } from './table.ts'
+
+const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
+const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7)!
+const DAY_MS = 86_400_000
+const DAYS = 365
+const TENTH = 'bench_tenth'
+
+/** The first collection of a tenth of a year and of a year, each by a new product: how much memory it needs at most. */
+export async function memory(): Promise<Result[]> {
+  const nowMs = Math.floor(Date.now() / 60_000) * 60_000
+  const influxd = await filledInflux(spec, nowMs - (DAYS + 2) * DAY_MS, nowMs)
+  try {
+    await copyTenth(influxd, nowMs)
+    const tenth = await peakOf(influxd, TENTH)
+    const whole = await peakOf(influxd, DATABASE)
+    const ratio = whole.peak / tenth.peak
+    console.log(`  antes da coleta ${asMb(tenth.empty)} e ${asMb(whole.empty)}`)
+    return [
+      {
+        what: `memória no pico da primeira coleta, ${DAYS} dias × ${whole.fields} campos (RSS do processo)`,
+        ours: asMb(whole.peak),
+        peer: `${asMb(tenth.peak)} com ${DAYS / 10} dias`,
+        ratio: asRatio(ratio),
+        goal: '≤ 1,1 ×',
+        met: ratio <= 1.1,
+      },
+    ]
+  } finally {
+    await influxd.stop()
+  }
+}
+
+async function copyTenth(influxd: Influxd, nowMs: number): Promise<void> {
+  console.log('Copiando um décimo da história…')
+  await influxd.query(`DROP DATABASE "${TENTH}"`)
+  await influxd.createDatabase(TENTH)
+  const from = nowMs - (DAYS / 10) * DAY_MS
+  for (let at = from; at < nowMs; at += DAY_MS)
+    await influxd.query(
+      `SELECT * INTO "${TENTH}".."${spec.key}" FROM "${spec.key}" WHERE time >= ${at}ms AND time < ${Math.min(nowMs, at + DAY_MS)}ms`,
+      DATABASE,
+    )
+}
+
+async function peakOf(influxd: Influxd, database: string) {
+  const data = temporaryFolder()
+  const product = await startProduct({ DATA_DIR: data.path, DEMO: '0', ...admin })
+  try {
+    const empty = peakRss(product.child.pid!)
+    const call = await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+    const { peakBytes, fields } = await firstCollection(product, call, influxd, spec, database)
+    if (peakBytes === null || empty === null) throw new Error('this system does not tell the peak of memory')
+    return { peak: peakBytes, empty, fields: fields.length }
+  } finally {
+    await product.stop()
+    data.remove()
+  }
+}

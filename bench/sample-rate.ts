@@ -1,0 +1,107 @@
+import type { DashboardData } from '#contract/monitoring.ts'
+import { demoPlants } from '#core/plant/demo-plants.ts'
+import { Plant } from '#core/plant/plant-block.ts'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import { type Call, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
+import { writeBlock } from '#test/influx/line-protocol.ts'
+import { ask, chooseZone, zones } from './dashboard-times.ts'
+import { firstCollection } from './first-collection.ts'
+import { asMs, asRatio, quantile, type Result } from './table.ts'
+
+const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
+const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7)!
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAYS = 8
+const ROUNDS = 4
+const FORGOTTEN_MS = 10_000
+const rates = [
+  { database: 'minutes', stepMs: MINUTE_MS },
+  { database: 'seconds', stepMs: 5_000 },
+]
+
+/** The same machine sampled each minute and every five seconds: what a week's dashboard-data takes of either. */
+export async function sampleRate(): Promise<Result[]> {
+  const influxd = await startInfluxd()
+  const data = temporaryFolder()
+  try {
+    for (const rate of rates) await fill(influxd, rate)
+    const product = await startProduct({ DATA_DIR: data.path, DEMO: '0', ...admin })
+    try {
+      const call = await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+      const machines: string[] = []
+      for (const { database } of rates)
+        machines.push((await firstCollection(product, call, influxd, spec, database)).machineId)
+      const [slow, fast] = await timesOf(call, machines)
+      const ratio = quantile(fast!.ms, 0.5) / quantile(slow!.ms, 0.5)
+      const hours = (data: DashboardData) => data.chiller.details.operationHours!
+      if (Math.abs(hours(fast!.data) - hours(slow!.data)) > 0.2)
+        throw new Error('the two machines did not run alike')
+      return [
+        {
+          what: `dashboard-data, 7 dias, mediana sem cache de ${fast!.ms.length}, amostras a cada 5 s (12 × mais)`,
+          ours: asMs(quantile(fast!.ms, 0.5)),
+          peer: `${asMs(quantile(slow!.ms, 0.5))} com 1 por minuto`,
+          ratio: asRatio(ratio),
+          goal: '≤ 1,5 ×',
+          met: ratio <= 1.5,
+        },
+      ]
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    data.remove()
+    await influxd.stop()
+  }
+}
+
+async function fill(influxd: Influxd, { database, stepMs }: (typeof rates)[number]): Promise<void> {
+  console.log(`Enchendo o InfluxDB: ${DAYS} dias, uma amostra a cada ${stepMs / 1000} s…`)
+  const plant = new Plant(spec)
+  const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+  await influxd.createDatabase(database)
+  for (let at = nowMs - DAYS * 24 * HOUR_MS; at < nowMs; at += HOUR_MS)
+    await writeBlock(
+      influxd,
+      database,
+      { measurement: spec.key },
+      repeated(plant.block(at, at + HOUR_MS), stepMs),
+    )
+}
+
+/** Each minute's row as often as it fits. */
+function repeated({ atMs, fields }: RawBlock, stepMs: number): RawBlock {
+  const times = MINUTE_MS / stepMs
+  const every = (column: Float64Array, add: number) =>
+    Float64Array.from(
+      { length: column.length * times },
+      (_, n) => column[Math.floor(n / times)]! + (n % times) * add,
+    )
+  const columns = Object.entries(fields).map(([name, column]) => [name, every(column as Float64Array, 0)])
+  return { atMs: every(atMs, stepMs), fields: Object.fromEntries(columns) }
+}
+
+interface Times {
+  readonly ms: number[]
+  data: DashboardData
+}
+
+/** Both in turn, by users of sixteen zones, so that nothing is answered from the cache; the first round warms. */
+async function timesOf(call: Call, machines: readonly string[]): Promise<Times[]> {
+  const times: Times[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const zone of zones) {
+      await chooseZone(call, zone)
+      for (const [n, id] of machines.entries()) {
+        const { ms, data } = await ask(call, id, '7d')
+        times[n] ??= { ms: [], data }
+        times[n].data = data
+        if (round > 0) times[n].ms.push(ms)
+      }
+    }
+    if (round < ROUNDS) await new Promise((resolve) => setTimeout(resolve, FORGOTTEN_MS))
+  }
+  return times
+}
