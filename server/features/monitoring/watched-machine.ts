@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Machine } from '#contract/machine.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { machines } from '../../platform/tables.ts'
-import { collections } from '../../telemetry/tables.ts'
 import { requireReach } from '../machines/require-machine.ts'
+import { findWatched } from './watched-store.ts'
 
 /** What the Dashboard says of a machine beside its figures. */
 export type DescribedMachine = Pick<
@@ -18,26 +16,9 @@ export interface WatchedMachine extends DescribedMachine {
   readonly revision: number | null
 }
 
-/** Asked on each look at the Dashboard, so of the row as little as that needs: a machine's readings are its bulk. */
+/** Asked on each look at the Dashboard. */
 export async function requireWatchedMachine(ctx: Ctx, id: string): Promise<WatchedMachine> {
-  const [row] = await ctx.db
-    .select({
-      id: machines.id,
-      siteId: machines.siteId,
-      ativo: machines.ativo,
-      nome: machines.nome,
-      submaquinas: machines.submaquinas,
-      configuracao: machines.configuracao,
-      manufacturer: machines.manufacturer,
-      model: machines.model,
-      influxConnectionId: machines.influxConnectionId,
-      updatedAt: machines.updatedAt,
-      revision: collections.revision,
-    })
-    .from(machines)
-    .leftJoin(collections, eq(collections.machineId, machines.id))
-    .where(eq(machines.id, id))
-  const watched = requireReach(ctx, row, 'leitura')
+  const watched = requireReach(ctx, await findWatched(ctx.db, id), 'leitura')
   return {
     ...watched,
     submaquinas: watched.submaquinas as Machine['submaquinas'],

@@ -30,6 +30,17 @@ describe('a source that fails', () => {
     expect(await on.row()).toMatchObject({ lastError: null, failures: 0 })
   })
 
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'])(
+    'is told as what it is, and not taken for the database, with %s beneath',
+    async (code) => {
+      const cause = Object.assign(new Error(`connect ${code}`), { code })
+      on.source.failure = new SourceError('unreachable', 'Conexão recusada', { cause })
+      expect(await on.collect()).toBe('failed')
+      expect(await connection()).toMatchObject({ status: 'erro', ultimoErro: 'Conexão recusada' })
+      expect(await on.row()).toMatchObject({ lastError: 'Conexão recusada', leaseOwner: null })
+    },
+  )
+
   it('keeps what it gave before', async () => {
     let blocks = 0
     on.source.beforeBlock = () => {

@@ -61,7 +61,7 @@ export function NoData({ collection }: { collection: Collection | undefined }) {
 function reason(collection: Collection | undefined): ReactNode {
   switch (collection?.state) {
     case 'erro':
-      return `A fonte de dados não responde${collection.lastError ? `: ${collection.lastError.replace(/\.$/, '')}` : ''}. A coleta tenta de novo sozinha; confira a conexão se isto durar.`
+      return `A fonte de dados não pôde ser lida${collection.lastError ? `: ${collection.lastError.replace(/\.$/, '')}` : ''}. A coleta tenta de novo sozinha; confira a conexão se isto durar.`
     case 'em_dia':
       return 'A fonte responde, mas não tem nenhuma amostra desta máquina. Confira a medição e os campos das leituras no cadastro da máquina.'
     case 'parada':

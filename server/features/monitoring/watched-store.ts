@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { machines } from '../../platform/tables.ts'
+import { collections } from '../../telemetry/tables.ts'
+
+/** A machine and how far its collection is, in one statement; of the row as little as the Dashboard needs: its readings are its bulk. */
+export async function findWatched(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: machines.id,
+      siteId: machines.siteId,
+      ativo: machines.ativo,
+      nome: machines.nome,
+      submaquinas: machines.submaquinas,
+      configuracao: machines.configuracao,
+      manufacturer: machines.manufacturer,
+      model: machines.model,
+      influxConnectionId: machines.influxConnectionId,
+      updatedAt: machines.updatedAt,
+      revision: collections.revision,
+    })
+    .from(machines)
+    .leftJoin(collections, eq(collections.machineId, machines.id))
+    .where(eq(machines.id, id))
+  return row
+}
