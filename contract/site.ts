@@ -140,7 +140,7 @@ export const createSite = endpoint({
 export const updateSite = endpoint({
   method: 'PUT',
   path: '/sites/{id}',
-  access: 'admin',
+  access: 'user',
   tag: 'Sites',
   summary: 'Altera um site',
   params: idParams,
@@ -164,7 +164,7 @@ export const replaceSiteUsers = endpoint({
 export const deleteSite = endpoint({
   method: 'DELETE',
   path: '/sites/{id}',
-  access: 'admin',
+  access: 'user',
   tag: 'Sites',
   summary: 'Desativa um site; com permanent=true exclui',
   params: idParams,
@@ -174,7 +174,7 @@ export const deleteSite = endpoint({
 export const uploadLogo = endpoint({
   method: 'POST',
   path: '/sites/upload-logo',
-  access: 'admin',
+  access: 'user',
   tag: 'Sites',
   summary: 'Troca o logo de um site por um arquivo',
   upload: logoRules,

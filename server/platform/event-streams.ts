@@ -36,8 +36,13 @@ const GOODBYE_MS = 1_000
 export class EventStreams {
   readonly #stopping = new AbortController()
   readonly #open = new Set<Readable>()
+  readonly #checks = new Set<() => void>()
 
   constructor(app: FastifyInstance) {
+    // Whatever was changed through this process may have ended a session or taken a right.
+    app.addHook('onResponse', async ({ method }, reply) => {
+      if (method !== 'GET' && reply.statusCode < 300) for (const check of this.#checks) check()
+    })
     app.addHook('preClose', async () => {
       this.#stopping.abort()
       const deadline = Date.now() + GOODBYE_MS
@@ -64,17 +69,21 @@ export class EventStreams {
       highWaterMark: 16_384,
     })
     this.#open.add(stream)
-    const timer = setInterval(() => {
-      if (!pace.waits && performance.now() - pace.takenMs > STALL_MS) return stream.destroy()
-      return void check().catch((error: unknown) => {
+    const checkNow = () =>
+      void check().catch((error: unknown) => {
         if (!(error instanceof AppError)) return request.log.warn({ err: error }, 'stream not checked')
         ended.abort(error)
         // Whoever takes nothing is not told either.
         setTimeout(() => stream.destroy(), GOODBYE_MS).unref()
       })
+    this.#checks.add(checkNow)
+    const timer = setInterval(() => {
+      if (!pace.waits && performance.now() - pace.takenMs > STALL_MS) return stream.destroy()
+      return checkNow()
     }, GUARD_MS)
     stream.once('close', () => {
       clearInterval(timer)
+      this.#checks.delete(checkNow)
       ended.abort()
       this.#open.delete(stream)
     })

@@ -15,10 +15,10 @@ PUT /auth/preferences user
 GET /sites user
 GET /sites/{id} user
 POST /sites admin
-PUT /sites/{id} admin
+PUT /sites/{id} user
 PUT /sites/{id}/users user
-DELETE /sites/{id} admin
-POST /sites/upload-logo admin
+DELETE /sites/{id} user
+POST /sites/upload-logo user
 GET /logos/{name} public
 GET /audit admin
 GET /users admin

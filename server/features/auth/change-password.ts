@@ -1,5 +1,6 @@
 import type { changePassword as endpoint } from '#contract/auth.ts'
 import { said } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import type { Verb } from '../../platform/serve.ts'
@@ -16,6 +17,8 @@ export const changePassword: Verb<typeof endpoint> = async (ctx, { body }) => {
   await ctx.db.transaction(async (tx) => {
     await changeAccount(tx, userId, { passwordHash }, ctx.now())
     await endSessions(tx, userId, ctx.now(), sessionId)
+    const changes = { password: 'alterada' }
+    await recordChange(tx, ctx, { action: 'update', entity: 'user', entityId: userId, changes })
   })
   return said('Senha alterada com sucesso!')
 }

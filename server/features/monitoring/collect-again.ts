@@ -1,4 +1,5 @@
 import type { collectAgain as endpoint } from '#contract/monitoring.ts'
+import { recordChange } from '../../platform/audit.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { addRecollection } from '../../telemetry/store/recollections.ts'
@@ -16,7 +17,11 @@ export const collectAgain: Verb<typeof endpoint> = async (ctx, { params, body })
   const fromMs = Date.parse(body.from)
   if (fromMs >= nowMs) throw fieldError('from', 'O início não pode ser no futuro')
   const toMs = Math.min(Date.parse(body.to), nowMs)
-  await addRecollection(ctx.db, machine.id, { fromMs, toMs, kind: 'asked', askedAtMs: nowMs })
+  await ctx.db.transaction(async (tx) => {
+    await addRecollection(tx, machine.id, { fromMs, toMs, kind: 'asked', askedAtMs: nowMs })
+    const changes = { coleta: body }
+    await recordChange(tx, ctx, { action: 'update', entity: 'machine', entityId: machine.id, changes })
+  })
   const data = collectionState(await collectionFacts(ctx.db, machine.id), nowMs)
   return { success: true, message: 'Nova coleta do intervalo solicitada', data }
 }

@@ -5,11 +5,12 @@ import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { nextUpdatedAt } from '../../platform/updated-at.ts'
-import { requireLockedSite } from './require-site.ts'
+import { requireAdministrator, requireLockedSite } from './require-site.ts'
 import { countDependants, deleteSiteRow, updateSiteRow } from './store.ts'
 
 export const deleteSite: Verb<typeof endpoint> = async (ctx, { params, query }) => {
   const permanent = query.permanent === 'true'
+  requireAdministrator(ctx, params.id)
   await ctx.db.transaction(async (tx) => {
     const { row } = await requireLockedSite(tx, ctx, params.id, 'admin')
     if (permanent) {

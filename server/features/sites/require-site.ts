@@ -38,6 +38,12 @@ export async function requireLockedSite(tx: Db, ctx: Ctx, id: string, level: Lev
   return { row: found(await lockSite(tx, id)), permissoes }
 }
 
+/** The site itself is the administrators' to change: not found outside the actor's sites, refused within them. */
+export function requireAdministrator(ctx: Ctx, id: string): void {
+  requireRight(ctx, id, 'leitura', MISSING)
+  if (ctx.actor.role !== 'admin') throw new AppError('forbidden', 'Acesso restrito a administradores')
+}
+
 function found(row: SiteRow | undefined): SiteRow {
   if (!row) throw notFound(MISSING)
   return row

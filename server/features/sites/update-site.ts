@@ -5,11 +5,12 @@ import { recordChange } from '../../platform/audit.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
 import { deleteLogo } from './logo/logo-store.ts'
-import { requireLockedSite } from './require-site.ts'
+import { requireAdministrator, requireLockedSite } from './require-site.ts'
 import { type SiteRow, updateSiteRow } from './store.ts'
 import { everything, toSite } from './to-site.ts'
 
 export const updateSite: Verb<typeof endpoint> = async (ctx, { params, body }) => {
+  requireAdministrator(ctx, params.id)
   const changed = await ctx.db.transaction(async (tx) => {
     const { row } = await requireLockedSite(tx, ctx, params.id, 'admin')
     const { updatedAt: seen, ...change } = body

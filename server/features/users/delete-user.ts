@@ -17,7 +17,7 @@ export const deleteUser: Verb<typeof endpoint> = async (ctx, { params, query }) 
   }
   await ctx.db.transaction(async (tx) => {
     if (permanent) await lockSiteUsers(tx)
-    const row = await requireLockedUser(tx, params.id)
+    const row = await requireLockedUser(tx, ctx, params.id)
     if (permanent) await deleteUserRow(tx, row.id)
     else {
       const updatedAt = nextUpdatedAt(row.updatedAt, ctx.now())

@@ -1,9 +1,19 @@
+import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { notFound } from '../../platform/errors.ts'
-import { lockUser, type UserRow } from './store.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { lockUsers, type UserRow } from './store.ts'
 
-export async function requireLockedUser(tx: Db, id: string): Promise<UserRow> {
-  const row = await lockUser(tx, id)
+/**
+ * The user, locked until the transaction's end together with the administrator who asks: of two who deactivate each other
+ * at the same moment the second is none any more, so that one always remains.
+ */
+export async function requireLockedUser(tx: Db, ctx: Ctx, id: string): Promise<UserRow> {
+  const rows = await lockUsers(tx, [...new Set([id, ctx.actor.userId])])
+  const actor = rows.find((row) => row.id === ctx.actor.userId)
+  if (!actor?.isActive || actor.role !== 'admin') {
+    throw new AppError('forbidden', 'Acesso restrito a administradores')
+  }
+  const row = rows.find((one) => one.id === id)
   if (!row) throw notFound('Usuário não encontrado')
   return row
 }

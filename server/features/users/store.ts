@@ -14,10 +14,14 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
-/** The row, locked until the transaction's end. */
-export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
-  return row
+/** The rows, locked until the transaction's end, in one order whoever asks. */
+export function lockUsers(db: Db, ids: readonly string[]): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.id)
+    .for('update')
 }
 
 export function selectUsers(db: Db): Promise<UserRow[]> {

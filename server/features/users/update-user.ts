@@ -25,7 +25,7 @@ export const updateUser: Verb<typeof endpoint> = async (ctx, { params, body }) =
   const passwordHash = body.password ? await hashPassword(body.password) : undefined
   await ctx.db.transaction(async (tx) => {
     if (body.sites) await lockSiteUsers(tx)
-    const row = await requireLockedUser(tx, params.id)
+    const row = await requireLockedUser(tx, ctx, params.id)
     refuseStale(row.updatedAt, body.updatedAt)
     if (body.email) await refuseTakenEmail(tx, body.email, row.id)
     await updateUserRow(tx, row.id, changedColumns(ctx, row, body, passwordHash))

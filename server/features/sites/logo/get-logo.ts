@@ -4,7 +4,7 @@ import type { PublicFileVerb } from '../../../platform/serve.ts'
 import { findLogo } from './logo-store.ts'
 
 /** A picture and nothing else: no script, no address, no page of our origin, whatever it holds. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
 export const getLogo: PublicFileVerb<typeof endpoint> = async (ctx, { params }) => {
   const logo = await findLogo(ctx.db, params.name)

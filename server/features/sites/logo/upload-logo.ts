@@ -4,7 +4,7 @@ import { recordChange } from '../../../platform/audit.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { UploadVerb } from '../../../platform/serve.ts'
 import { nextUpdatedAt } from '../../../platform/updated-at.ts'
-import { requireLockedSite, requireSite } from '../require-site.ts'
+import { requireAdministrator, requireLockedSite, requireSite } from '../require-site.ts'
 import { updateSiteRow } from '../store.ts'
 import { everything, toSite } from '../to-site.ts'
 import { replaceLogo } from './logo-store.ts'
@@ -12,6 +12,7 @@ import { toLogo } from './to-logo.ts'
 
 /** A file takes the place of an address, and of the file before it. */
 export const uploadLogo: UploadVerb<typeof endpoint> = async (ctx, { body, file }) => {
+  requireAdministrator(ctx, body.siteId)
   await requireSite(ctx, body.siteId, 'admin')
   const logo = toLogo(file.bytes)
   if (!logo) {

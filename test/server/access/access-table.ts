@@ -1,0 +1,116 @@
+/** Who calls, in the order of the table's columns. */
+export const actors = ['ninguém', 'de fora', 'leitura', 'escrita', 'admin do site', 'administrador'] as const
+export type ActorName = (typeof actors)[number]
+
+/**
+ * What each call answers to each of them, for a target of the site (or a new one in it). Written by hand from the
+ * papers ('Who may call what'), never from the code: outside the own sites 404 whatever the verb, within them 403.
+ *
+ *                                        ninguém  de fora  leitura  escrita  admin do site  administrador
+ */
+const table = `
+GET /health/live                          200      200      200      200      200      200
+GET /health/ready                         200      200      200      200      200      200
+POST /auth/login                          200      200      200      200      200      200
+POST /auth/refresh                        200      200      200      200      200      200
+GET /logos/{name}                         200      200      200      200      200      200
+
+GET /auth/validate                        401      200      200      200      200      200
+GET /auth/me                              401      200      200      200      200      200
+POST /auth/logout                         401      200      200      200      200      200
+PUT /auth/password                        401      200      200      200      200      200
+PUT /auth/preferences                     401      200      200      200      200      200
+
+GET /sites                                401      200      200      200      200      200
+GET /sites/{id}                           401      404      200      200      200      200
+PUT /sites/{id}/users                     401      404      403      403      200      200
+POST /sites                               401      403      403      403      403      201
+PUT /sites/{id}                           401      404      403      403      403      200
+DELETE /sites/{id}                        401      404      403      403      403      200
+DELETE /sites/{id}?permanent=true         401      404      403      403      403      409
+POST /sites/upload-logo                   401      404      403      403      403      200
+
+GET /users                                401      403      403      403      403      200
+GET /users/{id}                           401      403      403      403      403      200
+POST /users                               401      403      403      403      403      201
+PUT /users/{id}                           401      403      403      403      403      200
+DELETE /users/{id}                        401      403      403      403      403      200
+DELETE /users/{id}?permanent=true         401      403      403      403      403      200
+
+GET /machines                             401      200      200      200      200      200
+GET /machines/cards                       401      200      200      200      200      200
+GET /machines/{id}                        401      404      200      200      200      200
+POST /machines                            401      404      403      403      201      201
+PUT /machines/{id}                        401      404      403      403      200      200
+DELETE /machines/{id}                     401      404      403      403      200      200
+DELETE /machines/{id}?permanent=true      401      404      403      403      200      200
+
+GET /machines/{id}/dashboard-data         401      404      200      200      200      200
+GET /machines/{id}/events                 401      404      200      200      200      200
+GET /machines/{id}/series                 401      404      200      200      200      200
+GET /machines/{id}/live                   401      404      200      200      200      200
+GET /machines/{id}/collection             401      404      200      200      200      200
+POST /machines/{id}/collection            401      404      403      403      202      202
+
+GET /influx                               401      403      403      403      403      200
+GET /influx/{id}                          401      403      403      403      403      200
+POST /influx                              401      403      403      403      403      201
+PUT /influx/{id}                          401      403      403      403      403      200
+DELETE /influx/{id}                       401      403      403      403      403      200
+POST /influx/test-config                  401      403      403      403      403      200
+POST /influx/{id}/test                    401      403      403      403      403      200
+GET /influx/{id}/data                     401      403      403      403      403      200
+GET /influx/{id}/measurements             401      403      403      403      403      200
+GET /influx/{id}/fields                   401      403      403      403      403      200
+POST /influx/{id}/suggest-readings        401      403      403      403      403      200
+
+GET /audit                                401      403      403      403      403      200
+`
+
+/** The same for a machine that is inactive: it is there for those alone who manage its site. */
+const inactiveMachineTable = `
+GET /machines/{id}                        401      404      404      404      200      200
+PUT /machines/{id}                        401      404      404      404      200      200
+DELETE /machines/{id}?permanent=true      401      404      404      404      200      200
+GET /machines/{id}/dashboard-data         401      404      404      404      200      200
+GET /machines/{id}/events                 401      404      404      404      200      200
+GET /machines/{id}/series                 401      404      404      404      200      200
+GET /machines/{id}/live                   401      404      404      404      200      200
+GET /machines/{id}/collection             401      404      404      404      200      200
+POST /machines/{id}/collection            401      404      404      404      409      409
+`
+
+/** The same in a site that is inactive: it is there for administrators alone. */
+const inactiveSiteTable = `
+GET /sites/{id}                           401      404      404      404      404      200
+PUT /sites/{id}/users                     401      404      404      404      404      200
+PUT /sites/{id}                           401      404      404      404      404      200
+POST /sites/upload-logo                   401      404      404      404      404      200
+POST /machines                            401      404      404      404      404      201
+GET /machines/{id}                        401      404      404      404      404      200
+PUT /machines/{id}                        401      404      404      404      404      200
+GET /machines/{id}/dashboard-data         401      404      404      404      404      200
+GET /machines/{id}/events                 401      404      404      404      404      200
+GET /machines/{id}/live                   401      404      404      404      404      200
+`
+
+export interface AccessRow {
+  readonly call: string
+  readonly expected: Readonly<Record<ActorName, number>>
+}
+
+function rowsOf(text: string): AccessRow[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const words = line.trim().split(/\s+/)
+      const statuses = words.slice(2).map(Number)
+      const expected = Object.fromEntries(actors.map((actor, at) => [actor, statuses[at]]))
+      return { call: `${words[0]} ${words[1]}`, expected: expected as AccessRow['expected'] }
+    })
+}
+
+export const accessRows = rowsOf(table)
+export const inactiveMachineRows = rowsOf(inactiveMachineTable)
+export const inactiveSiteRows = rowsOf(inactiveSiteTable)

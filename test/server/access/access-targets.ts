@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { logos, machines, sites, siteUsers } from '#server/platform/tables.ts'
+import type { TestApp } from '#test/app.ts'
+import type { Caller } from '#test/caller.ts'
+import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
+import { makeSite } from '#test/factories/site.ts'
+import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import type { ActorName } from './access-table.ts'
+
+/** What one call of the table is made on; new for each, so that none of them sees what another did. */
+export interface Targets {
+  readonly siteId: string
+  readonly machineId: string
+  readonly connectionId: string
+  /** A connection that no machine uses. */
+  readonly freeConnectionId: string
+  /** Somebody without a site. */
+  readonly userId: string
+  readonly logoName: string
+}
+
+const rights: Partial<Record<ActorName, { escrita: boolean; admin: boolean }>> = {
+  leitura: { escrita: false, admin: false },
+  escrita: { escrita: true, admin: false },
+  'admin do site': { escrita: true, admin: true },
+}
+
+/** A site with one machine, in which the callers have the rights of their names. */
+export async function makeTargets(
+  app: TestApp,
+  callers: Readonly<Record<ActorName, Caller>>,
+  { machineActive = true, siteActive = true } = {},
+): Promise<Targets> {
+  const { db } = app.services
+  const siteId = await makeSite(app)
+  const links = Object.entries(rights).map(([name, right]) => ({
+    siteId,
+    userId: callers[name as ActorName].userId!,
+    ...right,
+  }))
+  await db.insert(siteUsers).values(links)
+  const connectionId = await makeDemoConnection(app)
+  const machineId = await makeMachine(app, {
+    siteId,
+    influxConnectionId: connectionId,
+    readings: [{ id: 'power', name: 'Potência', topicField: 'power', type: 'system' }],
+  })
+  if (!machineActive) await db.update(machines).set({ ativo: false }).where(eq(machines.id, machineId))
+  if (!siteActive) await db.update(sites).set({ ativo: false }).where(eq(sites.id, siteId))
+  const logoName = `${randomUUID()}.png`
+  await db.insert(logos).values({ name: logoName, siteId, type: 'image/png', data: Buffer.from('x') })
+  const freeConnectionId = await makeDemoConnection(app)
+  const { id: userId } = await makeUser(app)
+  return { siteId, machineId, connectionId, freeConnectionId, userId, logoName }
+}
+
+export interface Call {
+  readonly path: string
+  readonly body?: object
+  /** As a form with this file. */
+  readonly file?: Uint8Array
+}
+
+const GIF = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
+const v1 = { host: '127.0.0.1', port: 1, database: 'd' }
+const connection = { nome: 'Fonte', version: 'v1_8', config: v1 }
+const hour = { from: '2026-03-09T00:00:00Z', to: '2026-03-09T01:00:00Z' }
+
+/** A good call of the table's line, path and body filled in. */
+export function callOf(call: string, to: Targets, who: Caller): Call {
+  const [method = '', path = ''] = call.split(' ')
+  const noun = path.split('/')[1]
+  const ids = { machines: to.machineId, sites: to.siteId, users: to.userId, influx: to.connectionId }
+  const id = call === 'DELETE /influx/{id}' ? to.freeConnectionId : ids[noun as keyof typeof ids]
+  const filled = path.replace('{id}', id ?? '').replace('{name}', to.logoName)
+  const query = queries[call]
+  return { path: query ? `${filled}?${query}` : filled, ...bodyOf(`${method} ${path}`, to, who) }
+}
+
+const queries: Record<string, string> = {
+  'GET /machines/{id}/series': 'fields=power',
+  'GET /influx/{id}/fields': 'measurement=chiller_camara_fria',
+}
+
+function bodyOf(call: string, to: Targets, who: Caller): Omit<Call, 'path'> {
+  switch (call) {
+    case 'POST /auth/refresh':
+      return { body: { refreshToken: who.refreshToken } }
+    case 'PUT /auth/password':
+      return { body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }
+    case 'PUT /auth/preferences':
+      return { body: { tema: 'dark' } }
+    case 'POST /sites':
+    case 'PUT /sites/{id}':
+      return { body: { nome: 'Outro' } }
+    case 'PUT /sites/{id}/users':
+      return { body: { usuarios: [] } }
+    case 'POST /sites/upload-logo':
+      return { body: { siteId: to.siteId }, file: GIF }
+    case 'POST /users':
+      return { body: { name: 'Nova', email: `${randomUUID()}@teste.local`, password: 'segredo' } }
+    case 'PUT /users/{id}':
+      return { body: { name: 'Outra' } }
+    case 'POST /machines':
+      return { body: { siteId: to.siteId, nome: 'Bomba', tipo: 'bomba' } }
+    case 'PUT /machines/{id}':
+      return { body: { nome: 'Outra' } }
+    case 'POST /machines/{id}/collection':
+      return { body: hour }
+    case 'POST /influx':
+      return { body: connection }
+    case 'PUT /influx/{id}':
+      return { body: { nome: 'Outra' } }
+    case 'POST /influx/test-config':
+      return { body: { version: 'v1_8', config: v1 } }
+    case 'POST /influx/{id}/suggest-readings':
+      return { body: { measurement: 'chiller_camara_fria' } }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '#server/routes.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Caller, callerWith, signIn } from '#test/caller.ts'
+import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { formBody, formHeaders } from '#test/upload.ts'
+import {
+  type AccessRow,
+  type ActorName,
+  accessRows,
+  actors,
+  inactiveMachineRows,
+  inactiveSiteRows,
+} from './access-table.ts'
+import { type Call, callOf, makeTargets } from './access-targets.ts'
+
+let app: TestApp
+/** Of each a second person, whose sessions may end. */
+const spares: Partial<Record<ActorName, string>> = {}
+const callers = {} as Record<ActorName, Caller>
+
+beforeAll(async () => {
+  app = await createTestApp({ allowLoopbackSources: true })
+  for (const name of actors) {
+    if (name === 'ninguém') {
+      callers[name] = callerWith(app)
+      continue
+    }
+    const role = name === 'administrador' ? 'admin' : 'user'
+    const { email } = await makeUser(app, { role })
+    spares[name] = (await makeUser(app, { role })).email
+    callers[name] = await signIn(app, email, TEST_PASSWORD)
+  }
+})
+afterAll(() => app.close())
+
+/** Calls that end or change the caller's own session are made in one of their own. */
+const ownSession = /^(POST \/auth\/(refresh|logout)|PUT \/auth\/password)$/
+
+async function statusOf(actor: ActorName, call: string, state: Parameters<typeof makeTargets>[2]) {
+  const targets = await makeTargets(app, callers, state)
+  const who = ownSession.test(call)
+    ? await signIn(app, spares[actor] ?? spares.leitura!, TEST_PASSWORD)
+    : callers[actor]
+  const good = callOf(call, targets, who)
+  const body = call === 'POST /auth/login' ? { email: spares.leitura, password: TEST_PASSWORD } : good.body
+  return send(actor === 'ninguém' ? undefined : who.token, call.split(' ')[0]!, { ...good, body })
+}
+
+async function send(token: string | undefined, method: string, { path, body, file }: Partial<Call>) {
+  const form = file && [
+    ...Object.entries(body ?? {}).map(([name, value]) => ({ name, value: String(value) })),
+    { name: 'logo', value: file, filename: 'logo.gif' },
+  ]
+  const payload = form ? formBody(form) : body
+  const answer = await app.http.inject({
+    method: method as 'GET',
+    url: `/api${path}`,
+    headers: {
+      ...(form ? formHeaders : {}),
+      ...(path?.endsWith('/live') ? { accept: 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  return answer.statusCode
+}
+
+async function answersTo({ call }: AccessRow, state?: Parameters<typeof makeTargets>[2]) {
+  const statuses: Partial<Record<ActorName, number>> = {}
+  for (const actor of actors) statuses[actor] = await statusOf(actor, call, state)
+  return statuses
+}
+
+describe('who may call what', () => {
+  test.each(accessRows)('$call', async (row) => {
+    expect(await answersTo(row)).toEqual(row.expected)
+  })
+
+  test('no call is missing, and none is there that does not exist', () => {
+    const listed = new Set(accessRows.map(({ call }) => call.replace(/\?.*/, '')))
+    const existing = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    expect([...listed].toSorted()).toEqual(existing.toSorted())
+  })
+})
+
+describe('of an inactive machine', () => {
+  test.each(inactiveMachineRows)('$call', async (row) => {
+    expect(await answersTo(row, { machineActive: false })).toEqual(row.expected)
+  })
+})
+
+describe('of an inactive site', () => {
+  test.each(inactiveSiteRows)('$call', async (row) => {
+    expect(await answersTo(row, { siteActive: false })).toEqual(row.expected)
+  })
+})
