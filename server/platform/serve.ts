@@ -225,6 +225,7 @@ function documentation(endpoint: AnyEndpoint, status: number) {
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
     response: { [status]: answers(endpoint) },
   }

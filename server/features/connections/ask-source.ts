@@ -41,8 +41,8 @@ export async function askStored<T>(
 ): Promise<T> {
   const row = await findConnection(ctx.db, id)
   if (!row) throw missingConnection()
-  const connection = toSourceConnection(row, ctx.secrets)
   try {
+    const connection = toSourceConnection(row, ctx.secrets)
     return await askSource(ctx, connection, (source, signal) => question(source, connection.config, signal))
   } catch (error) {
     if (error instanceof SourceError)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import {
   type ConnectionVersion,
@@ -6,7 +7,10 @@ import {
   v1ConfigSchema,
   v2ConfigSchema,
 } from '#contract/connection.ts'
+import { checkAddress } from '#server/telemetry/sources/check-address.ts'
 import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
+import { SourceError } from '#server/telemetry/sources/source.ts'
+import { fieldError } from '../../platform/errors.ts'
 import { invalidInput } from '../../platform/parse.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { ConnectionRow } from './store.ts'
@@ -24,12 +28,22 @@ export function parseConfig(version: ConnectionVersion, config: Members): Source
   return { version, config: result.data } as SourceConnection
 }
 
+/** A connection that could never be opened is not kept: its address is refused where it was typed. */
+export function refuseAddress(connection: SourceConnection, allowLoopback: boolean): void {
+  try {
+    checkAddress(connection, allowLoopback)
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    throw fieldError(connection.version === 'v1_8' ? 'config.host' : 'config.url', error.message)
+  }
+}
+
 /** A secret left out, blank or as stars is the stored one; a v1 connection without a user name has none. */
-export function withStoredSecret(sent: Members, stored: StoredConfig | undefined, secrets: Secrets): Members {
-  const version = stored?.version
-  const member = version && secretMember[version]
+function withStoredSecret(sent: Members, stored: StoredConfig, secrets: Secrets): Members {
+  const { version } = stored
+  const member = secretMember[version]
   const { [member ?? '']: given, ...rest } = withoutStars(sent)
-  if (!stored || !member) return withoutStars(sent)
+  if (!member) return rest
   if (typeof given === 'string' && given !== '') return { ...rest, [member]: given }
   if (version === 'v1_8' && !sent.username) return rest
   return { ...rest, ...readSecrets(stored, secrets) }
@@ -54,8 +68,37 @@ export function toSourceConnection(row: StoredConfig, secrets: Secrets): SourceC
   return { version: row.version, config } as SourceConnection
 }
 
+/** Another SECRET_KEY than the one it was encrypted with, e.g. after moving only the database, says nothing of it. */
 function readSecrets(row: StoredConfig, secrets: Secrets): Members {
-  return row.secrets === null ? {} : secrets.decrypt<Members>(row.secrets, row.id)
+  if (row.secrets === null) return {}
+  try {
+    return secrets.decrypt<Members>(row.secrets, row.id)
+  } catch (cause) {
+    throw new SourceError('unauthorized', UNREADABLE, { cause })
+  }
+}
+
+const UNREADABLE =
+  'A senha ou o token guardado não pode ser lido: a chave do servidor mudou. Informe de novo.'
+
+/** Keeps what is stored where nothing else was sent; asks for it anew when it can't be read any more. */
+export function withKeptSecret(sent: Members, stored: StoredConfig, secrets: Secrets): Members {
+  try {
+    return withStoredSecret(sent, stored, secrets)
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    throw fieldError(`config.${secretMember[stored.version]}`, error.message)
+  }
+}
+
+/** Whether the stored connection is this very one; what can't be read is another. */
+export function isStored(connection: SourceConnection, stored: StoredConfig, secrets: Secrets): boolean {
+  try {
+    return isDeepStrictEqual(connection, toSourceConnection(stored, secrets))
+  } catch (error) {
+    if (error instanceof SourceError) return false
+    throw error
+  }
 }
 
 /** The config as the wire has it: a secret that is there shows as stars. */

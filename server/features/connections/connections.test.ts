@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSecrets } from '#server/platform/secrets.ts'
 import { connections } from '#server/platform/tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Caller, callerWith } from '#test/caller.ts'
@@ -60,6 +62,20 @@ describe('secrets', () => {
     expect((await stored(id)).secrets).toEqual({ password: 'segredo-v1' })
     await admin.put(`/influx/${id}`, { config: { ...open, password: 'nova' } })
     expect((await stored(id)).secrets).toEqual({ password: 'nova' })
+  })
+
+  test('that no key reads any more are said to be so, and taken anew', async () => {
+    const { id } = await create({ nome: 'Fonte', version: 'v1_8', config: v1 })
+    const foreign = createSecrets('a chave de outro servidor').encrypt({ password: 'x' }, id)
+    await app.services.db.update(connections).set({ secrets: foreign }).where(eq(connections.id, id))
+    const message = expect.stringContaining('a chave do servidor mudou')
+    expect((await admin.get(`/influx/${id}`)).body.data.config.password).toBe('********')
+    expect((await admin.post(`/influx/${id}/test`)).body).toMatchObject({ success: false, error: message })
+    expect(await admin.get(`/influx/${id}/measurements`)).toMatchObject({ status: 502, body: { message } })
+    const kept = await admin.put(`/influx/${id}`, { config: { ...v1, password: '********' } })
+    expect(kept).toMatchObject({ status: 400, body: { errors: [{ field: 'config.password', message }] } })
+    expect((await admin.put(`/influx/${id}`, { config: v1 })).status).toBe(200)
+    expect((await stored(id)).secrets).toEqual({ password: 'segredo-v1' })
   })
 
   test('a v1 connection that loses its user name loses its password', async () => {
@@ -286,4 +302,25 @@ test('connections are the administrators’ alone', async () => {
   ]
   for (const answer of await Promise.all(calls(manager))) expect(answer.status).toBe(403)
   for (const answer of await Promise.all(calls(callerWith(app)))) expect(answer.status).toBe(401)
+})
+
+describe('an address that is never connected to', () => {
+  test('is not saved, and tested without being asked', async () => {
+    const closed = await createTestApp({ allowLoopbackSources: false })
+    const who = await makeAdmin(closed)
+    const message = expect.stringMatching(/^O endereço da conexão/)
+    const link = 'http://169.254.169.254/latest'
+    const refused = await who.post('/influx', { nome: 'F', version: 'v2_x', config: { ...v2, url: link } })
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'config.url', message }] } })
+    const own = await who.post('/influx', { nome: 'F', version: 'v1_8', config: v1 })
+    expect(own).toMatchObject({ status: 400, body: { errors: [{ field: 'config.host', message }] } })
+    expect((await who.get('/influx')).body.data).toEqual([])
+    const config = { ...v1, host: '10.0.0.1' }
+    const { id } = (await who.post('/influx', { nome: 'F', version: 'v1_8', config })).body.data
+    expect((await who.put(`/influx/${id}`, { config: { ...config, host: '0x7f.1' } })).status).toBe(400)
+    expect((await who.get(`/influx/${id}`)).body.data.config.host).toBe('10.0.0.1')
+    const tested = await who.post('/influx/test-config', { version: 'v1_8', config: v1 })
+    expect(tested).toMatchObject({ status: 200, body: { success: false, error: message } })
+    await closed.close()
+  })
 })

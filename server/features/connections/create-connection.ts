@@ -3,14 +3,16 @@ import { ok } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Verb } from '../../platform/serve.ts'
-import { parseConfig, toColumns, withoutStars } from './connection-config.ts'
+import { parseConfig, refuseAddress, toColumns, withoutStars } from './connection-config.ts'
 import { insertConnection } from './store.ts'
 import { loadConnection } from './to-connection.ts'
 
 export const createConnection: Verb<typeof endpoint> = async (ctx, { body }) => {
   const id = newId()
   const { nome, version } = body
-  const columns = toColumns(id, parseConfig(version, withoutStars(body.config)), ctx.secrets)
+  const connection = parseConfig(version, withoutStars(body.config))
+  refuseAddress(connection, ctx.config.allowLoopbackSources)
+  const columns = toColumns(id, connection, ctx.secrets)
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
     const creatorId = ctx.actor.userId

@@ -12,12 +12,19 @@ export const deleteConnection: Verb<typeof endpoint> = async (ctx, { params }) =
     if (!row) throw missingConnection()
     const uses = await selectUses(tx, [row.id])
     if (uses.length > 0) {
-      const machines = uses.map((use) => use.nome).join(', ')
-      throw new AppError('conflict', `A conexão está em uso por máquinas: ${machines}`)
+      throw new AppError('conflict', `A conexão está em uso por máquinas: ${namesOf(uses)}`)
     }
     await deleteConnectionRow(tx, row.id)
     const changes = { nome: row.nome }
     await recordChange(tx, ctx, { action: 'delete', entity: 'connection', entityId: row.id, changes })
   })
   return said('Conexão excluída com sucesso!')
+}
+
+const FIRST = 5
+
+function namesOf(uses: readonly { nome: string }[]): string {
+  const first = uses.slice(0, FIRST).map(({ nome }) => nome)
+  const more = uses.length - first.length
+  return more > 0 ? `${first.join(', ')} e mais ${more}` : first.join(', ')
 }

@@ -7,7 +7,7 @@ import { SourceError, type SourceMetadata } from '#server/telemetry/sources/sour
 import type { Ctx } from '../../platform/context.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { askSource } from './ask-source.ts'
-import { parseConfig, toSourceConnection, withStoredSecret } from './connection-config.ts'
+import { parseConfig, toSourceConnection, withKeptSecret, withoutStars } from './connection-config.ts'
 import { findConnection, updateConnectionRow } from './store.ts'
 import { missingConnection } from './to-connection.ts'
 
@@ -18,8 +18,9 @@ const failed = (error: string) => ({ success: false, message: 'Erro ao testar co
 export const testConnectionConfig: Verb<typeof configEndpoint> = async (ctx, { body }) => {
   const stored = body.id === undefined ? undefined : await findConnection(ctx.db, body.id)
   if (body.id !== undefined && stored?.version !== body.version) throw missingConnection()
-  const connection = parseConfig(body.version, withStoredSecret(body.config, stored, ctx.secrets))
-  const outcome = await attempt(ctx, connection)
+  const config = stored ? withKeptSecret(body.config, stored, ctx.secrets) : withoutStars(body.config)
+  const connection = parseConfig(body.version, config)
+  const outcome = await attempt(ctx, () => connection)
   return outcome instanceof SourceError ? failed(outcome.message) : succeeded
 }
 
@@ -27,7 +28,7 @@ export const testConnectionConfig: Verb<typeof configEndpoint> = async (ctx, { b
 export const testConnection: Verb<typeof endpoint> = async (ctx, { params }) => {
   const row = await findConnection(ctx.db, params.id)
   if (!row) throw missingConnection()
-  const outcome = await attempt(ctx, toSourceConnection(row, ctx.secrets))
+  const outcome = await attempt(ctx, () => toSourceConnection(row, ctx.secrets))
   const now = ctx.now()
   if (outcome instanceof SourceError) {
     const found = { status: 'erro', ultimoErro: outcome.message, ultimoTeste: now } as const
@@ -41,9 +42,9 @@ export const testConnection: Verb<typeof endpoint> = async (ctx, { params }) => 
 }
 
 /** A source that does not answer well is a result of the test, not a failure of the call. */
-async function attempt(ctx: Ctx, connection: SourceConnection): Promise<SourceMetadata | SourceError> {
+async function attempt(ctx: Ctx, connection: () => SourceConnection): Promise<SourceMetadata | SourceError> {
   try {
-    return await askSource(ctx, connection, (source, signal) => source.test(signal))
+    return await askSource(ctx, connection(), (source, signal) => source.test(signal))
   } catch (error) {
     if (error instanceof SourceError) return error
     throw error

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { updateConnection as endpoint } from '#contract/connection.ts'
 import { ok } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
@@ -6,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
-import { parseConfig, toColumns, toSourceConnection, withStoredSecret } from './connection-config.ts'
+import { isStored, parseConfig, refuseAddress, toColumns, withKeptSecret } from './connection-config.ts'
 import { type ConnectionRow, lockConnection, updateConnectionRow } from './store.ts'
 import { loadConnection, missingConnection } from './to-connection.ts'
 
@@ -35,12 +34,12 @@ function configColumns(
   sent: Record<string, unknown> | undefined,
 ): Partial<ConnectionRow> {
   if (sent === undefined) return {}
-  const present = toSourceConnection(row, ctx.secrets)
   // The plant's beginning is no setting: a form never sends it.
   const asked =
     row.version === 'demo' ? { ...sent, startMs: (row.config as { startMs: number }).startMs } : sent
-  const next = parseConfig(row.version, withStoredSecret(asked, row, ctx.secrets))
-  if (isDeepStrictEqual(next, present)) return {}
+  const next = parseConfig(row.version, withKeptSecret(asked, row, ctx.secrets))
+  if (isStored(next, row, ctx.secrets)) return {}
+  refuseAddress(next, ctx.config.allowLoopbackSources)
   const untested = { status: 'inativo', ultimoErro: null, metadados: null } as const
   return { ...toColumns(row.id, next, ctx.secrets), ...untested }
 }

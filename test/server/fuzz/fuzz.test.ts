@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { routes } from '#server/routes.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import type { Caller } from '#test/caller.ts'
+import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
+import { makeSite } from '#test/factories/site.ts'
+import { makeAdmin, makeCaller, makeUser } from '#test/factories/user.ts'
+import type { Known } from './body-arbitrary.ts'
+import { type FuzzRequest, requestsOf } from './request-arbitrary.ts'
+
+/** Of a call that takes a body, and of one that takes none; the two engines get different ones. */
+const WITH_BODY = 240
+const WITHOUT_BODY = 30
+
+let app: TestApp
+let admin: Caller
+let manager: Caller
+const ids: Record<'sites' | 'users' | 'machines' | 'influx', string[]> = {
+  sites: [],
+  users: [],
+  machines: [],
+  influx: [],
+}
+
+beforeAll(async () => {
+  app = await createTestApp({ allowLoopbackSources: true })
+  admin = await makeAdmin(app)
+  for (let n = 0; n < 12; n++) {
+    const siteId = await makeSite(app)
+    const influxConnectionId = await makeDemoConnection(app)
+    ids.sites.push(siteId)
+    ids.influx.push(influxConnectionId)
+    ids.machines.push(await makeMachine(app, { siteId, influxConnectionId }))
+    ids.users.push((await makeUser(app, { sites: { [siteId]: 'escrita' } })).id)
+  }
+  manager = await makeCaller(app, {
+    sites: Object.fromEntries(ids.sites.map((id) => [id, 'admin' as const])),
+  })
+})
+afterAll(() => app.close())
+
+const oneOf = (values: readonly unknown[]) => fc.constantFrom(...values)
+const someName = oneOf(['Fábrica', 'Chiller 1', 'Ana'])
+const known = (): Known => ({
+  siteId: oneOf(ids.sites),
+  userId: oneOf(ids.users),
+  influxConnectionId: oneOf([null, ...ids.influx]),
+  nome: someName,
+  name: someName,
+  email: fc.nat().map((n) => `pessoa-${n}@exemplo.com`),
+  password: oneOf(['segredo', '']),
+  primary: oneOf(['#112233']),
+  logoUrl: oneOf(['', null, 'https://exemplo.com/a.png']),
+  timezone: oneOf(['America/Manaus']),
+  submaquinas: oneOf([[], [{ id: 'C1', nome: 'Um' }]]),
+  readings: oneOf([[], [{ id: 'power', name: 'P', topicField: 'p', type: 'system' }]]),
+  host: oneOf(['127.0.0.1', '169.254.169.254', '[::1]']),
+  url: oneOf(['http://127.0.0.1:1', 'ftp://x', 'http://169.254.169.254']),
+  port: oneOf([1, '1', -1, null]),
+  config: oneOf([
+    { host: '127.0.0.1', port: 1, database: 'd', username: 'u', password: '********' },
+    { url: 'http://127.0.0.1:1', org: 'o', bucket: 'b', token: 't' },
+  ]),
+  updatedAt: oneOf(['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z']),
+  fields: oneOf(['power', 'power,cop']),
+  measurement: oneOf(['chiller_camara_fria']),
+})
+
+/** One line that is another whenever anything was written. */
+async function written(): Promise<string> {
+  const { rows } = (await app.services.db.execute(sql`
+    select (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from users) u,
+      (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from sites) s,
+      (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from machines) m,
+      (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from connections) c,
+      (select count(*) || ' ' || count(*) filter (where admin) || count(*) filter (where escrita) from site_users) l,
+      (select string_agg(name, ' ') from logos) g,
+      (select count(*) from recollections) r, (select count(*) from audit_log) a`)) as unknown as {
+    rows: object[]
+  }
+  return JSON.stringify(rows[0])
+}
+
+async function send(request: FuzzRequest, who: Caller) {
+  const { method, url, headers, payload } = request
+  const auth: Record<string, string> = who.token ? { authorization: `Bearer ${who.token}` } : {}
+  return app.http.inject({
+    method: method as 'POST',
+    url,
+    headers: { accept: 'application/json', ...headers, ...auth },
+    ...(payload ? { payload } : {}),
+  })
+}
+
+const seedOf = (call: string) => [...call].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) | 0, 7)
+
+describe('whatever is sent, the answer is no failure of the server, and what is refused has changed nothing', () => {
+  test.each(
+    routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint as Endpoint] as const),
+  )(
+    '%s',
+    async (call, endpoint) => {
+      const noun = endpoint.path.split('/')[1] as keyof typeof ids
+      const numRuns = endpoint.body ? WITH_BODY : WITHOUT_BODY
+      const seed = seedOf(call) ^ (inject('postgresUrl') ? 1 : 0)
+      const requests = fc.sample(requestsOf(endpoint, ids[noun] ?? ['x'], known()), { numRuns, seed })
+      // A session that a call ends is nobody else's.
+      const guest = endpoint.path.startsWith('/auth') ? await makeCaller(app) : manager
+      const statuses: Record<number, number> = {}
+      let before = await written()
+      for (const [n, request] of requests.entries()) {
+        const who = endpoint.path.startsWith('/auth') || n % 5 === 0 ? guest : admin
+        const answer = await send(request, who)
+        const told = `${call} #${n} ${request.url} ${request.payload?.toString().slice(0, 300)} → ${answer.body.slice(0, 300)}`
+        const failed = answer.statusCode >= 500 && answer.statusCode !== 502
+        expect(failed, `${answer.statusCode} ${told}`).toBe(false)
+        statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
+        const after = endpoint.method === 'GET' ? before : await written()
+        if (answer.statusCode >= 300) expect(after, told).toBe(before)
+        before = after
+        if (answer.statusCode === 201) ids[noun]?.push(answer.json().data.id)
+      }
+      if (process.env.FUZZ_TOLD) console.log(call, JSON.stringify(statuses))
+    },
+    120_000,
+  )
+
+  test('and the server serves on', async () => {
+    expect((await admin.get('/sites')).status).toBe(200)
+    expect(app.logLines.join('')).not.toContain('erro inesperado')
+  })
+})
