@@ -61,6 +61,8 @@ export function letFinish(request: IncomingMessage): void {
   const cut = () => request.destroy()
   const timer = setTimeout(cut, PATIENCE_MS).unref()
   request.once('close', () => clearTimeout(timer))
+  // The form's reader takes nothing any more, and would hold the rest back.
+  request.unpipe()
   request.on('data', (piece: Buffer) => {
     bytes += piece.length
     if (bytes > PATIENCE_BYTES) cut()

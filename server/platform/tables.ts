@@ -40,8 +40,20 @@ export const logos = pgTable('logos', {
     .unique()
     .references(() => sites.id, { onDelete: 'cascade' }),
   type: text('type').notNull(),
-  data: bytea('data').notNull(),
 })
+
+/** Its bytes in order, in pieces that the embedded database takes without growing. */
+export const logoPieces = pgTable(
+  'logo_pieces',
+  {
+    logoName: text('logo_name')
+      .notNull()
+      .references(() => logos.name, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    data: bytea('data').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.logoName, t.position] })],
+)
 
 export const siteUsers = pgTable(
   'site_users',

@@ -117,8 +117,12 @@ describe('deleting for good leaves nothing behind but the audit log', () => {
     const logo = { name: 'logo', value: Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'), filename: 'a.gif' }
     await postForm(app, admin, '/sites/upload-logo', [logo, { name: 'siteId', value: siteId }])
     expect(Object.keys(await rowsNaming(siteId))).toContain('logos.site_id')
+    const { logoFile } = (await admin.get(`/sites/${siteId}`)).body.data
+    const logoName = logoFile.replace('/logos/', '')
+    expect(Object.keys(await rowsNaming(logoName))).toContain('logo_pieces.logo_name')
     await admin.delete(`/sites/${siteId}?permanent=true`)
     expect(Object.keys(await rowsNaming(siteId))).toEqual(['audit_log.entity_id'])
+    expect(await rowsNaming(logoName)).toEqual({})
   })
 })
 

@@ -24,11 +24,17 @@ CREATE TABLE "connections" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "logo_pieces" (
+	"logo_name" text NOT NULL,
+	"position" integer NOT NULL,
+	"data" "bytea" NOT NULL,
+	CONSTRAINT "logo_pieces_logo_name_position_pk" PRIMARY KEY("logo_name","position")
+);
+--> statement-breakpoint
 CREATE TABLE "logos" (
 	"name" text PRIMARY KEY NOT NULL,
 	"site_id" text NOT NULL,
 	"type" text NOT NULL,
-	"data" "bytea" NOT NULL,
 	CONSTRAINT "logos_site_id_unique" UNIQUE("site_id")
 );
 --> statement-breakpoint
@@ -208,6 +214,7 @@ CREATE TABLE "unit_events" (
 );
 --> statement-breakpoint
 ALTER TABLE "connections" ADD CONSTRAINT "connections_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "logo_pieces" ADD CONSTRAINT "logo_pieces_logo_name_logos_name_fk" FOREIGN KEY ("logo_name") REFERENCES "public"."logos"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "logos" ADD CONSTRAINT "logos_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machines" ADD CONSTRAINT "machines_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machines" ADD CONSTRAINT "machines_influx_connection_id_connections_id_fk" FOREIGN KEY ("influx_connection_id") REFERENCES "public"."connections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { logos, machines, sites, siteUsers } from '#server/platform/tables.ts'
+import { logoPieces, logos, machines, sites, siteUsers } from '#server/platform/tables.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Caller } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
@@ -49,7 +49,8 @@ export async function makeTargets(
   if (!machineActive) await db.update(machines).set({ ativo: false }).where(eq(machines.id, machineId))
   if (!siteActive) await db.update(sites).set({ ativo: false }).where(eq(sites.id, siteId))
   const logoName = `${randomUUID()}.png`
-  await db.insert(logos).values({ name: logoName, siteId, type: 'image/png', data: Buffer.from('x') })
+  await db.insert(logos).values({ name: logoName, siteId, type: 'image/png' })
+  await db.insert(logoPieces).values({ logoName, position: 0, data: Buffer.from('x') })
   const freeConnectionId = await makeDemoConnection(app)
   const { id: userId } = await makeUser(app)
   return { siteId, machineId, connectionId, freeConnectionId, userId, logoName }

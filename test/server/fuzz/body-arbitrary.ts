@@ -123,7 +123,7 @@ export function mutatedText(values: fc.Arbitrary<unknown>): fc.Arbitrary<string>
   )
   return fc.tuple(values, changes).map(([value, wanted]) => {
     const holder = { value: structuredClone(value) }
-    for (const { at, kind, odd: instead } of wanted) mutate(holder, at, kind, instead)
+    for (const { at, kind, odd: instead } of wanted) mutate(holder, at, kind, structuredClone(instead))
     return textOf(holder.value)
   })
 }

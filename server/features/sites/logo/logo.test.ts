@@ -121,6 +121,7 @@ describe('what is refused', () => {
     const most = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024 - PNG.length)])
     expect((await upload(site, most)).status).toBe(200)
     const { logoFile } = (await admin.get(`/sites/${site}`)).body.data
+    expect((await app.http.inject({ url: logoFile })).rawPayload.equals(most)).toBe(true)
     expect(await upload(site, Buffer.concat([most, Buffer.alloc(1)]))).toMatchObject({
       status: 413,
       body: { message: 'O arquivo deve ter no máximo 5MB' },
