@@ -14,6 +14,9 @@ import { missingConnection } from './to-connection.ts'
 const succeeded = { success: true, message: 'Conexão bem-sucedida!' }
 const failed = (error: string) => ({ success: false, message: 'Erro ao testar conexão', error })
 
+/** Kept of a source that has more names than anybody reads: every list of connections carries them. */
+const MOST_NAMES = 5_000
+
 /** Before saving: the config as it stands in the form. */
 export const testConnectionConfig: Verb<typeof configEndpoint> = async (ctx, { body }) => {
   const stored = body.id === undefined ? undefined : await findConnection(ctx.db, body.id)
@@ -35,7 +38,12 @@ export const testConnection: Verb<typeof endpoint> = async (ctx, { params }) => 
     await updateConnectionRow(ctx.db, row.id, found)
     return failed(outcome.message)
   }
-  const metadata = { ...outcome, lastSync: now.toISOString() }
+  const { measurements, fields } = outcome
+  const metadata = {
+    measurements: measurements.slice(0, MOST_NAMES),
+    fields: fields.slice(0, MOST_NAMES),
+    lastSync: now.toISOString(),
+  }
   const found = { status: 'ativo', ultimoErro: null, ultimoTeste: now, metadados: metadata } as const
   await updateConnectionRow(ctx.db, row.id, found)
   return { ...succeeded, metadata }
