@@ -108,6 +108,13 @@ export class Shared implements Installation {
     await this.look(expireLeases)
     this.workers[victim] = this.#worker(victim)
   }
+  /** The worker stands still, as on a host that swaps or is moved, and knows nothing of it. */
+  freeze(worker: number): void {
+    this.workers[worker]!.child.kill('SIGSTOP')
+  }
+  thaw(worker: number): void {
+    this.workers[worker]!.child.kill('SIGCONT')
+  }
   get web(): Product {
     return this.#web!
   }
@@ -122,6 +129,7 @@ export class Shared implements Installation {
     }
   }
   async stop(): Promise<void> {
+    for (const { child } of this.workers) child.kill('SIGCONT')
     const all = [...this.workers, ...(this.#web ? [this.#web] : [])]
     await Promise.all(all.map((one) => one.stop()))
   }
