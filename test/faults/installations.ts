@@ -84,18 +84,32 @@ export class Shared implements Installation {
   readonly workers: Process[] = []
   readonly #url: string
   readonly #env: Record<string, string>
+  readonly #workerEnvs: readonly Record<string, string>[]
   readonly #launched: Process[] = []
   #web: Product | null = null
 
-  constructor(url: string, folder: string, env: Record<string, string>, workers = 2) {
+  /** `workerEnvs`: what only one of the workers is started with. */
+  constructor(
+    url: string,
+    folder: string,
+    env: Record<string, string>,
+    workers = 2,
+    workerEnvs: readonly Record<string, string>[] = [],
+  ) {
     this.victims = workers
+    this.#workerEnvs = workerEnvs
     this.#url = url
     this.#env = { ...shared, ...env, DATA_DIR: folder, ALLOW_LOOPBACK_SOURCES: '1' }
   }
   /** Each worker is known to the database by its name. */
   #worker(number: number): Process {
     const url = `${this.#url}?application_name=worker-${number}`
-    const worker = launchProduct({ ...this.#env, DATABASE_URL: url, ROLE: 'worker' })
+    const worker = launchProduct({
+      ...this.#env,
+      ...this.#workerEnvs[number],
+      DATABASE_URL: url,
+      ROLE: 'worker',
+    })
     this.#launched.push(worker)
     return worker
   }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 
 /** `trickles`: a byte a second of an endless answer. `page`: what a proxy shows instead of InfluxDB. */
-export type Mood = 'answers' | 'hangs' | 'trickles' | 'page'
+export type Mood = 'answers' | 'hangs' | 'trickles' | 'page' | 'resets'
 
 export interface Asked {
   readonly statement: string
@@ -83,6 +83,7 @@ export class FaultyProxy {
       gone.abort()
     })
     if (this.mood === 'hangs') return
+    if (this.mood === 'resets') return void asked.socket.resetAndDestroy()
     if (this.mood === 'page') return void answer.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
     if (this.mood === 'trickles') return trickle(answer, gone.signal)
     const {

@@ -19,13 +19,17 @@ const TICK_MS = 1000
  * Collects every active machine that has a connection, for as long as this process runs. What is due stands in the
  * database, and a lease there decides between processes: no queue can fill with work for a source that hangs.
  */
-export async function startCollector(services: Services): Promise<{ stop(): Promise<void> }> {
+export async function startCollector(
+  services: Services,
+  limits: { silenceMs?: number } = {},
+): Promise<{ stop(): Promise<void> }> {
   const { db, database, log, jobs } = services
   // One clock for the workers of all hosts: by it they agree on what is due, and on how far a machine has been read.
   const clock = new DatabaseClock(services.now().getTime())
   const now = () => clock.nowMs()
   const { close, alive, ...reader } = sourceReader({
     allowLoopback: services.config.allowLoopbackSources,
+    ...limits,
     now,
   })
   const lanes = new Lanes()

@@ -10,6 +10,7 @@ export interface ReadTask {
   readonly steps?: CollectJob
   readonly marks?: MarksJob
   readonly allowLoopback: boolean
+  readonly silenceMs: number
   readonly nowMs: number
 }
 
@@ -27,18 +28,18 @@ export const SILENCE_MS = 25_000
 export default ({ job, port }: StreamTask<ReadTask>): Promise<void> =>
   streamTo(port, (signal) => read(job, signal), wireError)
 
-const kept = new Map<boolean, KeptSources>()
-function sourcesFor(allowLoopback: boolean): KeptSources {
-  const known =
-    kept.get(allowLoopback) ?? new KeptSources({ allowLoopback, timeouts: { silenceMs: SILENCE_MS } })
-  kept.set(allowLoopback, known)
+const kept = new Map<string, KeptSources>()
+function sourcesFor({ allowLoopback, silenceMs }: ReadTask): KeptSources {
+  const key = `${allowLoopback} ${silenceMs}`
+  const known = kept.get(key) ?? new KeptSources({ allowLoopback, timeouts: { silenceMs } })
+  kept.set(key, known)
   return known
 }
 
 function read(task: ReadTask, signal: AbortSignal): AsyncIterable<CollectStep | [number, string][]> {
-  const { steps, marks, allowLoopback, nowMs } = task
+  const { steps, marks, nowMs } = task
   const { connection } = (steps ?? marks)!
-  return sourcesFor(allowLoopback).using(connection, nowMs, (source) => answer(source, task, signal))
+  return sourcesFor(task).using(connection, nowMs, (source) => answer(source, task, signal))
 }
 
 async function* answer(source: Source, { steps, marks }: ReadTask, signal: AbortSignal) {

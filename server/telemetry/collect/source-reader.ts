@@ -8,7 +8,7 @@ import type { CollectorDeps } from './run.ts'
 import { stateFields } from './state-fields.ts'
 
 /** Reads real sources: what is short here, what is long in threads of its own. A source that is down is left alone. */
-export function sourceReader(options: { allowLoopback: boolean; now(): number }): Pick<
+export function sourceReader(options: { allowLoopback: boolean; silenceMs?: number; now(): number }): Pick<
   CollectorDeps,
   'bounds' | 'steps' | 'marks'
 > & {
@@ -16,12 +16,12 @@ export function sourceReader(options: { allowLoopback: boolean; now(): number })
   alive(connection: SourceConnection, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 } {
-  const { allowLoopback, now } = options
+  const { allowLoopback, silenceMs = SILENCE_MS, now } = options
   const compute = openCompute(new URL('./collect-worker.ts', import.meta.url))
   const breakers = new CircuitBreakers()
   const ask = <T>(connection: SourceConnection, question: (source: Source) => Promise<T>) =>
     breakers.guard(connection, async () => {
-      const source = createSource(connection, { allowLoopback, now, timeouts: { silenceMs: SILENCE_MS } })
+      const source = createSource(connection, { allowLoopback, now, timeouts: { silenceMs } })
       try {
         return await question(source)
       } finally {
@@ -36,7 +36,7 @@ export function sourceReader(options: { allowLoopback: boolean; now(): number })
       }),
     steps: (job, signal) =>
       breakers.guardStream(job.connection, () => {
-        const task: ReadTask = { steps: job, allowLoopback, nowMs: now() }
+        const task: ReadTask = { steps: job, allowLoopback, silenceMs, nowMs: now() }
         return withErrors(compute.stream<ReadTask, CollectStep>(task, signal))
       }),
     async marks({ connection, query, setup }, { fromMs, toMs }, signal) {
@@ -46,6 +46,7 @@ export function sourceReader(options: { allowLoopback: boolean; now(): number })
         const task: ReadTask = {
           marks: { connection, query, states, fromMs, toMs },
           allowLoopback,
+          silenceMs,
           nowMs: now(),
         }
         return withErrors(compute.stream<ReadTask, [number, string][]>(task, signal))
