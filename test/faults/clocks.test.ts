@@ -67,7 +67,7 @@ describeWith(['influxd'], 'clocks', () => {
     await sameAsOneRun(product, place, [machine], beginMs + 26 * HOUR_MS)
   })
 
-  test('those of two workers that are 20 minutes apart neither hurry the machines nor keep one from working', async () => {
+  test('those of two workers that are 20 minutes apart neither hurry a machine nor let it be read ahead of its time', async () => {
     const { folder, proxy } = await beginning()
     const [ahead, behind] = [10, -10].map((minutes) => {
       const clock = new Clock(temporary())
@@ -82,7 +82,7 @@ describeWith(['influxd'], 'clocks', () => {
     await product.start()
     const call = await product.call()
     const place = await placeOn(call, proxy)
-    const machine = await addMachine(call, place, { collectIntervalSeconds: 4 })
+    const machine = await addMachine(call, place, { collectIntervalSeconds: 3 })
     await readTo(product, [machine], Date.now())
 
     const since = performance.now()
@@ -91,17 +91,12 @@ describeWith(['influxd'], 'clocks', () => {
         ({ statement, beganMs }) =>
           beganMs > since && / WHERE time >= .* AND time < /.test(statement) && !statement.includes('count('),
       )
-    await expect.poll(() => reads().length, { timeout: 90_000 }).toBeGreaterThanOrEqual(5)
+    await expect.poll(() => reads().length, { timeout: 90_000 }).toBeGreaterThanOrEqual(4)
     const began = reads().map(({ beganMs }) => beganMs)
     const gaps = began.slice(1).map((at, n) => at - began[n]!)
-    expect(Math.min(...gaps)).toBeGreaterThan(2_500)
+    expect(Math.min(...gaps)).toBeGreaterThan(2_000)
     expect((await collectionOf(call, machine)).untilMs).toBeLessThan(Date.now() + MINUTE_MS)
 
-    for (const alone of [0, 1]) {
-      product.freeze(alone)
-      await readTo(product, [machine], Date.now())
-      product.thaw(alone)
-    }
     await sameAsOneRun(product, place, [machine], Date.now())
   })
 
