@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import type { Caller } from '#test/caller.ts'
+import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
+import { makeSite } from '#test/factories/site.ts'
+import { makeAdmin, makeCaller, makeUser } from '#test/factories/user.ts'
+
+let app: TestApp
+let admin: Caller
+let member: Caller
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await makeAdmin(app)
+  member = await makeCaller(app)
+})
+afterAll(() => app.close())
+
+async function addPlants(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const siteId = await makeSite(app)
+    await makeUser(app, { sites: { [siteId]: 'escrita' } })
+    await makeMachine(app, { siteId, influxConnectionId: await makeDemoConnection(app) })
+    const usuarios = [{ userId: member.userId, permissoes: { admin: true } }]
+    await admin.put(`/sites/${siteId}/users`, { usuarios })
+  }
+}
+
+/** Statements that a call asks the database, and how many entries it lists. */
+async function costOf(who: Caller, path: string): Promise<{ statements: number; entries: number }> {
+  const { engine } = app.services.database
+  const client = engine.kind === 'pglite' ? engine.client : engine.pool
+  const spy = vi.spyOn(client as { query(...args: unknown[]): unknown }, 'query')
+  const { status, body } = await who.get(path)
+  const statements = spy.mock.calls.length
+  spy.mockRestore()
+  expect(status).toBe(200)
+  return { statements, entries: body.data?.length ?? body.sitesPermitidos.length }
+}
+
+const lists = [
+  ['/sites', () => admin],
+  ['/users', () => admin],
+  ['/machines', () => admin],
+  ['/machines/cards', () => admin],
+  ['/influx', () => admin],
+  ['/audit?limit=500', () => admin],
+  ['/auth/me', () => admin],
+  ['/sites', () => member],
+  ['/machines', () => member],
+  ['/machines/cards', () => member],
+  ['/auth/me', () => member],
+] as const
+
+test('a longer list asks the database no more often', async () => {
+  await addPlants(2)
+  const few = []
+  for (const [path, who] of lists) few.push(await costOf(who(), path))
+  await addPlants(12)
+  for (const [at, [path, who]] of lists.entries()) {
+    const many = await costOf(who(), path)
+    expect(many.entries, path).toBeGreaterThanOrEqual(few[at]!.entries + 12)
+    expect(many.statements, path).toBe(few[at]!.statements)
+    expect(many.statements, path).toBeGreaterThan(0)
+  }
+})
