@@ -9,7 +9,7 @@ const STATUS = `${spec.key}_status`
 
 /**
  * What an InfluxDB gets to hold of a plant while its clock goes from `beginMs` to `endMs`: the history and each point in its
- * time; besides, hours that a logger sends a day late, and an hour that is written again with other values.
+ * time; besides, hours that a logger sends late, and an hour that is written again with other values.
  */
 export class ToldHistory {
   readonly beginMs: number
@@ -32,8 +32,9 @@ export class ToldHistory {
   #write(wanted: (atMs: number) => boolean, points = this.#points): Promise<void> {
     return writeBlock(this.#influxd, this.#database, { measurement: spec.key }, rowsOf(points, wanted))
   }
+  /** At the end, which a slow machine reaches hours later, they still lie within the 48 hours that are looked at. */
   readonly #isLate = (atMs: number) =>
-    atMs >= this.beginMs - 20 * HOUR_MS && atMs < this.beginMs - 17 * HOUR_MS + 20 * MINUTE_MS
+    atMs >= this.beginMs - 15 * HOUR_MS && atMs < this.beginMs - 12 * HOUR_MS + 20 * MINUTE_MS
   readonly #isWrittenAgain = (atMs: number) =>
     atMs >= this.beginMs - 9 * HOUR_MS && atMs < this.beginMs - 8 * HOUR_MS
 
