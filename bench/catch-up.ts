@@ -23,17 +23,19 @@ const DEAD_MS = 75_000
 
 /**
  * A source that is gone for an hour: how long after it is back everything it holds is collected. The collector of the product
- * on its embedded database, its clock an hour behind until the outage; the source's way is really cut.
+ * on its embedded database, this process's clock (and so the database's) an hour behind until the outage; the source's way is
+ * really cut.
  */
 export async function catchUp({ machines: count }: { machines: number }): Promise<Result[]> {
   const influxd = await startInfluxd()
   const data = temporaryFolder()
   const way = await interruptedSource(influxd)
+  await fill(influxd)
+  const realNow = Date.now
+  Date.now = () => realNow() - HOUR_MS
   const { services, close } = await openServices(readConfig({ DATA_DIR: data.path, DEMO: '0' }))
-  let behindMs = HOUR_MS
-  const now = () => new Date(Date.now() - behindMs)
+  const now = () => new Date(Date.now())
   try {
-    await fill(influxd)
     await register(services.db, { count, host: influxd.host, port: way.port })
     const collector = await startCollector({ ...services, now, log: createLog({ level: 'silent' }) })
     console.log(`Primeira coleta de ${count} máquinas…`)
@@ -41,7 +43,7 @@ export async function catchUp({ machines: count }: { machines: number }): Promis
     console.log('A fonte some…')
     way.cut()
     const outageFromMs = (await oldest(services.db, count))!
-    behindMs = 0
+    Date.now = realNow
     await until(async () => (await statusOf(services.db)) === 'erro')
     await pause(DEAD_MS)
     const backMs = Date.now()
@@ -50,6 +52,7 @@ export async function catchUp({ machines: count }: { machines: number }): Promis
     const seconds = (Date.now() - backMs) / 1000
     await collector.stop()
     const outageSeconds = (backMs - outageFromMs) / 1000
+    if (outageSeconds < 3600) throw new Error('the database did not go by the clock of this process')
     return [
       {
         what: `${count} máquinas × ${fleetReadings.length} leituras a cada 10 s, fonte de volta após ${Math.round(outageSeconds / 60)} min`,
@@ -61,6 +64,7 @@ export async function catchUp({ machines: count }: { machines: number }): Promis
       },
     ]
   } finally {
+    Date.now = realNow
     way.close()
     await close()
     data.remove()

@@ -184,7 +184,7 @@ it('a machine that runs once an hour looks again soon when it was not its turn t
   }
   expect(await collectInTurn()).toEqual({ waitMs: HOUR_MS, checkedAtMs: NOW })
   nowMs += HOUR_MS
-  turns.take(target.connectionId, true)
+  for (let n = 0; n < 2; n++) turns.take(target.connectionId, true)
   expect(await collectInTurn()).toEqual({ waitMs: MINUTE_MS / 2, checkedAtMs: NOW })
   turns.giveBack(target.connectionId)
   nowMs += MINUTE_MS / 2
