@@ -1,5 +1,6 @@
 import { type Derivation, derive, partialHours } from '#core/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
+import type { Window } from '#core/kpis/window.ts'
 import { addSums, type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { endOfKnowledge } from '../collect/derive-stretch.ts'
@@ -35,6 +36,10 @@ function mergeEvents(older: readonly UnitEvent[], newer: readonly UnitEvent[]): 
   return [...new Map([...older, ...newer].map((event) => [key(event), event])).values()]
 }
 
+/** Whether an event lies within an hour of the stretch or lasts into it. */
+const reaches = ({ fromMs, toMs }: UnitEvent, edge: Window): boolean =>
+  fromMs <= edge.toMs + HOUR_MS && (toMs ?? Number.POSITIVE_INFINITY) >= edge.fromMs - HOUR_MS
+
 function sumsOf(
   history: StoredHistory,
   i: number,
@@ -56,7 +61,8 @@ function sumsOf(
   for (const edge of edges) {
     const toMs = Math.min(edge.toMs, endMs)
     if (edge.fromMs >= toMs) continue
-    const part = partialHours({ model, samples, events, fromMs: edge.fromMs, toMs })
+    const near = events.filter((event) => reaches(event, edge))
+    const part = partialHours({ model, samples, events: near, fromMs: edge.fromMs, toMs })
     for (const [unit, unitSums] of Object.entries(part)) add(unit, unitSums)
   }
   return sums
