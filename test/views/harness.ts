@@ -2,7 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser, Page, Request, Route } from 'playwright-core'
 import { securityHeaders } from '#server/platform/headers.ts'
 import { startChromium } from '#test/harness/chromium.ts'
 import buildWeb from '#test/harness/web-build.ts'
@@ -49,13 +49,17 @@ export interface Reply {
   /** The call is never answered. */
   hangs?: boolean
 }
-/** `GET /machines/machine-1/dashboard-data` → what the server answers; asked anew at each call. */
-export type Answers = Record<string, (search: URLSearchParams, headers: Record<string, string>) => Reply>
+/** `GET /machines/machine-1/dashboard-data` → what the server answers; asked anew at each call. A form's body is its text. */
+export type Answers = Record<
+  string,
+  (search: URLSearchParams, headers: Record<string, string>, body: unknown) => Reply
+>
 
 export interface OpenOptions {
   path: string
   answers: Answers
-  theme?: 'light' | 'dark'
+  /** What this browser chose before; null for never. */
+  theme?: 'light' | 'dark' | null
   width?: number
   height?: number
   /** Whether somebody is signed in; yes unless said. */
@@ -109,7 +113,7 @@ async function open(browser: Browser, url: string, options: OpenOptions): Promis
   listen(page, complaints)
   await page.clock.setFixedTime(NOW)
   await page.addInitScript(prepare, {
-    theme: options.theme ?? 'light',
+    theme: options.theme === undefined ? 'light' : options.theme,
     signedIn: options.signedIn ?? true,
     storage: options.storage ?? {},
   })
@@ -125,13 +129,13 @@ async function open(browser: Browser, url: string, options: OpenOptions): Promis
 }
 
 interface Prepared {
-  theme: string
+  theme: string | null
   signedIn: boolean
   storage: Record<string, string>
 }
 
 function prepare({ theme, signedIn, storage }: Prepared) {
-  localStorage.setItem('theme', theme)
+  if (theme !== null) localStorage.setItem('theme', theme)
   for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
   if (signedIn) {
     localStorage.setItem('authToken', 'token')
@@ -153,12 +157,19 @@ function listen(page: Page, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
 }
 
+/** What a call brings along: JSON as what it says, a form as its text, nothing as null. */
+function sent(request: Request): unknown {
+  const text = request.postDataBuffer()?.toString('latin1') ?? null
+  const isJson = request.headers()['content-type']?.startsWith('application/json')
+  return text !== null && isJson ? request.postDataJSON() : text
+}
+
 async function reply(route: Route, answers: Answers, calls: string[]) {
   const request = route.request()
   const { pathname, search, searchParams } = new URL(request.url())
   const name = `${request.method()} ${pathname.replace(/^\/api/, '')}`
   calls.push(name + search)
-  const answer = answers[name]?.(searchParams, request.headers()) ?? {
+  const answer = answers[name]?.(searchParams, request.headers(), sent(request)) ?? {
     status: 404,
     body: { success: false, message: `Not in the test: ${name}` },
   }

@@ -35,6 +35,8 @@ export interface EndpointOptions {
   staleMs?: number
   /** Keeps showing the former answer while another input is being asked. */
   keepPrevious?: boolean
+  /** What a form begins from: read once when it opens, and forgotten when it closes. */
+  fresh?: boolean
 }
 
 /** The answer of a GET endpoint, cached and kept fresh. */
@@ -44,10 +46,11 @@ export function useEndpoint<E extends Endpoint>(
   options: EndpointOptions = {},
 ): UseQueryResult<ResponseOf<E>, ApiError> {
   return useQuery<ResponseOf<E>, ApiError>({
-    queryKey: keyOf(endpoint, input),
+    queryKey: options.fresh ? [...keyOf(endpoint, input), 'fresh'] : keyOf(endpoint, input),
     queryFn: ({ signal }) => client.call(endpoint, ...([input, { signal }] as never)),
     enabled: options.enabled,
-    staleTime: options.staleMs,
+    staleTime: options.fresh ? Number.POSITIVE_INFINITY : options.staleMs,
+    gcTime: options.fresh ? 0 : undefined,
     refetchInterval: options.refetchIntervalMs,
     placeholderData: options.keepPrevious ? (keepPreviousData as never) : undefined,
   })
@@ -80,5 +83,12 @@ export function usePages<E extends Endpoint>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => next(page) ?? undefined,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Every list of this kind that is on screen is read again; the others, when they are shown next. */
+export function reload(endpoint: Endpoint): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[1] === endpoint.path && queryKey.at(-1) !== 'fresh',
   })
 }

@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/use-endpoint.ts'
+import { applyPalette, keepPalette } from '#web/state/palette.ts'
 import { session } from '#web/state/session.ts'
 import { keepSession } from '#web/state/session-upkeep.ts'
 import { forgetSite } from '#web/state/site-choice.ts'
@@ -22,6 +23,8 @@ session.subscribe(() => {
   if (session.getState().status !== 'unauthenticated') return
   queryClient.clear()
   forgetSite()
+  keepPalette(null)
+  applyPalette(null, 'light')
 })
 void session.start()
 

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Site } from '#contract/site.ts'
-import { applyPalette } from '#web/state/palette.ts'
+import { applyPalette, keepPalette } from '#web/state/palette.ts'
 import type { SelectionSearch } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { keepSite, showSiteSelector, useSiteChoice } from '#web/state/site-choice.ts'
@@ -16,7 +16,7 @@ export function useSite(): { site: Site | null; sites: Site[]; selectSite: (site
   const theme = useTheme()
 
   useLayoutEffect(() => applyPalette(site?.palette ?? null, theme), [site?.palette, theme])
-  useLayoutEffect(() => () => applyPalette(null, 'light'), [])
+  useEffect(() => keepPalette(site?.palette ?? null), [site?.palette])
   useEffect(() => {
     if (site) keepSite(site.id)
   }, [site])

@@ -57,10 +57,11 @@ export function createSession(api: Client) {
     getState: () => state,
     /** Checks the stored token. Called at start, and again when another tab signed in. */
     start,
-    async signIn(credentials: Credentials, remember: boolean): Promise<void> {
+    async signIn(credentials: Credentials, remember: boolean): Promise<User> {
       const answer = await api.call(login, { body: credentials })
       api.tokens.start({ token: answer.token, refreshToken: answer.refreshToken }, remember)
       set({ status: 'authenticated', user: answer.user, sites: answer.sitesPermitidos })
+      return answer.user
     },
     signOut() {
       leaving = true

@@ -108,6 +108,15 @@ export function applyPalette(
   }
 }
 
+const KEPT = 'palette'
+
+/** Keeps the palette for the next load's first paint (web/public/theme.js); null forgets it. */
+export function keepPalette(palette: Palette | null) {
+  if (palette === null) return localStorage.removeItem(KEPT)
+  const both = { light: paletteVariables(palette, 'light'), dark: paletteVariables(palette, 'dark') }
+  localStorage.setItem(KEPT, JSON.stringify(both))
+}
+
 /** The specification's defaults. */
 export const DEFAULT_PALETTE: Palette = {
   primary: '#4e73df',

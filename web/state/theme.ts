@@ -25,9 +25,9 @@ export function setTheme(theme: Theme) {
   show(theme)
 }
 
-/** The user's preference counts where this browser has made no choice of its own. */
+/** The user's preference counts where this browser has made no choice of its own; it is kept for the next load's first paint. */
 export function preferTheme(theme: Theme) {
-  if (stored() === null) show(theme)
+  if (stored() === null) setTheme(theme)
 }
 
 function subscribe(listener: () => void) {

@@ -2,13 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger'
 
 const LOOKS: Record<ButtonLook, string> = {
   primary:
     'border-primary-edge bg-primary text-on-primary enabled:hover:bg-primary-strong enabled:hover:text-on-primary-strong',
   secondary: 'border-border-strong bg-surface text-text enabled:hover:bg-primary-soft',
   quiet: 'border-transparent text-text enabled:hover:bg-primary-soft',
+  'quiet-danger': 'border-transparent text-bad-text enabled:hover:bg-bad-soft',
   danger: 'border-bad bg-surface text-bad-text enabled:hover:bg-bad-soft',
 }
 

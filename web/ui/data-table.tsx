@@ -131,7 +131,10 @@ function Head<Row>({
         <button
           type="button"
           onClick={() => onOrder({ columnId: id, down: mine !== null && !mine.down })}
-          className="group -mx-1 inline-flex h-7 items-center gap-1 rounded-sm px-1 font-medium hover:text-text"
+          className={cn(
+            'group -mx-1 inline-flex h-7 items-center gap-1 rounded-sm px-1 font-medium hover:text-text',
+            align === 'right' && 'flex-row-reverse',
+          )}
         >
           {head}
           <Arrow

@@ -60,7 +60,7 @@ export function FormDialog(props: Props) {
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
         <div role="alert" className="empty:hidden">
-          {error !== undefined && error !== null && error !== '' && (
+          {Boolean(error) && (
             <div className="flex items-start gap-2 rounded-md border border-bad bg-bad-soft p-2.5 text-bad-text">
               <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
               <div className="min-w-0 flex-1">{error}</div>

@@ -33,11 +33,11 @@ export function ListHead({ title, count, busy, search, filters, action }: Props)
           </span>
         )}
       </div>
-      <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:ml-0 max-sm:w-full">
+      <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:order-last max-sm:ml-0 max-sm:w-full">
         {filters}
-        {search && <SearchField {...search} className="w-64 max-sm:w-full" />}
-        {action !== undefined && <div className="max-sm:w-full max-sm:[&>*]:w-full">{action}</div>}
+        {search && <SearchField {...search} className="w-64 max-sm:order-first max-sm:w-full" />}
       </div>
+      {action !== undefined && <div className="max-sm:ml-auto">{action}</div>}
     </div>
   )
 }

@@ -1,19 +1,20 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { cn } from './cn.ts'
 import { Field, inputClass } from './field.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
   error?: string
+  hint?: ReactNode
 }
 
 /** A password that can be shown while it is typed. */
-export function PasswordField({ label, error, className, ...input }: Props) {
+export function PasswordField({ label, error, hint, className, ...input }: Props) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <Field label={label} error={error} className={className}>
+    <Field label={label} error={error} hint={hint} className={className}>
       {(control) => (
         <div className="relative">
           <input

@@ -2,14 +2,18 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSignedIn } from '#web/state/session.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Redirect } from '../redirect.tsx'
 import { ThemeToggle } from '../shell/theme-toggle.tsx'
+import { useSite } from '../use-site.ts'
 import { PANEL_TAB_ITEMS } from './panel-tabs.tsx'
 
 export function AdminRoute() {
   const { user } = useSignedIn()
+  // The panel wears the palette of the site that its user works in.
+  useSite()
   if (user.role !== 'admin') return <Redirect address={() => '/dashboard'} />
   return <Panel />
 }
@@ -25,6 +29,7 @@ function Panel() {
     // What is sticky further down stays below the head and the tabs.
     <div className="[--sticky-top:5.75rem] pointer-coarse:[--sticky-top:6rem]">
       <header className="sticky top-0 z-30 flex h-13 items-center gap-3 border-b bg-surface px-3 sm:px-6">
+        <BrandMark className="size-5 shrink-0 text-primary-text" />
         <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Painel Administrativo</h1>
         <Link to="/dashboard/{-$siteId}" className={buttonClass('secondary')}>
           <ArrowLeft className="size-4" aria-hidden="true" />

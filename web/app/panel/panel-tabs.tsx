@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { ListLoading } from '#web/ui/list-states.tsx'
 import type { TabItem } from '#web/ui/tabs.tsx'
-import type { PanelTab } from './panel-search.ts'
+import { PANEL_TAB_LABELS, type PanelTab } from './panel-search.ts'
 
 const SitesTab = lazy(async () => ({
   default: (await import('#web/features/site/sites-tab.tsx')).SitesTab,
@@ -12,8 +12,8 @@ const UsersTab = lazy(async () => ({
 
 /** Only the open one is mounted, so each switch reads its data anew. */
 export const PANEL_TAB_ITEMS: readonly TabItem<PanelTab>[] = [
-  { value: 'sites', label: 'Sites', panel: shown(SitesTab) },
-  { value: 'usuarios', label: 'Usuários', panel: shown(UsersTab) },
+  { value: 'sites', label: PANEL_TAB_LABELS.sites, panel: shown(SitesTab) },
+  { value: 'usuarios', label: PANEL_TAB_LABELS.usuarios, panel: shown(UsersTab) },
 ]
 
 function shown(Tab: ComponentType) {

@@ -5,6 +5,7 @@ import type { User } from '#contract/user.ts'
 import type { MachineList } from '#web/state/machines.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { type AccountDialog, AccountDialogs } from './account-dialogs.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -23,6 +24,7 @@ interface Props {
 export function AppShell({ user, site, sites, list, onSelectSite, children }: Props) {
   const menu = useSidebarState()
   const [paletteOpen, setPaletteOpen] = useState(false)
+  const [account, setAccount] = useState<AccountDialog | null>(null)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -49,6 +51,7 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
         menuOpen={menu.open}
         onToggleMenu={menu.toggle}
         onOpenPalette={() => setPaletteOpen(true)}
+        onOpenAccount={setAccount}
       />
       <div className="flex">
         <Sidebar list={list} expanded={menu.expanded} onToggle={menu.toggleExpanded} />
@@ -76,7 +79,9 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
         sites={sites}
         machines={list.machines}
         onSelectSite={onSelectSite}
+        onOpenAccount={setAccount}
       />
+      <AccountDialogs open={account} onClose={() => setAccount(null)} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { chooseTheme } from '#web/state/preferences.ts'
 import { useSelection } from '#web/state/selection.ts'
 import { session } from '#web/state/session.ts'
 import { useTheme } from '#web/state/theme.ts'
+import type { AccountDialog } from './account-dialogs.tsx'
 import { type Command, commandsOf, searchCommands } from './commands.ts'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
   sites: readonly Site[]
   machines: readonly Machine[]
   onSelectSite: (site: Site) => void
+  onOpenAccount: (dialog: AccountDialog) => void
 }
 
 /** Jumps to anything by its name. */
@@ -38,7 +40,7 @@ export function CommandPalette(props: Props) {
   )
 }
 
-function useCommands({ user, site, sites, machines, onSelectSite }: Props): Command[] {
+function useCommands({ user, site, sites, machines, onSelectSite, onOpenAccount }: Props): Command[] {
   const navigate = useNavigate()
   const { select } = useSelection()
   const dark = useTheme() === 'dark'
@@ -51,7 +53,8 @@ function useCommands({ user, site, sites, machines, onSelectSite }: Props): Comm
     select,
     selectSite: onSelectSite,
     toggleTheme: () => void chooseTheme(dark ? 'light' : 'dark'),
-    openAdmin: () => void navigate({ to: '/admin' }),
+    openAdmin: (aba) => void navigate({ to: '/admin', search: { aba } }),
+    openAccount: onOpenAccount,
     signOut: session.signOut,
   })
 }

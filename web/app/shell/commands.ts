@@ -3,6 +3,8 @@ import type { Site } from '#contract/site.ts'
 import { folded, matches } from '#web/state/matching.ts'
 import { SECTION_TEXTS } from '#web/state/sections.ts'
 import type { Selection } from '#web/state/selection.ts'
+import { PANEL_TAB_LABELS, PANEL_TABS, type PanelTab } from '../panel/panel-search.ts'
+import type { AccountDialog } from './account-dialogs.tsx'
 
 export interface Command {
   id: string
@@ -22,7 +24,8 @@ export interface CommandParts {
   select: (change: Partial<Selection>) => void
   selectSite: (site: Site) => void
   toggleTheme: () => void
-  openAdmin: () => void
+  openAdmin: (tab: PanelTab) => void
+  openAccount: (dialog: AccountDialog) => void
   signOut: () => void
 }
 
@@ -70,13 +73,20 @@ function siteCommands({ sites, currentSiteId, selectSite }: CommandParts): Comma
     .map((site) => ({ id: `site/${site.id}`, group: 'Sites', label: site.nome, run: () => selectSite(site) }))
 }
 
-function actionCommands({ isAdmin, dark, toggleTheme, openAdmin, signOut }: CommandParts): Command[] {
-  const admin: Command[] = isAdmin
-    ? [{ id: 'admin', group: 'Ações', label: 'Painel Administrativo', run: openAdmin }]
-    : []
+function actionCommands(parts: CommandParts): Command[] {
+  const { isAdmin, dark, toggleTheme, openAdmin, openAccount, signOut } = parts
+  const admin: Command[] = PANEL_TABS.map((tab) => ({
+    id: `admin/${tab}`,
+    group: 'Ações',
+    label: PANEL_TAB_LABELS[tab],
+    context: 'Painel Administrativo',
+    run: () => openAdmin(tab),
+  }))
   return [
-    ...admin,
+    ...(isAdmin ? admin : []),
     { id: 'tema', group: 'Ações', label: dark ? 'Usar tema claro' : 'Usar tema escuro', run: toggleTheme },
+    { id: 'preferencias', group: 'Ações', label: 'Preferências', run: () => openAccount('preferences') },
+    { id: 'senha', group: 'Ações', label: 'Alterar senha', run: () => openAccount('password') },
     { id: 'sair', group: 'Ações', label: 'Sair', run: signOut },
   ]
 }

@@ -2,6 +2,7 @@ import { Menu as MenuIcon, Search } from 'lucide-react'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { AccountDialog } from './account-dialogs.tsx'
 import { SiteButton } from './site-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserArea } from './user-area.tsx'
@@ -13,9 +14,11 @@ interface Props {
   menuOpen: boolean
   onToggleMenu: () => void
   onOpenPalette: () => void
+  onOpenAccount: (dialog: AccountDialog) => void
 }
 
-export function Header({ user, site, several, menuOpen, onToggleMenu, onOpenPalette }: Props) {
+export function Header(props: Props) {
+  const { user, site, several, menuOpen, onToggleMenu, onOpenPalette, onOpenAccount } = props
   return (
     <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b bg-surface px-2 sm:gap-2 sm:px-3">
       <IconButton
@@ -43,7 +46,7 @@ export function Header({ user, site, several, menuOpen, onToggleMenu, onOpenPale
         onClick={onOpenPalette}
       />
       <ThemeToggle />
-      <UserArea user={user} />
+      <UserArea user={user} onOpen={onOpenAccount} />
     </header>
   )
 }

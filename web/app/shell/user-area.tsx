@@ -1,13 +1,19 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { LogOut, Settings2, UserRound } from 'lucide-react'
+import { ChevronDown, KeyRound, LogOut, Settings2, SlidersHorizontal, UserRound } from 'lucide-react'
 import type { User } from '#contract/user.ts'
 import { session } from '#web/state/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import type { AccountDialog } from './account-dialogs.tsx'
 import { ROLE_LABELS } from './role-label.ts'
 
+interface Props {
+  user: User
+  onOpen: (dialog: AccountDialog) => void
+}
+
 /** Who is signed in: spelled out where there is room, behind one button where there is not. */
-export function UserArea({ user }: { user: User }) {
+export function UserArea({ user, onOpen }: Props) {
   return (
     <>
       <div className="hidden items-center gap-2 lg:flex">
@@ -17,12 +23,9 @@ export function UserArea({ user }: { user: User }) {
             Admin
           </Link>
         )}
-        <div className="min-w-0 border-l pl-3 text-right leading-tight">
-          <p className="ml-auto max-w-48 truncate font-medium">{user.name}</p>
-          <p className="ml-auto max-w-64 truncate text-xs text-muted">
-            {user.email} · {ROLE_LABELS[user.role]}
-          </p>
-        </div>
+        <Menu trigger={<WhoButton user={user} />}>
+          <AccountItems onOpen={onOpen} />
+        </Menu>
         <Button
           look="quiet"
           icon={<LogOut className="size-4 text-muted" aria-hidden="true" />}
@@ -32,13 +35,51 @@ export function UserArea({ user }: { user: User }) {
         </Button>
       </div>
       <div className="lg:hidden">
-        <UserMenu user={user} />
+        <UserMenu user={user} onOpen={onOpen} />
       </div>
     </>
   )
 }
 
-function UserMenu({ user }: { user: User }) {
+function WhoButton({ user, ...trigger }: { user: User }) {
+  return (
+    <button
+      type="button"
+      {...trigger}
+      className="flex h-11 min-w-0 items-center gap-2 rounded-md border-l px-3 text-right leading-tight hover:bg-primary-soft"
+    >
+      <span className="sr-only">Conta de </span>
+      <span className="min-w-0">
+        <span className="ml-auto block max-w-48 truncate font-medium">{user.name}</span>
+        <span className="ml-auto block max-w-64 truncate text-xs text-muted">
+          {user.email} · {ROLE_LABELS[user.role]}
+        </span>
+      </span>
+      <ChevronDown className="size-4 shrink-0 text-faint" aria-hidden="true" />
+    </button>
+  )
+}
+
+function AccountItems({ onOpen }: Pick<Props, 'onOpen'>) {
+  return (
+    <>
+      <MenuItem
+        icon={<SlidersHorizontal className="size-4 text-muted" aria-hidden="true" />}
+        onSelect={() => onOpen('preferences')}
+      >
+        Preferências
+      </MenuItem>
+      <MenuItem
+        icon={<KeyRound className="size-4 text-muted" aria-hidden="true" />}
+        onSelect={() => onOpen('password')}
+      >
+        Alterar senha
+      </MenuItem>
+    </>
+  )
+}
+
+function UserMenu({ user, onOpen }: Props) {
   const navigate = useNavigate()
   return (
     <Menu
@@ -66,6 +107,7 @@ function UserMenu({ user }: { user: User }) {
           Admin
         </MenuItem>
       )}
+      <AccountItems onOpen={onOpen} />
       <MenuItem icon={<LogOut className="size-4 text-muted" aria-hidden="true" />} onSelect={session.signOut}>
         Sair
       </MenuItem>

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { type Credentials, credentialsSchema } from '#contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { session } from '#web/state/session.ts'
+import { setTheme } from '#web/state/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -24,7 +25,9 @@ export function LoginForm() {
   async function signIn(credentials: Credentials) {
     setFailure(null)
     try {
-      await session.signIn(credentials, remember)
+      const user = await session.signIn(credentials, remember)
+      // Who was here before may have preferred another one.
+      setTheme(user.preferencias.tema)
     } catch (error) {
       setFailure(loginMessage(error))
       form.setFocus(error instanceof ApiError && error.status === 401 ? 'password' : 'email')

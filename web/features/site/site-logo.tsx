@@ -7,8 +7,15 @@ function logoAddress(site: Site): string | null {
   return site.logoFile || site.logoUrl || null
 }
 
+interface Props {
+  site: Site
+  /** For pictures of 48 px and more. */
+  large?: boolean
+  className?: string
+}
+
 /** A site's logo, or its initial on its primary colour while there is none or it can't be loaded. */
-export function SiteLogo({ site, className }: { site: Site; className?: string }) {
+export function SiteLogo({ site, large = false, className }: Props) {
   const address = logoAddress(site)
   const [broken, setBroken] = useState<string | null>(null)
   const shape = cn('size-7 shrink-0 rounded-md', className)
@@ -26,7 +33,7 @@ export function SiteLogo({ site, className }: { site: Site; className?: string }
   return (
     <span
       aria-hidden="true"
-      className={cn(shape, 'grid place-content-center text-sm font-semibold')}
+      className={cn(shape, 'grid place-content-center font-semibold', large ? 'text-lg' : 'text-sm')}
       style={{ backgroundColor: primary, color: toHex(inkOn(parseHex(primary))) }}
     >
       {site.nome.trim().charAt(0).toLocaleUpperCase('pt-BR')}

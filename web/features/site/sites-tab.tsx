@@ -1,27 +1,54 @@
+import { Building2, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { listSites } from '#contract/site.ts'
+import { listSites, type SiteListItem } from '#contract/site.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { count } from '#web/format/number.ts'
 import { matches } from '#web/state/matching.ts'
+import { session } from '#web/state/session.ts'
+import { type Activity, ActivityFilter, fitsActivity } from '#web/ui/activity-filter.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListHead } from '#web/ui/list-head.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
-import { SiteCard } from './site-card.tsx'
+import { SITE_CARD_PX, type SiteAct, SiteCard } from './site-card.tsx'
+import { SiteDialog } from './site-dialog.tsx'
+import { SiteRemoval } from './site-removal.tsx'
+import { SiteUsersDialog } from './site-users-dialog.tsx'
+
+/** A save is seen everywhere this long after it. */
+const AFTER_SAVE_MS = 500
+
+type Open = { act: 'new' } | { act: SiteAct; site: SiteListItem }
 
 export function SitesTab() {
   const [query, setQuery] = useState('')
+  const [activity, setActivity] = useState<Activity>('all')
+  const [open, setOpen] = useState<Open | null>(null)
   const { data, error, isFetching, refetch } = useEndpoint(listSites, {}, { staleMs: 0 })
   const sites = data?.data ?? []
-  const shown = sites.filter(({ nome }) => matches(nome, query))
+  const shown = inOrder(sites).filter(
+    ({ nome, ativo }) => matches(nome, query) && fitsActivity(ativo, activity),
+  )
+  const newSite = (
+    <Button
+      look="primary"
+      icon={<Plus className="size-4" aria-hidden="true" />}
+      onClick={() => setOpen({ act: 'new' })}
+    >
+      Novo Site
+    </Button>
+  )
   return (
     <>
       <ListHead
         title="Sites"
-        count={data && count(sites.length, 'site', 'sites')}
+        count={data && counted(shown.length, sites.length)}
         busy={isFetching && data !== undefined}
         search={{ label: 'Buscar site', value: query, onChange: setQuery }}
+        filters={<ActivityFilter value={activity} onChange={setActivity} />}
+        action={newSite}
       />
       <ListStates
         error={error && messageOf(error, 'Erro ao carregar sites')}
@@ -29,18 +56,56 @@ export function SitesTab() {
         busy={isFetching}
         onRetry={() => void refetch()}
       >
-        {shown.length === 0 ? (
-          <EmptyState title="Nenhum site encontrado" />
+        {sites.length === 0 ? (
+          <EmptyState icon={<Building2 className="size-8" />} title="Nenhum site cadastrado" action={newSite}>
+            Um site reúne as máquinas de um lugar, com seu logo e sua paleta. Crie o primeiro.
+          </EmptyState>
+        ) : shown.length === 0 ? (
+          <EmptyState title="Nenhum site encontrado">Mude a busca ou a situação.</EmptyState>
         ) : (
           <CardGrid
             label="Sites"
             items={shown}
             itemKey={({ id }) => id}
-            cardHeightPx={112}
-            render={(site) => <SiteCard site={site} />}
+            cardHeightPx={SITE_CARD_PX}
+            minCardWidthPx={340}
+            render={(site) => <SiteCard site={site} onAct={(act) => setOpen({ act, site })} />}
           />
         )}
       </ListStates>
+      {open && <SiteDialogs open={open} onClose={() => setOpen(null)} />}
     </>
   )
+}
+
+function SiteDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
+  const done = () => {
+    onClose()
+    void readAgain(0)
+  }
+  const saved = () => {
+    onClose()
+    void readAgain(AFTER_SAVE_MS)
+  }
+  if (open.act === 'new') return <SiteDialog site={null} onSaved={saved} onClose={onClose} />
+  const { act, site } = open
+  if (act === 'edit') return <SiteDialog site={site} onSaved={saved} onClose={onClose} />
+  if (act === 'users') return <SiteUsersDialog site={site} onSaved={done} onClose={onClose} />
+  return <SiteRemoval site={site} permanent={act === 'delete'} onDone={done} onClose={onClose} />
+}
+
+/** The list here, and the sites that the user may choose from. */
+async function readAgain(afterMs: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, afterMs))
+  await Promise.all([reload(listSites), session.start()])
+}
+
+const counted = (shown: number, all: number) =>
+  shown === all ? count(all, 'site', 'sites') : `${shown} de ${count(all, 'site', 'sites')}`
+
+const byName = new Intl.Collator('pt-BR', { numeric: true })
+
+/** By name, those out of use last. */
+function inOrder(sites: readonly SiteListItem[]): SiteListItem[] {
+  return [...sites].sort((a, b) => Number(b.ativo) - Number(a.ativo) || byName.compare(a.nome, b.nome))
 }

@@ -1,30 +1,57 @@
+import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { listUsers, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { useEndpoint } from '#web/api/use-endpoint.ts'
-import { count } from '#web/format/number.ts'
+import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
+import { count, formatNumber } from '#web/format/number.ts'
 import { matches } from '#web/state/matching.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { session, useSignedIn } from '#web/state/session.ts'
+import { type Activity, ActivityFilter, fitsActivity } from '#web/ui/activity-filter.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListHead } from '#web/ui/list-head.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { UserDialog } from './user-dialog.tsx'
+import { OWN_ACCOUNT, UserRemoval } from './user-removal.tsx'
+import { CompactUser, ROLE_WORDS, type UserAct, userColumns } from './user-rows.tsx'
 
-const ROLES = { admin: 'Admin', user: 'Usuário' }
-const statusOf = (user: User) => (user.isActive ? 'Ativo' : 'Inativo')
+type Open = { act: 'new' } | { act: UserAct; user: User }
 
 export function UsersTab() {
+  const own = useSignedIn().user
   const [query, setQuery] = useState('')
+  const [activity, setActivity] = useState<Activity>('all')
+  const [open, setOpen] = useState<Open | null>(null)
   const { data, error, isFetching, refetch } = useEndpoint(listUsers, {}, { staleMs: 0 })
   const users = data?.data ?? []
-  const shown = users.filter((user) => matches(`${user.name} ${user.email} ${ROLES[user.role]}`, query))
+  const shown = inOrder(users).filter(
+    ({ name, email, role, isActive }) =>
+      matches(`${name} ${email} ${ROLE_WORDS[role]}`, query) && fitsActivity(isActive, activity),
+  )
+  const isOwn = (user: User) => user.email === own.email
+  function act(what: UserAct, user: User) {
+    if (what !== 'edit' && isOwn(user)) toast.error(OWN_ACCOUNT[what])
+    else setOpen({ act: what, user })
+  }
   return (
     <>
       <ListHead
         title="Usuários"
-        count={data && count(users.length, 'usuário', 'usuários')}
+        count={data && counted(shown.length, users.length)}
         busy={isFetching && data !== undefined}
         search={{ label: 'Buscar usuário', value: query, onChange: setQuery }}
+        filters={<ActivityFilter value={activity} onChange={setActivity} />}
+        action={
+          <Button
+            look="primary"
+            icon={<Plus className="size-4" aria-hidden="true" />}
+            onClick={() => setOpen({ act: 'new' })}
+          >
+            Novo Usuário
+          </Button>
+        }
       />
       <ListStates
         error={error && messageOf(error, 'Erro ao carregar usuários')}
@@ -33,55 +60,46 @@ export function UsersTab() {
         onRetry={() => void refetch()}
       >
         {shown.length === 0 ? (
-          <EmptyState title="Nenhum usuário encontrado" />
+          <EmptyState icon={<UsersRound className="size-8" />} title="Nenhum usuário encontrado">
+            Mude a busca ou a situação.
+          </EmptyState>
         ) : (
           <DataTable
             label="Usuários"
-            columns={COLUMNS}
+            columns={userColumns(isOwn, act)}
             rows={shown}
             rowKey={({ id }) => id}
             isFaded={({ isActive }) => !isActive}
-            compact={(user) => <CompactUser user={user} />}
-            compactHeightPx={64}
+            compact={(user) => <CompactUser user={user} own={isOwn(user)} onAct={act} />}
+            compactHeightPx={88}
           />
         )}
       </ListStates>
+      {open && <UserDialogs open={open} onClose={() => setOpen(null)} />}
     </>
   )
 }
 
-const COLUMNS: Column<User>[] = [
-  { id: 'name', head: 'Nome', cell: ({ name }) => name, sortBy: ({ name }) => name },
-  { id: 'email', head: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },
-  {
-    id: 'role',
-    head: 'Papel',
-    width: '8rem',
-    cell: ({ role }) => ROLES[role],
-    sortBy: ({ role }) => ROLES[role],
-  },
-  {
-    id: 'sites',
-    head: 'Sites',
-    width: '6rem',
-    align: 'right',
-    cell: ({ sites }) => sites.length,
-    sortBy: ({ sites }) => sites.length,
-  },
-  {
-    id: 'status',
-    head: 'Status',
-    width: '8rem',
-    cell: (user) => <Badge>{statusOf(user)}</Badge>,
-    sortBy: statusOf,
-  },
-]
+function UserDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
+  const done = () => {
+    onClose()
+    // Who changed the own account goes on under it.
+    void Promise.all([reload(listUsers), session.start()])
+  }
+  if (open.act === 'new') return <UserDialog userId={null} onSaved={done} onClose={onClose} />
+  const { act, user } = open
+  if (act === 'edit') return <UserDialog userId={user.id} onSaved={done} onClose={onClose} />
+  return <UserRemoval user={user} permanent={act === 'delete'} onDone={done} onClose={onClose} />
+}
 
-function CompactUser({ user }: { user: User }) {
-  return (
-    <div className="py-2">
-      <p className="truncate font-medium">{user.name}</p>
-      <p className="truncate text-muted">{user.email}</p>
-    </div>
-  )
+const counted = (shown: number, all: number) => {
+  const total = count(all, 'usuário', 'usuários')
+  return shown === all ? total : `${formatNumber(shown)} de ${total}`
+}
+
+const byName = new Intl.Collator('pt-BR', { numeric: true })
+
+/** By name, those out of use last. */
+function inOrder(users: readonly User[]): User[] {
+  return [...users].sort((a, b) => Number(b.isActive) - Number(a.isActive) || byName.compare(a.name, b.name))
 }

@@ -1,0 +1,138 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newPerson, startChromium } from '#test/harness/chromium.ts'
+import { describeWith } from '#test/harness/parts.ts'
+import { type Call, type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { knockAtTheDoor } from './person.ts'
+
+const admin = { email: 'rosa@exemplo.com', password: 'uma-senha-bem-longa-7' }
+const other = { name: 'Caio Reis', email: 'caio@exemplo.com', password: 'segredo-1' }
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z" fill="#b3202a"/></svg>`
+
+describeWith(['chromium'], 'an administrator sets up a site and its people', () => {
+  const data = temporaryFolder()
+  let product: Product
+  let browser: Browser
+  let call: Call
+
+  beforeAll(async () => {
+    const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO: '0', DATA_DIR: data.path }
+    product = await startProduct(env)
+    call = await signIn(product.url, admin.email, admin.password)
+    browser = await startChromium()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    data.remove()
+  })
+
+  const open = async (path: string): Promise<Page> => {
+    const page = await newPerson(browser)
+    await knockAtTheDoor(page, product.url + path, admin.email, admin.password)
+    await page.getByRole('heading', { name: 'Painel Administrativo' }).waitFor()
+    return page
+  }
+  const toasted = (page: Page, text: string): Promise<void> =>
+    page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor()
+  const press = (part: Page | Locator, name: string) =>
+    part.getByRole('button', { name, exact: true }).click()
+
+  test('a site with its logo, a user in it, and what that user then sees', async () => {
+    const page = await open('/admin')
+    await page.getByText('Nenhum site cadastrado').waitFor()
+    await page.getByRole('button', { name: 'Novo Site' }).first().click()
+    await page.getByLabel('Nome', { exact: true }).fill('Câmara Fria')
+    await page.getByLabel('Cor primária', { exact: true }).fill('#b3202a')
+    const logo = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) }
+    await page.locator('input[type=file]').setInputFiles(logo)
+    await press(page, 'Criar site')
+    await toasted(page, 'Site criado com sucesso!')
+    const card = page.getByRole('article', { name: 'Câmara Fria' })
+    const picture = card.locator('img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+
+    await page.getByRole('tab', { name: 'Usuários' }).click()
+    await press(page, 'Novo Usuário')
+    await page.getByLabel('Nome', { exact: true }).fill(other.name)
+    await page.getByLabel('Email', { exact: true }).fill(other.email)
+    await page.getByLabel('Senha', { exact: true }).fill(other.password)
+    await press(page, 'Criar usuário')
+    await toasted(page, 'Usuário criado com sucesso!')
+
+    await page.getByRole('tab', { name: 'Sites' }).click()
+    await press(page, 'Usuários de Câmara Fria')
+    await press(page, `Adicionar ${other.name}`)
+    await page.getByLabel('Escrita').check()
+    await press(page.getByRole('dialog'), 'Salvar')
+    await toasted(page, 'Usuários do site "Câmara Fria" atualizados com sucesso!')
+    await card.getByText('1 usuário').waitFor()
+
+    const guest = await newPerson(browser)
+    await knockAtTheDoor(guest, product.url, other.email, other.password)
+    await guest.getByRole('button', { name: 'Site atual: Câmara Fria' }).waitFor()
+    await guest.goto(`${product.url}/admin`)
+    await guest.waitForURL('**/dashboard**')
+
+    await press(page, 'Excluir Câmara Fria')
+    await press(page.getByRole('alertdialog'), 'Excluir')
+    await toasted(
+      page,
+      'Não é possível excluir o site pois ele possui usuários associados. Remova os usuários primeiro.',
+    )
+
+    await page.getByRole('tab', { name: 'Usuários' }).click()
+    await press(page, `Desativar ${other.name}`)
+    await press(page.getByRole('alertdialog'), 'Desativar')
+    await toasted(page, 'Usuário desativado com sucesso!')
+    await guest.reload()
+    await guest.waitForURL('**/login**')
+  })
+
+  test('what somebody else saved meanwhile is not overwritten unawares', async () => {
+    const { body } = await call<{ data: { id: string } }>('POST', '/sites', { nome: 'Doca' })
+    const page = await open('/admin')
+    await press(page, 'Editar Doca')
+    await page.getByLabel('Nome', { exact: true }).fill('Doca Sul')
+    expect((await call('PUT', `/sites/${body.data.id}`, { nome: 'Doca Norte' })).status).toBe(200)
+    await press(page, 'Salvar')
+    await page.getByText('Outra pessoa alterou este registro.', { exact: false }).waitFor()
+    expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Doca Sul')
+    await press(page, 'Carregar a versão atual')
+    await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Doca Norte')
+  })
+
+  test('the own password by keyboard alone, which ends the other sessions', async () => {
+    const page = await open('/admin')
+    const elsewhere = await open('/admin')
+    await page.goto(`${product.url}/dashboard`)
+    await press(page.getByRole('dialog', { name: 'Selecionar Site' }), 'Fechar')
+    await page
+      .getByRole('button', { name: /^Conta de/ })
+      .filter({ visible: true })
+      .focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Alterar senha' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Senha atual', { exact: true }).waitFor()
+    await page.getByLabel('Senha atual', { exact: true }).focus()
+    await page.keyboard.type(admin.password)
+    for (const _ of ['Nova senha', 'Confirmar nova senha']) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('outra-senha-bem-longa-8')
+    }
+    await page.keyboard.press('Enter')
+    await toasted(page, 'Senha alterada com sucesso!')
+    await elsewhere.getByRole('tab', { name: 'Usuários' }).click()
+    await elsewhere.waitForURL('**/login**')
+    await page.reload()
+    await page.getByRole('banner').waitFor()
+  })
+})

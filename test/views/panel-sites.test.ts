@@ -1,0 +1,329 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { STALE } from '#contract/answer.ts'
+import { seriousFindings } from './axe.ts'
+import { startViews, type View, type Views } from './harness.ts'
+import { listed, manySites, manyUsers, openPanel, type PanelScene, refused } from './panel-page.ts'
+import { SITES, site } from './shell-fixtures.ts'
+
+let views: Views
+let view: View
+beforeAll(async () => {
+  views = await startViews()
+})
+afterAll(() => views.stop())
+afterEach(() => view.close())
+
+async function show(scene: PanelScene = {}) {
+  view = await openPanel(views, scene)
+  return view.page
+}
+const dialog = (name: string) => view.page.getByRole('dialog', { name })
+const question = () => view.page.getByRole('alertdialog')
+const press = (name: string) => view.page.getByRole('button', { name, exact: true }).click()
+const toasted = (text: string) => view.page.getByRole('region', { name: 'Avisos' }).getByText(text).waitFor()
+const PNG = { name: 'marca.png', mimeType: 'image/png', buffer: Buffer.from('PNG of a test') }
+
+describe('the list of sites', () => {
+  it('shows logo or initial, users, swatches and badge; an inactive site is only edited', async () => {
+    const page = await show({ sites: manySites(10) })
+    const active = page.getByRole('article', { name: 'Planta 7' })
+    await active.getByText('6 usuários').waitFor()
+    await active.getByText('Ativo', { exact: true }).waitFor()
+    expect(await active.getByRole('button').allTextContents()).toEqual([
+      'Editar',
+      'Usuários',
+      'Desativar',
+      'Excluir',
+    ])
+    const inactive = page.getByRole('article', { name: 'Shopping 10' })
+    await inactive.getByText('Inativo', { exact: true }).waitFor()
+    await inactive.getByText('Site inactive', { exact: true }).waitFor()
+    expect(await inactive.getByRole('button').allTextContents()).toEqual(['Editar'])
+  })
+
+  it('is narrowed by a search without case and accents, and by situation', async () => {
+    const page = await show({ sites: [...SITES, ...manySites(10).slice(9)] })
+    await page.getByLabel('Buscar site').fill('acai')
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
+    await page.getByText('1 de 3 sites').waitFor()
+    await page.getByLabel('Buscar site').press('Escape')
+    await press('Inativos')
+    await expect.poll(() => page.getByRole('article').allTextContents()).toHaveLength(1)
+  })
+
+  it('without any says why and what to do', async () => {
+    const page = await show({ sites: [] })
+    await page.getByText('Nenhum site cadastrado').waitFor()
+    await page.getByRole('button', { name: 'Novo Site' }).last().click()
+    await dialog('Novo Site').waitFor()
+  })
+})
+
+describe('the site dialog', () => {
+  it('checks by the specification, keeps what was typed and goes to the first error', async () => {
+    const page = await show()
+    await press('Novo Site')
+    await press('Criar site')
+    await dialog('Novo Site').getByText('Nome é obrigatório').waitFor()
+    const nome = page.getByLabel('Nome', { exact: true })
+    expect(await nome.evaluate((field) => field === document.activeElement)).toBe(true)
+    await nome.fill(' a ')
+    await page.getByLabel('Cor primária', { exact: true }).fill('4e73df')
+    await page.getByLabel('Latitude').fill('-91,5')
+    await press('Criar site')
+    for (const text of [
+      'Nome deve ter pelo menos 2 caracteres',
+      'Cor primária deve ser um código hex válido',
+      'Latitude deve estar entre -90 e 90',
+      'Se especificar localização, preencha latitude e longitude',
+    ]) {
+      await dialog('Novo Site').getByText(text).waitFor()
+    }
+    await page.getByLabel('Longitude').fill('180,5')
+    await dialog('Novo Site').getByText('Longitude deve estar entre -180 e 180').waitFor()
+    expect(view.calls).not.toContain('POST /sites')
+  })
+
+  it('creates, then sends the logo, then reads the lists anew', async () => {
+    const bodies: unknown[] = []
+    const created = site('site-9', 'Câmara Fria')
+    const page = await show({
+      answers: {
+        'POST /sites': (_, __, body) => {
+          bodies.push(body)
+          return listed(created)
+        },
+        'POST /sites/upload-logo': (_, __, body) => {
+          bodies.push(body)
+          return listed(created)
+        },
+      },
+    })
+    await press('Novo Site')
+    await page.getByLabel('Nome', { exact: true }).fill('Câmara Fria')
+    await page.getByLabel('URL do logo').fill('https://exemplo.com.br/logo.png')
+    await page.locator('input[type=file]').setInputFiles(PNG)
+    expect(await page.getByLabel('URL do logo').inputValue()).toBe('')
+    await page.getByLabel('Latitude').fill('-23,55')
+    await page.getByLabel('Longitude').fill('-46.63')
+    view.answer({ 'GET /sites': () => listed([...SITES, created]) })
+    await press('Criar site')
+    await toasted('Site criado com sucesso!')
+    await page.getByRole('article', { name: 'Câmara Fria' }).waitFor()
+    expect(bodies[0]).toMatchObject({
+      nome: 'Câmara Fria',
+      location: { lat: -23.55, lng: -46.63 },
+      ativo: true,
+    })
+    expect(bodies[1]).toContain('marca.png')
+    expect(bodies[1]).toContain('site-9')
+    expect(view.calls.filter((call) => call === 'GET /auth/validate')).toHaveLength(2)
+  })
+
+  it('whose logo is refused keeps the site that was created, and goes on from there', async () => {
+    const page = await show({
+      answers: {
+        'POST /sites': () => listed(site('site-9', 'Nova')),
+        'PUT /sites/site-9': () => listed(site('site-9', 'Nova')),
+        'POST /sites/upload-logo': () =>
+          refused(415, 'Tipo de arquivo não permitido. Use JPG, PNG, GIF, SVG ou WebP'),
+      },
+    })
+    await press('Novo Site')
+    await page.getByLabel('Nome', { exact: true }).fill('Nova')
+    await page.locator('input[type=file]').setInputFiles(PNG)
+    await press('Criar site')
+    await dialog('Novo Site').getByRole('alert').getByText('Tipo de arquivo não permitido').waitFor()
+    view.answer({ 'POST /sites/upload-logo': () => refused(500) })
+    await press('Criar site')
+    await dialog('Novo Site').getByRole('alert').getByText('Erro interno do servidor').waitFor()
+    expect(view.calls.filter((call) => call === 'POST /sites')).toHaveLength(1)
+    expect(view.calls).toContain('PUT /sites/site-9')
+  })
+
+  it('refuses a logo of a wrong type or of too much before it is sent', async () => {
+    const page = await show()
+    await press('Novo Site')
+    const pick = (file: typeof PNG) => page.locator('input[type=file]').setInputFiles(file)
+    const says = (text: string) => dialog('Novo Site').getByText(text, { exact: true }).waitFor()
+    await pick({ ...PNG, name: 'x.pdf', mimeType: 'application/pdf' })
+    await says('Tipo de arquivo não permitido. Use JPG, PNG, GIF, SVG ou WebP')
+    await pick({ ...PNG, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    await says('O arquivo deve ter no máximo 5MB')
+    await says('Sem logo')
+  })
+
+  it('puts a server message about the name on the name, any other above', async () => {
+    const page = await show({ answers: { 'PUT /sites/site-1': () => refused(400, 'Este nome é reservado') } })
+    await press('Editar Planta Norte')
+    await press('Salvar')
+    await dialog('Editar Site').getByText('Este nome é reservado').waitFor()
+    expect(await page.getByLabel('Nome', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    view.answer({ 'PUT /sites/site-1': () => refused(500) })
+    await press('Salvar')
+    await dialog('Editar Site').getByRole('alert').getByText('Erro interno do servidor').waitFor()
+  })
+
+  it('that somebody overtook says so, loses nothing, and saves over it when told to', async () => {
+    const later = site('site-1', 'Planta Sul', { updatedAt: '2026-11-20T12:00:00.000Z' })
+    const bodies: { updatedAt?: string }[] = []
+    const page = await show({
+      answers: {
+        'PUT /sites/site-1': (_, __, body) => {
+          bodies.push(body as { updatedAt: string })
+          return bodies.length === 1 ? refused(409, STALE) : listed(later)
+        },
+        'GET /sites/site-1': () => listed(later),
+      },
+    })
+    await press('Editar Planta Norte')
+    await page.getByLabel('Nome', { exact: true }).fill('Planta Leste')
+    await press('Salvar')
+    await dialog('Editar Site').getByText(STALE).waitFor()
+    expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Planta Leste')
+    await press('Salvar o meu por cima')
+    await toasted('Site atualizado com sucesso!')
+    expect(bodies.map(({ updatedAt }) => updatedAt)).toEqual([SITES[0]!.updatedAt, later.updatedAt])
+  })
+
+  it('asks before it deactivates, and before what was typed is lost', async () => {
+    const page = await show({ answers: { 'PUT /sites/site-1': () => listed(SITES[0]) } })
+    await press('Editar Planta Norte')
+    await page.getByLabel('Ativo', { exact: true }).uncheck()
+    await press('Salvar')
+    await question().getByText('a coleta de dados para', { exact: false }).waitFor()
+    await question().getByRole('button', { name: 'Cancelar' }).click()
+    expect(view.calls).not.toContain('PUT /sites/site-1')
+    await page.keyboard.press('Escape')
+    await question().getByText('Descartar as alterações?').waitFor()
+    await press('Continuar editando')
+    await dialog('Editar Site').waitFor()
+  })
+})
+
+describe('the removal of a site', () => {
+  async function remove(act: string) {
+    await press(`${act} Planta Norte`)
+    await question().getByText('Planta Norte').waitFor()
+    await question().getByRole('button', { name: act, exact: true }).click()
+  }
+
+  it('asks, says what is lost and tells the outcome', async () => {
+    const page = await show({
+      answers: { 'DELETE /sites/site-1': () => ({ body: { success: true, message: 'x' } }) },
+    })
+    await remove('Desativar')
+    await toasted('Site desativado com sucesso!')
+    await press('Excluir Planta Norte')
+    await question().getByText('Esta ação não pode ser desfeita.').waitFor()
+    await page.keyboard.press('Escape')
+    await question().waitFor({ state: 'hidden' })
+    expect(view.calls).not.toContain('DELETE /sites/site-1?permanent=true')
+    await remove('Excluir')
+    await toasted('Site excluído permanentemente!')
+    expect(view.calls).toContain('DELETE /sites/site-1?permanent=true')
+  })
+
+  it('that is refused says why', async () => {
+    await show()
+    const users = 'Não é possível excluir o site pois ele possui usuários associados.'
+    const cases: [string, number, string | undefined, string][] = [
+      ['Desativar', 409, 'O site possui usuários associados', `${users} Desative o site primeiro.`],
+      ['Excluir', 409, 'O site possui usuários associados', `${users} Remova os usuários primeiro.`],
+      [
+        'Excluir',
+        409,
+        'O site possui máquinas associadas',
+        'Erro ao excluir site: O site possui máquinas associadas',
+      ],
+      ['Desativar', 500, undefined, 'Erro ao desativar site'],
+    ]
+    for (const [act, status, message, text] of cases) {
+      view.answer({ 'DELETE /sites/site-1': () => refused(status, message) })
+      await remove(act)
+      await toasted(text)
+    }
+  })
+})
+
+describe("a site's users", () => {
+  const users = manyUsers(2_000)
+  const members = users.slice(1, 4).map(({ id: userId, name, email }) => ({
+    userId,
+    name,
+    email,
+    permissoes: { leitura: true, escrita: false, admin: false },
+  }))
+  const detail = { 'GET /sites/site-1': () => listed({ ...SITES[0], users: members }) }
+
+  it('are found, added, given rights and replaced as a whole; removing asks', async () => {
+    let body: unknown
+    const page = await show({
+      users,
+      answers: {
+        ...detail,
+        'PUT /sites/site-1/users': (_, __, sent) => {
+          body = sent
+          return listed({ ...SITES[0], users: [] })
+        },
+      },
+    })
+    await press('Usuários de Planta Norte')
+    await page.getByRole('heading', { name: 'Usuários disponíveis 1.997' }).waitFor()
+    await page.getByLabel('Buscar usuário disponível').fill('pessoa1999')
+    await press('Adicionar Pessoa 1999')
+    const rights = page.getByRole('group', { name: 'Permissões de Pessoa 1999' })
+    await rights.getByLabel('Admin do Site').check()
+    expect(await rights.getByLabel('Escrita').isChecked()).toBe(true)
+    expect(await rights.getByLabel('Leitura').isDisabled()).toBe(true)
+    await press('Remover Pessoa 2')
+    await press('Salvar')
+    await question().getByText('Pessoa 2', { exact: false }).waitFor()
+    await press('Remover e salvar')
+    await toasted('Usuários do site "Planta Norte" atualizados com sucesso!')
+    expect(body).toMatchObject({
+      usuarios: [
+        { userId: 'user-3' },
+        { userId: 'user-4' },
+        { userId: 'user-1999', permissoes: { leitura: true, escrita: true, admin: true } },
+      ],
+      updatedAt: SITES[0]!.updatedAt,
+    })
+  })
+
+  it('that could not be saved stay as they were chosen', async () => {
+    const page = await show({
+      users,
+      answers: { ...detail, 'PUT /sites/site-1/users': () => refused(409, STALE) },
+    })
+    await press('Usuários de Planta Norte')
+    await press('Adicionar Pessoa 5')
+    await press('Salvar')
+    await dialog('Usuários do site').getByText(STALE).waitFor()
+    await page.getByRole('button', { name: 'Remover Pessoa 5' }).waitFor()
+  })
+})
+
+it.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)('the dialogs are accessible and fit, %s at %i px', async (theme, width) => {
+  const page = await show({
+    users: manyUsers(20),
+    answers: { 'GET /sites/site-1': () => listed({ ...SITES[0], users: [] }) },
+    open: { theme, width },
+  })
+  for (const [act, title] of [
+    ['Editar Planta Norte', 'Editar Site'],
+    ['Usuários de Planta Norte', 'Usuários do site'],
+  ] as const) {
+    await press(act)
+    await dialog(title).getByRole('button', { name: 'Salvar' }).waitFor()
+    await page.waitForTimeout(250)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog(title).waitFor({ state: 'hidden' })
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(view.complaints).toEqual([])
+})

@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { STALE } from '#contract/answer.ts'
+import { seriousFindings } from './axe.ts'
+import { startViews, type View, type Views } from './harness.ts'
+import { ADMIN, listed, manySites, manyUsers, openPanel, type PanelScene, refused } from './panel-page.ts'
+
+let views: Views
+let view: View
+beforeAll(async () => {
+  views = await startViews()
+})
+afterAll(() => views.stop())
+afterEach(() => view.close())
+
+const USERS = [ADMIN, ...manyUsers(15)]
+const ONE = USERS[2]!
+const SITES = manySites(3)
+
+async function show(scene: PanelScene = {}) {
+  view = await openPanel(views, {
+    tab: 'usuarios',
+    users: USERS,
+    sites: SITES,
+    ...scene,
+    answers: { [`GET /users/${ONE.id}`]: () => listed(ONE), ...scene.answers },
+  })
+  await view.page.getByText(ONE.email).waitFor()
+  return view.page
+}
+const dialog = (name: string) => view.page.getByRole('dialog', { name })
+const question = () => view.page.getByRole('alertdialog')
+const press = (name: string) => view.page.getByRole('button', { name, exact: true }).click()
+const toasted = (text: string) =>
+  view.page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor()
+const field = (name: string) => view.page.getByLabel(name, { exact: true })
+
+describe('the table of users', () => {
+  it('has name, e-mail, role, number of sites, status and actions, and is sorted by a click', async () => {
+    const page = await show()
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Nome',
+      'Email',
+      'Papel',
+      'Sites',
+      'Status',
+      'Ações',
+    ])
+    const row = page.getByRole('row').filter({ hasText: ONE.email })
+    expect(await row.getByRole('cell').allTextContents()).toEqual([
+      'Pessoa 2',
+      'pessoa2@exemplo.com.br',
+      'Usuário',
+      '1',
+      'Ativo',
+      'EditarDesativarExcluir',
+    ])
+    await page.getByRole('button', { name: 'Nome' }).click()
+    await page.getByRole('button', { name: 'Nome' }).click()
+    await page.getByRole('row').nth(1).getByText('Rosa Lima').waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    )
+  })
+
+  it('does not let anybody shut out themselves', async () => {
+    const page = await show()
+    const tryTo = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true })
+      expect(await button.getAttribute('aria-disabled')).toBe('true')
+      await button.click({ force: true })
+    }
+    await tryTo('Desativar Rosa Lima')
+    await toasted('Não é possível desativar sua própria conta')
+    await tryTo('Excluir Rosa Lima')
+    await toasted('Não é possível excluir sua própria conta')
+    expect(await question().count()).toBe(0)
+  })
+
+  it('asks before a removal, says what is lost and tells the outcome', async () => {
+    const path = `DELETE /users/${ONE.id}`
+    await show()
+    const remove = async (act: string) => {
+      await press(`${act} ${ONE.name}`)
+      await question().getByText('sessões abertas acabam na hora', { exact: false }).waitFor()
+      await question().getByRole('button', { name: act, exact: true }).click()
+    }
+    view.answer({ [path]: () => refused(500) })
+    await remove('Desativar')
+    await toasted('Erro ao desativar usuário')
+    await remove('Excluir')
+    await toasted('Erro ao excluir usuário')
+    view.answer({ [path]: () => ({ body: { success: true, message: 'x' } }) })
+    await remove('Desativar')
+    await toasted('Usuário desativado com sucesso!')
+    await remove('Excluir')
+    await toasted('Usuário excluído permanentemente!')
+    expect(view.calls).toContain(`${path}?permanent=true`)
+    expect(view.calls.filter((call) => call === 'GET /users').length).toBeGreaterThan(1)
+  })
+})
+
+describe('the user dialog', () => {
+  it('checks a new user by the specification', async () => {
+    await show()
+    await press('Novo Usuário')
+    const form = dialog('Novo Usuário')
+    await press('Criar usuário')
+    for (const text of ['Nome é obrigatório', 'Email é obrigatório', 'Senha é obrigatória']) {
+      await form.getByText(text, { exact: true }).waitFor()
+    }
+    await field('Nome').fill('A')
+    await field('Email').fill('ana@exemplo')
+    await field('Senha').fill('12345')
+    for (const text of [
+      'Nome deve ter pelo menos 2 caracteres',
+      'Email inválido',
+      'Senha deve ter pelo menos 6 caracteres',
+    ]) {
+      await form.getByText(text, { exact: true }).waitFor()
+    }
+    expect(await form.getByText('Tema').count()).toBe(0)
+    expect(view.calls).not.toContain('POST /users')
+  })
+
+  it('creates with sites and rights; a taken address is told on its field', async () => {
+    let body: unknown
+    const page = await show({
+      answers: { 'POST /users': () => refused(409, 'Já existe um usuário com este email') },
+    })
+    await press('Novo Usuário')
+    await field('Nome').fill('Ana Souza')
+    await field('Email').fill('ana@exemplo.com.br')
+    await field('Senha').fill('segredo')
+    await page.getByLabel('Planta 3', { exact: true }).check()
+    const rights = page.getByRole('group', { name: 'Permissões em Planta 3' })
+    expect(await rights.getByLabel('Leitura').isChecked()).toBe(true)
+    expect(await rights.getByLabel('Leitura').isDisabled()).toBe(true)
+    await rights.getByLabel('Escrita').check()
+    await press('Criar usuário')
+    await dialog('Novo Usuário').getByText('Já existe um usuário com este email').waitFor()
+    expect(await field('Email').getAttribute('aria-invalid')).toBe('true')
+    view.answer({
+      'POST /users': (_, __, sent) => {
+        body = sent
+        return listed(ONE)
+      },
+    })
+    await field('Email').fill('ana.souza@exemplo.com.br')
+    await press('Criar usuário')
+    await toasted('Usuário criado com sucesso!')
+    expect(body).toMatchObject({
+      name: 'Ana Souza',
+      email: 'ana.souza@exemplo.com.br',
+      role: 'user',
+      isActive: true,
+      password: 'segredo',
+      sites: [{ siteId: 'site-3', permissoes: { leitura: true, escrita: true, admin: false } }],
+    })
+  })
+
+  it('loads the user, keeps the password when it is left blank, and takes the theme', async () => {
+    let body: Record<string, unknown> = {}
+    const page = await show({
+      answers: {
+        [`PUT /users/${ONE.id}`]: (_, __, sent) => {
+          body = sent as Record<string, unknown>
+          return listed(ONE)
+        },
+      },
+    })
+    await press(`Editar ${ONE.name}`)
+    await expect.poll(() => field('Email').inputValue()).toBe(ONE.email)
+    await page.getByRole('group', { name: 'Tema' }).getByRole('button', { name: 'Escuro' }).click()
+    await press('Salvar')
+    await toasted('Usuário atualizado com sucesso!')
+    expect(body).not.toHaveProperty('password')
+    expect(body).toMatchObject({ preferencias: { tema: 'dark' }, updatedAt: ONE.updatedAt })
+  })
+
+  it('that somebody overtook says so and loses nothing; the present version can be taken', async () => {
+    const page = await show({ answers: { [`PUT /users/${ONE.id}`]: () => refused(409, STALE) } })
+    await press(`Editar ${ONE.name}`)
+    await field('Nome').fill('Outro nome')
+    await press('Salvar')
+    await dialog('Editar Usuário').getByText(STALE).waitFor()
+    expect(await field('Nome').inputValue()).toBe('Outro nome')
+    view.answer({ [`GET /users/${ONE.id}`]: () => listed({ ...ONE, name: 'Nome de agora' }) })
+    await press('Carregar a versão atual')
+    await expect.poll(() => field('Nome').inputValue()).toBe('Nome de agora')
+    expect(await page.getByText(STALE).count()).toBe(0)
+  })
+
+  it('asks before it deactivates, and by keyboard alone goes back', async () => {
+    const page = await show({ answers: { [`PUT /users/${ONE.id}`]: () => listed(ONE) } })
+    await page.getByRole('button', { name: `Editar ${ONE.name}`, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await field('Ativo').focus()
+    await page.keyboard.press('Space')
+    await field('Nome').focus()
+    await page.keyboard.press('Enter')
+    await question().getByText('As sessões abertas acabam na hora', { exact: false }).waitFor()
+    await page.keyboard.press('Escape')
+    await question().waitFor({ state: 'hidden' })
+    expect(view.calls).not.toContain(`PUT /users/${ONE.id}`)
+  })
+})
+
+it.each([
+  ['light', 390],
+  ['dark', 1440],
+] as const)('the dialog is accessible and fits, %s at %i px', async (theme, width) => {
+  const page = await show({ open: { theme, width } })
+  await press(`Editar ${ONE.name}`)
+  await dialog('Editar Usuário').getByLabel('Planta 1').waitFor()
+  await page.waitForTimeout(250)
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(view.complaints).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { changePreferences } from '#contract/auth.ts'
+import type { Preferencias } from '#contract/user.ts'
+import { call } from '#web/api/client.ts'
+import { contractResolver, placeServerErrors } from '#web/state/contract-form.ts'
+import { session, useSignedIn } from '#web/state/session.ts'
+import { setTheme, type Theme } from '#web/state/theme.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { FormDialog, FormSection } from '#web/ui/form-dialog.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { timezoneOptions } from './timezones.ts'
+
+const THEMES: readonly { value: Theme; label: string }[] = [
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Escuro' },
+]
+const LANGUAGES = [{ value: 'pt-BR', label: 'Português (Brasil)' }] as const
+const resolver = contractResolver<Preferencias>(changePreferences.body!, { toBody: (values) => values })
+
+/** The own preferences. The theme shows as soon as it is saved. */
+export function PreferencesDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSignedIn()
+  const [failure, setFailure] = useState<string | null>(null)
+  const zones = useMemo(() => timezoneOptions(Date.now()), [])
+  const form = useForm<Preferencias>({ resolver, defaultValues: user.preferencias })
+  const { control, formState } = form
+
+  async function save(body: Preferencias) {
+    setFailure(null)
+    try {
+      const { data } = await call(changePreferences, { body })
+      session.updateUser(data)
+      setTheme(body.tema)
+      toast.success('Preferências salvas com sucesso!')
+      onClose()
+    } catch (error) {
+      setFailure(placeServerErrors(form, error))
+    }
+  }
+  return (
+    <FormDialog
+      title="Preferências"
+      description={user.email}
+      width="small"
+      submitLabel="Salvar"
+      busy={formState.isSubmitting}
+      dirty={formState.isDirty}
+      error={failure}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <Controller
+        control={control}
+        name="tema"
+        render={({ field }) => (
+          <div className="flex items-center justify-between gap-3">
+            <span className="font-medium">Tema</span>
+            <Segmented label="Tema" options={THEMES} value={field.value} onChange={field.onChange} />
+          </div>
+        )}
+      />
+      <Controller
+        control={control}
+        name="idioma"
+        render={({ field }) => (
+          <Select label="Idioma" options={LANGUAGES} value={field.value} onChange={field.onChange} disabled />
+        )}
+      />
+      <Controller
+        control={control}
+        name="timezone"
+        render={({ field, fieldState }) => (
+          <Combobox
+            label="Fuso horário"
+            options={zones}
+            value={field.value}
+            onChange={field.onChange}
+            none="Nenhum fuso horário com este nome."
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <FormSection title="Notificações">
+        <Controller
+          control={control}
+          name="notificacoes.email"
+          render={({ field }) => (
+            <Checkbox label="Por e-mail" checked={field.value} onChange={field.onChange} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="notificacoes.push"
+          render={({ field }) => (
+            <Checkbox label="No navegador (push)" checked={field.value} onChange={field.onChange} />
+          )}
+        />
+      </FormSection>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Site, siteCreateSchema } from '#contract/site.ts'
+import { numberText, typedNumber } from '#web/format/typed-number.ts'
+import { contractResolver } from '#web/state/contract-form.ts'
+import { DEFAULT_PALETTE } from '#web/state/palette.ts'
+
+/** A site as it stands in the form's fields. */
+export interface SiteValues {
+  nome: string
+  ativo: boolean
+  logoUrl: string
+  lat: string
+  lng: string
+  palette: Site['palette']
+}
+
+export function siteValues(site: Site | null): SiteValues {
+  return {
+    nome: site?.nome ?? '',
+    ativo: site?.ativo ?? true,
+    logoUrl: site?.logoUrl ?? '',
+    lat: numberText(site?.location?.lat ?? null),
+    lng: numberText(site?.location?.lng ?? null),
+    palette: site?.palette ?? DEFAULT_PALETTE,
+  }
+}
+
+/** The body of POST and PUT /sites. */
+export function siteBody({ nome, ativo, logoUrl, lat, lng, palette }: SiteValues) {
+  return { nome, ativo, logoUrl: logoUrl.trim(), location: locationOf(lat, lng), palette }
+}
+
+function locationOf(lat: string, lng: string) {
+  const [latitude, longitude] = [degrees(lat), degrees(lng)]
+  if (latitude === undefined && longitude === undefined) return null
+  // One that is missing is for the contract to find, so the type is a promise that it keeps.
+  return { lat: latitude, lng: longitude } as { lat: number; lng: number }
+}
+
+/** What is no number at all is out of range too. */
+function degrees(text: string): number | undefined {
+  const value = typedNumber(text)
+  if (value === null) return undefined
+  return Number.isNaN(value) ? Number.MAX_VALUE : value
+}
+
+export const siteField = (path: string) => path.replace(/^location\./, '')
+export const siteResolver = contractResolver<SiteValues>(siteCreateSchema, {
+  toBody: siteBody,
+  fieldOf: siteField,
+})

@@ -1,0 +1,162 @@
+import { Plus, X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Permissoes, User } from '#contract/user.ts'
+import { formatNumber } from '#web/format/number.ts'
+import { matches } from '#web/state/matching.ts'
+import { PERMISSION_LABELS } from '#web/state/permissions.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { useVisibleRange } from '#web/ui/use-visible-range.ts'
+
+interface AvailableProps {
+  users: readonly User[]
+  onAdd: (user: User) => void
+}
+
+export function AvailableUsers({ users, onAdd }: AvailableProps) {
+  return (
+    <Pane
+      title="Usuários disponíveis"
+      searchLabel="Buscar usuário disponível"
+      users={users}
+      rowPx={56}
+      none="Todos os usuários já estão no site."
+      row={(user) => (
+        <>
+          <Person user={user} />
+          <IconButton
+            label={`Adicionar ${user.name}`}
+            icon={<Plus className="size-4" aria-hidden="true" />}
+            onClick={(event) => {
+              focusNeighbour(event)
+              onAdd(user)
+            }}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+interface SiteUsersProps {
+  users: readonly User[]
+  permissoesOf: (user: User) => Permissoes
+  onChange: (user: User, name: 'escrita' | 'admin', on: boolean) => void
+  onRemove: (user: User) => void
+}
+
+export function SiteUsers({ users, permissoesOf, onChange, onRemove }: SiteUsersProps) {
+  const roomy = useMedia('(min-width: 30rem)')
+  return (
+    <Pane
+      title="Usuários do site"
+      searchLabel="Buscar usuário do site"
+      users={users}
+      rowPx={roomy ? 88 : 104}
+      none="Nenhum usuário neste site."
+      row={(user) => {
+        const { escrita, admin } = permissoesOf(user)
+        return (
+          <>
+            <div className="min-w-0 flex-1">
+              <Person user={user} />
+              <fieldset className="mt-0.5 flex flex-wrap gap-x-3 text-xs whitespace-nowrap">
+                <legend className="sr-only">Permissões de {user.name}</legend>
+                <Checkbox label={PERMISSION_LABELS.leitura} checked disabled onChange={() => {}} />
+                <Checkbox
+                  label={PERMISSION_LABELS.escrita}
+                  checked={escrita}
+                  onChange={(on) => onChange(user, 'escrita', on)}
+                />
+                <Checkbox
+                  label={PERMISSION_LABELS.admin}
+                  checked={admin}
+                  onChange={(on) => onChange(user, 'admin', on)}
+                />
+              </fieldset>
+            </div>
+            <IconButton
+              label={`Remover ${user.name}`}
+              icon={<X className="size-4" aria-hidden="true" />}
+              onClick={(event) => {
+                focusNeighbour(event)
+                onRemove(user)
+              }}
+            />
+          </>
+        )
+      }}
+    />
+  )
+}
+
+interface PaneProps {
+  title: string
+  searchLabel: string
+  users: readonly User[]
+  rowPx: number
+  none: string
+  row: (user: User) => ReactNode
+}
+
+const byName = new Intl.Collator('pt-BR', { numeric: true })
+
+function Pane({ title, searchLabel, users, rowPx, none, row }: PaneProps) {
+  const [query, setQuery] = useState('')
+  const headingId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const shown = users
+    .filter(({ name, email }) => matches(`${name} ${email}`, query))
+    .sort((a, b) => byName.compare(a.name, b.name))
+  const { first, end } = useVisibleRange(list, shown.length, rowPx)
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-2">
+      <h3 id={headingId} className="flex items-baseline gap-2 font-semibold">
+        {title} <span className="tabular font-normal text-muted">{formatNumber(users.length)}</span>
+      </h3>
+      <SearchField label={searchLabel} value={query} onChange={setQuery} />
+      <div className="h-[min(26rem,44dvh)] overflow-y-auto rounded-md border max-lg:h-[30dvh]">
+        <ul
+          ref={list}
+          aria-labelledby={headingId}
+          style={{ paddingTop: first * rowPx, paddingBottom: (shown.length - end) * rowPx }}
+        >
+          {shown.slice(first, end).map((user) => (
+            <li key={user.id} style={{ height: rowPx }} className="flex items-center gap-2 border-b px-3">
+              {row(user)}
+            </li>
+          ))}
+        </ul>
+        {shown.length === 0 && (
+          <p className="p-4 text-center text-muted">
+            {users.length === 0 ? none : `Ninguém com “${query}”.`}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Person({ user }: { user: User }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="flex items-center gap-2">
+        <span className="truncate font-medium">{user.name}</span>
+        {!user.isActive && <Badge>Inativo</Badge>}
+        {user.role === 'admin' && <Badge>Administrador</Badge>}
+      </p>
+      <p className="truncate text-xs text-muted">{user.email}</p>
+    </div>
+  )
+}
+
+/** The row is about to go to the other pane: the focus goes to the one that takes its place. */
+function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
+  const row = currentTarget.closest('li')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  const target = next ? [...next.querySelectorAll('button')].at(-1) : undefined
+  target?.focus()
+}

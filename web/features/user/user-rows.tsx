@@ -1,0 +1,160 @@
+import { Ban, Pencil, Trash2 } from 'lucide-react'
+import type { User } from '#contract/user.ts'
+import { count } from '#web/format/number.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { OWN_ACCOUNT } from './user-removal.tsx'
+
+export type UserAct = 'edit' | 'deactivate' | 'delete'
+type OnAct = (act: UserAct, user: User) => void
+
+export const ROLE_WORDS = { admin: 'Admin', user: 'Usuário' }
+const statusOf = (user: User) => (user.isActive ? 'Ativo' : 'Inativo')
+
+export function userColumns(isOwn: (user: User) => boolean, onAct: OnAct): Column<User>[] {
+  return [
+    {
+      id: 'name',
+      head: 'Nome',
+      cell: (user) => <Name user={user} own={isOwn(user)} />,
+      sortBy: ({ name }) => name,
+    },
+    {
+      id: 'email',
+      head: 'Email',
+      cell: ({ email }) => <span className="block truncate text-muted">{email}</span>,
+      sortBy: ({ email }) => email,
+    },
+    {
+      id: 'role',
+      head: 'Papel',
+      width: '6.5rem',
+      cell: ({ role }) => (role === 'admin' ? <Badge className="text-text">Admin</Badge> : ROLE_WORDS.user),
+      sortBy: ({ role }) => ROLE_WORDS[role],
+    },
+    {
+      id: 'sites',
+      head: 'Sites',
+      width: '5rem',
+      align: 'right',
+      cell: ({ sites }) => sites.length,
+      sortBy: ({ sites }) => sites.length,
+    },
+    {
+      id: 'status',
+      head: 'Status',
+      width: '6.5rem',
+      cell: (user) => <Status user={user} />,
+      sortBy: statusOf,
+    },
+    {
+      id: 'acts',
+      head: 'Ações',
+      width: '15rem',
+      align: 'right',
+      cell: (user) => <Acts user={user} own={isOwn(user)} onAct={onAct} />,
+    },
+  ]
+}
+
+function Name({ user, own }: { user: User; own: boolean }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate font-medium">{user.name}</span>
+      {own && <span className="shrink-0 text-xs text-faint">você</span>}
+    </span>
+  )
+}
+
+function Status({ user }: { user: User }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span
+        aria-hidden="true"
+        className={cn('size-1.5 rounded-full', user.isActive ? 'bg-ok' : 'border border-unknown')}
+      />
+      {statusOf(user)}
+    </span>
+  )
+}
+
+interface ActsProps {
+  user: User
+  own: boolean
+  onAct: OnAct
+}
+
+const ACTS = [
+  { what: 'edit', label: 'Editar', Icon: Pencil, look: 'quiet' },
+  { what: 'deactivate', label: 'Desativar', Icon: Ban, look: 'quiet' },
+  { what: 'delete', label: 'Excluir', Icon: Trash2, look: 'quiet-danger' },
+] as const
+
+/** On the own account the two that would shut the door say why they can't. */
+function actsOf({ user, own, onAct }: ActsProps) {
+  return ACTS.filter(({ what }) => what !== 'deactivate' || user.isActive).map((act) => {
+    const refused = own && act.what !== 'edit' ? OWN_ACCOUNT[act.what] : null
+    return {
+      ...act,
+      refused,
+      button: {
+        'aria-label': `${act.label} ${user.name}`,
+        'aria-disabled': refused !== null || undefined,
+        onClick: () => onAct(act.what, user),
+      },
+    }
+  })
+}
+
+function Acts(props: ActsProps) {
+  return (
+    <span className="-mr-2 inline-flex">
+      {actsOf(props).map(({ what, label, look, refused, button }) => (
+        <Tooltip key={what} text={refused} disabled={refused === null}>
+          <Button
+            {...button}
+            look={look}
+            className={cn('h-8 px-2', refused !== null && 'cursor-not-allowed opacity-50')}
+          >
+            {label}
+          </Button>
+        </Tooltip>
+      ))}
+    </span>
+  )
+}
+
+function CompactActs(props: ActsProps) {
+  return (
+    <span className="-mr-2 inline-flex">
+      {actsOf(props).map(({ what, Icon, refused, button }) => (
+        <IconButton
+          key={what}
+          label={button['aria-label']}
+          {...button}
+          icon={<Icon className="size-4" aria-hidden="true" />}
+          className={refused !== null ? 'cursor-not-allowed opacity-50' : undefined}
+        />
+      ))}
+    </span>
+  )
+}
+
+export function CompactUser({ user, own, onAct }: ActsProps) {
+  return (
+    <div className="flex h-full items-center gap-3 bg-surface px-3">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <Name user={user} own={own} />
+        <p className="truncate text-muted">{user.email}</p>
+        <p className="flex items-center gap-2 text-xs text-muted">
+          {ROLE_WORDS[user.role]} · {count(user.sites.length, 'site', 'sites')} · <Status user={user} />
+        </p>
+      </div>
+      <CompactActs user={user} own={own} onAct={onAct} />
+    </div>
+  )
+}

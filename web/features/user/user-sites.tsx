@@ -1,0 +1,147 @@
+import { useMemo, useRef, useState } from 'react'
+import { listSites, type SiteListItem } from '#contract/site.ts'
+import type { Permissoes } from '#contract/user.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { count } from '#web/format/number.ts'
+import { matches } from '#web/state/matching.ts'
+import { NEW_LINK, PERMISSION_LABELS, withPermission } from '#web/state/permissions.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { useVisibleRange } from '#web/ui/use-visible-range.ts'
+
+interface Link {
+  siteId: string
+  permissoes: Permissoes
+}
+
+interface Props {
+  value: readonly Link[]
+  onChange: (value: Link[]) => void
+}
+
+const SEARCH_ABOVE = 8
+
+/** Which sites a user may enter, and what they may do in each. */
+export function UserSites({ value, onChange }: Props) {
+  const { data, error, isFetching, refetch } = useEndpoint(listSites, {})
+  return (
+    <ListStates
+      error={error && messageOf(error, 'Erro ao carregar sites')}
+      loaded={data !== undefined}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    >
+      <SiteLinks sites={data?.data ?? []} value={value} onChange={onChange} />
+    </ListStates>
+  )
+}
+
+const byName = new Intl.Collator('pt-BR', { numeric: true })
+
+function SiteLinks({ sites, value, onChange }: Props & { sites: readonly SiteListItem[] }) {
+  const [query, setQuery] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const rowPx = useMedia('(min-width: 40rem)') ? 44 : 72
+  const links = new Map(value.map(({ siteId, permissoes }) => [siteId, permissoes]))
+  // Those given at first stand first, and stay there while boxes are ticked.
+  const [first] = useState(() => new Set(links.keys()))
+  const ordered = useMemo(
+    () =>
+      sites
+        .filter(({ id, ativo }) => ativo || first.has(id))
+        .sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || byName.compare(a.nome, b.nome)),
+    [sites, first],
+  )
+  const shown = ordered.filter(({ nome }) => matches(nome, query))
+  const range = useVisibleRange(list, shown.length, rowPx)
+
+  const set = (siteId: string, permissoes: Permissoes | null) => {
+    const others = value.filter((link) => link.siteId !== siteId)
+    onChange(permissoes ? [...others, { siteId, permissoes }] : others)
+  }
+  if (ordered.length === 0) return <p className="text-muted">Ainda não há sites.</p>
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="tabular text-muted">
+          {count(value.length, 'site', 'sites')} com acesso
+        </p>
+        {ordered.length > SEARCH_ABOVE && (
+          <SearchField
+            label="Buscar site"
+            value={query}
+            onChange={setQuery}
+            className="ml-auto w-56 max-sm:w-full"
+          />
+        )}
+      </div>
+      <div className="max-h-72 overflow-y-auto rounded-md border">
+        <ul
+          ref={list}
+          aria-label="Sites do usuário"
+          style={{ paddingTop: range.first * rowPx, paddingBottom: (shown.length - range.end) * rowPx }}
+        >
+          {shown.slice(range.first, range.end).map((site) => (
+            <li
+              key={site.id}
+              style={{ height: rowPx }}
+              className="flex flex-col justify-center border-b px-3 last:border-b-0 sm:flex-row sm:items-center sm:gap-4"
+            >
+              <SiteLink
+                site={site}
+                given={links.get(site.id) ?? null}
+                onChange={(next) => set(site.id, next)}
+              />
+            </li>
+          ))}
+        </ul>
+        {shown.length === 0 && (
+          <p className="p-4 text-center text-muted">Nenhum site com “{query}” no nome.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface LinkProps {
+  site: SiteListItem
+  given: Permissoes | null
+  onChange: (permissoes: Permissoes | null) => void
+}
+
+function SiteLink({ site, given, onChange }: LinkProps) {
+  return (
+    <>
+      <div className="flex min-w-0 items-center gap-2 sm:flex-1">
+        <span className="min-w-0 flex-1 truncate [&>label]:max-w-full">
+          <Checkbox
+            label={site.nome}
+            checked={given !== null}
+            onChange={(on) => onChange(on ? NEW_LINK : null)}
+          />
+        </span>
+        {!site.ativo && <Badge>Inativo</Badge>}
+      </div>
+      {given !== null && (
+        <fieldset className="flex gap-x-3 text-xs whitespace-nowrap">
+          <legend className="sr-only">Permissões em {site.nome}</legend>
+          <Checkbox label={PERMISSION_LABELS.leitura} checked disabled onChange={() => {}} />
+          <Checkbox
+            label={PERMISSION_LABELS.escrita}
+            checked={given.escrita}
+            onChange={(on) => onChange(withPermission(given, 'escrita', on))}
+          />
+          <Checkbox
+            label={PERMISSION_LABELS.admin}
+            checked={given.admin}
+            onChange={(on) => onChange(withPermission(given, 'admin', on))}
+          />
+        </fieldset>
+      )}
+    </>
+  )
+}

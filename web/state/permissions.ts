@@ -1,0 +1,18 @@
+import type { Permissoes } from '#contract/user.ts'
+
+export const PERMISSION_LABELS: Record<keyof Permissoes, string> = {
+  leitura: 'Leitura',
+  escrita: 'Escrita',
+  admin: 'Admin do Site',
+}
+
+/** What a new link to a site gives. */
+export const NEW_LINK: Permissoes = { leitura: true, escrita: false, admin: false }
+
+/** admin implies escrita, and taking escrita away takes admin with it; leitura is always on. */
+export function withPermission(now: Permissoes, name: 'escrita' | 'admin', on: boolean): Permissoes {
+  const next = { ...now, leitura: true, [name]: on }
+  if (name === 'admin' && on) next.escrita = true
+  if (name === 'escrita' && !on) next.admin = false
+  return next
+}
