@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { type Connection, MASKED_SECRET } from '#contract/connection.ts'
+import {
+  type ConnectionDraft,
+  configOf,
+  connectionDraftOf,
+  connectionErrors,
+  newConnectionDraft,
+} from './connection-draft.ts'
+
+const v1 = (part: Partial<ConnectionDraft> = {}): ConnectionDraft => ({
+  ...newConnectionDraft(),
+  nome: 'Planta',
+  host: 'influx.local',
+  database: 'planta',
+  ...part,
+})
+const v2 = (part: Partial<ConnectionDraft> = {}): ConnectionDraft => ({
+  ...newConnectionDraft(),
+  nome: 'Planta',
+  version: 'v2_x',
+  url: 'https://influx.local',
+  org: 'frio',
+  bucket: 'planta',
+  token: 'segredo',
+  ...part,
+})
+const connection = (config: Connection['config'], version: Connection['version']): Connection => ({
+  id: 'c',
+  nome: 'Planta',
+  version,
+  status: 'ativo',
+  ultimoTeste: null,
+  ultimoErro: null,
+  creator: null,
+  metadados: null,
+  config,
+  machines: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+})
+
+describe('what is missing is said in the catalogue’s words', () => {
+  test.each<[ConnectionDraft, Record<string, string>]>([
+    [v1(), {}],
+    [v2(), {}],
+    [
+      newConnectionDraft(),
+      { nome: 'Nome é obrigatório', host: 'Host é obrigatório', database: 'Database é obrigatório' },
+    ],
+    [v1({ port: '' }), { port: 'Porta é obrigatória' }],
+    [v1({ port: 'abc' }), { port: 'Porta deve ser um número válido' }],
+    [v1({ port: '0' }), { port: 'Porta deve ser um número válido' }],
+    [v1({ port: '-1' }), { port: 'Porta deve ser um número válido' }],
+    [
+      v2({ url: '', org: ' ', bucket: '', token: '' }),
+      {
+        url: 'URL é obrigatória',
+        org: 'Organização é obrigatória',
+        bucket: 'Bucket é obrigatório',
+        token: 'Token é obrigatório',
+      },
+    ],
+    [v2({ url: 'influx.local' }), { url: 'URL deve começar com http:// ou https://' }],
+    [{ ...v1(), version: 'demo', host: '', database: '' }, {}],
+  ])('case %#', (draft, errors) => expect(connectionErrors(draft, false)).toEqual(errors))
+
+  test('a stored token need not be typed again', () => {
+    expect(connectionErrors(v2({ token: '' }), true)).toEqual({})
+    expect(connectionErrors(v2({ token: MASKED_SECRET }), true)).toEqual({})
+  })
+})
+
+test('blank optional values are left out of what is sent', () => {
+  expect(configOf(v1())).toEqual({ host: 'influx.local', port: '8086', ssl: false, database: 'planta' })
+  expect(
+    configOf(
+      v2({
+        measurement: ' chiller ',
+        fields: 'a\n\nb, c',
+        tags: [
+          { name: 'site', value: 'sp' },
+          { name: '', value: 'x' },
+        ],
+      }),
+    ),
+  ).toEqual({
+    url: 'https://influx.local',
+    org: 'frio',
+    bucket: 'planta',
+    token: 'segredo',
+    measurement: 'chiller',
+    fields: ['a', 'b', 'c'],
+    tags: { site: 'sp' },
+  })
+  expect(configOf({ ...newConnectionDraft(), version: 'demo', description: 'Modelo' })).toEqual({
+    description: 'Modelo',
+  })
+})
+
+test('a stored config comes back from the form as it was, stars for its secret', () => {
+  const config = {
+    host: 'https://influx.local/base',
+    port: 443,
+    ssl: true,
+    database: 'planta',
+    retentionPolicy: 'autogen',
+    username: 'leitor',
+    password: MASKED_SECRET,
+    fields: ['a', 'b'],
+    tags: { site: 'sp' },
+  }
+  expect(configOf(connectionDraftOf(connection(config, 'v1_8')))).toEqual({ ...config, port: '443' })
+})

@@ -1,0 +1,57 @@
+import type { Connection, ConnectionVersion } from '#contract/connection.ts'
+import { formatDateTime } from '#web/format/date.ts'
+import { formatAgo } from '#web/format/duration.ts'
+
+const VERSIONS: Readonly<Record<ConnectionVersion, string>> = {
+  v1_8: 'v1.8',
+  v2_x: 'v2.x',
+  demo: 'Demonstração',
+}
+export const versionLabel = (version: ConnectionVersion): string => VERSIONS[version]
+
+export const statusLabel = (status: Connection['status']): string =>
+  status === 'ativo' ? 'Conectado' : status === 'erro' ? 'Erro de conexão' : 'Inativo'
+
+/** Where a connection leads, on one line: host:port/database/username, or URL/org/bucket. */
+export function addressText({ version, config }: Pick<Connection, 'version' | 'config'>): string {
+  const text = (member: string) => (config[member] === undefined ? '' : String(config[member]))
+  if (version === 'demo') return 'Planta calculada, sem equipamento real'
+  const parts =
+    version === 'v1_8'
+      ? [`${text('host')}:${text('port')}`, text('database'), text('username')]
+      : [text('url').replace(/\/+$/, ''), text('org'), text('bucket')]
+  return parts.filter((part) => part !== '').join('/')
+}
+
+const MOST_ERROR = 100
+
+/** The last error as the card has it: at most 100 characters. */
+export const shortError = (error: string): string =>
+  error.length > MOST_ERROR ? `${error.slice(0, MOST_ERROR)}...` : error
+
+export function lastTestText(ultimoTeste: string | null, nowMs: number, timezone?: string): string {
+  if (ultimoTeste === null) return 'Nunca testado'
+  return `Último teste: ${formatDateTime(ultimoTeste, timezone)} (${formatAgo(Date.parse(ultimoTeste), nowMs)})`
+}
+
+/** An instant of the details, 'N/A' when there is none. */
+export const dateOrNone = (at: string | null | undefined, timezone?: string): string =>
+  at === null || at === undefined ? 'N/A' : formatDateTime(at, timezone)
+
+const MOST_LISTED = 5
+
+/** The first five of a list, and how many more there are. */
+export function firstFew(names: readonly string[]): { shown: readonly string[]; more: string | null } {
+  const rest = names.length - MOST_LISTED
+  return { shown: names.slice(0, MOST_LISTED), more: rest > 0 ? `... e mais ${rest}` : null }
+}
+
+/** Why a connection can't be deleted; null when nothing uses it. */
+export function inUseText({ machines }: Pick<Connection, 'machines'>): string | null {
+  if (machines.length === 0) return null
+  const { shown, more } = firstFew(machines.map(({ nome }) => nome))
+  const names = [...shown, ...(more === null ? [] : [more])].join(', ').replace(', ...', '...')
+  return machines.length === 1
+    ? `A máquina ${names} usa esta conexão.`
+    : `${machines.length} máquinas usam esta conexão: ${names}.`
+}

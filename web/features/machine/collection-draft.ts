@@ -1,0 +1,107 @@
+import type { Configuracao } from '#contract/machine.ts'
+import { numberText, typedNumber } from '#web/format/typed-number.ts'
+
+export interface TagDraft {
+  name: string
+  value: string
+}
+/** Texts of a source that mean on or off, as typed: separated by commas. */
+export interface TextStateDraft {
+  /** Reading id, or `*` for all. */
+  reading: string
+  on: string
+  off: string
+}
+
+/** `configuracao` as it stands in the form. */
+export interface CollectionDraft {
+  gapLimitSeconds: string
+  microStopSeconds: string
+  collectIntervalSeconds: string
+  lateHours: string
+  tags: TagDraft[]
+  textStates: TextStateDraft[]
+  inverted: string[]
+}
+
+export function collectionDraft(configuracao: Configuracao): CollectionDraft {
+  const number = (value: number | undefined) => numberText(value ?? null)
+  return {
+    gapLimitSeconds: number(configuracao.gapLimitSeconds),
+    microStopSeconds: number(configuracao.microStopSeconds),
+    collectIntervalSeconds: number(configuracao.collectIntervalSeconds),
+    lateHours: number(configuracao.lateHours),
+    tags: Object.entries(configuracao.tags ?? {}).map(([name, value]) => ({ name, value })),
+    textStates: Object.entries(configuracao.textStates ?? {}).map(([reading, { on, off }]) => ({
+      reading,
+      on: on.join(', '),
+      off: off.join(', '),
+    })),
+    inverted: [...(configuracao.inverted ?? [])],
+  }
+}
+
+export type NumberMember = 'gapLimitSeconds' | 'microStopSeconds' | 'collectIntervalSeconds' | 'lateHours'
+
+/** Least and most of each, as the contract has them; a limit of 0 is left out by `least` alone. */
+export const COLLECTION_LIMITS: Readonly<Record<NumberMember, readonly [least: number, most: number]>> = {
+  gapLimitSeconds: [1, 86_400],
+  microStopSeconds: [1, 3_600],
+  collectIntervalSeconds: [1, 3_600],
+  lateHours: [1, 720],
+}
+
+/** What the form's collection part means; what is blank is left out and the product decides. */
+export function configuracaoOf(draft: CollectionDraft): Configuracao {
+  const configuracao: Configuracao = {}
+  for (const member of Object.keys(COLLECTION_LIMITS) as NumberMember[]) {
+    const value = typedNumber(draft[member])
+    if (value !== null) configuracao[member] = value
+  }
+  const tags = Object.fromEntries(
+    draft.tags
+      .map(({ name, value }) => [name.trim(), value.trim()] as const)
+      .filter(([name, value]) => name !== '' && value !== ''),
+  )
+  if (Object.keys(tags).length > 0) configuracao.tags = tags
+  const textStates = textStatesOf(draft.textStates)
+  if (Object.keys(textStates).length > 0) configuracao.textStates = textStates
+  if (draft.inverted.length > 0) configuracao.inverted = draft.inverted
+  return configuracao
+}
+
+function textStatesOf(rows: readonly TextStateDraft[]): NonNullable<Configuracao['textStates']> {
+  const states: Record<string, { on: string[]; off: string[] }> = {}
+  for (const { reading, on, off } of rows) {
+    const state = { on: listed(on), off: listed(off) }
+    if (state.on.length === 0 && state.off.length === 0) continue
+    const before = states[reading] ?? { on: [], off: [] }
+    states[reading] = { on: [...before.on, ...state.on], off: [...before.off, ...state.off] }
+  }
+  return states
+}
+
+/** `standby, em espera` → its texts, each once. */
+export function listed(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(/[,;\n]/)
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+  ]
+}
+
+/** Adds a text that the collector could not map to what it shall mean for that reading. */
+export function withTextState(
+  draft: CollectionDraft,
+  reading: string,
+  text: string,
+  state: 'on' | 'off',
+): CollectionDraft {
+  const row = draft.textStates.find((one) => one.reading === reading) ?? { reading, on: '', off: '' }
+  const next = { ...row, [state]: [...listed(row[state]), text].join(', ') }
+  const others = draft.textStates.filter((one) => one.reading !== reading)
+  return { ...draft, textStates: [...others, next] }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { machine } from '#test/views/fixtures.ts'
+import { collectionDraft, withTextState } from './collection-draft.ts'
+import { checkDraft, sectionOf } from './machine-body.ts'
+import { draftOf, type MachineDraft, newDraft } from './machine-draft.ts'
+
+const YEAR = 2026
+const good = (part: Partial<MachineDraft> = {}): MachineDraft => ({
+  ...newDraft('site-1'),
+  nome: 'Chiller 1',
+  tipo: 'chiller',
+  ...part,
+})
+const collection = (part: Partial<MachineDraft['collection']>) =>
+  good({ collection: { ...collectionDraft({}), ...part } })
+const errorsOf = (draft: MachineDraft) => checkDraft(draft, YEAR).errors
+
+test('an empty form says what is missing in the catalogue’s words', () => {
+  expect(errorsOf(newDraft(null))).toEqual({
+    siteId: 'Site é obrigatório',
+    nome: 'Nome é obrigatório',
+    tipo: 'Tipo é obrigatório',
+  })
+})
+
+describe('numbers', () => {
+  test.each(['1899', '2027', '2019,5', 'abc'])('the year %s is refused', (yearInstalled) => {
+    expect(errorsOf(good({ yearInstalled }))).toEqual({
+      yearInstalled: 'Ano de instalação deve estar entre 1900 e 2026',
+    })
+  })
+  test.each(['', '1900', '2026'])('the year “%s” is taken', (yearInstalled) => {
+    expect(errorsOf(good({ yearInstalled }))).toBeNull()
+  })
+  test('ratings take a decimal comma and refuse what is no number', () => {
+    expect(
+      checkDraft(good({ coolingCapacity: '1.234,56', powerInput: '0.5' }), YEAR).body?.specifications,
+    ).toEqual({
+      coolingCapacity: 1234.56,
+      powerInput: 0.5,
+    })
+    expect(errorsOf(good({ powerInput: '-1', coolingCapacity: 'x' }))).toEqual({
+      'specifications.powerInput': 'Informe um número a partir de 0',
+      'specifications.coolingCapacity': 'Informe um número a partir de 0',
+    })
+  })
+  test('collection settings have bounds, and blank leaves them to the product', () => {
+    expect(errorsOf(collection({ gapLimitSeconds: '90000', lateHours: '0' }))).toEqual({
+      'configuracao.gapLimitSeconds': 'Informe um número entre 1 e 86.400',
+      'configuracao.lateHours': 'Informe um número entre 1 e 720',
+    })
+    expect(checkDraft(good(), YEAR).body?.configuracao).toEqual({})
+  })
+})
+
+test('tags and texts of states become what the collector takes', () => {
+  const draft = collection({
+    microStopSeconds: '120',
+    tags: [
+      { name: ' unidade ', value: 'CH-1' },
+      { name: '', value: 'x' },
+    ],
+    textStates: [
+      { reading: '*', on: 'Em carga, Ligado; Em carga', off: '' },
+      { reading: 'status', on: '', off: '' },
+    ],
+    inverted: ['c1_status'],
+  })
+  expect(checkDraft(draft, YEAR).body?.configuracao).toEqual({
+    microStopSeconds: 120,
+    tags: { unidade: 'CH-1' },
+    textStates: { '*': { on: ['Em carga', 'Ligado'], off: [] } },
+    inverted: ['c1_status'],
+  })
+})
+
+test('a text that the collector could not map is added to what it shall mean', () => {
+  const once = withTextState(collectionDraft({}), 'status', 'STANDBY', 'off')
+  const twice = withTextState(once, 'status', 'DESLIG.', 'off')
+  expect(twice.textStates).toEqual([{ reading: 'status', on: '', off: 'STANDBY, DESLIG.' }])
+})
+
+test('a name left blank is refused where it stands', () => {
+  const errors = errorsOf(
+    good({
+      submaquinas: [{ id: 'C1', nome: ' ' }],
+      readings: [{ id: 'custom_1', name: '', topicField: 'x', type: 'custom', unit: '', required: false }],
+    }),
+  )
+  expect(errors).toEqual({
+    'submaquinas.0.nome': 'Nome é obrigatório',
+    'readings.0.name': 'Nome é obrigatório',
+  })
+  expect(Object.keys(errors!).map(sectionOf)).toEqual(['submaquinas', 'leituras'])
+})
+
+test('a saved machine comes back from the form as it was', () => {
+  const saved = machine({
+    configuracao: {
+      gapLimitSeconds: 600,
+      textStates: { status: { on: ['RUN'], off: [] } },
+      tags: { a: 'b' },
+    },
+    specifications: { coolingCapacity: 360.5, powerInput: null },
+    model: null,
+  })
+  const { body } = checkDraft(draftOf(saved), YEAR)
+  expect(saved).toMatchObject(body!)
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { ReadingSuggestion } from '#contract/connection.ts'
+import type { Reading } from '#contract/machine.ts'
+import { standardFor } from './machine-readings.ts'
+import { groupReadings } from './reading-groups.ts'
+import {
+  acceptable,
+  accepted,
+  acceptedAll,
+  fieldState,
+  latestValues,
+  notTold,
+  type SourceFacts,
+  sureness,
+  takenTwice,
+} from './reading-suggestions.ts'
+import { unitProblem } from './reading-units.ts'
+
+const basis = {
+  nome: 'Chiller 1',
+  tipo: 'chiller',
+  submaquinas: [{ id: 'C1', nome: 'Compressor 1' }],
+} as const
+const readings = standardFor(basis)
+const suggestion = (reading: string, topicField: string, unit = '', score = 0.9): ReadingSuggestion => ({
+  reading,
+  topicField,
+  unit,
+  score,
+  reason: 'O nome indica.',
+})
+const facts: SourceFacts = {
+  fields: ['KW', 'CHWST', 'Load', 'AI_23', 'SP_CHW'],
+  suggestions: [
+    suggestion('power', 'KW', 'kW'),
+    suggestion('chw_out_temp', 'CHWST', '°F', 0.5),
+    suggestion('demand', 'Load', '%'),
+  ],
+  latest: {},
+}
+const of = (rows: readonly Reading[], id: string) => rows.find((one) => one.id === id)!
+
+describe('accepting what is proposed', () => {
+  test('one gives its reading the field and the source’s unit, and no other', () => {
+    const next = accepted(readings, facts.suggestions[1]!, basis)
+    expect(of(next, 'chw_out_temp')).toMatchObject({ topicField: 'CHWST', unit: '°F' })
+    expect(next.filter((one, at) => one !== readings[at]).map(({ id }) => id)).toEqual(['chw_out_temp'])
+  })
+
+  test('a reading that the machine does not have comes into being', () => {
+    const pump = { ...basis, tipo: 'bomba' } as const
+    const next = accepted(standardFor(pump), suggestion('cw_in_temp', 'ECWT', '°C'), pump)
+    expect(next.at(-1)).toMatchObject({
+      id: 'cw_in_temp',
+      type: 'system',
+      topicField: 'ECWT',
+      required: false,
+    })
+    expect(accepted([], suggestion('c9_power', 'X'), basis)).toEqual([])
+  })
+
+  test('all leaves a field that a person chose and the source has', () => {
+    const chosen = readings.map((one) => (one.id === 'demand' ? { ...one, topicField: 'AI_23' } : one))
+    expect(acceptable(chosen, facts).map(({ reading }) => reading)).toEqual(['power', 'chw_out_temp'])
+    const all = acceptedAll(chosen, facts, basis)
+    expect([of(all, 'demand').topicField, of(all, 'power').topicField]).toEqual(['AI_23', 'KW'])
+    expect(acceptable(all, facts)).toEqual([])
+  })
+})
+
+test('what is not told: readings without a proposal, fields that nobody takes', () => {
+  const chosen = readings.map((one) => (one.id === 'cop' ? { ...one, topicField: 'AI_23' } : one))
+  const left = notTold(chosen, facts)
+  expect(left.fields).toEqual(['SP_CHW'])
+  expect(left.readings).toHaveLength(readings.length - 4)
+  expect(left.readings.map(({ id }) => id)).not.toContain('cop')
+})
+
+test('a field is told whether the source has it', () => {
+  const fields = new Set(facts.fields)
+  const power = of(readings, 'power')
+  expect(fieldState(power, fields)).toBe('ausente')
+  expect(fieldState({ ...power, topicField: ' KW ' }, fields)).toBe('existe')
+  expect(fieldState({ ...power, topicField: '' }, fields)).toBe('vazio')
+  expect(fieldState(power, null)).toBe('não verificado')
+})
+
+test('a field in two readings is named with both', () => {
+  const twice = readings.map((one) => (/^(alarm|fault)$/.test(one.id) ? { ...one, topicField: 'ALM' } : one))
+  expect([...takenTwice(twice)]).toEqual([['ALM', ['Alarme geral', 'Falha geral']]])
+})
+
+test.each([
+  [0.9, 'alta'],
+  [0.75, 'alta'],
+  [0.6, 'média'],
+  [0.4, 'baixa'],
+])('a score of %d is %s', (score, word) => expect(sureness(score)).toBe(word))
+
+test('the newest value of a field is the first that is there', () => {
+  expect(
+    latestValues([
+      { time: 't2', a: null, b: 0 },
+      { time: 't1', a: 7, b: 1 },
+    ]),
+  ).toEqual({ time: 't2', b: 0, a: 7 })
+})
+
+test('a unit of another quantity is refused, an unheard-of one is not', () => {
+  expect(unitProblem({ ...of(readings, 'capacity'), unit: '%' })).toBe('% não se converte em TR')
+  expect(unitProblem({ ...of(readings, 'chw_in_temp'), unit: '°F' })).toBeNull()
+  expect(unitProblem({ ...of(readings, 'power'), unit: 'quilo' })).toBeNull()
+})
+
+test('readings stand by unit, custom ones last', () => {
+  const custom: Reading = {
+    id: 'custom_1',
+    name: 'Vazão',
+    topicField: '',
+    type: 'custom',
+    unit: '',
+    required: false,
+  }
+  const groups = groupReadings([...readings, custom], basis.submaquinas)
+  expect(groups.map(({ title, readings: rows }) => [title, rows.length])).toEqual([
+    ['Sistema', 14],
+    ['Compressor 1', 9],
+    ['Personalizadas', 1],
+  ])
+})

@@ -1,0 +1,118 @@
+import type { ReadingSuggestion } from '#contract/connection.ts'
+import type { Reading } from '#contract/machine.ts'
+import { standardReadings } from '#core/signals/standard-readings.ts'
+import { type ReadingBasis, standardFor } from './machine-readings.ts'
+
+/** What the source said about a measurement: its fields, the proposals, each field's newest value. */
+export interface SourceFacts {
+  fields: readonly string[]
+  suggestions: readonly ReadingSuggestion[]
+  /** By field; a field without a recent value is left out. */
+  latest: Readonly<Record<string, string | number | boolean>>
+}
+
+/** How sure a proposal is, in words: below `média` a person should look twice. */
+export type Sureness = 'alta' | 'média' | 'baixa'
+export const sureness = (score: number): Sureness =>
+  score >= 0.75 ? 'alta' : score >= 0.55 ? 'média' : 'baixa'
+
+/** How a reading's field stands to what the source has. */
+export type FieldState = 'vazio' | 'existe' | 'ausente' | 'não verificado'
+
+export function fieldState({ topicField }: Reading, fields: ReadonlySet<string> | null): FieldState {
+  if (topicField.trim() === '') return 'vazio'
+  if (fields === null) return 'não verificado'
+  return fields.has(topicField.trim()) ? 'existe' : 'ausente'
+}
+
+/** Whether the reading has what is proposed already. */
+export const isAccepted = (reading: Reading, { topicField, unit }: ReadingSuggestion): boolean =>
+  reading.topicField === topicField && reading.unit === unit
+
+/** Takes one proposal: the reading gets its field and unit, and comes into being when the machine has no such row. */
+export function accepted(
+  readings: readonly Reading[],
+  suggestion: ReadingSuggestion,
+  basis: ReadingBasis,
+): Reading[] {
+  const { reading: id, topicField, unit } = suggestion
+  if (readings.some((reading) => reading.id === id)) {
+    return readings.map((reading) => (reading.id === id ? { ...reading, topicField, unit } : reading))
+  }
+  const standard =
+    standardFor(basis).find((reading) => reading.id === id) ??
+    standardReadings(basis.nome, basis.submaquinas).find((reading) => reading.id === id)
+  return standard === undefined
+    ? [...readings]
+    : [...readings, { ...standard, required: false, topicField, unit }]
+}
+
+/**
+ * The proposals that 'Aceitar todas' takes: not those that are taken already, and not those against a field that
+ * somebody chose and the source has.
+ */
+export function acceptable(
+  readings: readonly Reading[],
+  { fields, suggestions }: SourceFacts,
+): ReadingSuggestion[] {
+  const known = new Set(fields)
+  const byId = new Map(readings.map((reading) => [reading.id, reading]))
+  return suggestions.filter((suggestion) => {
+    const reading = byId.get(suggestion.reading)
+    if (reading === undefined) return true
+    if (isAccepted(reading, suggestion)) return false
+    return reading.topicField === suggestion.topicField || fieldState(reading, known) !== 'existe'
+  })
+}
+
+export const acceptedAll = (
+  readings: readonly Reading[],
+  facts: SourceFacts,
+  basis: ReadingBasis,
+): Reading[] =>
+  acceptable(readings, facts).reduce((rows, suggestion) => accepted(rows, suggestion, basis), [...readings])
+
+/** Standard readings without a proposal, and fields of the source that no reading takes. */
+export interface NotTold {
+  readings: Reading[]
+  fields: string[]
+}
+
+export function notTold(readings: readonly Reading[], { fields, suggestions }: SourceFacts): NotTold {
+  const told = new Set(suggestions.map(({ reading }) => reading))
+  const known = new Set(fields)
+  const used = new Set([
+    ...readings.map(({ topicField }) => topicField.trim()),
+    ...suggestions.map(({ topicField }) => topicField),
+  ])
+  return {
+    readings: readings.filter(
+      (reading) =>
+        reading.type !== 'custom' && !told.has(reading.id) && fieldState(reading, known) !== 'existe',
+    ),
+    fields: fields.filter((field) => !used.has(field)),
+  }
+}
+
+/** Fields that more than one reading takes, each with those readings' names. */
+export function takenTwice(readings: readonly Reading[]): ReadonlyMap<string, string[]> {
+  const takers = new Map<string, string[]>()
+  for (const { topicField, name } of readings) {
+    const field = topicField.trim()
+    if (field !== '') takers.set(field, [...(takers.get(field) ?? []), name])
+  }
+  return new Map([...takers].filter(([, names]) => names.length > 1))
+}
+
+type Row = Readonly<Record<string, string | number | boolean | null>>
+
+/** Each field's newest value in rows that come newest first. */
+export function latestValues(rows: readonly Row[]): Record<string, string | number | boolean> {
+  const latest: Record<string, string | number | boolean> = {}
+  for (const row of rows) {
+    for (const [field, value] of Object.entries(row)) {
+      if (value !== null && !Object.hasOwn(latest, field)) latest[field] = value
+    }
+  }
+  return latest
+}
