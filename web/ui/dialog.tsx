@@ -11,11 +11,19 @@ interface Props {
   children: ReactNode
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
-  width?: 'small' | 'medium' | 'large' | 'wide'
+  width?: DialogWidth
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-const WIDTHS = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl', wide: 'max-w-5xl' }
+export type DialogWidth = 'small' | 'medium' | 'large' | 'wide' | 'full'
+
+const WIDTHS: Record<DialogWidth, string> = {
+  small: 'top-[8dvh] max-h-[84dvh] max-w-md',
+  medium: 'top-[8dvh] max-h-[84dvh] max-w-xl',
+  large: 'top-[8dvh] max-h-[84dvh] max-w-4xl',
+  wide: 'top-[8dvh] max-h-[84dvh] max-w-5xl',
+  full: 'top-[3dvh] h-[94dvh] max-w-[86rem]',
+}
 
 /** A modal dialog: keeps the focus, closes with Esc, the cross and a click outside. */
 export function Dialog({
@@ -35,7 +43,7 @@ export function Dialog({
         <Base.Popup
           initialFocus={initialFocus}
           className={cn(
-            'fixed top-[8dvh] left-1/2 z-40 flex max-h-[84dvh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-lg border bg-raised shadow-raised',
+            'fixed left-1/2 z-40 flex w-[calc(100vw-2rem)] max-sm:w-[calc(100vw-1rem)] -translate-x-1/2 flex-col rounded-lg border bg-raised shadow-raised',
             'transition-[opacity,translate] data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0',
             WIDTHS[width],
           )}

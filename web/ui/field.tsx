@@ -9,6 +9,8 @@ export const inputClass = cn(
 
 interface FieldProps {
   label: string
+  /** Leaves the name to assistive technology where the eye has it from the context. */
+  labelHidden?: boolean
   error?: string
   hint?: ReactNode
   className?: string
@@ -17,12 +19,12 @@ interface FieldProps {
 }
 
 /** A label, a control and what there is to say about it. */
-export function Field({ label, error, hint, className, children }: FieldProps) {
+export function Field({ label, labelHidden, error, hint, className, children }: FieldProps) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={cn('grid gap-1', className)}>
-      <label htmlFor={id} className="font-medium">
+    <div className={cn('grid content-start gap-1', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-medium'}>
         {label}
       </label>
       {children({
@@ -47,13 +49,14 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string
+  labelHidden?: boolean
   error?: string
   hint?: ReactNode
 }
 
-export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
+export function TextField({ label, labelHidden, error, hint, className, ...input }: TextFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} className={className}>
+    <Field label={label} labelHidden={labelHidden} error={error} hint={hint} className={className}>
       {(control) => <input {...input} {...control} className={inputClass} />}
     </Field>
   )

@@ -2,12 +2,12 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogWidth } from './dialog.tsx'
 
 interface Props {
   title: string
   description?: ReactNode
-  width?: 'small' | 'medium' | 'large' | 'wide'
+  width?: DialogWidth
   children: ReactNode
   /** Buttons beside the usual two, at the foot's start. */
   extra?: ReactNode

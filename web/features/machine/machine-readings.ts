@@ -20,6 +20,10 @@ export function standardFor({ nome, tipo, submaquinas }: ReadingBasis): Reading[
     .map((reading) => ({ ...reading, required: reading.required && reading.id.endsWith('status') }))
 }
 
+/** What a standard reading is called, whether the machine has it or not. */
+export const standardName = (id: string, submaquinas: readonly Submaquina[]): string =>
+  standardReadings('', submaquinas).find((reading) => reading.id === id)?.name ?? id
+
 /** Readings, and those that a smaller number of submachines took away: they come back as they were. */
 export interface ReadingShelf {
   readings: Reading[]

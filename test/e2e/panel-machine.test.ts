@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, startChromium } from '#test/harness/chromium.ts'
+import { describeWith } from '#test/harness/parts.ts'
+import { type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { knockAtTheDoor } from './person.ts'
+
+const admin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
+
+interface SavedMachine {
+  nome: string
+  influxMeasurement: string
+  submaquinas: { id: string }[]
+  readings: { id: string; topicField: string; required: boolean }[]
+}
+
+describeWith(['chromium'], 'an administrator makes a machine', () => {
+  const data = temporaryFolder()
+  let product: Product
+  let browser: Browser
+
+  beforeAll(async () => {
+    const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO: '1', DATA_DIR: data.path }
+    product = await startProduct(env)
+    browser = await startChromium()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    data.remove()
+  })
+
+  test('from an empty form over the demonstration’s suggestions, and it is collected', async () => {
+    const page = await newPerson(browser)
+    await knockAtTheDoor(page, `${product.url}/admin?aba=maquinas`, admin.email, admin.password)
+    await page.getByRole('button', { name: 'Nova Máquina' }).click()
+    await page.getByLabel('Nome', { exact: true }).fill('Chiller Reserva')
+    // By keyboard: the first that fits is highlighted, Enter takes it.
+    const choose = async (label: string, name: string) => {
+      const field = page.getByRole('combobox', { name: label, exact: true })
+      await field.pressSequentially(name)
+      await page.getByRole('option', { name, exact: true }).and(page.locator('[data-highlighted]')).waitFor()
+      await field.press('Enter')
+      await expect.poll(() => field.inputValue()).toBe(name)
+    }
+    await choose('Site', 'Hospital Serra Azul')
+    await choose('Tipo', 'Chiller')
+    for (let n = 0; n < 4; n += 1) await page.getByRole('button', { name: 'Uma submáquina a mais' }).click()
+    await choose('Conexão', 'Planta de demonstração')
+    const measurement = page.getByRole('combobox', { name: 'Medição', exact: true })
+    await measurement.pressSequentially('central')
+    await page.getByRole('option', { name: 'chiller_central', exact: true }).waitFor()
+    await measurement.press('ArrowDown')
+    await measurement.press('Enter')
+    await expect.poll(() => measurement.inputValue()).toBe('chiller_central')
+    await page.getByRole('button', { name: /Aceitar todas/ }).click({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Criar máquina' }).click()
+    await page.getByText('Máquina criada com sucesso!').waitFor({ timeout: 20_000 })
+    await page.getByRole('heading', { name: 'Chiller Reserva' }).waitFor()
+
+    const call = await signIn(product.url, admin.email, admin.password)
+    const { body } = await call<{ data: SavedMachine[] }>('GET', '/machines')
+    const saved = body.data.find(({ nome }) => nome === 'Chiller Reserva')!
+    expect(saved).toMatchObject({ influxMeasurement: 'chiller_central' })
+    expect(saved.submaquinas.map(({ id }) => id)).toEqual(['C1', 'C2', 'C3', 'C4'])
+    const wrong = saved.readings.filter(
+      ({ id, topicField, required }) => required && topicField !== `chiller_central_${id}`,
+    )
+    expect(wrong).toEqual([])
+  })
+})

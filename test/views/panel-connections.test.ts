@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe.ts'
+import { read } from './dashboard-page.ts'
+import { startViews, type View, type Views } from './harness.ts'
+import { CONNECTIONS, connection, machineAnswers } from './machine-panel-fixtures.ts'
+import { listed, openPanel, type PanelScene, refused } from './panel-page.ts'
+
+let views: Views
+let view: View
+beforeAll(async () => {
+  views = await startViews()
+})
+afterAll(() => views.stop())
+afterEach(() => view.close())
+
+async function show(scene: PanelScene = {}): Promise<Page> {
+  view = await openPanel(views, {
+    tab: 'conexoes',
+    ...scene,
+    answers: { ...machineAnswers, ...scene.answers },
+  })
+  return view.page
+}
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+const bodyOf = async (page: Page, path: RegExp, act: () => Promise<void>) => {
+  const request = page.waitForRequest((one) => one.method() !== 'GET' && path.test(one.url()))
+  await act()
+  return (await request).postDataJSON()
+}
+
+describe('the list', () => {
+  it('tells of each connection where it leads, how it is, and who uses it', async () => {
+    const page = await show()
+    await page.getByText('4 conexões').waitFor()
+    const text = (name: string) => read(card(page, name))
+    const first = await text('Supervisório Norte')
+    for (const part of [
+      'v1.8',
+      'influx.planta-norte.local:8086/supervisorio/leitura',
+      'Conectado',
+      'Último teste: 21/11/2026 14:02 (há 3 min)',
+      '3 máquinas',
+      'chiller_1',
+      '... e mais 1',
+    ]) {
+      expect(first).toContain(part)
+    }
+    const failed = await text('Nuvem Hospital')
+    for (const part of ['v2.x', 'https://influx.hospital.com.br/engenharia/frio', 'Erro de conexão']) {
+      expect(failed).toContain(part)
+    }
+    expect(failed).toContain(`${CONNECTIONS[1]!.ultimoErro!.slice(0, 100)}...`)
+    const idle = await text('Reserva')
+    for (const part of ['Inativo', 'Nunca testado']) expect(idle).toContain(part)
+  })
+
+  it('says that there is none, and begins one', async () => {
+    const page = await show({ answers: { 'GET /influx': () => listed([]) } })
+    await page.getByRole('button', { name: 'Criar primeira conexão' }).click()
+    await page.getByRole('dialog', { name: 'Nova Conexão' }).waitFor()
+  })
+
+  it('deletes one that nothing uses, and says why another stays', async () => {
+    const reason = 'A conexão está em uso por máquinas: Chiller 7'
+    const page = await show({ answers: { 'DELETE /influx/connection-3': () => refused(409, reason) } })
+    await page.getByRole('button', { name: 'Excluir Supervisório Norte' }).click()
+    await page.getByText('3 máquinas usam esta conexão: Chiller 1, Chiller 2, Bomba 3.').waitFor()
+    await page.getByRole('button', { name: 'Entendi' }).click()
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Excluir Reserva' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+    }
+    await remove()
+    await page.getByText(reason).first().waitFor()
+    view.answer({ 'DELETE /influx/connection-3': () => ({ body: { success: true, message: 'ok' } }) })
+    await remove()
+    await page.getByText('Conexão excluída com sucesso!').first().waitFor()
+  })
+})
+
+describe('the form', () => {
+  it('checks by version, also before a test, and sends what is not blank', async () => {
+    const page = await show({
+      answers: {
+        'POST /influx': () => ({ status: 201, ...listed(connection()) }),
+        'POST /influx/test-config': () => ({
+          body: { success: false, message: 'Erro ao testar conexão', error: 'Conexão recusada' },
+        }),
+      },
+    })
+    await page.getByRole('button', { name: 'Nova Conexão' }).click()
+    await page.getByRole('button', { name: 'Testar Conexão' }).click()
+    for (const text of ['Nome é obrigatório', 'Host é obrigatório', 'Database é obrigatório']) {
+      await page.getByText(text).waitFor()
+    }
+    await page.getByRole('button', { name: 'InfluxDB v2.x' }).click()
+    for (const text of [
+      'URL é obrigatória',
+      'Organização é obrigatória',
+      'Bucket é obrigatório',
+      'Token é obrigatório',
+    ]) {
+      await page.getByText(text).waitFor()
+    }
+    await page.getByLabel('Nome', { exact: true }).fill('Nova')
+    await page.getByLabel('URL').fill('influx.local')
+    await page.getByText('URL deve começar com http:// ou https://').waitFor()
+    await page.getByLabel('URL').fill('https://influx.local')
+    await page.getByLabel('Organização').fill('frio')
+    await page.getByLabel('Bucket').fill('planta')
+    await page.getByLabel('Token').fill('segredo')
+    await page.getByRole('button', { name: 'Testar Conexão' }).click()
+    const outcome = page.getByRole('status').filter({ hasText: 'Erro na conexão' })
+    await outcome.getByText('Conexão recusada').waitFor()
+    await outcome.getByText('Erro ao testar conexão').waitFor()
+    const body = await bodyOf(page, /\/influx$/, () =>
+      page.getByRole('button', { name: 'Criar conexão' }).click(),
+    )
+    expect(body).toEqual({
+      nome: 'Nova',
+      version: 'v2_x',
+      config: { url: 'https://influx.local', org: 'frio', bucket: 'planta', token: 'segredo' },
+    })
+    await page.getByText('Conexão criada com sucesso!').waitFor()
+  })
+
+  it('keeps a secret as stars, and tests what stands in the form with it', async () => {
+    const page = await show({
+      answers: {
+        'POST /influx/test-config': () => ({ body: { success: true, message: 'Conexão bem-sucedida!' } }),
+        'PUT /influx/connection-2': () =>
+          refused(409, 'Outra pessoa alterou este registro. Recarregue e tente novamente.'),
+        'GET /influx/connection-2': () => listed(CONNECTIONS[1]),
+      },
+    })
+    await page.getByRole('button', { name: 'Editar Nuvem Hospital' }).click()
+    expect(await page.getByLabel('Token', { exact: true }).inputValue()).toBe('********')
+    expect(await page.getByRole('group', { name: 'Versão' }).count()).toBe(0)
+    await page.getByLabel('Bucket').fill('frio-2')
+    const tested = await bodyOf(page, /test-config$/, () =>
+      page.getByRole('button', { name: 'Testar Conexão' }).click(),
+    )
+    expect(tested).toMatchObject({ id: 'connection-2', config: { token: '********', bucket: 'frio-2' } })
+    await page.getByText('Conexão bem-sucedida!').waitFor()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('alert').getByText('Outra pessoa alterou este registro').waitFor()
+    await page.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click()
+    await page.getByText('Versão atual recarregada.').waitFor()
+    expect(await page.getByLabel('Bucket').inputValue()).toBe('frio-2')
+  })
+})
+
+describe('the details', () => {
+  it('show settings without secrets, metadata, and the newest rows; a test brings them anew', async () => {
+    const metadata = { measurements: ['nova_medicao'], fields: [], lastSync: '2026-11-21T17:05:00.000Z' }
+    const page = await show({
+      answers: {
+        'POST /influx/connection-1/test': () => ({
+          body: { success: true, message: 'Conexão bem-sucedida!', metadata },
+        }),
+      },
+    })
+    await page.getByRole('button', { name: 'Detalhes de Supervisório Norte' }).click()
+    const details = page.getByRole('dialog', { name: 'Supervisório Norte' })
+    await details.getByText('••••••••').waitFor()
+    await details.getByText('... e mais 2').waitFor()
+    await details.getByRole('columnheader', { name: 'CH1_KW' }).waitFor()
+    expect(await details.getByRole('row').count()).toBe(6)
+    expect(view.calls).toContain('GET /influx/connection-1/data?limit=10&measurement=chiller_1')
+    await details.getByRole('button', { name: 'Testar Conexão' }).click()
+    await details.getByText('Teste Bem-Sucedido!').waitFor()
+    await details.getByText('nova_medicao').first().waitFor()
+  })
+
+  it('show no rows of a connection that does not answer, and what its test found', async () => {
+    const page = await show({
+      answers: {
+        'POST /influx/connection-2/test': () => ({
+          body: { success: false, message: 'Erro ao testar conexão', error: 'unauthorized' },
+        }),
+      },
+    })
+    await page.getByRole('button', { name: 'Detalhes de Nuvem Hospital' }).click()
+    await page.getByText('Nenhum dado encontrado ou conexão inativa').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Testar Conexão' }).click()
+    await page.getByText('Erro no Teste').waitFor()
+    await page.getByText('unauthorized', { exact: true }).waitFor()
+    expect(view.calls.some((call) => call.includes('/data'))).toBe(false)
+  })
+})
+
+it.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)('is accessible and fits, %s at %i px', async (theme, width) => {
+  const page = await show({ open: { theme, width } })
+  await page.getByRole('heading', { name: 'Supervisório Norte' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Editar Nuvem Hospital' }).click()
+  await page.getByLabel('Bucket').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(view.complaints).toEqual([])
+})

@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { STALE } from '#contract/answer.ts'
+import { seriousFindings } from './axe.ts'
+import { read } from './dashboard-page.ts'
+import { startViews, type View, type Views } from './harness.ts'
+import { machineAnswers, manyMachines, mappedMachine } from './machine-panel-fixtures.ts'
+import { listed, openPanel, type PanelScene, refused } from './panel-page.ts'
+
+let views: Views
+let view: View
+beforeAll(async () => {
+  views = await startViews()
+})
+afterAll(() => views.stop())
+afterEach(() => view.close())
+
+async function show(scene: PanelScene = {}): Promise<Page> {
+  view = await openPanel(views, {
+    tab: 'maquinas',
+    ...scene,
+    answers: { ...machineAnswers, ...scene.answers },
+  })
+  return view.page
+}
+
+/** What a call to save would carry. */
+async function sent(page: Page, method: 'POST' | 'PUT', act: () => Promise<void>) {
+  const request = page.waitForRequest(
+    (one) => one.method() === method && /\/machines(\/[^/]+)?$/.test(one.url()),
+  )
+  await act()
+  return (await request).postDataJSON()
+}
+
+async function choose(page: Page, label: string, text: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(text)
+  await page.getByRole('option', { name: text, exact: true }).click()
+}
+
+describe('the list', () => {
+  it('has a card for each machine, with its type, site, state and counts', async () => {
+    const page = await show()
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Elevador 6' }) })
+    const text = await read(card)
+    for (const part of ['Shopping Aurora', 'Ativo', 'Elevador', '0 submáquinas', '4 fontes']) {
+      expect(text).toContain(part)
+    }
+    await page.getByRole('heading', { name: 'Gerador 5' }).waitFor()
+    const off = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Chiller 9' }) })
+    await off.getByText('Inativo').waitFor()
+    expect(await off.getByRole('button', { name: /Desativar/ }).count()).toBe(0)
+  })
+
+  it('says that there is none, and begins one', async () => {
+    const page = await show({ answers: { 'GET /machines/cards': () => listed([]) } })
+    await page.getByText('Nenhuma máquina cadastrada').waitFor()
+    await page.getByRole('button', { name: 'Cadastrar máquina' }).click()
+    await page.getByRole('dialog', { name: 'Nova Máquina' }).waitFor()
+  })
+
+  it('stays quick with 5,000 machines, and is narrowed by words, site, type and state', async () => {
+    const page = await show({ answers: { 'GET /machines/cards': () => listed(manyMachines(5_000)) } })
+    await page.getByText('5.000 máquinas').waitFor()
+    expect(await page.getByRole('article').count()).toBeLessThan(120)
+    await page.getByLabel('Buscar máquina').fill('ELEVADOR 4998')
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
+    await page.getByLabel('Buscar máquina').fill('')
+    await page.getByRole('button', { name: 'Inativas' }).click()
+    await page.getByText('555 de 5.000 máquinas').waitFor()
+  })
+
+  it.each([
+    [
+      'Desativar',
+      '',
+      'Erro ao desativar máquina',
+      'Máquina desativada com sucesso!',
+      /coleta dos dados dela para/,
+    ],
+    [
+      'Excluir',
+      '?permanent=true',
+      'Erro ao excluir máquina',
+      'Máquina excluída permanentemente!',
+      /desfeita/,
+    ],
+  ])('%s asks, says what is lost, and tells how it went', async (act, search, failed, done, loss) => {
+    const page = await show({ answers: { 'DELETE /machines/machine-1': () => refused(500) } })
+    const confirm = async () => {
+      await page.getByRole('button', { name: `${act} Chiller 1`, exact: true }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByText(loss).waitFor()
+      await question.getByRole('button', { name: act }).click()
+    }
+    await confirm()
+    await page.getByText(failed).first().waitFor()
+    view.answer({ 'DELETE /machines/machine-1': () => ({ body: { success: true, message: 'ok' } }) })
+    await confirm()
+    await page.getByText(done).first().waitFor()
+    expect(view.calls.filter((call) => call.startsWith('DELETE'))).toEqual(
+      Array(2).fill(`DELETE /machines/machine-1${search}`),
+    )
+  })
+})
+
+describe('the form', () => {
+  it('says what is missing, and goes to the first of it', async () => {
+    const page = await show()
+    await page.getByRole('button', { name: 'Nova Máquina' }).click()
+    await page.getByRole('button', { name: 'Criar máquina' }).click()
+    for (const text of ['Nome é obrigatório', 'Site é obrigatório', 'Tipo é obrigatório']) {
+      await page.getByText(text).waitFor()
+    }
+    await expect
+      .poll(() => page.getByLabel('Nome', { exact: true }).evaluate((el) => el === document.activeElement))
+      .toBe(true)
+    await page.getByText('3 campos a corrigir').waitFor()
+    expect(view.calls.some((call) => call.startsWith('POST /machines'))).toBe(false)
+  })
+
+  it('goes from a connection’s suggestions to a saved machine', async () => {
+    const page = await show({
+      answers: { 'POST /machines': () => ({ status: 201, ...listed(mappedMachine()) }) },
+    })
+    await page.getByRole('button', { name: 'Nova Máquina' }).click()
+    await page.getByLabel('Nome', { exact: true }).fill('Chiller 1')
+    await choose(page, 'Site', 'Planta Norte')
+    await choose(page, 'Tipo', 'Chiller')
+    await page.getByRole('button', { name: 'Uma submáquina a mais' }).click()
+    await choose(page, 'Conexão', 'Supervisório Norte')
+    await choose(page, 'Medição', 'chiller_1')
+    await page.getByText('sugere esta leitura').first().waitFor()
+    await page.getByText('1 é pouco segura: confira.').waitFor()
+    await page.getByRole('button', { name: 'Aceitar CH1_KW para Potência' }).click()
+    expect(await page.getByLabel('Campo de Potência', { exact: true }).inputValue()).toBe('CH1_KW')
+    await page.getByRole('button', { name: 'Aceitar todas (8)' }).click()
+    await page.getByRole('button', { name: 'Esvaziar os 14 campos que a medição não tem' }).click()
+    await page.getByRole('button', { name: 'Adicionar leitura de AI_23' }).click()
+    const body = await sent(page, 'POST', () => page.getByRole('button', { name: 'Criar máquina' }).click())
+    await page.getByText('Máquina criada com sucesso!').waitFor()
+    expect(body).toMatchObject({
+      siteId: 'site-1',
+      nome: 'Chiller 1',
+      tipo: 'chiller',
+      influxConnectionId: 'connection-1',
+      influxMeasurement: 'chiller_1',
+      submaquinas: [{ id: 'C1', nome: 'Compressor 1' }],
+    })
+    const mapped = body.readings.filter(({ topicField }: { topicField: string }) => topicField !== '')
+    expect(mapped).toHaveLength(10)
+    expect(mapped).toContainEqual(
+      expect.objectContaining({ id: 'chw_out_temp', topicField: 'CH1_LCHWT', unit: '°F' }),
+    )
+    expect(mapped.at(-1)).toMatchObject({ type: 'custom', name: 'AI_23', topicField: 'AI_23' })
+  })
+
+  it('keeps what is typed when somebody else saved, and brings both together', async () => {
+    const answers = { 'PUT /machines/machine-1': () => refused(409, STALE) }
+    const page = await show({ answers })
+    await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
+    await page.getByLabel('Modelo').fill('TT700')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('alert').getByText(STALE).waitFor()
+    expect(await page.getByLabel('Modelo').inputValue()).toBe('TT700')
+    const updatedAt = '2026-11-21T17:00:00.000Z'
+    const theirs = mappedMachine({ manufacturer: 'Carrier', updatedAt })
+    view.answer({
+      'GET /machines/machine-1': () => listed(theirs),
+      'PUT /machines/machine-1': () => listed(theirs),
+    })
+    await page.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click()
+    await page.getByText('A outra pessoa mudou: Fabricante.').waitFor()
+    const body = await sent(page, 'PUT', () => page.getByRole('button', { name: 'Salvar' }).click())
+    expect(body).toMatchObject({ manufacturer: 'Carrier', model: 'TT700', updatedAt })
+    await page.getByText('Máquina atualizada com sucesso!').waitFor()
+  })
+
+  it('asks before what was typed is lost, and before a change loses something', async () => {
+    const page = await show({ answers: { 'PUT /machines/machine-1': () => listed(mappedMachine()) } })
+    await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
+    await page.getByRole('button', { name: 'Remover C3' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('alertdialog').getByText('Com a saída de Compressor 3').waitFor()
+    const body = await sent(page, 'PUT', () =>
+      page.getByRole('button', { name: 'Salvar assim mesmo' }).click(),
+    )
+    expect(body.submaquinas).toHaveLength(2)
+    expect(body.readings).toHaveLength(14 + 18)
+  })
+
+  it('shows the server’s words where they belong', async () => {
+    const fields = [{ field: 'yearInstalled', message: 'Ano de instalação não pode ser no futuro' }]
+    const page = await show({
+      answers: { 'PUT /machines/machine-1': () => refused(400, fields[0]!.message, fields) },
+    })
+    await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
+    await page.getByLabel('Modelo').fill('X')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect.poll(() => page.getByLabel('Ano de instalação').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel('Modelo').inputValue()).toBe('X')
+  })
+
+  it('can be typed when the source does not answer', async () => {
+    const page = await show({
+      answers: {
+        'POST /influx/connection-1/suggest-readings': () => refused(502, 'A fonte não respondeu a tempo'),
+      },
+    })
+    await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
+    await page.getByRole('button', { name: 'Sugerir da conexão' }).click()
+    await page.getByText('A fonte não respondeu a tempo').waitFor()
+    await page.getByLabel('Campo de Demanda').fill('OUTRO')
+    await page.getByText('Alterações não salvas').waitFor()
+  })
+})
+
+it.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)('is accessible and fits, %s at %i px', async (theme, width) => {
+  const page = await show({ open: { theme, width } })
+  await page.getByRole('heading', { name: 'Chiller 1', exact: true }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Sugerir da conexão' }).click()
+  await page.getByRole('button', { name: /Aceitar todas/ }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(view.complaints).toEqual([])
+})

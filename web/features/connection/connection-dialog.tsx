@@ -1,0 +1,132 @@
+import { PlugZap } from 'lucide-react'
+import { useRef } from 'react'
+import type { Connection } from '#contract/connection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormDialog, FormSection } from '#web/ui/form-dialog.tsx'
+import { MergeNotice } from '#web/ui/merge-notice.tsx'
+import { PairFields } from '#web/ui/pair-fields.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { versionLabel } from './connection-words.ts'
+import { TestOutcome } from './test-outcome.tsx'
+import { type ConnectionForm, useConnectionForm } from './use-connection-form.ts'
+import { ConnectionText, VersionFields } from './version-fields.tsx'
+
+const VERSIONS = [
+  { value: 'v1_8', label: 'InfluxDB v1.8' },
+  { value: 'v2_x', label: 'InfluxDB v2.x' },
+] as const
+
+interface Props {
+  /** Null for a new one. */
+  connection: Connection | null
+  onSaved: () => void
+  onClose: () => void
+}
+
+export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
+  const form = useConnectionForm(connection, onSaved)
+  const content = useRef<HTMLDivElement>(null)
+  const { draft, busy, outcome, failure, notice } = form
+  const test = () => void form.test(content.current?.closest('form') ?? null)
+  return (
+    <FormDialog
+      title={connection === null ? 'Nova Conexão' : 'Editar Conexão'}
+      description={connection?.nome}
+      submitLabel={connection === null ? 'Criar conexão' : 'Salvar'}
+      busy={busy === 'saving'}
+      dirty={form.dirty}
+      error={
+        failure?.stale ? <MergeNotice message={failure.message} onMerge={form.merge} /> : failure?.message
+      }
+      extra={
+        draft.version === 'demo' ? undefined : (
+          <Button
+            icon={<PlugZap className="size-4" aria-hidden="true" />}
+            busy={busy === 'testing'}
+            disabled={busy !== null}
+            onClick={test}
+          >
+            {busy === 'testing' ? 'Testando...' : 'Testar Conexão'}
+          </Button>
+        )
+      }
+      onSubmit={(event) => void form.save(event)}
+      onClose={onClose}
+    >
+      <div ref={content} className="contents">
+        {notice !== null && (
+          <p role="status" className="rounded-md border bg-primary-soft p-2.5">
+            {notice}
+          </p>
+        )}
+        <FormSection title="Identificação">
+          <ConnectionText form={form} member="nome" required />
+          <Version form={form} isNew={connection === null} />
+        </FormSection>
+        <VersionFields form={form} isNew={connection === null} />
+        <CommonFields form={form} />
+        <div role="status" className="empty:hidden">
+          {outcome !== null && (
+            <TestOutcome outcome={outcome} good="Conexão bem-sucedida!" bad="Erro na conexão" />
+          )}
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+function Version({ form, isNew }: { form: ConnectionForm; isNew: boolean }) {
+  const { version } = form.draft
+  if (!isNew) {
+    return (
+      <p className="text-muted">
+        Versão: <span className="font-medium text-text">{versionLabel(version)}</span>. Não pode ser alterada.
+      </p>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-1">
+      <span className="font-medium">Versão</span>
+      <Segmented
+        label="Versão"
+        options={VERSIONS}
+        value={version === 'demo' ? 'v1_8' : version}
+        onChange={(next) => form.change({ version: next })}
+      />
+    </div>
+  )
+}
+
+function CommonFields({ form }: { form: ConnectionForm }) {
+  const { draft, change, errorOf } = form
+  return (
+    <FormSection title="Opcional">
+      <ConnectionText form={form} member="measurement" hint="Usada na prévia dos dados" />
+      <TextareaField
+        label="Descrição"
+        rows={2}
+        value={draft.description}
+        error={errorOf('description')}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      {draft.version !== 'demo' && (
+        <>
+          <TextareaField
+            label="Campos"
+            rows={2}
+            hint="Um por linha, ou separados por vírgula"
+            value={draft.fields}
+            error={errorOf('fields')}
+            onChange={(event) => change({ fields: event.target.value })}
+            spellCheck={false}
+          />
+          <div className="grid gap-1">
+            <span className="font-medium">Tags</span>
+            <PairFields noun="Tag" pairs={draft.tags} onChange={(tags) => change({ tags })} />
+          </div>
+        </>
+      )}
+    </FormSection>
+  )
+}

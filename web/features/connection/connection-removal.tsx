@@ -1,0 +1,61 @@
+import { type Connection, deleteConnection } from '#contract/connection.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { inUseText } from './connection-words.ts'
+
+interface Props {
+  connection: Connection
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks before a connection is deleted; one in use is not, and the reason is said. */
+export function ConnectionRemoval({ connection, onDone, onClose }: Props) {
+  const reason = inUseText(connection)
+  if (reason !== null) return <InUse nome={connection.nome} reason={reason} onClose={onClose} />
+
+  async function remove() {
+    try {
+      await call(deleteConnection, { params: { id: connection.id } })
+      toast.success('Conexão excluída com sucesso!')
+      onDone()
+    } catch (error) {
+      toast.error(messageOf(error, 'Erro ao excluir conexão'))
+      onDone()
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={`Excluir a conexão “${connection.nome}”?`}
+      confirmLabel="Excluir"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>O endereço, as credenciais e os metadados desta conexão serão perdidos.</p>
+      <p>Nenhuma máquina a usa. Os dados que estão no InfluxDB não são tocados.</p>
+      <p className="font-medium text-bad-text">Esta ação não pode ser desfeita.</p>
+    </ConfirmDialog>
+  )
+}
+
+function InUse({ nome, reason, onClose }: { nome: string; reason: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`A conexão “${nome}” está em uso`}
+      actions={<Button onClick={onClose}>Entendi</Button>}
+    >
+      <div className="grid gap-2">
+        <p>{reason}</p>
+        <p className="text-muted">
+          Para excluí-la, escolha antes outra conexão no formulário dessas máquinas, ou deixe-as sem conexão.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

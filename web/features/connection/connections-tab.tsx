@@ -1,0 +1,134 @@
+import { Database, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type Connection, listConnections } from '#contract/connection.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { count } from '#web/format/number.ts'
+import { matches } from '#web/state/matching.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListHead } from '#web/ui/list-head.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { ConnectionCard } from './connection-card.tsx'
+import { ConnectionDetails } from './connection-details.tsx'
+import { ConnectionDialog } from './connection-dialog.tsx'
+import { ConnectionRemoval } from './connection-removal.tsx'
+import { addressText } from './connection-words.ts'
+
+type Open = { what: 'new' } | { what: 'edit' | 'details' | 'remove'; id: string } | null
+
+/** The status follows the collector within a minute; the list looks as often. */
+const REFRESH_MS = 30_000
+const byName = new Intl.Collator('pt-BR', { numeric: true })
+
+export function ConnectionsTab() {
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState<Open>(null)
+  const list = useEndpoint(listConnections, {}, { staleMs: 0, refetchIntervalMs: REFRESH_MS })
+  const { data, error, isFetching, refetch } = list
+  const connections = (data?.data ?? []).toSorted((a, b) => byName.compare(a.nome, b.nome))
+  const shown = connections.filter((one) => matches(searchedText(one), query))
+  const create = () => setOpen({ what: 'new' })
+  const close = () => setOpen(null)
+  const changed = () => {
+    void refetch()
+    close()
+  }
+  return (
+    <>
+      <ListHead
+        title="Conexões InfluxDB"
+        count={data && count(connections.length, 'conexão', 'conexões')}
+        busy={isFetching && data !== undefined}
+        search={
+          connections.length > 6 ? { label: 'Buscar conexão', value: query, onChange: setQuery } : undefined
+        }
+        action={
+          <Button look="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={create}>
+            Nova Conexão
+          </Button>
+        }
+      />
+      <ListStates
+        error={error && messageOf(error, 'Erro ao carregar conexões')}
+        loaded={data !== undefined}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {connections.length === 0 ? (
+          <EmptyState
+            icon={<Database className="size-8" aria-hidden="true" />}
+            title="Nenhuma conexão cadastrada"
+            action={
+              <Button look="primary" onClick={create}>
+                Criar primeira conexão
+              </Button>
+            }
+          >
+            Uma conexão diz onde estão os dados das máquinas: servidor, banco e credenciais do InfluxDB.
+          </EmptyState>
+        ) : shown.length === 0 ? (
+          <EmptyState title="Nenhuma conexão encontrada">Nada corresponde a “{query}”.</EmptyState>
+        ) : (
+          <CardGrid
+            label="Conexões"
+            items={shown}
+            itemKey={({ id }) => id}
+            cardHeightPx={264}
+            minCardWidthPx={340}
+            render={(connection) => (
+              <ConnectionCard
+                connection={connection}
+                onOpen={(what) => setOpen({ what, id: connection.id })}
+              />
+            )}
+          />
+        )}
+      </ListStates>
+      <Dialogs
+        open={open}
+        connections={connections}
+        onChanged={changed}
+        onTested={() => void refetch()}
+        onClose={close}
+        onOpen={setOpen}
+      />
+    </>
+  )
+}
+
+function searchedText(connection: Connection): string {
+  return [connection.nome, addressText(connection), ...connection.machines.map(({ nome }) => nome)].join(' ')
+}
+
+interface DialogsProps {
+  open: Open
+  connections: readonly Connection[]
+  onChanged: () => void
+  onTested: () => void
+  onOpen: (open: Open) => void
+  onClose: () => void
+}
+
+function Dialogs({ open, connections, onChanged, onTested, onOpen, onClose }: DialogsProps) {
+  if (open === null) return null
+  if (open.what === 'new') return <ConnectionDialog connection={null} onSaved={onChanged} onClose={onClose} />
+  const connection = connections.find(({ id }) => id === open.id)
+  if (connection === undefined) return null
+  if (open.what === 'edit') {
+    return <ConnectionDialog connection={connection} onSaved={onChanged} onClose={onClose} />
+  }
+  if (open.what === 'remove') {
+    return <ConnectionRemoval connection={connection} onDone={onChanged} onClose={onClose} />
+  }
+  return (
+    <ConnectionDetails
+      connection={connection}
+      onTested={onTested}
+      onEdit={() => onOpen({ what: 'edit', id: connection.id })}
+      onRemove={() => onOpen({ what: 'remove', id: connection.id })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react'
+import {
+  type Connection,
+  createConnection,
+  getConnection,
+  MASKED_SECRET,
+  testConnectionConfig,
+  updateConnection,
+} from '#contract/connection.ts'
+import { ApiError, isStale, messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { mergeEdits } from '#web/state/merge-edits.ts'
+import { mergeText } from '#web/ui/merge-notice.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import {
+  type ConnectionDraft,
+  configOf,
+  connectionDraftOf,
+  connectionErrors,
+  newConnectionDraft,
+} from './connection-draft.ts'
+import { memberLabel } from './member-labels.ts'
+import type { Outcome } from './test-outcome.tsx'
+
+type Errors = Record<string, string>
+interface Failure {
+  message: string
+  stale: boolean
+}
+
+const hasSecret = ({ config }: Connection) =>
+  config.token === MASKED_SECRET || config.password === MASKED_SECRET
+
+/** State of the connection form: what is typed, what is wrong with it, its test and its saving. */
+export function useConnectionForm(connection: Connection | null, onSaved: () => void) {
+  const [base, setBase] = useState(connection)
+  const [start, setStart] = useState(() =>
+    connection === null ? newConnectionDraft() : connectionDraftOf(connection),
+  )
+  const [draft, setDraft] = useState(start)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Errors>({})
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const [busy, setBusy] = useState<'saving' | 'testing' | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  const wrong = connectionErrors(draft, base !== null && hasSecret(base))
+  const errorOf = (member: string) =>
+    refused[member] ?? (tried || touched.has(member) ? wrong[member] : undefined)
+
+  function change(part: Partial<ConnectionDraft>) {
+    setDraft((before) => ({ ...before, ...part }))
+    setOutcome(null)
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+  }
+
+  /** Both saving and testing begin with the same check. */
+  function isRight(form: HTMLFormElement | null): boolean {
+    setTried(true)
+    setFailure(null)
+    if (Object.keys(wrong).length === 0) return true
+    // After the messages are there.
+    requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    return false
+  }
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy !== null || !isRight(event.currentTarget)) return
+    setBusy('saving')
+    try {
+      await send(draft, base)
+      toast.success(base === null ? 'Conexão criada com sucesso!' : 'Conexão atualizada com sucesso!')
+      onSaved()
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : []
+      setRefused(
+        Object.fromEntries(fields.map(({ field, message }) => [field.replace(/^config\./, ''), message])),
+      )
+      setFailure({ message: messageOf(error, 'Erro interno do servidor'), stale: isStale(error) })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function test(form: HTMLFormElement | null) {
+    if (draft.version === 'demo' || busy !== null || !isRight(form)) return
+    setBusy('testing')
+    setOutcome(null)
+    try {
+      const body = { version: draft.version, config: configOf(draft), id: base?.id }
+      setOutcome(await call(testConnectionConfig, { body }))
+    } catch (error) {
+      setOutcome({ success: false, message: messageOf(error, 'Erro ao testar conexão') })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function merge() {
+    if (base === null) return
+    try {
+      const present = (await call(getConnection, { params: { id: base.id } })).data
+      const theirs = connectionDraftOf(present)
+      const merged = mergeEdits(start, draft, theirs)
+      setBase(present)
+      setStart(theirs)
+      setDraft(merged.draft)
+      setFailure(null)
+      setNotice(mergeText(merged.taken.map(memberLabel), merged.clashes.map(memberLabel)))
+    } catch (error) {
+      setFailure({ message: messageOf(error, 'Erro interno do servidor'), stale: false })
+    }
+  }
+
+  const dirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const touch = (member: string) => setTouched((before) => new Set(before).add(member))
+  return { draft, change, errorOf, touch, busy, outcome, failure, notice, dirty, save, test, merge }
+}
+export type ConnectionForm = ReturnType<typeof useConnectionForm>
+
+async function send(draft: ConnectionDraft, base: Connection | null): Promise<void> {
+  const nome = draft.nome.trim()
+  const config = configOf(draft)
+  if (base !== null) {
+    const { id, version, updatedAt } = base
+    await call(updateConnection, { params: { id }, body: { nome, version, config, updatedAt } })
+    return
+  }
+  // The server reads the config by its version, and so did the form's check.
+  await call(createConnection, { body: { nome, version: draft.version, config } as never })
+}

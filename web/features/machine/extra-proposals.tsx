@@ -1,0 +1,41 @@
+import type { ReadingSuggestion } from '#contract/connection.ts'
+import { count } from '#web/format/number.ts'
+import { SuggestionCell } from './suggestion-cell.tsx'
+
+interface Props {
+  /** Proposals for readings that the machine does not have. */
+  suggestions: readonly ReadingSuggestion[]
+  /** What a standard reading is called. */
+  nameOf: (id: string) => string
+  /** Newest values by field. */
+  latest: Readonly<Record<string, string | number | boolean>>
+  onAccept: (suggestion: ReadingSuggestion) => void
+}
+
+/** Taken, each of them becomes a reading of the machine. */
+export function ExtraProposals({ suggestions, nameOf, latest, onAccept }: Props) {
+  if (suggestions.length === 0) return null
+  return (
+    <section className="grid gap-2 rounded-lg border bg-surface p-3">
+      <h4 className="font-semibold">
+        {count(suggestions.length, 'leitura a mais', 'leituras a mais')} na medição
+      </h4>
+      <ul className="grid gap-2">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion.reading} className="grid gap-x-3 lg:grid-cols-[16rem_minmax(0,1fr)]">
+            <p className="py-2">{nameOf(suggestion.reading)}</p>
+            <SuggestionCell
+              readingName={nameOf(suggestion.reading)}
+              suggestion={suggestion}
+              taken={false}
+              loading={false}
+              none={false}
+              latest={latest[suggestion.topicField]}
+              onAccept={onAccept}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { ALL, type MachineFilter } from './machine-filter.ts'
+import { TIPO_OPTIONS } from './machine-types.ts'
+
+const TIPOS = [{ value: ALL, label: 'Todos os tipos' }, ...TIPO_OPTIONS]
+const STATUSES = [
+  { value: ALL, label: 'Todas' },
+  { value: 'ativa', label: 'Ativas' },
+  { value: 'inativa', label: 'Inativas' },
+]
+
+interface Props {
+  filter: MachineFilter
+  onChange: (part: Partial<MachineFilter>) => void
+  sites: readonly { value: string; label: string }[]
+  /** Whether active and inactive ones are told apart here. */
+  withStatus?: boolean
+}
+
+/** What narrows a list of machines besides its search. */
+export function MachineFilters({ filter, onChange, sites, withStatus }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+      {withStatus && (
+        <Segmented
+          label="Situação"
+          options={STATUSES}
+          value={filter.status}
+          onChange={(status) => onChange({ status })}
+        />
+      )}
+      <div className="w-48 max-sm:w-full">
+        <Select
+          label="Site"
+          labelHidden
+          options={[{ value: ALL, label: 'Todos os sites' }, ...sites]}
+          value={filter.siteId}
+          onChange={(siteId) => onChange({ siteId })}
+        />
+      </div>
+      <div className="w-44 max-sm:w-full">
+        <Select
+          label="Tipo"
+          labelHidden
+          options={TIPOS}
+          value={filter.tipo}
+          onChange={(tipo) => onChange({ tipo })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import type { Connection } from '#contract/connection.ts'
+import type { Machine } from '#contract/machine.ts'
+import type { SiteListItem } from '#contract/site.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { MergeNotice } from '#web/ui/merge-notice.tsx'
+import { CollectionSection } from './collection-section.tsx'
+import { HaystackSection } from './haystack-section.tsx'
+import { IdentitySection } from './identity-section.tsx'
+import type { MachineSection } from './machine-body.ts'
+import { ReadingsSection } from './readings-section.tsx'
+import { SectionNav, sectionId } from './section-nav.tsx'
+import { SourceSection } from './source-section.tsx'
+import { SubmachineSection } from './submachine-section.tsx'
+import { useMachineForm } from './use-machine-form.ts'
+
+interface Props {
+  machine: Machine | null
+  sites: readonly SiteListItem[]
+  connections: readonly Connection[]
+  section?: MachineSection
+  onSaved: () => void
+  onClose: () => void
+}
+
+export function MachineForm({ machine, sites, connections, section, onSaved, onClose }: Props) {
+  const form = useMachineForm(machine, onSaved)
+  const { failure, notice, confirmation, errors } = form
+  const content = useRef<HTMLDivElement>(null)
+  const begin = section ?? (machine === null ? 'dados' : null)
+  useEffect(() => {
+    if (begin === null) return
+    // After the dialog has put the focus where it always does.
+    const timer = setTimeout(() => {
+      const part = content.current?.querySelector<HTMLElement>(`#${sectionId(begin)}`)
+      if (begin !== 'dados') part?.scrollIntoView()
+      part?.querySelector('input')?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [begin])
+  const wrong = Object.keys(errors).length
+  return (
+    <FormDialog
+      title={machine === null ? 'Nova Máquina' : 'Editar Máquina'}
+      description={machine === null ? undefined : `${machine.nome} · ${machine.site.nome}`}
+      width="full"
+      submitLabel={machine === null ? 'Criar máquina' : 'Salvar'}
+      busy={form.busy}
+      dirty={form.dirty}
+      error={
+        failure?.stale ? <MergeNotice message={failure.message} onMerge={form.merge} /> : failure?.message
+      }
+      extra={<SaveState isNew={machine === null} dirty={form.dirty} wrong={wrong} />}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <div
+        ref={content}
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[10rem_minmax(0,1fr)]"
+      >
+        <SectionNav errors={errors} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-4">
+          {notice !== null && (
+            <p role="status" className="rounded-md border bg-primary-soft p-2.5">
+              {notice}
+            </p>
+          )}
+          <IdentitySection form={form} sites={sites} />
+          <SourceSection form={form} connections={connections} />
+          <SubmachineSection form={form} />
+          <ReadingsSection form={form} />
+          <CollectionSection form={form} />
+          <HaystackSection form={form} />
+        </div>
+      </div>
+      {confirmation !== null && (
+        <ConfirmDialog
+          title="Salvar estas alterações?"
+          confirmLabel="Salvar assim mesmo"
+          cancelLabel="Continuar editando"
+          onConfirm={confirmation.confirm}
+          onClose={confirmation.cancel}
+        >
+          {confirmation.losses.map((loss) => (
+            <p key={loss}>{loss}</p>
+          ))}
+        </ConfirmDialog>
+      )}
+    </FormDialog>
+  )
+}
+
+function SaveState({ isNew, dirty, wrong }: { isNew: boolean; dirty: boolean; wrong: number }) {
+  if (wrong > 0) {
+    return (
+      <p className="self-center text-bad-text">
+        {wrong === 1 ? '1 campo a corrigir' : `${wrong} campos a corrigir`}
+      </p>
+    )
+  }
+  return (
+    <p className="self-center text-muted">{dirty ? 'Alterações não salvas' : isNew ? '' : 'Nada alterado'}</p>
+  )
+}

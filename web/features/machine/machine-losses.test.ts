@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { machine } from '#test/views/fixtures.ts'
+import { checkDraft } from './machine-body.ts'
+import { draftOf, type MachineDraft, withSubmachineCount } from './machine-draft.ts'
+import { lossesOf } from './machine-losses.ts'
+
+const base = machine({ configuracao: { tags: { a: '1', b: '2' } } })
+const losses = (change: (draft: MachineDraft) => MachineDraft) =>
+  lossesOf(base, checkDraft(change(draftOf(base)), 2026).body!).length
+
+test('what takes something away is told, what does not is not', () => {
+  expect(losses((draft) => ({ ...draft, nome: 'Outro', model: '' }))).toBe(0)
+  expect(losses((draft) => withSubmachineCount(draft, 5))).toBe(0)
+  expect(losses((draft) => ({ ...draft, ativo: false }))).toBe(1)
+  expect(losses((draft) => withSubmachineCount(draft, 2))).toBe(1)
+  expect(losses((draft) => ({ ...draft, influxMeasurement: 'outra' }))).toBe(1)
+  expect(losses((draft) => ({ ...draft, influxConnectionId: null }))).toBe(1)
+  const reordered = {
+    tags: [
+      { name: 'b', value: '2' },
+      { name: 'a', value: '1' },
+    ],
+  }
+  expect(losses((draft) => ({ ...draft, collection: { ...draft.collection, ...reordered } }))).toBe(0)
+  expect(losses((draft) => ({ ...draft, collection: { ...draft.collection, tags: [] } }))).toBe(1)
+})
+
+test('a machine without a connection loses nothing with its measurement', () => {
+  const idle = { ...base, influxConnectionId: null }
+  const next = checkDraft({ ...draftOf(idle), influxMeasurement: 'x', influxConnectionId: 'c' }, 2026).body!
+  expect(lossesOf(idle, next)).toEqual([])
+})

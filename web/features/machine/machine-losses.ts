@@ -1,0 +1,35 @@
+import type { Machine } from '#contract/machine.ts'
+import type { MachineBody } from './machine-body.ts'
+
+const folded = (tags: Record<string, string> | undefined) =>
+  JSON.stringify(Object.entries(tags ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** What saving a changed machine takes away, each as a sentence; none when nothing is lost. */
+export function lossesOf(base: Machine, next: MachineBody): string[] {
+  const losses: string[] = []
+  if (base.ativo && !next.ativo) {
+    losses.push('Desativada, a máquina some para os usuários e a coleta dos dados dela para.')
+  }
+  if (base.influxConnectionId !== null) losses.push(...sourceLosses(base, next))
+  const staying = new Set(next.submaquinas.map(({ id }) => id))
+  const gone = base.submaquinas.filter(({ id }) => !staying.has(id)).map(({ nome }) => nome)
+  if (gone.length > 0) {
+    losses.push(`Com a saída de ${gone.join(', ')}, as leituras e os indicadores próprios deixam de existir.`)
+  }
+  return losses
+}
+
+function sourceLosses(base: Machine, next: MachineBody): string[] {
+  if (next.influxConnectionId === null) {
+    return ['Sem conexão, a coleta para e a máquina passa a mostrar os arquivos de exemplo.']
+  }
+  const same =
+    base.influxConnectionId === next.influxConnectionId &&
+    base.influxMeasurement === next.influxMeasurement &&
+    folded(base.configuracao.tags) === folded(next.configuracao.tags)
+  return same
+    ? []
+    : [
+        'Com outra conexão, medição ou tag, a coleta recomeça do início: o histórico coletado até aqui é substituído.',
+      ]
+}

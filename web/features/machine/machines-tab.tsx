@@ -1,0 +1,95 @@
+import { Plus, Snowflake } from 'lucide-react'
+import { useState } from 'react'
+import type { MachineCard as Card } from '#contract/machine.ts'
+import { count, formatNumber } from '#web/format/number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListHead } from '#web/ui/list-head.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { type MachineAct, MachineCard } from './machine-card.tsx'
+import { MachineDialog } from './machine-dialog.tsx'
+import { NO_FILTER } from './machine-filter.ts'
+import { MachineFilters } from './machine-filters.tsx'
+import { MachineRemoval } from './machine-removal.tsx'
+import { useMachineCards } from './use-machine-cards.ts'
+
+type Open = { act: 'new' } | { act: MachineAct; machine: Card } | null
+
+const CARD_PX = 164
+
+export function MachinesTab() {
+  const list = useMachineCards()
+  const { machines, shown, filter, narrow } = list
+  const [open, setOpen] = useState<Open>(null)
+  const create = () => setOpen({ act: 'new' })
+  const close = () => setOpen(null)
+  const changed = () => {
+    list.reload()
+    close()
+  }
+  const total = count(machines.length, 'máquina', 'máquinas')
+  return (
+    <>
+      <ListHead
+        title="Máquinas"
+        count={
+          !list.loaded
+            ? undefined
+            : shown.length === machines.length
+              ? total
+              : `${formatNumber(shown.length)} de ${total}`
+        }
+        busy={list.busy && list.loaded}
+        search={{ label: 'Buscar máquina', value: filter.query, onChange: (query) => narrow({ query }) }}
+        filters={<MachineFilters withStatus filter={filter} onChange={narrow} sites={list.sites} />}
+        action={
+          <Button look="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={create}>
+            Nova Máquina
+          </Button>
+        }
+      />
+      <ListStates error={list.error} loaded={list.loaded} busy={list.busy} onRetry={list.reload}>
+        {machines.length === 0 ? (
+          <EmptyState
+            icon={<Snowflake className="size-8" aria-hidden="true" />}
+            title="Nenhuma máquina cadastrada"
+            action={
+              <Button look="primary" onClick={create}>
+                Cadastrar máquina
+              </Button>
+            }
+          >
+            Uma máquina junta um equipamento de um site com os campos de onde vêm os dados dele.
+          </EmptyState>
+        ) : shown.length === 0 ? (
+          <EmptyState
+            title="Nenhuma máquina encontrada"
+            action={<Button onClick={() => narrow(NO_FILTER)}>Limpar filtros</Button>}
+          >
+            Nenhuma máquina corresponde à busca e aos filtros.
+          </EmptyState>
+        ) : (
+          <CardGrid
+            label="Máquinas"
+            items={shown}
+            itemKey={({ id }) => id}
+            cardHeightPx={CARD_PX}
+            minCardWidthPx={330}
+            render={(machine) => <MachineCard machine={machine} onAct={(act) => setOpen({ act, machine })} />}
+          />
+        )}
+      </ListStates>
+      {open?.act === 'new' && <MachineDialog id={null} onSaved={changed} onClose={close} />}
+      {open?.act === 'edit' && <MachineDialog id={open.machine.id} onSaved={changed} onClose={close} />}
+      {(open?.act === 'deactivate' || open?.act === 'delete') && (
+        <MachineRemoval
+          machine={open.machine}
+          permanent={open.act === 'delete'}
+          onDone={changed}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react'
+import { listMachineCards, listMachines } from '#contract/machine.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
+import { filterMachines, type MachineFilter, NO_FILTER, searchable, sitesOf } from './machine-filter.ts'
+
+/** All machines, read anew whenever the tab is opened, and those that the filters leave. */
+export function useMachineCards() {
+  const [filter, setFilter] = useState(NO_FILTER)
+  const { data, error, isFetching, refetch } = useEndpoint(listMachineCards, {}, { staleMs: 0 })
+  const machines = useMemo(() => data?.data ?? [], [data])
+  const prepared = useMemo(() => searchable(machines), [machines])
+  const sites = useMemo(() => sitesOf(machines), [machines])
+  const shown = useMemo(() => filterMachines(prepared, filter), [prepared, filter])
+  return {
+    machines,
+    shown,
+    sites,
+    filter,
+    narrow: (part: Partial<MachineFilter>) => setFilter((before) => ({ ...before, ...part })),
+    loaded: data !== undefined,
+    error: error && messageOf(error, 'Erro ao carregar máquinas'),
+    busy: isFetching,
+    reload: () => {
+      void refetch()
+      // The side menu's list is another call.
+      void reload(listMachines)
+    },
+  }
+}
