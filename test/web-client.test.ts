@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
 import { deleteMachine, listMachines } from '#contract/machine.ts'
+import { uploadLogo } from '#contract/site.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { memoryStorage, openBrowser } from './browser-tabs.ts'
 import { refusal, sessionServer } from './session-server.ts'
@@ -36,6 +37,19 @@ describe('a call', () => {
       'GET /api/machines?siteId=s+1',
     ])
     expect(new Headers(asked[0]?.init?.headers).get('authorization')).toBe('Bearer token-1')
+  })
+
+  test('with a file goes as a form, whose type the browser writes', async () => {
+    const { tab, asked } = answering(() => Response.json({ success: true, data: {} }))
+    const file = new Blob(['<svg/>'], { type: 'image/svg+xml' })
+    await tab.call(uploadLogo, { body: { siteId: 's1' }, file })
+    const { address, init } = asked[0]!
+    expect(`${init?.method} ${address}`).toBe('POST /api/sites/upload-logo')
+    expect(new Headers(init?.headers).get('content-type')).toBeNull()
+    const form = init?.body as FormData
+    expect([...form.keys()]).toEqual(['siteId', 'logo'])
+    expect(form.get('siteId')).toBe('s1')
+    expect(await (form.get('logo') as File).text()).toBe('<svg/>')
   })
 
   test('fails with the words, the fields and the waiting time of the server', async () => {

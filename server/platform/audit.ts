@@ -18,3 +18,7 @@ export async function recordChange(tx: Db, ctx: Ctx, change: Change): Promise<vo
   const row = { id: newId(), at: ctx.now(), actorId: actor.userId, actorName: actor.name }
   await tx.insert(auditLog).values({ ...row, ...change, changes: change.changes ?? null })
 }
+
+/** A change that makes something inactive is told as that, however it was asked for. */
+export const updateAction = (wasActive: boolean, isActive: boolean): AuditAction =>
+  wasActive && !isActive ? 'deactivate' : 'update'

@@ -28,6 +28,9 @@ interface Opening {
 
 const HEARTBEAT_MS = 15_000
 const GUARD_MS = 3_000
+/** After a change that may have taken a right. */
+const SOON_MS = 50
+const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
 /** A caller that has taken nothing for so long is cut off. */
 const STALL_MS = 60_000
 const GOODBYE_MS = 1_000
@@ -37,17 +40,27 @@ export class EventStreams {
   readonly #stopping = new AbortController()
   readonly #open = new Set<Readable>()
   readonly #checks = new Set<() => void>()
+  #due: NodeJS.Timeout | undefined
 
   constructor(app: FastifyInstance) {
     // Whatever was changed through this process may have ended a session or taken a right.
     app.addHook('onResponse', async ({ method }, reply) => {
-      if (method !== 'GET' && reply.statusCode < 300) for (const check of this.#checks) check()
+      if (CHANGING.has(method) && reply.statusCode < 300) this.#checkSoon()
     })
     app.addHook('preClose', async () => {
       this.#stopping.abort()
       const deadline = Date.now() + GOODBYE_MS
       while (this.#open.size > 0 && Date.now() < deadline) await pause(10)
     })
+  }
+
+  /** However many changes come, one look at each stream in so long. */
+  #checkSoon(): void {
+    if (this.#checks.size === 0) return
+    this.#due ??= setTimeout(() => {
+      this.#due = undefined
+      for (const check of this.#checks) check()
+    }, SOON_MS).unref()
   }
 
   async send(

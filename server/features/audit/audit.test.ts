@@ -37,6 +37,27 @@ describe('the audit log', () => {
     expect((await admin.get(`/audit?${between}`)).body.data).toMatchObject([{ id: body.data[1].id }])
   })
 
+  test('tells what a change made inactive, and what brought it back', async () => {
+    const { id: siteId } = (await admin.post('/sites', { nome: 'Três' })).body.data
+    const machine = { siteId, nome: 'Bomba', tipo: 'bomba' }
+    const user = { name: 'Bia', email: 'bia@teste.local', password: 'segredo' }
+    for (const [path, body, off, on] of [
+      ['/sites', { nome: 'Quatro' }, { ativo: false }, { ativo: true }],
+      ['/machines', machine, { ativo: false }, { ativo: true }],
+      ['/users', user, { isActive: false }, { isActive: true }],
+    ] as const) {
+      const { id } = (await admin.post(path, body)).body.data
+      for (const change of [off, on]) {
+        app.setNow(new Date(app.services.now().getTime() + 1))
+        expect((await admin.put(`${path}/${id}`, change)).status).toBe(200)
+      }
+      const { data } = (await admin.get(`/audit?entityId=${id}`)).body
+      expect(data.map(({ action }: { action: string }) => action)).toEqual(['update', 'deactivate', 'create'])
+      expect(data.map(({ changes }: { changes: object }) => changes).slice(0, 2)).toEqual([on, off])
+      expect(JSON.stringify(data)).not.toContain('segredo')
+    }
+  })
+
   test('comes in pages that hold each entry once, also of one instant', async () => {
     const names = Array.from({ length: 7 }, (_, n) => `Lote ${n}`)
     for (const nome of names) await admin.post('/sites', { nome })

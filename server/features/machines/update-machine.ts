@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { updateMachine as endpoint, Machine, machineUpdateSchema } from '#contract/machine.ts'
 import { ok } from '../../platform/answer-with.ts'
-import { recordChange } from '../../platform/audit.ts'
+import { recordChange, updateAction } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Verb } from '../../platform/serve.ts'
@@ -27,7 +27,7 @@ export const updateMachine: Verb<typeof endpoint> = async (ctx, { params, body }
       updatedAt: nextUpdatedAt(updatedAt, ctx.now()),
     })
     const entry = { entity: 'machine', entityId: present.id, changes: change } as const
-    await recordChange(tx, ctx, { action: 'update', ...entry })
+    await recordChange(tx, ctx, { action: updateAction(present.ativo, next.ativo), ...entry })
   })
   return ok(await requireMachine(ctx, params.id, 'leitura'))
 }

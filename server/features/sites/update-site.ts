@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type updateSite as endpoint, paletteSchema, type siteUpdateSchema } from '#contract/site.ts'
 import { ok } from '../../platform/answer-with.ts'
-import { recordChange } from '../../platform/audit.ts'
+import { recordChange, updateAction } from '../../platform/audit.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
 import { deleteLogo } from './logo/logo-store.ts'
@@ -18,7 +18,8 @@ export const updateSite: Verb<typeof endpoint> = async (ctx, { params, body }) =
     const next = { ...applyChange(row, change), updatedAt: nextUpdatedAt(row.updatedAt, ctx.now()) }
     if (row.logoFile !== null && next.logoFile === null) await deleteLogo(tx, row.id)
     await updateSiteRow(tx, row.id, next)
-    await recordChange(tx, ctx, { action: 'update', entity: 'site', entityId: row.id, changes: change })
+    const action = updateAction(row.ativo, next.ativo)
+    await recordChange(tx, ctx, { action, entity: 'site', entityId: row.id, changes: change })
     return next
   })
   return ok(toSite(changed, everything))

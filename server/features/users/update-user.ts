@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { updateUser as endpoint, userUpdateSchema } from '#contract/user.ts'
 import { ok } from '../../platform/answer-with.ts'
-import { recordChange } from '../../platform/audit.ts'
+import { recordChange, updateAction } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -33,7 +33,8 @@ export const updateUser: Verb<typeof endpoint> = async (ctx, { params, body }) =
     await endSessionsAfter(tx, ctx, row.id, body)
     const { password, updatedAt: _, ...changes } = body
     const told = password ? { ...changes, password: 'alterada' } : changes
-    await recordChange(tx, ctx, { action: 'update', entity: 'user', entityId: row.id, changes: told })
+    const action = updateAction(row.isActive, body.isActive ?? row.isActive)
+    await recordChange(tx, ctx, { action, entity: 'user', entityId: row.id, changes: told })
   })
   return ok(await loadUser(ctx.db, params.id))
 }

@@ -11,13 +11,16 @@ import { makeAdmin, makeCaller, makeUser } from '#test/factories/user.ts'
 import type { Known } from './body-arbitrary.ts'
 import { type FuzzRequest, requestsOf } from './request-arbitrary.ts'
 
-/**
- * Of a call that takes a body, and of one that takes none; the two engines get different ones, the quicker one more: with
- * seventeen calls that take a body ten thousand in all.
- */
 const onPostgres = inject('postgresUrl') !== undefined
-const WITH_BODY = onPostgres ? 480 : 120
-const WITHOUT_BODY = 20
+/** Passwords are slow to check on purpose. */
+const slow = /^(POST \/auth\/login|PUT \/auth\/password|(POST|PUT) \/users(\/\{id\})?)$/
+
+/** The two engines get different ones, the quicker one more: of seventeen calls that take a body ten thousand in all. */
+function countOf(call: string, endpoint: Endpoint): number {
+  if (!endpoint.body) return 20
+  if (slow.test(call)) return onPostgres ? 120 : 60
+  return onPostgres ? 570 : 150
+}
 
 let app: TestApp
 let admin: Caller
@@ -110,7 +113,7 @@ describe('whatever is sent, the answer is no failure of the server, and what is 
     '%s',
     async (call, endpoint) => {
       const noun = endpoint.path.split('/')[1] as keyof typeof ids
-      const numRuns = endpoint.body ? WITH_BODY : WITHOUT_BODY
+      const numRuns = countOf(call, endpoint)
       const seed = seedOf(call) ^ (onPostgres ? 1 : 0)
       const requests = fc.sample(requestsOf(endpoint, ids[noun] ?? ['x'], known()), { numRuns, seed })
       // A session that a call ends is nobody else's.
