@@ -8,7 +8,7 @@ import { makeSite } from '#test/factories/site.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 import type { ActorName } from './access-table.ts'
 
-/** What one call of the table is made on; new for each, so that none of them sees what another did. */
+/** What the calls of one line of the table are made on; new after each that may have changed it. */
 export interface Targets {
   readonly siteId: string
   readonly machineId: string

@@ -155,6 +155,6 @@ function textOf(value: unknown): string {
   const quoted = (mark: string) => JSON.stringify(mark)
   return text
     .replaceAll(quoted(PROTO), '"__proto__"')
-    .replaceAll(quoted(DEEP), `${'['.repeat(20_000)}${']'.repeat(20_000)}`)
+    .replaceAll(quoted(DEEP), `${'['.repeat(4_000)}${']'.repeat(4_000)}`)
     .replaceAll(quoted(HUGE), `[${'0,'.repeat(30_000)}0]`)
 }
