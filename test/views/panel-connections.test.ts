@@ -56,12 +56,6 @@ describe('the list', () => {
     for (const part of ['Inativo', 'Nunca testado']) expect(idle).toContain(part)
   })
 
-  it('says that there is none, and begins one', async () => {
-    const page = await show({ answers: { 'GET /influx': () => listed([]) } })
-    await page.getByRole('button', { name: 'Criar primeira conexão' }).click()
-    await page.getByRole('dialog', { name: 'Nova Conexão' }).waitFor()
-  })
-
   it('deletes one that nothing uses, and says why another stays', async () => {
     const reason = 'A conexão está em uso por máquinas: Chiller 7'
     const page = await show({ answers: { 'DELETE /influx/connection-3': () => refused(409, reason) } })
@@ -81,16 +75,17 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
-  it('checks by version, also before a test, and sends what is not blank', async () => {
+  it('begins from an empty list, checks by version, also before a test, and sends what is not blank', async () => {
     const page = await show({
       answers: {
+        'GET /influx': () => listed([]),
         'POST /influx': () => ({ status: 201, ...listed(connection()) }),
         'POST /influx/test-config': () => ({
           body: { success: false, message: 'Erro ao testar conexão', error: 'Conexão recusada' },
         }),
       },
     })
-    await page.getByRole('button', { name: 'Nova Conexão' }).click()
+    await page.getByRole('button', { name: 'Criar primeira conexão' }).click()
     await page.getByRole('button', { name: 'Testar Conexão' }).click()
     for (const text of ['Nome é obrigatório', 'Host é obrigatório', 'Database é obrigatório']) {
       await page.getByText(text).waitFor()
@@ -168,6 +163,7 @@ describe('the details', () => {
     await details.getByText('... e mais 2').waitFor()
     await details.getByRole('columnheader', { name: 'CH1_KW' }).waitFor()
     expect(await details.getByRole('row').count()).toBe(6)
+    expect(await seriousFindings(page)).toEqual([])
     expect(view.calls).toContain('GET /influx/connection-1/data?limit=10&measurement=chiller_1')
     await details.getByRole('button', { name: 'Testar Conexão' }).click()
     await details.getByText('Teste Bem-Sucedido!').waitFor()

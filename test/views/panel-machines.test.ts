@@ -52,13 +52,6 @@ describe('the list', () => {
     expect(await off.getByRole('button', { name: /Desativar/ }).count()).toBe(0)
   })
 
-  it('says that there is none, and begins one', async () => {
-    const page = await show({ answers: { 'GET /machines/cards': () => listed([]) } })
-    await page.getByText('Nenhuma máquina cadastrada').waitFor()
-    await page.getByRole('button', { name: 'Cadastrar máquina' }).click()
-    await page.getByRole('dialog', { name: 'Nova Máquina' }).waitFor()
-  })
-
   it('stays quick with 5,000 machines, and is narrowed by words, site, type and state', async () => {
     const page = await show({ answers: { 'GET /machines/cards': () => listed(manyMachines(5_000)) } })
     await page.getByText('5.000 máquinas').waitFor()
@@ -70,44 +63,31 @@ describe('the list', () => {
     await page.getByText('555 de 5.000 máquinas').waitFor()
   })
 
-  it.each([
-    [
-      'Desativar',
-      '',
-      'Erro ao desativar máquina',
-      'Máquina desativada com sucesso!',
-      /coleta dos dados dela para/,
-    ],
-    [
-      'Excluir',
-      '?permanent=true',
-      'Erro ao excluir máquina',
-      'Máquina excluída permanentemente!',
-      /desfeita/,
-    ],
-  ])('%s asks, says what is lost, and tells how it went', async (act, search, failed, done, loss) => {
+  it('asks before it deactivates or deletes, says what is lost, and tells how it went', async () => {
     const page = await show({ answers: { 'DELETE /machines/machine-1': () => refused(500) } })
-    const confirm = async () => {
+    const confirm = async (act: string, loss: RegExp, said: string) => {
       await page.getByRole('button', { name: `${act} Chiller 1`, exact: true }).click()
       const question = page.getByRole('alertdialog')
       await question.getByText(loss).waitFor()
       await question.getByRole('button', { name: act }).click()
+      await page.getByText(said).first().waitFor()
     }
-    await confirm()
-    await page.getByText(failed).first().waitFor()
+    await confirm('Desativar', /coleta dos dados dela para/, 'Erro ao desativar máquina')
+    await confirm('Excluir', /não pode ser desfeita/, 'Erro ao excluir máquina')
     view.answer({ 'DELETE /machines/machine-1': () => ({ body: { success: true, message: 'ok' } }) })
-    await confirm()
-    await page.getByText(done).first().waitFor()
-    expect(view.calls.filter((call) => call.startsWith('DELETE'))).toEqual(
-      Array(2).fill(`DELETE /machines/machine-1${search}`),
-    )
+    await confirm('Desativar', /coleta dos dados dela para/, 'Máquina desativada com sucesso!')
+    await confirm('Excluir', /não pode ser desfeita/, 'Máquina excluída permanentemente!')
+    const path = 'DELETE /machines/machine-1'
+    const forever = `${path}?permanent=true`
+    expect(view.calls.filter((call) => call.startsWith(path))).toEqual([path, forever, path, forever])
   })
 })
 
 describe('the form', () => {
-  it('says what is missing, and goes to the first of it', async () => {
-    const page = await show()
-    await page.getByRole('button', { name: 'Nova Máquina' }).click()
+  it('begins from an empty list, says what is missing, and goes to the first of it', async () => {
+    const page = await show({ answers: { 'GET /machines/cards': () => listed([]) } })
+    await page.getByText('Nenhuma máquina cadastrada').waitFor()
+    await page.getByRole('button', { name: 'Cadastrar máquina' }).click()
     await page.getByRole('button', { name: 'Criar máquina' }).click()
     for (const text of ['Nome é obrigatório', 'Site é obrigatório', 'Tipo é obrigatório']) {
       await page.getByText(text).waitFor()
@@ -155,11 +135,15 @@ describe('the form', () => {
     expect(mapped.at(-1)).toMatchObject({ type: 'custom', name: 'AI_23', topicField: 'AI_23' })
   })
 
-  it('keeps what is typed when somebody else saved, and brings both together', async () => {
-    const answers = { 'PUT /machines/machine-1': () => refused(409, STALE) }
-    const page = await show({ answers })
+  it('keeps what is typed when it is refused or somebody else saved, and brings both together', async () => {
+    const future = 'Ano de instalação não pode ser no futuro'
+    const fields = [{ field: 'yearInstalled', message: future }]
+    const page = await show({ answers: { 'PUT /machines/machine-1': () => refused(400, future, fields) } })
     await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
     await page.getByLabel('Modelo').fill('TT700')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect.poll(() => page.getByLabel('Ano de instalação').getAttribute('aria-invalid')).toBe('true')
+    view.answer({ 'PUT /machines/machine-1': () => refused(409, STALE) })
     await page.getByRole('button', { name: 'Salvar' }).click()
     await page.getByRole('alert').getByText(STALE).waitFor()
     expect(await page.getByLabel('Modelo').inputValue()).toBe('TT700')
@@ -189,18 +173,6 @@ describe('the form', () => {
     )
     expect(body.submaquinas).toHaveLength(2)
     expect(body.readings).toHaveLength(14 + 18)
-  })
-
-  it('shows the server’s words where they belong', async () => {
-    const fields = [{ field: 'yearInstalled', message: 'Ano de instalação não pode ser no futuro' }]
-    const page = await show({
-      answers: { 'PUT /machines/machine-1': () => refused(400, fields[0]!.message, fields) },
-    })
-    await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
-    await page.getByLabel('Modelo').fill('X')
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect.poll(() => page.getByLabel('Ano de instalação').getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByLabel('Modelo').inputValue()).toBe('X')
   })
 
   it('can be typed when the source does not answer', async () => {

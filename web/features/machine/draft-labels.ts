@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<keyof MachineDraft, string | null>> = {
   submaquinas: 'Submáquinas',
   readings: 'Leituras',
   shelved: null,
+  formerNames: null,
   collection: 'Coleta',
   manufacturer: 'Fabricante',
   model: 'Modelo',

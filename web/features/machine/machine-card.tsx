@@ -23,9 +23,11 @@ export function MachineCard({ machine, onAct }: Props) {
           <h3 className={cn('truncate text-base font-semibold', !ativo && 'text-muted')} title={nome}>
             {nome}
           </h3>
-          <p className="truncate text-muted" title={site.nome}>
-            {site.nome}
-            {influxConnectionId === null && <span className="text-warn-text"> · sem conexão</span>}
+          <p className="flex gap-1 text-muted" title={site.nome}>
+            <span className="truncate">{site.nome}</span>
+            {influxConnectionId === null && (
+              <span className="shrink-0 whitespace-nowrap text-warn-text">· sem conexão</span>
+            )}
           </p>
         </div>
         <ActivityMark active={ativo} />
@@ -55,7 +57,7 @@ export function MachineCard({ machine, onAct }: Props) {
         )}
         <Button
           look="quiet"
-          className="ml-auto px-2 text-bad-text"
+          className="ml-auto px-2"
           aria-label={`Excluir ${nome}`}
           onClick={() => onAct('delete')}
         >

@@ -111,6 +111,16 @@ test('submachines keep their ids and names, new ones take the smallest free numb
   expect(withSubmachineCount(named, -1).submaquinas).toEqual([])
 })
 
+test('a name that was typed comes back with its submachine', () => {
+  const named = chiller({
+    submaquinas: [
+      { id: 'C1', nome: 'Norte' },
+      { id: 'C2', nome: 'Sul' },
+    ],
+  })
+  expect(withSubmachineCount(withSubmachineCount(named, 1), 2).submaquinas).toEqual(named.submaquinas)
+})
+
 test('two custom readings of one moment have two ids', () => {
   const first = customReading([], 1_700_000_000_000)
   expect(first).toMatchObject({ id: 'custom_1700000000000', name: 'Nova Leitura', type: 'custom' })

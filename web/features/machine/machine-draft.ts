@@ -9,7 +9,7 @@ import {
   standardFor,
   withoutGone,
 } from './machine-readings.ts'
-import { resized } from './submachines.ts'
+import { type FormerNames, resized } from './submachines.ts'
 
 /** A machine as it stands in its form: numbers as typed, what is left blank as an empty text. */
 export interface MachineDraft extends ReadingShelf {
@@ -20,6 +20,8 @@ export interface MachineDraft extends ReadingShelf {
   influxConnectionId: string | null
   influxMeasurement: string
   submaquinas: Submaquina[]
+  /** Names of submachines that were taken away while the form is open: they come back with them. */
+  formerNames: FormerNames
   collection: CollectionDraft
   manufacturer: string
   model: string
@@ -40,6 +42,7 @@ export function newDraft(siteId: string | null): MachineDraft {
     influxConnectionId: null,
     influxMeasurement: '',
     submaquinas: [],
+    formerNames: {},
     readings: [],
     shelved: {},
     collection: collectionDraft({}),
@@ -64,6 +67,7 @@ export function draftOf(machine: Machine): MachineDraft {
     influxConnectionId: machine.influxConnectionId,
     influxMeasurement: machine.influxMeasurement ?? '',
     submaquinas: machine.submaquinas,
+    formerNames: {},
     readings: machine.readings,
     shelved: {},
     collection: collectionDraft(machine.configuracao),
@@ -82,13 +86,14 @@ const basisOf = ({ nome, tipo, submaquinas }: MachineDraft): ReadingBasis => ({ 
 
 /** On a chiller, and wherever there are standard readings already, their rows follow the submachines. */
 export function withSubmachines(draft: MachineDraft, submaquinas: Submaquina[]): MachineDraft {
-  const next = { ...draft, submaquinas }
+  const names = Object.fromEntries(draft.submaquinas.map(({ id, nome }) => [id, nome]))
+  const next = { ...draft, submaquinas, formerNames: { ...draft.formerNames, ...names } }
   const follow = draft.tipo === 'chiller' ? regenerated : withoutGone
   return { ...next, ...follow(basisOf(next), draft) }
 }
 
 export const withSubmachineCount = (draft: MachineDraft, count: number): MachineDraft =>
-  withSubmachines(draft, resized(draft.submaquinas, count))
+  withSubmachines(draft, resized(draft.submaquinas, count, draft.formerNames))
 
 /** The first measurement of a machine without readings brings the standard ones. */
 export function withMeasurement(draft: MachineDraft, influxMeasurement: string): MachineDraft {

@@ -58,7 +58,7 @@ export function ReadingGroupTable(props: Props) {
               className={cn(
                 'hidden border-y bg-bg px-3 py-1.5 text-xs font-medium text-muted',
                 READING_COLUMNS,
-                'lg:grid',
+                'xl:grid',
               )}
             >
               <span>Leitura</span>
@@ -67,7 +67,7 @@ export function ReadingGroupTable(props: Props) {
               <span className="text-right">Agora</span>
               <span>Sugestão</span>
             </div>
-            <ul className="max-lg:border-t">
+            <ul className="max-xl:border-t">
               {group.readings.map((reading) => (
                 <ReadingRow
                   key={reading.id}

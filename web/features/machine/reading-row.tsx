@@ -12,7 +12,7 @@ import { valueText } from './value-text.ts'
 
 /** Columns of a reading's row, the same for its head. */
 export const READING_COLUMNS =
-  'gap-x-3 lg:grid-cols-[minmax(9rem,1.1fr)_minmax(11rem,1.4fr)_5.5rem_5rem_minmax(13rem,1.6fr)]'
+  'gap-x-3 xl:grid-cols-[minmax(9rem,1.1fr)_minmax(11rem,1.4fr)_5.5rem_5rem_minmax(13rem,1.6fr)]'
 
 interface Props {
   reading: Reading
@@ -40,10 +40,10 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
   const { id, name, topicField, unit } = reading
   return (
     <li
-      className={`grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-y-1.5 border-b px-3 py-2.5 last:border-b-0 ${READING_COLUMNS} lg:py-2`}
+      className={`grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-y-1.5 border-b px-3 py-2.5 last:border-b-0 ${READING_COLUMNS} xl:py-2`}
     >
       <ReadingName {...props} />
-      <div className="max-lg:col-start-1">
+      <div className="max-xl:col-start-1">
         <FreeTextField
           label={`Campo de ${name}`}
           labelHidden
@@ -67,15 +67,15 @@ export const ReadingRow = memo(function ReadingRow(props: Props) {
           />
         )}
       </div>
-      <p className="tabular text-xs leading-9 text-muted max-lg:col-span-2 max-lg:leading-normal max-lg:empty:hidden lg:text-right">
+      <p className="tabular text-xs leading-9 text-muted max-xl:col-span-2 max-xl:leading-normal max-xl:empty:hidden xl:text-right">
         {latest === undefined ? null : (
           <>
-            <span className="lg:sr-only">agora </span>
+            <span className="xl:sr-only">agora </span>
             {valueText(latest)}
           </>
         )}
       </p>
-      <div className="max-lg:col-span-2">
+      <div className="max-xl:col-span-2">
         <SuggestionCell
           readingName={name}
           suggestion={suggestion}
@@ -94,7 +94,7 @@ function ReadingName({ reading, nameError, onPatch, onRemove, onTouchName }: Pro
   const { id, name, type, required } = reading
   if (type === 'custom') {
     return (
-      <div className="flex items-start gap-1 max-lg:col-span-2">
+      <div className="flex items-start gap-1 max-xl:col-span-2">
         <TextField
           label="Nome da leitura"
           labelHidden
@@ -115,7 +115,7 @@ function ReadingName({ reading, nameError, onPatch, onRemove, onTouchName }: Pro
     )
   }
   return (
-    <p className="py-2 leading-5 max-lg:col-span-2 max-lg:py-0 max-lg:font-medium">
+    <p className="py-2 leading-5 max-xl:col-span-2 max-xl:py-0 max-xl:font-medium">
       {name}
       {required && <span className="ml-1.5 text-xs whitespace-nowrap text-muted">obrigatória</span>}
     </p>

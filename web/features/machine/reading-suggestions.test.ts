@@ -68,6 +68,14 @@ describe('accepting what is proposed', () => {
   })
 })
 
+test('with the right field, all takes the proposed unit over the standard one and over no other', () => {
+  const mapped = (unit: string) =>
+    readings.map((one) => (one.id === 'chw_out_temp' ? { ...one, topicField: 'CHWST', unit } : one))
+  const ids = (unit: string) => acceptable(mapped(unit), facts).map(({ reading }) => reading)
+  expect(ids('°C')).toContain('chw_out_temp')
+  expect(ids('K')).not.toContain('chw_out_temp')
+})
+
 test('what is not told: readings without a proposal, fields that nobody takes', () => {
   const chosen = readings.map((one) => (one.id === 'cop' ? { ...one, topicField: 'AI_23' } : one))
   const left = notTold(chosen, facts)

@@ -1,5 +1,6 @@
 import type { ReadingSuggestion } from '#contract/connection.ts'
 import type { Reading } from '#contract/machine.ts'
+import { standardUnit } from '#core/signals/quantities.ts'
 import { standardReadings } from '#core/signals/standard-readings.ts'
 import { type ReadingBasis, standardFor } from './machine-readings.ts'
 
@@ -61,7 +62,9 @@ export function acceptable(
     const reading = byId.get(suggestion.reading)
     if (reading === undefined) return true
     if (isAccepted(reading, suggestion)) return false
-    return reading.topicField === suggestion.topicField || fieldState(reading, known) !== 'existe'
+    // With the field already there only its unit is proposed: one that was chosen stays.
+    if (reading.topicField === suggestion.topicField) return reading.unit === standardUnit(reading)
+    return fieldState(reading, known) !== 'existe'
   })
 }
 

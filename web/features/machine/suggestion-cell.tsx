@@ -25,12 +25,12 @@ export function SuggestionCell(props: Props) {
   const { readingName, suggestion, taken, loading, none, latest, onAccept } = props
   if (loading) return <Skeleton className="h-9" />
   if (suggestion === undefined) {
-    return none ? <p className="py-2 text-xs text-faint max-lg:py-0">Sem sugestão</p> : null
+    return none ? <p className="py-2 text-xs text-faint max-xl:py-0">Sem sugestão</p> : null
   }
   if (taken) {
     return (
       <p
-        className="flex items-center gap-1.5 py-2 text-xs text-ok-text max-lg:py-0"
+        className="flex items-center gap-1.5 py-2 text-xs text-ok-text max-xl:py-0"
         title={suggestion.reason}
       >
         <CircleCheck className="size-4" aria-hidden="true" />
@@ -40,7 +40,7 @@ export function SuggestionCell(props: Props) {
     )
   }
   return (
-    <div className="flex items-start gap-2 rounded-md bg-primary-soft p-2 lg:-my-0.5">
+    <div className="flex items-start gap-2 rounded-md bg-primary-soft p-2 xl:-my-0.5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-mono text-xs break-all">{suggestion.topicField}</span>

@@ -119,4 +119,5 @@ export function useMachineForm(machine: Machine | null, onSaved: () => void) {
 export type MachineForm = ReturnType<typeof useMachineForm>
 
 /** What is on the shelf is no change. */
-const textOf = (draft: MachineDraft) => JSON.stringify({ ...draft, shelved: undefined })
+const textOf = (draft: MachineDraft) =>
+  JSON.stringify({ ...draft, shelved: undefined, formerNames: undefined })
