@@ -36,6 +36,13 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
     await page.getByRole('heading', { name: 'Painel Administrativo' }).waitFor()
     return page
   }
+  /** Signs in to be remembered, which all tabs share. */
+  const enter = async (page: Page) => {
+    await page.getByLabel('Lembrar-me').check()
+    await page.getByLabel('E-mail').fill(admin.email)
+    await page.getByLabel('Senha', { exact: true }).fill(admin.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+  }
   const toasted = (page: Page, text: string): Promise<void> =>
     page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor()
   const press = (part: Page | Locator, name: string) =>
@@ -107,11 +114,47 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
     await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Doca Norte')
   })
 
+  test('two tabs renew the session once, unnoticed, and leave and enter together', async () => {
+    const page = await newPerson(browser)
+    await page.goto(`${product.url}/admin`)
+    await enter(page)
+    await page.getByRole('heading', { name: 'Painel Administrativo' }).waitFor()
+    const second = await page.context().newPage()
+    await second.goto(`${product.url}/admin?aba=usuarios`)
+    await second.getByText(admin.email).waitFor()
+
+    const renewals: string[] = []
+    for (const tab of [page, second]) {
+      tab.on('request', (request) => request.url().endsWith('/auth/refresh') && renewals.push(request.url()))
+    }
+    // A token that the server no longer takes, as after a long sleep.
+    await page.evaluate(() => localStorage.setItem('authToken', 'expired'))
+    await Promise.all([
+      page.getByRole('tab', { name: 'Usuários' }).click(),
+      second.getByRole('tab', { name: 'Sites' }).click(),
+    ])
+    await page.getByText(admin.email).waitFor()
+    await second.getByRole('button', { name: 'Novo Site' }).first().waitFor()
+    expect(renewals).toHaveLength(1)
+
+    // Nothing left that is good, which the other tab finds out: both go, and what they were at is remembered.
+    await page.evaluate(() => {
+      localStorage.setItem('authToken', 'expired')
+      localStorage.setItem('refreshToken', 'expired')
+    })
+    await page.waitForURL('**/login?voltar=**')
+    await second.waitForURL('**/login?voltar=**')
+    expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
+    await enter(page)
+    await page.waitForURL('**/admin?aba=usuarios')
+    await second.waitForURL('**/admin**')
+  })
+
   test('the own password by keyboard alone, which ends the other sessions', async () => {
     const page = await open('/admin')
     const elsewhere = await open('/admin')
-    await page.goto(`${product.url}/dashboard`)
-    await press(page.getByRole('dialog', { name: 'Selecionar Site' }), 'Fechar')
+    const { body } = await call<{ data: { id: string } }>('POST', '/sites', { nome: 'Porto' })
+    await page.goto(`${product.url}/dashboard/${body.data.id}`)
     await page
       .getByRole('button', { name: /^Conta de/ })
       .filter({ visible: true })

@@ -323,6 +323,8 @@ it.each([
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog(title).waitFor({ state: 'hidden' })
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe(act)
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expect(view.complaints).toEqual([])

@@ -170,6 +170,7 @@ describe('the user dialog', () => {
     })
     await press(`Editar ${ONE.name}`)
     await expect.poll(() => field('Email').inputValue()).toBe(ONE.email)
+    await expect.poll(() => field('Nome').evaluate((input) => input === document.activeElement)).toBe(true)
     await page.getByRole('group', { name: 'Tema' }).getByRole('button', { name: 'Escuro' }).click()
     await press('Salvar')
     await toasted('Usuário atualizado com sucesso!')

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cn } from './cn.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
   width?: DialogWidth
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
 }
 
 export type DialogWidth = 'small' | 'medium' | 'large' | 'wide' | 'full'
@@ -57,6 +57,7 @@ export function Dialog({
             </div>
             <Base.Close
               aria-label="Fechar"
+              onMouseDown={keepFocus}
               className="inline-grid size-8 place-content-center rounded-md text-muted hover:bg-primary-soft hover:text-text pointer-coarse:size-11"
             >
               <X className="size-4" aria-hidden="true" />
@@ -64,10 +65,16 @@ export function Dialog({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
           {actions !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{actions}</footer>
+            // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed
+            <footer onMouseDown={keepFocus} className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">
+              {actions}
+            </footer>
           )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
 }
+
+/** A field that is left may say something, which would move the button away from under the pointer. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()

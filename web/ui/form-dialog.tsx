@@ -14,6 +14,8 @@ interface Props {
   submitLabel: string
   busyLabel?: string
   busy: boolean
+  /** Not while what the form begins from is still being read. */
+  ready?: boolean
   /** Whether closing would lose something typed. */
   dirty: boolean
   /** What went wrong and belongs to no field. */
@@ -24,7 +26,8 @@ interface Props {
 
 /** A form in a dialog: asks before what was typed is lost, and stays while it is being saved. */
 export function FormDialog(props: Props) {
-  const { title, description, width = 'medium', busy, dirty, error, onSubmit, onClose, children } = props
+  const { title, description, width = 'medium', busy, ready = true, dirty, error } = props
+  const { onSubmit, onClose, children } = props
   const formId = useId()
   const [leaving, setLeaving] = useState(false)
 
@@ -40,13 +43,14 @@ export function FormDialog(props: Props) {
       title={title}
       description={description}
       width={width}
+      initialFocus={(how) => (how === 'touch' ? true : firstControl(formId))}
       actions={
         <>
           {props.extra !== undefined && <div className="mr-auto flex flex-wrap gap-2">{props.extra}</div>}
           <Button onClick={close} disabled={busy}>
             Cancelar
           </Button>
-          <Button type="submit" form={formId} look="primary" busy={busy}>
+          <Button type="submit" form={formId} look="primary" busy={busy} disabled={!ready}>
             {busy ? (props.busyLabel ?? 'Salvando...') : props.submitLabel}
           </Button>
         </>
@@ -82,6 +86,13 @@ export function FormDialog(props: Props) {
       )}
     </Dialog>
   )
+}
+
+/** A touch would bring up the keyboard over the form, so there it is the dialog that has the focus. */
+function firstControl(formId: string): HTMLElement | true {
+  const controls =
+    ':is(input, textarea, [role=combobox], button[aria-pressed]):not(:disabled, [data-disabled], [type=file], [tabindex="-1"])'
+  return document.getElementById(formId)?.querySelector<HTMLElement>(controls) ?? true
 }
 
 /** A part of a form, under its own name. */

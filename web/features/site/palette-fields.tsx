@@ -2,12 +2,18 @@ import { type Control, Controller, type Path } from 'react-hook-form'
 import { ColorField } from '#web/ui/color-field.tsx'
 import type { SiteValues } from './site-form.ts'
 
+interface Swatch {
+  name: Name
+  label: string
+}
 type Name = Extract<Path<SiteValues>, `palette.${string}`>
 
-const FIELDS: readonly { name: Name; label: string }[] = [
+const ACCENTS: readonly Swatch[] = [
   { name: 'palette.primary', label: 'Cor primária' },
   { name: 'palette.secondary', label: 'Cor secundária' },
   { name: 'palette.accent', label: 'Cor de destaque' },
+]
+const GROUNDS: readonly Swatch[] = [
   { name: 'palette.surface', label: 'Superfície, tema claro' },
   { name: 'palette.text', label: 'Texto, tema claro' },
   { name: 'palette.dark.surface', label: 'Superfície, tema escuro' },
@@ -15,24 +21,26 @@ const FIELDS: readonly { name: Name; label: string }[] = [
 ]
 
 export function PaletteFields({ control }: { control: Control<SiteValues> }) {
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      {FIELDS.map(({ name, label }) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          render={({ field, fieldState }) => (
-            <ColorField
-              label={label}
-              value={String(field.value)}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message}
-            />
-          )}
+  const row = ({ name, label }: Swatch) => (
+    <Controller
+      key={name}
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <ColorField
+          label={label}
+          value={String(field.value)}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
         />
-      ))}
-    </div>
+      )}
+    />
+  )
+  return (
+    <>
+      <div className="grid items-start gap-3 sm:grid-cols-3">{ACCENTS.map(row)}</div>
+      <div className="grid items-start gap-3 sm:grid-cols-2">{GROUNDS.map(row)}</div>
+    </>
   )
 }

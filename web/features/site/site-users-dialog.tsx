@@ -33,9 +33,9 @@ export function SiteUsersDialog({ site, onSaved, onClose }: Props) {
   return (
     <FormDialog
       {...heading(site)}
-      busy
+      busy={false}
+      ready={false}
       dirty={false}
-      busyLabel="Salvar"
       onSubmit={() => {}}
       onClose={onClose}
     >

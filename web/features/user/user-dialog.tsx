@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { placeServerErrors } from '#web/state/contract-form.ts'
 import { useSignedIn } from '#web/state/session.ts'
+import { setTheme } from '#web/state/theme.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -62,8 +63,8 @@ function LoadedUser({ userId, ...rest }: Props & { userId: string }) {
       {...FORM}
       title="Editar Usuário"
       submitLabel="Salvar"
-      busyLabel="Salvar"
-      busy
+      busy={false}
+      ready={false}
       dirty={false}
       onSubmit={() => {}}
       onClose={rest.onClose}
@@ -192,6 +193,7 @@ function UserForm({ user, onSaved, onClose }: { user: User | null } & Pick<Props
 }
 
 function useUserSave(user: User | null, onSaved: () => void) {
+  const ownId = useSignedIn().user.id
   const base = useRef(user)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ message: string; stale: boolean } | null>(null)
@@ -216,6 +218,7 @@ function useUserSave(user: User | null, onSaved: () => void) {
         const { id, updatedAt } = base.current
         await call(updateUser, { params: { id }, body: { ...userBody(values), updatedAt } })
       }
+      if (user?.id === ownId) setTheme(values.tema)
       toast.success(user === null ? 'Usuário criado com sucesso!' : 'Usuário atualizado com sucesso!')
       onSaved()
     } catch (error) {

@@ -72,7 +72,7 @@ function Name({ user, own }: { user: User; own: boolean }) {
 
 function Status({ user }: { user: User }) {
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 align-middle">
       <span
         aria-hidden="true"
         className={cn('size-1.5 rounded-full', user.isActive ? 'bg-ok' : 'border border-unknown')}

@@ -1,0 +1,64 @@
+// node scripts/extract-wording.mjs FOLDER: writes test/wording/document-1.json, every text that document 1 of the
+// specification gives, under the heading it stands under. The specification itself is not part of this repository.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const tableFile = join(
+  dirname(fileURLToPath(import.meta.url)),
+  '..',
+  'test',
+  'wording',
+  'document-1.json',
+)
+
+/** A text stands between straight quotes; an apostrophe inside of a word is none. */
+const QUOTED = /(?<=[\s(:/])'([^'\n]+)'(?=[\s).,;:?]|$)/g
+
+/** Lists that name texts without quoting them. `$` stands for the list. */
+const LISTS = [
+  /Five tabs: (?<list>[^\n]+?)\. The data/,
+  /badge (?<list>Ativo\/Inativo)/,
+  /counters (?<list>Total, Completos \([^)]*\), Parciais)/,
+  /and actions (?<list>Editar, Desativar, Excluir)\./,
+  /Fields: (?<list>E-mail, Senha), a checkbox/,
+  /side menu: (?<list>Resumo \(summary\), Dashboard, Analíticos \([^)]*\) and Insights)/,
+]
+
+/** Every text of the document once, where it stands first. */
+export function wordingOf(markdown) {
+  const found = new Map()
+  let section = ''
+  for (const line of markdown.split('\n')) {
+    section = /^#+ (.+)$/.exec(line)?.[1] ?? section
+    for (const text of textsOf(line)) if (!found.has(text)) found.set(text, section)
+  }
+  return [...found].map(([text, where]) => ({ text, section: where }))
+}
+
+function textsOf(line) {
+  const quoted = [...line.matchAll(QUOTED)].map((match) => match[1])
+  const listed = LISTS.flatMap((list) => itemsOf(list.exec(line)?.groups?.list ?? ''))
+  return [...quoted, ...listed]
+}
+
+function itemsOf(list) {
+  const bare = list.replace(/ \([^)]*\)/g, '')
+  return bare === '' ? [] : bare.split(/, | and |\//)
+}
+
+/** The document of that number in a folder of specifications; null when there is none. */
+export function documentIn(folder, number) {
+  try {
+    const name = readdirSync(folder).find((file) => file.startsWith(`${number}-`) && file.endsWith('.md'))
+    return name ? readFileSync(join(folder, name), 'utf8') : null
+  } catch {
+    return null
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const document = documentIn(process.argv[2] ?? '', 1)
+  if (document === null) throw new Error('no document 1 in the folder given')
+  writeFileSync(tableFile, `${JSON.stringify(wordingOf(document), null, 2)}\n`)
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { documentIn, tableFile, type Wording, wordingOf } from '../scripts/extract-wording.mjs'
+import { LATER, NOT_ON_SCREEN } from './wording/not-on-screen.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const table: Wording[] = JSON.parse(readFileSync(tableFile, 'utf8'))
+const specification = process.env.SPECIFICATION ?? ''
+
+/** What the screens are made of: the web, and the contract with its messages; blanks of every kind are one. */
+const sources = ['web', 'contract'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(root, folder, name), 'utf8').replace(/\s+/g, ' ')),
+)
+
+/** The text as a whole: between quotes or tags, not as a part of a longer one. `{x}` and `N` stand for a value. */
+function standsIn(text: string): RegExp {
+  const literal = text
+    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replace(/\{\w+\}|(?<=^|\s)N(?=\s|$)/g, '\\$?\\{[^}]+\\}')
+  return new RegExp(`(['"\`>}]|^) ?${literal} ?(['"\`<{]|$)`)
+}
+const isFound = (text: string) => sources.some((source) => standsIn(text).test(source))
+const later = Object.values(LATER).flat()
+
+test('every text of document 1 stands in the screens letter by letter', () => {
+  const excepted = new Set([...later, ...Object.keys(NOT_ON_SCREEN)])
+  const missing = table.filter(({ text }) => !excepted.has(text) && !isFound(text))
+  expect(missing).toEqual([])
+})
+
+test('what is said to come later is a text of document 1 and not there yet', () => {
+  expect(later.filter((text) => !table.some((one) => one.text === text))).toEqual([])
+  expect(later.filter(isFound)).toEqual([])
+  expect(Object.keys(NOT_ON_SCREEN).filter((text) => !table.some((one) => one.text === text))).toEqual([])
+})
+
+test('a text is found as a whole, with values in it, and over the ends of lines, but not as a part of another', () => {
+  const stands = (text: string, source: string) => standsIn(text).test(source.replace(/\s+/g, ' '))
+  expect(stands('Novo Site', '<Button>\n  Novo Site\n</Button>')).toBe(true)
+  expect(stands('Novo Site', "title={isNew ? 'Novo Site' : x}")).toBe(true)
+  const value = (name: string) => `$\{${name}}`
+  expect(stands('Usuários de "{site}"!', `\`Usuários de "${value('site.nome')}"!\``)).toBe(true)
+  expect(stands('e mais N', `\`${value('names')} e mais ${value('rest')}\``)).toBe(true)
+  expect(stands('Não se perde', "'Não se perde'")).toBe(true)
+  expect(stands('Site', "'Novo Site'")).toBe(false)
+  expect(stands('Novo site', "'Novo Site'")).toBe(false)
+})
+
+test.skipIf(!existsSync(specification))('the table is what the specification says', () => {
+  expect(wordingOf(documentIn(specification, 1) ?? '')).toEqual(table)
+})
+
+test('an apostrophe is no quote, and a list names its texts', () => {
+  const page =
+    "## 2. Screens\nThe user's name; tooltip 'Clique para trocar' when needed. Five tabs: Sites, Usuários. The data"
+  expect(wordingOf(page)).toEqual([
+    { text: 'Clique para trocar', section: '2. Screens' },
+    { text: 'Sites', section: '2. Screens' },
+    { text: 'Usuários', section: '2. Screens' },
+  ])
+})

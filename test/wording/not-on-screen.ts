@@ -1,0 +1,34 @@
+/** Texts that document 1 gives and that stand elsewhere than on a screen of their own: why, and where they come from. */
+export const NOT_ON_SCREEN: Record<string, string> = {
+  chiller: 'the prefix of topics, no text',
+  desativar: 'the name of an act in a sentence',
+  nome: 'a word looked for in a server message',
+  email: 'a word looked for in a server message',
+  'Usuaisário atualizado com sucesso!': 'a slip of the pen: the screen says Usuário',
+  'Remova os usuários primeiro.': 'the end of a sentence, tried in test/views/panel-sites.test.ts',
+  'N/A': 'what is absent is a dash everywhere',
+}
+
+/** Texts of screens that are not built yet. One that is found all the same no longer belongs here. */
+export const LATER: Record<string, readonly string[]> = {
+  'the assistant': [
+    'Assistente IA',
+    'Teste',
+    'Atualizar contexto',
+    'Desculpe, ocorreu um erro ao processar sua pergunta. Tente novamente em alguns momentos.',
+    'Teste falhou',
+  ],
+  'files and datasets': [
+    'Novo Upload',
+    'Arquivo deve ter no máximo 50MB',
+    'Apenas arquivos CSV, TXT e JSON são permitidos',
+    'Upload é obrigatório',
+    'Máquina é obrigatória',
+    'Dataset atualizado com sucesso!',
+    'Dataset criado com sucesso!',
+    'Tem certeza que deseja reprocessar este arquivo?',
+    'Arquivo enviado com sucesso!',
+    'Reprocessamento iniciado com sucesso!',
+    'Arquivo excluído com sucesso!',
+  ],
+}
