@@ -37,6 +37,21 @@ describe('isAllowedAddress', () => {
     expect(isAllowedAddress(address, false)).toBe(false)
     expect(isAllowedAddress(address, true)).toBe(true)
   })
+  it.each(['10.20.30.40', '::ffff:10.20.30.40', 'fd12::7', '[fd12:0::7]'])(
+    'takes %s, an address this machine has in its networks, for its own',
+    (address) => {
+      const facts = { netmask: '', mac: '', internal: false, cidr: null }
+      const interfaces = {
+        eth0: [
+          { ...facts, address: '10.20.30.40', family: 'IPv4' as const },
+          { ...facts, address: 'fd12::7', family: 'IPv6' as const, scopeid: 0 },
+        ],
+      }
+      expect(isAllowedAddress(address, false, interfaces)).toBe(false)
+      expect(isAllowedAddress(address, true, interfaces)).toBe(true)
+      expect(isAllowedAddress('10.20.30.41', false, interfaces)).toBe(true)
+    },
+  )
   it.each([
     '169.254.169.254',
     '169.254.0.1',

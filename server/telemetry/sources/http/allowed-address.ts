@@ -1,5 +1,6 @@
 import { lookup as systemLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { SourceError } from '../source.ts'
 
 const loopback = new BlockList()
@@ -38,15 +39,29 @@ never.addAddress('fd00:ec2::254', 'ipv6')
 never.addAddress('fd20:ce::254', 'ipv6')
 
 /** May the server be told to connect to this address? */
-export function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
+export function isAllowedAddress(
+  address: string,
+  allowLoopback: boolean,
+  interfaces = networkInterfaces(),
+): boolean {
+  const own = ownAddresses(interfaces)
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
   const meant = [embeddedIpv4(bare) ?? bare, bare]
-  return meant.every((one) => isIP(one) !== 0 && isAllowed(one, allowLoopback))
+  return meant.every((one) => isIP(one) !== 0 && isAllowed(one, allowLoopback, own))
 }
 
-function isAllowed(address: string, allowLoopback: boolean): boolean {
+function isAllowed(address: string, allowLoopback: boolean, own: BlockList): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-  return !never.check(address, family) && (allowLoopback || !loopback.check(address, family))
+  if (never.check(address, family)) return false
+  return allowLoopback || !(loopback.check(address, family) || own.check(address, family))
+}
+
+/** A machine's own addresses in its networks lead to itself as surely as loopback does. */
+function ownAddresses(interfaces: ReturnType<typeof networkInterfaces>): BlockList {
+  const own = new BlockList()
+  for (const { address, family } of Object.values(interfaces).flatMap((all) => all ?? []))
+    own.addAddress(address.replace(/%.*$/, ''), family === 'IPv6' ? 'ipv6' : 'ipv4')
+  return own
 }
 
 /** The IPv4 address inside an IPv4-mapped, -translated or -compatible, NAT64, 6to4 or ISATAP address of IPv6. */
