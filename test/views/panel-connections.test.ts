@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { read } from './dashboard-page.ts'
 import { startViews, type View, type Views } from './harness.ts'
+import { cutCards, isInSight } from './in-sight.ts'
 import { CONNECTIONS, connection, machineAnswers } from './machine-panel-fixtures.ts'
 import { listed, openPanel, type PanelScene, refused } from './panel-page.ts'
 
@@ -110,6 +111,7 @@ describe('the form', () => {
     const outcome = page.getByRole('status').filter({ hasText: 'Erro na conexão' })
     await outcome.getByText('Conexão recusada').waitFor()
     await outcome.getByText('Erro ao testar conexão').waitFor()
+    expect(await isInSight(outcome.getByText('Conexão recusada'))).toBe(true)
     const body = await bodyOf(page, /\/influx$/, () =>
       page.getByRole('button', { name: 'Criar conexão' }).click(),
     )
@@ -194,6 +196,7 @@ it.each([
   const page = await show({ open: { theme, width } })
   await page.getByRole('heading', { name: 'Supervisório Norte' }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
+  expect(await cutCards(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Editar Nuvem Hospital' }).click()
   await page.getByLabel('Bucket').waitFor()

@@ -4,6 +4,7 @@ import { STALE } from '#contract/answer.ts'
 import { seriousFindings } from './axe.ts'
 import { read } from './dashboard-page.ts'
 import { startViews, type View, type Views } from './harness.ts'
+import { cutCards, isInSight } from './in-sight.ts'
 import { machineAnswers, manyMachines, mappedMachine } from './machine-panel-fixtures.ts'
 import { listed, openPanel, type PanelScene, refused } from './panel-page.ts'
 
@@ -146,6 +147,7 @@ describe('the form', () => {
     view.answer({ 'PUT /machines/machine-1': () => refused(409, STALE) })
     await page.getByRole('button', { name: 'Salvar' }).click()
     await page.getByRole('alert').getByText(STALE).waitFor()
+    expect(await isInSight(page.getByText(STALE).last())).toBe(true)
     expect(await page.getByLabel('Modelo').inputValue()).toBe('TT700')
     const updatedAt = '2026-11-21T17:00:00.000Z'
     const theirs = mappedMachine({ manufacturer: 'Carrier', updatedAt })
@@ -196,6 +198,7 @@ it.each([
   const page = await show({ open: { theme, width } })
   await page.getByRole('heading', { name: 'Chiller 1', exact: true }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
+  expect(await cutCards(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
   await page.getByRole('button', { name: 'Sugerir da conexão' }).click()

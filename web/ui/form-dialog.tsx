@@ -63,7 +63,8 @@ export function FormDialog(props: Props) {
         onSubmit={onSubmit}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
-        <div role="alert" className="empty:hidden">
+        {/* In sight wherever the form is scrolled to: the button that was pressed is at the foot. */}
+        <div role="alert" className="sticky -top-5 z-20 empty:hidden">
           {Boolean(error) && (
             <div className="flex items-start gap-2 rounded-md border border-bad bg-bad-soft p-2.5 text-bad-text">
               <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />

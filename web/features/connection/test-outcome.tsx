@@ -13,6 +13,11 @@ interface Props {
   bad: string
 }
 
+/** Stable, so that it runs once for each outcome. */
+function bringIntoSight(shown: HTMLDivElement | null) {
+  shown?.scrollIntoView({ block: 'nearest' })
+}
+
 /** What a test of a connection found, read out when it comes. */
 export function TestOutcome({ outcome: { success, message, error }, good, bad }: Props) {
   const Icon = success ? CircleCheck : CircleX
@@ -20,6 +25,7 @@ export function TestOutcome({ outcome: { success, message, error }, good, bad }:
   const lines = [message, error].filter((line) => line !== undefined && line !== '' && line !== heading)
   return (
     <div
+      ref={bringIntoSight}
       className={
         success
           ? 'flex gap-2.5 rounded-md border border-ok bg-ok-soft p-3'

@@ -39,6 +39,9 @@ describe('numbers', () => {
       coolingCapacity: 1234.56,
       powerInput: 0.5,
     })
+    expect(errorsOf(good({ powerInput: '12,345' }))).toEqual({
+      'specifications.powerInput': 'Use no máximo duas casas decimais',
+    })
     expect(errorsOf(good({ powerInput: '-1', coolingCapacity: 'x' }))).toEqual({
       'specifications.powerInput': 'Informe um número a partir de 0',
       'specifications.coolingCapacity': 'Informe um número a partir de 0',

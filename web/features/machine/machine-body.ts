@@ -57,7 +57,11 @@ function numberErrors(draft: MachineDraft, thisYear: number): Record<string, str
     errors.yearInstalled = `Ano de instalação deve estar entre 1900 e ${thisYear}`
   }
   for (const member of ['coolingCapacity', 'powerInput'] as const) {
+    const value = typedNumber(draft[member])
     if (!within(draft[member], 0, 1e6)) errors[`specifications.${member}`] = 'Informe um número a partir de 0'
+    else if (value !== null && Number(value.toFixed(2)) !== value) {
+      errors[`specifications.${member}`] = 'Use no máximo duas casas decimais'
+    }
   }
   for (const member of Object.keys(COLLECTION_LIMITS) as NumberMember[]) {
     const [least, most] = COLLECTION_LIMITS[member]

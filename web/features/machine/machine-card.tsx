@@ -32,10 +32,11 @@ export function MachineCard({ machine, onAct }: Props) {
         </div>
         <ActivityMark active={ativo} />
       </header>
-      <div className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        <span className="font-medium text-text">{tipoLabel(tipo)}</span>
-        <span>{count(submaquinas.length, 'submáquina', 'submáquinas')}</span>
-        <span>{count(sources, 'fonte', 'fontes')}</span>
+      <div className="tabular">
+        <p className="truncate font-medium">{tipoLabel(tipo)}</p>
+        <p className="truncate text-muted">
+          {count(submaquinas.length, 'submáquina', 'submáquinas')} · {count(sources, 'fonte', 'fontes')}
+        </p>
       </div>
       <footer className="mt-auto flex items-center gap-2">
         <Button

@@ -16,7 +16,7 @@ import { useMachineCards } from './use-machine-cards.ts'
 
 type Open = { act: 'new' } | { act: MachineAct; machine: Card } | null
 
-const CARD_PX = 164
+const CARD_PX = 182
 
 export function MachinesTab() {
   const list = useMachineCards()

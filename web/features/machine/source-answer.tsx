@@ -18,7 +18,9 @@ export function SourceAnswer({ source: { facts, error, ask, loading }, pending, 
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md border bg-bg p-3">
         <CircleAlert className="size-5 shrink-0 text-warn-text" aria-hidden="true" />
-        <p className="min-w-0 flex-1 basis-64">Sem sugestões: {error} Os campos podem ser digitados.</p>
+        <p className="min-w-0 flex-1 basis-64">
+          Sem sugestões: {error.replace(/\.$/, '')}. Os campos podem ser digitados.
+        </p>
         <Button onClick={ask} busy={loading}>
           Tentar novamente
         </Button>

@@ -8,7 +8,7 @@ import { latestValues, type SourceFacts } from './reading-suggestions.ts'
 
 const ROWS = 10
 const KEPT_MS = 60_000
-const FAILED = 'A fonte não respondeu. Digite os campos, ou tente de novo.'
+const FAILED = 'A fonte não respondeu'
 
 /** The measurements that a connection has; none while they are not known. */
 export function useMeasurements(connectionId: string | null) {
