@@ -52,6 +52,16 @@ describe('the panel', () => {
   })
 })
 
+it('brings the open tab into sight on a small screen', async () => {
+  const page = await show({ tab: 'haystack', open: { width: 390 } })
+  const tab = page.getByRole('tab', { name: 'Config. Haystack' })
+  await tab.waitFor()
+  await expect.poll(async () => (await tab.boundingBox())!.x).toBeGreaterThanOrEqual(0)
+  await expect
+    .poll(async () => ((box) => box.x + box.width)((await tab.boundingBox())!))
+    .toBeLessThanOrEqual(390)
+})
+
 describe('a toast', () => {
   it('stands at the top right, is announced, and is gone after five seconds', async () => {
     const page = await show({ tab: 'usuarios' })
