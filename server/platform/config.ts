@@ -40,6 +40,8 @@ const environmentSchema = z.object({
     .optional(),
   ALLOW_LOOPBACK_SOURCES: onOff.optional(),
   SECRET_KEY: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'deve ter pelo menos 12 caracteres').optional(),
+  BACKUP_SECRET_KEY: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
   LLM_BASE_URL: url(/^https?$/, 'um endereço http:// ou https://').optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().default('llama-3.1-8b-instant'),
@@ -59,6 +61,12 @@ export interface Config {
   allowLoopbackSources: boolean
   /** undefined: to be taken from the data folder. */
   secretKey: string | undefined
+  backup: {
+    /** Opens the key within a backup, and closes it. */
+    passphrase: string | undefined
+    /** Of the installation that a backup without its key was made of. */
+    secretKey: string | undefined
+  }
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
   smtpUrl: string | undefined
   publicUrl: string | undefined
@@ -112,6 +120,7 @@ function toConfig(env: Environment): Config {
         : undefined,
     allowLoopbackSources: env.ALLOW_LOOPBACK_SOURCES ?? isLoopbackHost(env.HOST),
     secretKey: env.SECRET_KEY,
+    backup: { passphrase: env.BACKUP_PASSPHRASE, secretKey: env.BACKUP_SECRET_KEY },
     llm: env.LLM_BASE_URL
       ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL }
       : undefined,

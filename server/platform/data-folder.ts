@@ -53,12 +53,21 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   return { release: () => lock.close() }
 }
 
+/** The installation's key, when it is given or has been made. */
+export function presentSecretKey({ secretKey, dataDir }: Config): string | undefined {
+  if (secretKey) return secretKey
+  const file = keyFile(dataDir)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
+const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
+
 /** The installation's key: given, or made once and kept in the data folder for its owner alone. */
 export function secretKeyOf(config: Config): string {
-  if (config.secretKey) return config.secretKey
-  const file = join(config.dataDir, 'secret.key')
-  if (!existsSync(file)) writeKey(config.dataDir, file)
-  return readFileSync(file, 'utf8').trim()
+  const present = presentSecretKey(config)
+  if (present !== undefined) return present
+  writeKey(config.dataDir, keyFile(config.dataDir))
+  return readFileSync(keyFile(config.dataDir), 'utf8').trim()
 }
 
 /** Complete or not there at all, also when the process is killed, and the first of several processes wins. */

@@ -23,11 +23,11 @@ export interface Database {
   close(): Promise<void>
 }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const clusterScript = fileURLToPath(new URL('./create-cluster.ts', import.meta.url))
 const run = promisify(execFile)
 /** Any number that nobody else locks. */
-const MIGRATION_LOCK = 7_260_114
+export const MIGRATION_LOCK = 7_260_114
 /** A server that has frozen, or has gone from the network without a word, is not waited for longer. */
 const LONGEST_QUERY_MS = 60_000
 
@@ -42,6 +42,7 @@ export async function openDatabase(options: {
 async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
+    fallback_application_name: 'geada',
     max: 10,
     connectionTimeoutMillis: 10_000,
     query_timeout: LONGEST_QUERY_MS,
@@ -64,7 +65,7 @@ async function openPostgres(url: string): Promise<Database> {
   return { db, engine: { kind: 'postgres', pool, url }, close: () => pool.end() }
 }
 
-function unreachable(url: string, cause: unknown): StartupError {
+export function unreachable(url: string, cause: unknown): StartupError {
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname}:${port || 5432}${pathname}`
   const reason = (cause as Error).message || (cause as NodeJS.ErrnoException).code
@@ -74,7 +75,7 @@ function unreachable(url: string, cause: unknown): StartupError {
 }
 
 /** Of several processes that start at once, one migrates and the others wait for it, however long that takes. */
-async function migrateAlone(url: string): Promise<void> {
+export async function migrateAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -88,8 +89,13 @@ async function migrateAlone(url: string): Promise<void> {
 }
 
 async function openPglite(folder?: string): Promise<Database> {
+  return migratedPglite(await connectPglite(folder))
+}
+
+/** The embedded database as it stands, made when there is none; its tables may be of an older version. */
+export async function connectPglite(folder?: string): Promise<PGlite> {
   if (folder !== undefined && !existsSync(folder)) await createCluster(folder)
-  return migratedPglite(await withoutTierUp(() => PGlite.create(folder)))
+  return withoutTierUp(() => PGlite.create(folder))
 }
 
 /**

@@ -17,6 +17,7 @@ describe('the defaults', () => {
       admin: undefined,
       allowLoopbackSources: true,
       secretKey: undefined,
+      backup: { passphrase: undefined, secretKey: undefined },
       llm: undefined,
     })
     expect(readConfig({}).dataDir).toBe(join(process.cwd(), 'data'))

@@ -1,0 +1,77 @@
+import type { Config } from '../config.ts'
+import { presentSecretKey } from '../data-folder.ts'
+import { StartupError } from '../startup-error.ts'
+import { writeBackup } from './backup-file.ts'
+import { describeTable, dumpRows } from './dump-rows.ts'
+import { appliedCount, knownMigrations, tablesAfter } from './known-migrations.ts'
+import { FORMAT, type Manifest } from './manifest.ts'
+import { productVersion } from './product-version.ts'
+import { Progress } from './progress.ts'
+import { opens, sealKey } from './sealed-key.ts'
+import type { Session } from './session.ts'
+import { encryptedSecrets } from './stored-secrets.ts'
+import { transientTables } from './transient-tables.ts'
+
+export interface BackedUp {
+  readonly manifest: Manifest
+  readonly bytes: number
+}
+
+/** Writes all that the installation is made of into the file, as it stands at one moment, also while the product works. */
+export async function backUp(session: Session, config: Config, file: string, now: Date): Promise<BackedUp> {
+  await session.query('begin isolation level repeatable read read only')
+  const manifest = await describe(session, config, now)
+  const bytes = await writeBackup(file, allLines(session, manifest))
+  await session.query('commit')
+  return { manifest, bytes }
+}
+
+async function describe(session: Session, config: Config, now: Date): Promise<Manifest> {
+  const known = knownMigrations()
+  const applied = await appliedCount(session, known)
+  if (applied === 0) throw new StartupError('Não há o que copiar: este banco de dados ainda não tem o Geada.')
+  const tables: Manifest['tables'] = []
+  for (const name of tablesAfter(applied))
+    if (!transientTables.has(name)) tables.push(await describeTable(session, name))
+  return {
+    geada: 'backup',
+    format: FORMAT,
+    product: productVersion,
+    createdAt: now.toISOString(),
+    engine: session.engine,
+    migrations: known.slice(0, applied).map(({ tag, hash, atMs }) => ({ tag, hash, atMs })),
+    secrets: await describeSecrets(session, config),
+    tables,
+  }
+}
+
+async function describeSecrets(session: Session, config: Config): Promise<Manifest['secrets']> {
+  const stored = await encryptedSecrets(session)
+  if (stored.length === 0) return null
+  const key = presentSecretKey(config)
+  const sample = stored.find((one) => key !== undefined && opens(key, one))
+  const { passphrase } = config.backup
+  const described = { count: stored.length, sample: sample ?? stored[0]! }
+  if (passphrase === undefined) return described
+  if (key === undefined || sample === undefined) throw new StartupError(WRONG_KEY)
+  return { ...described, sealedKey: sealKey(key, passphrase) }
+}
+
+const WRONG_KEY =
+  'A chave desta instalação não abre os segredos das conexões, e uma cópia com ela não serviria. Informe a SECRET_KEY com que o Geada é executado.'
+
+async function* allLines(session: Session, manifest: Manifest): AsyncGenerator<string[]> {
+  const progress = new Progress('Copiando')
+  const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+  let written = 0
+  yield [JSON.stringify(manifest)]
+  for (const table of manifest.tables) {
+    yield [JSON.stringify({ table: table.name })]
+    for await (const lines of dumpRows(session, table)) {
+      yield lines
+      written += lines.length
+      progress.at(written / total)
+    }
+  }
+  progress.done()
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { StartupError } from '../startup-error.ts'
+import { fileError } from './file-errors.ts'
+import { type Manifest, parseManifest } from './manifest.ts'
+
+/** Of packed samples in hexadecimal, more effort saves nothing. */
+const LEVEL = 3
+
+/** Written beside, for its owner alone, and moved into place when it is whole and on the disk. Gives its size in bytes. */
+export async function writeBackup(file: string, lines: AsyncIterable<string[]>): Promise<number> {
+  removeUnfinished(file)
+  const unfinished = unfinishedName(file)
+  try {
+    const out = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(Readable.from(summed(lines), { highWaterMark: 2 }), createGzip({ level: LEVEL }), out)
+    const { size } = statSync(unfinished)
+    renameSync(unfinished, file)
+    await syncFolder(dirname(file))
+    return size
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw fileError(error, file)
+  }
+}
+
+const MARK = '.parcial-'
+const unfinishedName = (file: string): string => `${file}${MARK}${process.pid}`
+
+/** What this process, or one that was killed, has left beside the file. */
+export function removeUnfinished(file: string): void {
+  const own = `${basename(file)}${MARK}`
+  for (const name of namesIn(dirname(file))) {
+    const pid = name.startsWith(own) ? Number(name.slice(own.length)) : Number.NaN
+    if (pid === process.pid || (Number.isInteger(pid) && !runs(pid)))
+      rmSync(join(dirname(file), name), { force: true })
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** So that the new name outlives a power cut; where folders can't be synced, that is up to the system. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => {})
+  await handle?.close()
+}
+
+/** The lines as bytes, and after the last one a line with the checksum of all before it. */
+async function* summed(lines: AsyncIterable<string[]>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const some of lines) {
+    const bytes = Buffer.from(`${some.join('\n')}\n`)
+    hash.update(bytes)
+    yield bytes
+  }
+  yield Buffer.from(`${endLine(hash.digest('hex'))}\n`)
+}
+
+const endLine = (sha256: string): string => JSON.stringify({ sha256 })
+
+export interface BackupLines {
+  readonly manifest: Manifest
+  /** What follows the manifest, without the checksum; throws at its end when that is wrong. Must be read to its end. */
+  readonly lines: AsyncIterable<string>
+}
+
+/** Begins to read a backup. `onShare` is told how much of the file has been read, 0..1. */
+export async function readBackup(file: string, onShare?: (share: number) => void): Promise<BackupLines> {
+  const lines = checkedLines(file, onShare)
+  try {
+    const first = await lines.next()
+    return { manifest: parseManifest(first.done ? '' : first.value, file), lines }
+  } catch (error) {
+    await lines.return(undefined)
+    throw error
+  }
+}
+
+async function* checkedLines(file: string, onShare?: (share: number) => void): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  let previous: string | undefined
+  let any = false
+  try {
+    for await (const line of splitLines(decompressed(file, onShare))) {
+      if (previous !== undefined) {
+        hash.update(`${previous}\n`)
+        yield previous
+        any = true
+      }
+      previous = line
+    }
+  } catch (error) {
+    throw fileError(error, file, any)
+  }
+  if (previous !== endLine(hash.digest('hex')))
+    throw any ? damaged(file) : new StartupError(`${file} não é uma cópia de segurança do Geada.`)
+}
+
+const damaged = (file: string): StartupError =>
+  new StartupError(`${file} está incompleto ou foi alterado (a soma de verificação não confere).`)
+
+async function* decompressed(file: string, onShare?: (share: number) => void): AsyncGenerator<Buffer> {
+  const { size } = statSync(file)
+  const source = createReadStream(file, { highWaterMark: 256 * 1024 })
+  const gunzip = createGunzip({ chunkSize: 256 * 1024 })
+  // Its error comes out of `gunzip` as well.
+  const flowing = pipeline(source, gunzip).catch(() => {})
+  for await (const chunk of gunzip) {
+    onShare?.(size === 0 ? 1 : source.bytesRead / size)
+    yield chunk
+  }
+  await flowing
+}
+
+/** What is no backup may have no end of line at all. */
+const LONGEST_LINE = 64 * 2 ** 20
+const NEW_LINE = 10
+
+/** Only whole lines: what follows the last end of line makes one of its own. */
+async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let pending: Buffer[] = []
+  let pendingBytes = 0
+  for await (const chunk of chunks) {
+    let from = 0
+    for (let at = chunk.indexOf(NEW_LINE); at >= 0; at = chunk.indexOf(NEW_LINE, from)) {
+      yield Buffer.concat([...pending, chunk.subarray(from, at)]).toString('utf8')
+      pending = []
+      pendingBytes = 0
+      from = at + 1
+    }
+    if (from < chunk.length) pending.push(chunk.subarray(from))
+    pendingBytes += chunk.length - from
+    if (pendingBytes > LONGEST_LINE)
+      throw new StartupError('O arquivo não é uma cópia de segurança do Geada.')
+  }
+  if (pendingBytes > 0) yield Buffer.concat(pending).toString('utf8')
+}

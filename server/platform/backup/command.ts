@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { lockDataFolder } from '../data-folder.ts'
+import { withProgress } from '../say.ts'
+import { StartupError } from '../startup-error.ts'
+import { databaseError } from './file-errors.ts'
+import { openSession, type Session } from './session.ts'
+
+/** How a command was called. */
+export interface Call {
+  readonly file: string
+  readonly flags: ReadonlySet<string>
+}
+
+const FAILED = 1
+const WRONGLY_CALLED = 2
+
+/** Runs a command with one FILE: 0 done, 1 not done (the reason is said), 2 wrongly called. */
+export async function runCommand(
+  usage: string,
+  allowed: readonly string[],
+  body: (call: Call, config: Config) => Promise<void>,
+): Promise<void> {
+  const [base, ...given] = process.argv.slice(2)
+  const flags = given.filter((one) => one.startsWith('--'))
+  const files = given.filter((one) => !one.startsWith('--'))
+  if (files.length !== 1 || flags.some((flag) => !allowed.includes(flag))) {
+    console.error(usage)
+    process.exit(WRONGLY_CALLED)
+  }
+  try {
+    await body({ file: resolve(base!, files[0]!), flags: new Set(flags) }, readConfig())
+    process.exit(0)
+  } catch (error) {
+    const told = databaseError(error)
+    if (!(told instanceof ConfigError || told instanceof StartupError)) throw error
+    console.error(told.message)
+    process.exit(FAILED)
+  }
+}
+
+/** With the installation's database, which nobody else has at the same time when it is the embedded one. */
+export async function withSession<T>(config: Config, work: (session: Session) => Promise<T>): Promise<T> {
+  const lock = config.databaseUrl ? undefined : lockForCommand(config.dataDir)
+  try {
+    const session = await withProgress('Abrindo o banco de dados', () => openSession(config))
+    try {
+      return await work(session)
+    } finally {
+      await session.close()
+    }
+  } finally {
+    lock?.release()
+  }
+}
+
+function lockForCommand(dataDir: string): ReturnType<typeof lockDataFolder> {
+  try {
+    return lockDataFolder(dataDir)
+  } catch (cause) {
+    throw new StartupError(lockWording(cause, dataDir), { cause })
+  }
+}
+
+function lockWording(cause: unknown, dataDir: string): string {
+  if (!(cause instanceof StartupError))
+    return `Sem permissão para escrever na pasta de dados ${dataDir} (DATA_DIR).`
+  return `O Geada está em execução com a pasta de dados ${dataDir}, e o banco embutido serve a um único processo. Encerre-o (Ctrl+C onde foi iniciado), execute este comando de novo e inicie-o outra vez. Com PostgreSQL (DATABASE_URL) a cópia é feita sem parar.`
+}

@@ -1,0 +1,52 @@
+import { dirname } from 'node:path'
+import { StartupError } from '../startup-error.ts'
+
+/** What went wrong with the file, in a line for whoever named it; what is no trouble with a file stays as it is. */
+export function fileError(error: unknown, file: string, begun = false): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  const said = typeof code === 'string' ? wording(code, file, begun) : undefined
+  return said === undefined ? error : new StartupError(said, { cause: error })
+}
+
+function wording(code: string, file: string, begun: boolean): string | undefined {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+      return `Não há espaço em disco para ${file}.`
+    case 'EACCES':
+    case 'EPERM':
+      return `Sem permissão para acessar ${file}.`
+    case 'EROFS':
+      return `${dirname(file)} só permite leitura.`
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return `O arquivo ${file} não existe, ou a pasta dele.`
+    case 'EISDIR':
+      return `${file} é uma pasta; informe um arquivo.`
+    case 'ENAMETOOLONG':
+      return `O nome ${file} é longo demais.`
+    case 'EIO':
+      return `O disco não conseguiu ler ou gravar ${file}.`
+    case 'Z_BUF_ERROR':
+      return `${file} está incompleto.`
+    case 'Z_DATA_ERROR':
+      return begun
+        ? `${file} está danificado.`
+        : `${file} não é uma cópia de segurança do Geada, ou está danificado.`
+    default:
+      return undefined
+  }
+}
+
+/** PostgreSQL's code, and what the embedded database says when the disk is full. */
+export function databaseError(error: unknown): unknown {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  const full = code === '53100' || code === 'ENOSPC' || /No space left/i.test(String(message))
+  if (full) return new StartupError('Não há espaço em disco para o banco de dados.', { cause: error })
+  if (code === '42501')
+    return new StartupError('O usuário de DATABASE_URL não tem os direitos necessários neste banco.', {
+      cause: error,
+    })
+  return error
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { StartupError } from '../startup-error.ts'
+
+/** Raised when what stands in the file changes in a way that older products could not read. */
+export const FORMAT = 1
+
+const sealedKeySchema = z.object({ salt: z.string(), box: z.string() })
+/** The installation's key, closed with a passphrase. */
+export type SealedKey = z.infer<typeof sealedKeySchema>
+
+const secretsSchema = z.object({
+  /** How many connections have a secret. */
+  count: z.number().int(),
+  /** One of them as it stands in the database: the right key opens it. */
+  sample: z.object({ about: z.string(), text: z.string() }),
+  sealedKey: sealedKeySchema.optional(),
+})
+
+const manifestSchema = z.object({
+  geada: z.literal('backup'),
+  format: z.literal(FORMAT),
+  /** The product's version. */
+  product: z.string(),
+  createdAt: z.iso.datetime(),
+  engine: z.enum(['pglite', 'postgres']),
+  /** All that its tables have been through, oldest first. */
+  migrations: z.array(z.object({ tag: z.string(), hash: z.string(), atMs: z.number() })).min(1),
+  secrets: secretsSchema.nullable(),
+  /** In the order in which their rows follow, which is one in which they can be inserted. */
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.number().int() }),
+  ),
+})
+/** The first line of a backup: what is in it. */
+export type Manifest = z.infer<typeof manifestSchema>
+
+const headSchema = z.object({ geada: z.literal('backup'), format: z.number(), product: z.string() })
+
+/** Throws in Portuguese for what is no backup, or one that this product can't read. */
+export function parseManifest(line: string, file: string): Manifest {
+  const content = parsed(line)
+  const head = headSchema.safeParse(content)
+  if (!head.success) throw new StartupError(`${file} não é uma cópia de segurança do Geada.`)
+  if (head.data.format > FORMAT) throw newerProduct(head.data.product)
+  const manifest = manifestSchema.safeParse(content)
+  if (!manifest.success) throw new StartupError(`${file} está danificado. Nada foi alterado.`)
+  return manifest.data
+}
+
+export const newerProduct = (product: string): StartupError =>
+  new StartupError(
+    `A cópia foi feita por uma versão mais nova do Geada (${product}). Atualize o Geada e execute de novo. Nada foi alterado.`,
+  )
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

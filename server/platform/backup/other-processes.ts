@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartupError } from '../startup-error.ts'
+import type { Session } from './session.ts'
+
+const LOOKS = 20
+const LOOK_EVERY_MS = 200
+
+/**
+ * A working process keeps in memory what it read, and would go on with it. The embedded database belongs to one process anyway; on
+ * PostgreSQL the product's connections are known by their names, or by the one that DATABASE_URL gives to ours too.
+ */
+export async function refuseWhileWorking(session: Session): Promise<void> {
+  if (session.engine === 'pglite') return
+  // The connections of a process that has just ended may be seen for a moment.
+  for (let looks = 0; looks < LOOKS; looks++) {
+    if (!(await someoneWorks(session))) return
+    await pause(LOOK_EVERY_MS)
+  }
+  throw new StartupError(
+    'O Geada está em execução neste banco de dados (DATABASE_URL). Encerre todos os processos dele e execute de novo. Nada foi alterado.',
+  )
+}
+
+async function someoneWorks(session: Session): Promise<boolean> {
+  const [row] = await session.query<{ works: boolean }>(
+    `select exists (
+       select from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()
+         and application_name in ('geada', 'geada-jobs', nullif(current_setting('application_name'), ''))
+     ) as works`,
+  )
+  return row!.works
+}

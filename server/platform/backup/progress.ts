@@ -1,0 +1,28 @@
+import { say } from '../say.ts'
+
+const QUIET_MS = 1_000
+const EVERY_MS = 2_000
+
+/** Says how far something has come once it takes longer than a second, and when it is done. */
+export class Progress {
+  readonly #label: string
+  readonly #beganMs = performance.now()
+  #toldMs = 0
+  #told = -1
+
+  constructor(label: string) {
+    this.#label = label
+  }
+  at(share: number): void {
+    const nowMs = performance.now()
+    const percent = Math.floor(Math.min(1, share) * 100)
+    if (nowMs - this.#beganMs < QUIET_MS || percent === this.#told || nowMs - this.#toldMs < EVERY_MS) return
+    this.#toldMs = nowMs
+    this.#told = percent
+    say(`${this.#label}: ${percent} %`)
+  }
+  done(): void {
+    const seconds = Math.round((performance.now() - this.#beganMs) / 1000)
+    if (this.#told >= 0) say(`${this.#label}: pronto (${seconds} s)`)
+  }
+}

@@ -1,0 +1,120 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '#test/harness/product.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import { readConfig } from '../config.ts'
+import { type Database, migrationsFolder } from '../db.ts'
+import { backUp } from './back-up.ts'
+import { knownMigrations } from './known-migrations.ts'
+import { restore } from './restore.ts'
+import { embeddedSession, openSession, type Session } from './session.ts'
+
+const folder = temporaryFolder()
+const file = join(folder.path, 'cópia')
+const config = readConfig({ DATA_DIR: join(folder.path, 'dados') })
+const opened: { database: Database; session: Session }[] = []
+afterAll(async () => {
+  for (const { database, session } of opened) {
+    if (session.engine === 'postgres') await session.close()
+    await database.close()
+  }
+  folder.remove()
+})
+
+async function emptyDatabase(): Promise<Session> {
+  const database = await openTestDatabase()
+  const { engine } = database
+  const session =
+    engine.kind === 'pglite'
+      ? await embeddedSession(engine.client)
+      : await openSession({ ...config, databaseUrl: engine.url })
+  // Its connections would look like a product that works.
+  if (engine.kind === 'postgres') await engine.pool.end()
+  opened.push({
+    database: engine.kind === 'postgres' ? { ...database, close: async () => {} } : database,
+    session,
+  })
+  return session
+}
+
+const STRANGE = `
+  insert into users (id, name, email, password_hash, role, preferencias) values
+    ('u', E'"\\\\ \\t\\n☃ '' {}', 'a@b.c', '', 'admin', '{"b": [1.10, null, "\\\\u00e7"], "a": 12345678901234567890.5}');
+  insert into settings values ('null', 'null'), ('', '""'), ('[1', '[]');
+  insert into sites (id, nome, palette) values ('s', 'null', '{}');
+  insert into machines (id, site_id, nome, tipo, submaquinas, readings, configuracao, specifications, haystack_tags)
+    values ('m', 's', '', 'chiller', '[]', '[]', '{}', '{}', '{}');
+  insert into daily_rollups values ('m', -9007199254740993, '{ "z" : 1.0,  "a":1e-7, "a":2 }', 9223372036854775807);
+  insert into unit_events select 'm', 'u' || n, 'stop', n, null, v::float8, false, true, ''
+    from unnest(array['0.1', '1e-320', 'NaN', '-Infinity', '123456789.123456789']) with ordinality as t (v, n);
+  insert into sample_chunks values ('m', 0, 0, ''),
+    ('m', 1, 256, (select decode(string_agg(lpad(to_hex(n), 2, '0'), '' order by n), 'hex') from generate_series(0, 255) n));
+  insert into sessions values ('x', 'u', now(), now() + interval '1 day', null)`
+
+async function insert(session: Session, statements: string): Promise<void> {
+  for (const statement of statements.split(/;\n/)) await session.query(statement)
+}
+
+async function rowsOf(session: Session): Promise<string[]> {
+  const tables = ['users', 'settings', 'sites', 'machines', 'daily_rollups', 'unit_events', 'sample_chunks']
+  const found: string[] = []
+  for (const table of tables) {
+    const rows = await session.query<{ row: string }>(`select t::text as row from ${table} t order by 1`)
+    found.push(...rows.map(({ row }) => `${table} ${row}`))
+  }
+  return found
+}
+
+test('every value comes back as it was, sessions do not', async () => {
+  const from = await emptyDatabase()
+  await insert(from, STRANGE)
+  await backUp(from, config, file, new Date())
+  const to = await emptyDatabase()
+  await restore(to, file, { replace: false, keys: null })
+  const before = await rowsOf(from)
+  expect(before).toHaveLength(14)
+  expect(await rowsOf(to)).toEqual(before)
+  expect(await to.query('select from sessions')).toEqual([])
+  await expect(restore(to, file, { replace: false, keys: null })).rejects.toThrow('--substituir')
+})
+
+/** The product's migrations and one more. */
+function laterMigrations(): string {
+  const later = join(folder.path, 'migrations')
+  mkdirSync(later)
+  cpSync(migrationsFolder, later, { recursive: true })
+  const count = knownMigrations().length
+  const name = (n: number) => join(later, 'meta', `${String(n).padStart(4, '0')}_snapshot.json`)
+  cpSync(name(count - 1), name(count))
+  const journal = join(later, 'meta', '_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+  const entry = { ...entries.at(-1), idx: count, when: entries.at(-1).when + 1, tag: 'later' }
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, entry] }))
+  writeFileSync(join(later, 'later.sql'), LATER.join('--> statement-breakpoint\n'))
+  return later
+}
+const LATER = [
+  'alter table settings add column origin text',
+  `update settings set origin = 'from ' || key`,
+  'alter table settings alter column origin set not null',
+]
+
+test('rows of an older product go through the migrations that came after it', async () => {
+  const from = await emptyDatabase()
+  await insert(from, STRANGE)
+  await backUp(from, config, file, new Date())
+  const later = laterMigrations()
+  const to = await emptyDatabase()
+  for (const statement of LATER) await to.query(statement)
+  const { hash, atMs } = knownMigrations(later).at(-1)!
+  await to.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, atMs])
+  await restore({ ...to, migrate: async () => {} }, file, { replace: false, keys: null, folder: later })
+  expect(await to.query('select key, origin from settings order by key')).toEqual([
+    { key: '', origin: 'from ' },
+    { key: '[1', origin: 'from [1' },
+    { key: 'null', origin: 'from null' },
+  ])
+  // A product that does not know that migration leaves such a database alone.
+  await expect(restore(to, file, { replace: true, keys: null })).rejects.toThrow('de outra versão do Geada')
+})

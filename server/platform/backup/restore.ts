@@ -1,0 +1,137 @@
+import { MIGRATION_LOCK, migrationsFolder } from '../db.ts'
+import { StartupError } from '../startup-error.ts'
+import { type BackupLines, readBackup } from './backup-file.ts'
+import { inPublic } from './dump-rows.ts'
+import {
+  appliedCount,
+  countInBackup,
+  knownMigrations,
+  type Migration,
+  tablesAfter,
+} from './known-migrations.ts'
+import { RowLoader } from './load-rows.ts'
+import type { Manifest } from './manifest.ts'
+import { refuseWhileWorking } from './other-processes.ts'
+import { Progress } from './progress.ts'
+import type { Session } from './session.ts'
+import { encryptAnew } from './stored-secrets.ts'
+
+export interface RestoreOptions {
+  /** Whether an installation that stands may go. */
+  replace: boolean
+  /** What the backup's secrets are encrypted with, and what they are to be; null: they stay as they are. */
+  keys: { from: string; to: string } | null
+  /** The product's migrations, where they are not its own. */
+  folder?: string
+}
+
+/** Reads the whole file once: nothing is begun with one that is cut off or altered. */
+export async function checkBackup(file: string): Promise<Manifest> {
+  const progress = new Progress('Conferindo a cópia')
+  const { manifest, lines } = await readBackup(file, (share) => progress.at(share))
+  for await (const _ of lines);
+  progress.done()
+  countInBackup(manifest, knownMigrations())
+  return manifest
+}
+
+/** Whether anybody has an account here; a database without our tables has none. */
+export async function isInUse(session: Session): Promise<boolean> {
+  const [table] = await session.query<{ there: boolean }>(
+    `select to_regclass('public.users') is not null as there`,
+  )
+  if (!table?.there) return false
+  const [row] = await session.query<{ used: boolean }>('select exists (select from public.users) as used')
+  return row!.used
+}
+
+/** Replaces all that stands in the database by what the file holds, in one transaction. */
+export async function restore(session: Session, file: string, options: RestoreOptions): Promise<void> {
+  await appliedCount(session, knownMigrations(options.folder))
+  await session.migrate()
+  await lockMigrations(session, 'lock')
+  try {
+    await refuseWhileWorking(session)
+    await replaceInOne(session, file, options)
+  } finally {
+    await lockMigrations(session, 'unlock').catch(() => {})
+  }
+}
+
+/** A server that starts meanwhile waits for it before it touches its tables. */
+async function lockMigrations({ engine, query }: Session, how: 'lock' | 'unlock'): Promise<void> {
+  if (engine === 'postgres') await query(`select pg_advisory_${how}($1)`, [MIGRATION_LOCK])
+}
+
+async function replaceInOne(session: Session, file: string, options: RestoreOptions): Promise<void> {
+  await session.query('begin')
+  try {
+    await session.query('lock table public.users in access exclusive mode')
+    if (!options.replace && (await isInUse(session))) throw inUse()
+    await replaceAll(session, file, options)
+    await session.query('commit')
+  } catch (error) {
+    await session.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+export const inUse = (): StartupError =>
+  new StartupError(
+    'Aqui já há uma instalação com usuários, que seria perdida. Para substituí-la por inteiro pela cópia, acrescente --substituir. Nada foi alterado.',
+  )
+
+async function replaceAll(
+  session: Session,
+  file: string,
+  { keys, folder = migrationsFolder }: RestoreOptions,
+): Promise<void> {
+  const progress = new Progress('Restaurando')
+  const backup = await readBackup(file, (share) => progress.at(share))
+  const known = knownMigrations(folder)
+  const count = countInBackup(backup.manifest, known)
+  const tables = tablesAfter(known.length, folder).map(inPublic).join(', ')
+  if (count === known.length) await session.query(`truncate ${tables}`)
+  else {
+    // The rows of an older product go into the tables as they were then, and through all that came after.
+    await session.query(`drop table if exists ${tables} cascade`)
+    await run(session, known.slice(0, count))
+  }
+  await loadAll(session, backup, file)
+  await run(session, known.slice(count))
+  if (keys) await encryptAnew(session, keys.from, keys.to)
+  // The job queue's own; its jobs speak of rows that have gone. It is made anew at the next start.
+  await session.query('drop schema if exists pgboss cascade')
+  progress.done()
+}
+
+async function run(session: Session, migrations: readonly Migration[]): Promise<void> {
+  for (const { statements } of migrations) for (const statement of statements) await session.query(statement)
+}
+
+async function loadAll(session: Session, { manifest, lines }: BackupLines, file: string): Promise<void> {
+  const waiting = [...manifest.tables]
+  let loader: RowLoader | undefined
+  const end = async (rows: number | undefined) => {
+    await loader?.flush()
+    if (loader && loader.loaded !== rows) throw unlike(file)
+  }
+  let rows: number | undefined
+  for await (const line of lines) {
+    if (line.startsWith('[')) {
+      if (!loader) throw unlike(file)
+      await loader.add(line)
+      continue
+    }
+    await end(rows)
+    const table = waiting.shift()
+    if (!table || line !== JSON.stringify({ table: table.name })) throw unlike(file)
+    loader = await RowLoader.into(session, table)
+    rows = table.rows
+  }
+  await end(rows)
+  if (waiting.length > 0) throw unlike(file)
+}
+
+const unlike = (file: string): StartupError =>
+  new StartupError(`${file} não contém o que diz conter. Nada foi alterado.`)

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { connectPglite, migrateAlone, migratedPglite, unreachable } from '../db.ts'
+
+/** One connection to the installation's database, whose tables may be of an older version, or not there. */
+export interface Session {
+  readonly engine: 'pglite' | 'postgres'
+  query<R>(text: string, values?: unknown[]): Promise<R[]>
+  /** Brings the tables up to date, as a start does. */
+  migrate(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What comes back as text must read the same wherever it goes. */
+const PLAIN_TEXT = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
+  set extra_float_digits = 1; set bytea_output = 'hex'; set idle_in_transaction_session_timeout = 0;
+  set statement_timeout = 0; set lock_timeout = 0`
+
+export const databaseFolder = ({ dataDir }: Config): string => join(dataDir, 'database')
+
+/** Whether there can be anything in the database; PostgreSQL has to be asked. */
+export const hasDatabase = (config: Config): boolean =>
+  config.databaseUrl !== undefined || existsSync(databaseFolder(config))
+
+export function openSession(config: Config): Promise<Session> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(databaseFolder(config))
+}
+
+async function openPostgres(url: string): Promise<Session> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    fallback_application_name: 'geada-backup',
+  })
+  // The query that is under way fails; without a listener the process would end.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(PLAIN_TEXT)
+  } catch (cause) {
+    await client.end().catch(() => {})
+    throw unreachable(url, cause)
+  }
+  return {
+    engine: 'postgres',
+    query: async <R>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as R[],
+    migrate: () => migrateAlone(url),
+    close: () => client.end(),
+  }
+}
+
+async function openEmbedded(folder: string): Promise<Session> {
+  return embeddedSession(await connectPglite(folder))
+}
+
+export async function embeddedSession(client: PGlite): Promise<Session> {
+  await client.exec(PLAIN_TEXT)
+  return {
+    engine: 'pglite',
+    query: async <R>(text: string, values?: unknown[]) => (await client.query<R>(text, values)).rows,
+    migrate: async () => void (await migratedPglite(client)),
+    close: () => client.close(),
+  }
+}

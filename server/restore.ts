@@ -1,0 +1,33 @@
+import { runCommand, withSession } from './platform/backup/command.ts'
+import { keyOfBackup } from './platform/backup/key-of-backup.ts'
+import { checkBackup, inUse, isInUse, restore } from './platform/backup/restore.ts'
+import { forgetDemoMark, openDataFolder, secretKeyOf } from './platform/data-folder.ts'
+import { say } from './platform/say.ts'
+
+const REPLACE = '--substituir'
+const WITHOUT_SECRETS = '--sem-segredos'
+const USAGE = `Uso: npm run restore -- ARQUIVO [${REPLACE}] [${WITHOUT_SECRETS}]
+Refaz a instalação (DATA_DIR ou DATABASE_URL) a partir de uma cópia feita com npm run backup.
+  ${REPLACE}    apaga a instalação que houver ali
+  ${WITHOUT_SECRETS}  sem a chave: senhas e tokens das conexões terão de ser informados de novo`
+
+await runCommand(USAGE, [REPLACE, WITHOUT_SECRETS], async ({ file, flags }, config) => {
+  const manifest = await checkBackup(file)
+  const from = keyOfBackup(manifest, config, flags.has(WITHOUT_SECRETS))
+  const replace = flags.has(REPLACE)
+  openDataFolder(config)
+  await withSession(config, async (session) => {
+    if (!replace && (await isInUse(session))) throw inUse()
+    const keys = from === undefined ? null : { from, to: secretKeyOf(config) }
+    await restore(session, file, { replace, keys })
+  })
+  forgetDemoMark(config.dataDir)
+  const when = new Date(manifest.createdAt).toLocaleString('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  say(`Restaurado o que havia em ${when}. Todas as sessões foram encerradas: inicie o Geada e entre de novo.`)
+  if (flags.has(WITHOUT_SECRETS) && manifest.secrets)
+    say(`Informe de novo a senha ou o token de cada conexão (${manifest.secrets.count}).`)
+  else if (config.secretKey && !config.databaseUrl) say('Inicie-o com a mesma SECRET_KEY.')
+})

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import serverNode from '../../scripts/server-node.json' with { type: 'json' }
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Ran {
+  readonly code: number | NodeJS.Signals
+  /** Both streams. */
+  readonly output: string
+}
+export interface Running {
+  readonly child: ChildProcess
+  output(): string
+  readonly ended: Promise<Ran>
+}
+
+/** One of the two commands as its npm script runs it, with an environment of its own. */
+export function launchCommand(
+  which: 'backup' | 'restore',
+  args: readonly string[],
+  env: Record<string, string>,
+): Running {
+  const child = spawn(process.execPath, [...serverNode.flags, `server/${which}.ts`, root, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: process.env.TZ, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const ended = new Promise<Ran>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code: code ?? signal!, output })),
+  )
+  return { child, output: () => output, ended }
+}
+
+export const runCommand = (...call: Parameters<typeof launchCommand>): Promise<Ran> =>
+  launchCommand(...call).ended

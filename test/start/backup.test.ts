@@ -1,0 +1,178 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin, created } from '../faults/plant.ts'
+import { runCommand } from '../harness/backup-commands.ts'
+import { newDatabaseUrl } from '../harness/fresh-database.ts'
+import { startPostgres } from '../harness/postgres.ts'
+import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
+import { type InfluxV2Server, startInfluxV2, V2_ACCESS } from '../influx/influx-v2-server.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** Past and over: what is asked about it does not change while the products start. */
+const endMs = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS
+const passphrase = 'uma frase só para a cópia'
+
+const folder = temporaryFolder()
+const file = join(folder.path, 'cópia.geada')
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let influx: InfluxV2Server
+const running: Product[] = []
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  influx = await startInfluxV2(['status', 'power', 'capacity'].map(series))
+})
+afterAll(async () => {
+  for (const product of running) await product.stop()
+  await influx?.close()
+  await postgres?.stop()
+  folder.remove()
+})
+
+/** Ten hours of a machine that stops twice. */
+function series(name: string) {
+  const points = Array.from({ length: 600 }, (_, n) => {
+    const on = n % 250 < 200
+    const value = name === 'status' ? Number(on) : on ? 100 + (n % 7) : 0
+    return [endMs - (600 - n) * MINUTE_MS, value] as [number, number]
+  })
+  return { key: { _measurement: 'chiller_1', _field: `chiller_1_${name}` }, points }
+}
+
+async function start(env: Record<string, string>): Promise<Product> {
+  const product = await startProduct({ DEMO: '0', ...admin, ...env })
+  running.push(product)
+  return product
+}
+
+const signedIn = ({ url }: Product): Promise<Call> => signIn(url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+
+/** A site, a connection with a token, and a machine whose history is collected. */
+async function fill(call: Call): Promise<void> {
+  const siteId = await created(call, '/sites', { nome: 'Fábrica "ç" \\ \n☃' })
+  const config = { url: influx.url, ...V2_ACCESS }
+  const influxConnectionId = await created(call, '/influx', { nome: 'Influx', version: 'v2_x', config })
+  const id = await created(call, '/machines', {
+    siteId,
+    nome: 'Chiller 1',
+    tipo: 'chiller',
+    influxConnectionId,
+    influxMeasurement: 'chiller_1',
+  })
+  await collected(call, id)
+}
+
+async function collected(call: Call, id: string): Promise<void> {
+  type Answer = { data: { state: string; progress: number } }
+  const state = async () => (await call<Answer>('GET', `/machines/${id}/collection`)).body.data
+  await expect.poll(state, { timeout: 60_000 }).toMatchObject({ state: 'em_dia', progress: 1 })
+}
+
+type List = { data: { id: string }[] }
+
+/** What a person would see, without what goes with the clock. */
+async function answers(call: Call) {
+  const list = async (path: string) => (await call<List>('GET', path)).body.data
+  const [machine] = await list('/machines')
+  const path = `/machines/${machine!.id}`
+  const window = `from=${new Date(endMs - DAY_MS).toISOString()}&to=${new Date(endMs).toISOString()}`
+  const all = {
+    sites: await list('/sites'),
+    users: await list('/users'),
+    machines: await list('/machines'),
+    connections: await list('/influx'),
+    audit: await list('/audit'),
+    dashboard: await list(`${path}/dashboard-data?timeRange=30d`),
+    events: await list(`${path}/events?timeRange=30d`),
+    series: await list(`${path}/series?fields=chiller_1_power&points=50&${window}`),
+  }
+  const moving = new Set(['period', 'coverage', 'ultimoTeste', 'status', 'metadados', 'lastSync'])
+  return JSON.parse(JSON.stringify(all, (name, value) => (moving.has(name) ? undefined : value)))
+}
+
+async function newRefreshToken({ url }: Product): Promise<string> {
+  const credentials = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
+  const answer = await post(`${url}/api/auth/login`, credentials)
+  return ((await answer.json()) as { refreshToken: string }).refreshToken
+}
+
+const refresh = ({ url }: Product, refreshToken: string) => post(`${url}/api/auth/refresh`, { refreshToken })
+
+const post = (url: string, body: unknown): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** The stored token is sent: the source refuses any other. */
+async function sourceAnswers(call: Call): Promise<void> {
+  const [connection] = (await call<List>('GET', '/influx')).body.data
+  const tested = await call<{ success: boolean }>('POST', `/influx/${connection!.id}/test`)
+  expect(tested.body).toMatchObject({ success: true })
+}
+
+test('an installation goes from the embedded database to PostgreSQL and back, with all that it shows', async () => {
+  const embedded = { DATA_DIR: join(folder.path, 'a') }
+  const first = await start(embedded)
+  const filled = await signedIn(first)
+  await fill(filled)
+  const before = await answers(filled)
+  const refreshToken = await newRefreshToken(first)
+  expect(before.dashboard.chiller.details.totalFailures + before.events.length).toBeGreaterThan(0)
+  expect(before.series.chiller_1_power.length).toBeGreaterThan(10)
+
+  const meanwhile = await runCommand('backup', [file], embedded)
+  expect(meanwhile.code).toBe(1)
+  expect(meanwhile.output).toContain('O Geada está em execução com a pasta de dados')
+  await first.stop()
+  const backup = await runCommand('backup', [file], { ...embedded, BACKUP_PASSPHRASE: passphrase })
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining(`Cópia feita: ${file}`) })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const content = gunzipSync(readFileSync(file)).toString()
+  const key = readFileSync(join(folder.path, 'a', 'secret.key'), 'utf8').trim()
+  for (const secret of [V2_ACCESS.token, admin.ADMIN_PASSWORD, key]) expect(content).not.toContain(secret)
+
+  const shared = { DATA_DIR: join(folder.path, 'b'), DATABASE_URL: await newDatabaseUrl(postgres.url) }
+  const wrong = { ...shared, BACKUP_PASSPHRASE: 'uma frase qualquer' }
+  expect(await runCommand('restore', [file], wrong)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('A frase de BACKUP_PASSPHRASE não é a desta cópia'),
+  })
+  const restored = await runCommand('restore', [file], { ...shared, BACKUP_PASSPHRASE: passphrase })
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restaurado o que havia em') })
+
+  const second = await start(shared)
+  const call = await signedIn(second)
+  expect(await answers(call)).toEqual(before)
+  await sourceAnswers(call)
+  const live = join(folder.path, 'em-execução.geada')
+  const plain = await runCommand('backup', [live], shared)
+  expect(plain).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('A chave dos segredos das conexões não está nela'),
+  })
+  expect(await runCommand('restore', [live, '--substituir'], shared)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('O Geada está em execução neste banco de dados'),
+  })
+  await second.stop()
+
+  const again = { DATA_DIR: join(folder.path, 'c') }
+  const keyless = await runCommand('restore', [live], again)
+  expect(keyless).toMatchObject({ code: 1, output: expect.stringContaining('BACKUP_SECRET_KEY') })
+  const secretKey = readFileSync(join(folder.path, 'b', 'secret.key'), 'utf8').trim()
+  expect(await runCommand('restore', [live], { ...again, BACKUP_SECRET_KEY: secretKey })).toMatchObject({
+    code: 0,
+  })
+  const third = await start(again)
+  // A session's refresh token needs no key: it would go on here.
+  expect((await refresh(third, refreshToken)).status).toBe(401)
+  const last = await signedIn(third)
+  expect(await answers(last)).toEqual(before)
+  await sourceAnswers(last)
+  await third.stop()
+})
