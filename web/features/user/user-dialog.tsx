@@ -1,12 +1,8 @@
-import { useRef, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { createUser, getUser, type User, updateUser } from '#contract/user.ts'
-import { isStale, messageOf } from '#web/api/api-error.ts'
-import { call } from '#web/api/client.ts'
+import { Controller } from 'react-hook-form'
+import { getUser, type User } from '#contract/user.ts'
+import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
-import { placeServerErrors } from '#web/state/contract-form.ts'
 import { useSignedIn } from '#web/state/session.ts'
-import { setTheme } from '#web/state/theme.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -16,16 +12,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import {
-  newUserBody,
-  newUserResolver,
-  type UserValues,
-  userBody,
-  userField,
-  userResolver,
-  userValues,
-} from './user-form.ts'
+import { useUserSave } from './use-user-save.ts'
 import { UserSites } from './user-sites.tsx'
 
 interface Props {
@@ -190,73 +177,4 @@ function UserForm({ user, onSaved, onClose }: { user: User | null } & Pick<Props
       )}
     </FormDialog>
   )
-}
-
-function useUserSave(user: User | null, onSaved: () => void) {
-  const ownId = useSignedIn().user.id
-  const base = useRef(user)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ message: string; stale: boolean } | null>(null)
-  const [asking, setAsking] = useState(false)
-  const form = useForm<UserValues>({
-    resolver: user === null ? newUserResolver : userResolver,
-    mode: 'onTouched',
-    defaultValues: userValues(user),
-  })
-
-  function fail(error: unknown) {
-    const message = placeServerErrors(form, error, { byWord: { email: 'email' }, fieldOf: userField })
-    if (message !== null) setFailure({ message, stale: isStale(error) })
-  }
-
-  async function run(values: UserValues) {
-    setFailure(null)
-    setBusy(true)
-    try {
-      if (base.current === null) await call(createUser, { body: newUserBody(values) })
-      else {
-        const { id, updatedAt } = base.current
-        await call(updateUser, { params: { id }, body: { ...userBody(values), updatedAt } })
-      }
-      if (user?.id === ownId) setTheme(values.tema)
-      toast.success(user === null ? 'Usuário criado com sucesso!' : 'Usuário atualizado com sucesso!')
-      onSaved()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const deactivates = (values: UserValues) => base.current?.isActive === true && !values.isActive
-  const submit = form.handleSubmit((values) => (deactivates(values) ? setAsking(true) : run(values)))
-
-  async function present(then: (now: User) => unknown) {
-    if (base.current === null) return
-    try {
-      base.current = (await call(getUser, { params: { id: base.current.id } })).data
-      await then(base.current)
-    } catch (error) {
-      fail(error)
-    }
-  }
-  return {
-    form,
-    busy,
-    failure: failure?.message,
-    stale: failure?.stale === true,
-    submit,
-    asking,
-    cancel: () => setAsking(false),
-    confirm: async () => {
-      setAsking(false)
-      await run(form.getValues())
-    },
-    reload: () =>
-      present((now) => {
-        form.reset(userValues(now))
-        setFailure(null)
-      }),
-    keep: () => present(() => submit()),
-  }
 }
