@@ -3,7 +3,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import { withProgress } from '../say.ts'
 import { StartupError } from '../startup-error.ts'
-import { databaseError } from './file-errors.ts'
+import { placeError } from './file-errors.ts'
 import { openSession, type Session } from './session.ts'
 
 /** How a command was called. */
@@ -32,7 +32,7 @@ export async function runCommand(
     await body({ file: resolve(base!, files[0]!), flags: new Set(flags) }, readConfig())
     process.exit(0)
   } catch (error) {
-    const told = databaseError(error)
+    const told = placeError(error)
     if (!(told instanceof ConfigError || told instanceof StartupError)) throw error
     console.error(told.message)
     process.exit(FAILED)

@@ -39,9 +39,11 @@ function wording(code: string, file: string, begun: boolean): string | undefined
   }
 }
 
-/** PostgreSQL's code, and what the embedded database says when the disk is full. */
-export function databaseError(error: unknown): unknown {
-  const { code, message } = error as { code?: unknown; message?: unknown }
+/** What went wrong with the database or the data folder: PostgreSQL's codes, the system's, and what the embedded database says. */
+export function placeError(error: unknown): unknown {
+  const { code, message, path } = error as { code?: unknown; message?: unknown; path?: unknown }
+  if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && typeof path === 'string')
+    return new StartupError(`Sem permissão para acessar ${path}.`, { cause: error })
   const full = code === '53100' || code === 'ENOSPC' || /No space left/i.test(String(message))
   if (full) return new StartupError('Não há espaço em disco para o banco de dados.', { cause: error })
   if (code === '42501')

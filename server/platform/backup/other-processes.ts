@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
 import type { Session } from './session.ts'
 
-const LOOKS = 20
+const LOOKS = 10
 const LOOK_EVERY_MS = 200
 
 /**
