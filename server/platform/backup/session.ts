@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { connectPglite, migrateAlone, migratedPglite, unreachable } from '../db.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** One connection to the installation's database, whose tables may be of an older version, or not there. */
 export interface Session {
@@ -54,7 +55,14 @@ async function openPostgres(url: string): Promise<Session> {
 }
 
 async function openEmbedded(folder: string): Promise<Session> {
-  return embeddedSession(await connectPglite(folder))
+  try {
+    return await embeddedSession(await connectPglite(folder))
+  } catch (cause) {
+    throw new StartupError(
+      `Não foi possível abrir o banco embutido em ${folder}: ele está danificado, o disco está cheio, ou faltam permissões.`,
+      { cause },
+    )
+  }
 }
 
 export async function embeddedSession(client: PGlite): Promise<Session> {
