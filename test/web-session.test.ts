@@ -3,7 +3,8 @@ import { createSession } from '#web/state/create-session.ts'
 import { renewalDelayMs } from '#web/state/session-upkeep.ts'
 import { openBrowser } from './browser-tabs.ts'
 import { refusal } from './session-server.ts'
-import { loginBody, sessionBody, user } from './views/shell-fixtures.ts'
+import { loginBody, sessionBody } from './views/fixtures/session.ts'
+import { user } from './views/fixtures/user.ts'
 
 const TOKENS = { token: 'token-1', refreshToken: 'refresh-1' }
 

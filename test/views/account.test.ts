@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
+import { SITES } from './fixtures/site.ts'
+import { user } from './fixtures/user.ts'
 import { startViews, type View, type Views } from './harness.ts'
 import { listed, refused } from './panel-page.ts'
-import { SITES, user } from './shell-fixtures.ts'
 import { openShell } from './shell-page.ts'
 
 let views: Views

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { MachineEvent } from '#contract/event.ts'
 import { seriousFindings } from './axe.ts'
 import { openDashboard, read } from './dashboard-page.ts'
-import { machine } from './fixtures.ts'
+import { machine } from './fixtures/machine.ts'
 import { startViews, type View, type Views } from './harness.ts'
 
 let views: Views

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { COLLECTION, DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
-import { dashboard, huge, lowCoverage, machine, noFailures, upToDate } from './fixtures.ts'
+import { upToDate } from './fixtures/collection.ts'
+import { dashboard, huge, lowCoverage, noFailures } from './fixtures/dashboard.ts'
+import { machine } from './fixtures/machine.ts'
 import { startViews, type View, type Views } from './harness.ts'
 
 let views: Views

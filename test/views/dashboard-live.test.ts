@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { openDashboard, read } from './dashboard-page.ts'
-import { upToDate } from './fixtures.ts'
+import { upToDate } from './fixtures/collection.ts'
 import { startViews, type View, type Views } from './harness.ts'
 
 let views: Views

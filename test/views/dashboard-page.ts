@@ -1,7 +1,11 @@
 import type { Locator } from 'playwright-core'
 import type { Machine } from '#contract/machine.ts'
 import type { Collection, DashboardData } from '#contract/monitoring.ts'
-import { dashboard, machine, site, upToDate, user } from './fixtures.ts'
+import { upToDate } from './fixtures/collection.ts'
+import { dashboard } from './fixtures/dashboard.ts'
+import { machine } from './fixtures/machine.ts'
+import { AURORA } from './fixtures/site.ts'
+import { MARINA } from './fixtures/user.ts'
 import type { Answers, OpenOptions, Reply, View, Views } from './harness.ts'
 
 export const DATA = 'GET /machines/machine-1/dashboard-data'
@@ -21,11 +25,11 @@ export interface Scene {
 
 export function answersOf(scene: Scene): Answers {
   const machines = scene.machines ?? [machine()]
-  const session = { success: true, user, sitesPermitidos: [site] }
+  const session = { success: true, user: MARINA, sitesPermitidos: [AURORA] }
   return {
     'GET /auth/validate': () => ({ body: session }),
     'GET /auth/me': () => ({ body: session }),
-    'GET /sites': () => ok([site]),
+    'GET /sites': () => ok([AURORA]),
     'GET /machines': () => ok(machines),
     ...Object.fromEntries(machines.map((item) => [`GET /machines/${item.id}`, () => ok(item)])),
     [DATA]: () => ok(scene.data === undefined ? dashboard() : scene.data),

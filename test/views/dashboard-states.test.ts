@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
-import { allUnknown, dashboard, huge, machine, noFailures, upToDate } from './fixtures.ts'
+import { upToDate } from './fixtures/collection.ts'
+import { allUnknown, dashboard, huge, noFailures } from './fixtures/dashboard.ts'
+import { machine } from './fixtures/machine.ts'
 import { startViews, type View, type Views } from './harness.ts'
 
 let views: Views

@@ -6,7 +6,7 @@ import type { Browser, Page, Request, Route } from 'playwright-core'
 import { securityHeaders } from '#server/platform/headers.ts'
 import { startChromium } from '#test/harness/chromium.ts'
 import buildWeb from '#test/harness/web-build.ts'
-import { NOW } from './fixtures.ts'
+import { NOW } from './fixtures/moments.ts'
 
 const pages = fileURLToPath(new URL('../../.build/web', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
+import { SITES } from './fixtures/site.ts'
 import { type Answers, startViews, type View, type Views } from './harness.ts'
-import { SITES } from './shell-fixtures.ts'
 import { shellAnswers } from './shell-page.ts'
 
 let views: Views

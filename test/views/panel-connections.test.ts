@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { read } from './dashboard-page.ts'
+import { CONNECTIONS, connection } from './fixtures/connection.ts'
 import { startViews, type View, type Views } from './harness.ts'
 import { cutCards, isInSight } from './in-sight.ts'
-import { CONNECTIONS, connection, machineAnswers } from './machine-panel-fixtures.ts'
+import { machineAnswers } from './panel-answers.ts'
 import { listed, openPanel, type PanelScene, refused } from './panel-page.ts'
 
 let views: Views

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { read } from './dashboard-page.ts'
+import { manyMachines } from './fixtures/machine.ts'
 import { startViews, type View, type Views } from './harness.ts'
-import { machineAnswers, manyMachines } from './machine-panel-fixtures.ts'
+import { machineAnswers } from './panel-answers.ts'
 import { listed, openPanel, type PanelScene } from './panel-page.ts'
 
 let views: Views

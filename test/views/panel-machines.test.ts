@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { STALE } from '#contract/answer.ts'
 import { seriousFindings } from './axe.ts'
 import { read } from './dashboard-page.ts'
+import { manyMachines, mappedMachine } from './fixtures/machine.ts'
 import { startViews, type View, type Views } from './harness.ts'
 import { cutCards, isInSight } from './in-sight.ts'
-import { machineAnswers, manyMachines, mappedMachine } from './machine-panel-fixtures.ts'
+import { machineAnswers } from './panel-answers.ts'
 import { listed, openPanel, type PanelScene, refused } from './panel-page.ts'
 
 let views: Views

@@ -1,7 +1,9 @@
 import type { SiteListItem } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
+import { sessionBody } from './fixtures/session.ts'
+import { SITES } from './fixtures/site.ts'
+import { user } from './fixtures/user.ts'
 import type { Answers, OpenOptions, View, Views } from './harness.ts'
-import { SITES, sessionBody, user } from './shell-fixtures.ts'
 
 export const ADMIN = user({ id: 'admin-1', name: 'Rosa Lima', email: 'rosa@exemplo.com.br', role: 'admin' })
 

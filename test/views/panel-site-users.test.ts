@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { STALE } from '#contract/answer.ts'
 import { seriousFindings } from './axe.ts'
+import { SITES } from './fixtures/site.ts'
 import { startViews, type View, type Views } from './harness.ts'
 import { listed, manyUsers, openPanel, type PanelScene, refused } from './panel-page.ts'
-import { SITES } from './shell-fixtures.ts'
 
 let views: Views
 let view: View

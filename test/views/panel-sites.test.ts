@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { STALE } from '#contract/answer.ts'
+import { SITES, site } from './fixtures/site.ts'
 import { startViews, type View, type Views } from './harness.ts'
 import { listed, manySites, openPanel, type PanelScene, refused } from './panel-page.ts'
-import { SITES, site } from './shell-fixtures.ts'
 
 let views: Views
 let view: View

@@ -1,8 +1,11 @@
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
+import { MACHINES } from './fixtures/machine.ts'
+import { loginBody, sessionBody } from './fixtures/session.ts'
+import { SITES } from './fixtures/site.ts'
+import { user } from './fixtures/user.ts'
 import type { Answers, OpenOptions, View, Views } from './harness.ts'
-import { loginBody, MACHINES, SITES, sessionBody, user } from './shell-fixtures.ts'
 
 interface Scene {
   path?: string

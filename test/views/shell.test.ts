@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
+import { MACHINES } from './fixtures/machine.ts'
+import { SITES, site } from './fixtures/site.ts'
+import { user } from './fixtures/user.ts'
 import { startViews, type View, type Views } from './harness.ts'
-import { MACHINES, SITES, site, user } from './shell-fixtures.ts'
 import { openShell } from './shell-page.ts'
 
 let views: Views

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Collection } from '#contract/monitoring.ts'
-import { NOW, upToDate } from '#test/views/fixtures.ts'
+import { upToDate } from '#test/views/fixtures/collection.ts'
+import { NOW } from '#test/views/fixtures/moments.ts'
 import { collectionWords } from './collection-words.ts'
 
 function told(

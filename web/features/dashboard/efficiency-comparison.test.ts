@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareEfficiency } from '#core/thresholds.ts'
-import { block } from '#test/views/fixtures.ts'
+import { block } from '#test/views/fixtures/block.ts'
 import { comparedMonths, shownChange, whyNoComparison } from './efficiency-comparison.ts'
 
 const monthly = (...cops: (number | null)[]) => block({ monthlyCop: cops }).charts.evolucaoEficiencia.monthly

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { block, compressor, dashboard, ofMonths } from '#test/views/fixtures.ts'
+import { block, compressor, ofMonths } from '#test/views/fixtures/block.ts'
+import { dashboard } from '#test/views/fixtures/dashboard.ts'
 import { hourChart, shutdownChart, weekdayChart } from './failure-charts.ts'
 import { compressorColour, unitView } from './unit-view.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TimeRange } from '#contract/monitoring.ts'
-import { block, dashboard, period, type UnitFigures } from '#test/views/fixtures.ts'
+import { block, type UnitFigures } from '#test/views/fixtures/block.ts'
+import { dashboard, period } from '#test/views/fixtures/dashboard.ts'
 import { headline } from './headline.ts'
 import { unitView } from './unit-view.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { block, period } from '#test/views/fixtures.ts'
+import { block } from '#test/views/fixtures/block.ts'
+import { period } from '#test/views/fixtures/dashboard.ts'
 import { timeShares } from './window.ts'
 
 describe('how a window divides', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { machine } from '#test/views/fixtures.ts'
+import { machine } from '#test/views/fixtures/machine.ts'
 import { collectionDraft, withTextState } from './collection-draft.ts'
 import { checkDraft, sectionOf } from './machine-body.ts'
 import { draftOf, type MachineDraft, newDraft } from './machine-draft.ts'

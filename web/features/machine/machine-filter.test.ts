@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { machine } from '#test/views/fixtures.ts'
+import { machine } from '#test/views/fixtures/machine.ts'
 import { haystackCounts } from './haystack-state.ts'
 import { filterMachines, NO_FILTER, searchable, sitesOf } from './machine-filter.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { machine } from '#test/views/fixtures.ts'
+import { machine } from '#test/views/fixtures/machine.ts'
 import { checkDraft } from './machine-body.ts'
 import { draftOf, type MachineDraft, withSubmachineCount } from './machine-draft.ts'
 import { lossesOf } from './machine-losses.ts'
