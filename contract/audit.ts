@@ -3,7 +3,10 @@ import { instant } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 
 export const auditActionSchema = z.enum(['create', 'update', 'deactivate', 'delete'])
-export const auditEntitySchema = z.enum(['site', 'user', 'machine', 'connection'], 'Entidade inválida')
+export const auditEntitySchema = z.enum(
+  ['site', 'user', 'machine', 'connection', 'maintenance', 'calendar'],
+  'Entidade inválida',
+)
 export type AuditAction = z.infer<typeof auditActionSchema>
 export type AuditEntity = z.infer<typeof auditEntitySchema>
 

@@ -3,6 +3,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { connectionRoutes } from './features/connections/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { machineRoutes } from './features/machines/routes.ts'
+import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { monitoringRoutes } from './features/monitoring/routes.ts'
 import { siteRoutes } from './features/sites/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -17,5 +18,6 @@ export const routes: readonly Route[] = [
   ...machineRoutes,
   ...connectionRoutes,
   ...auditRoutes,
+  ...maintenanceRoutes,
   ...monitoringRoutes,
 ]

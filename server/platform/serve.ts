@@ -27,7 +27,9 @@ export interface Route {
   /** Runs the verb for a request whose caller and input have been checked. */
   readonly run: (ctx: PublicCtx | Ctx, input: unknown) => Promise<unknown>
   /** Answers with a file. */
-  readonly send?: (ctx: PublicCtx, input: unknown) => Promise<FileAnswer>
+  readonly send?: (ctx: PublicCtx | Ctx, input: unknown) => Promise<FileAnswer>
+  /** The file never changes under its address, and stands at its path without `/api` too. */
+  readonly lasting?: true
   /** The same as server-sent events, for callers that do not ask for JSON. */
   readonly stream?: (ctx: Ctx, input: unknown, options: StreamOptions) => Promise<AsyncIterable<ServerEvent>>
 }
@@ -68,13 +70,27 @@ export interface FileAnswer {
   readonly bytes: Uint8Array
   readonly headers?: Readonly<Record<string, string>>
 }
-export type PublicFileVerb<E> = (ctx: PublicCtx, input: Input<E>) => Promise<FileAnswer>
+export type FileVerb<E, C = Ctx> = (ctx: C, input: Input<E>) => Promise<FileAnswer>
 
-/** Binds a file that whoever knows its random name may fetch; it stands at its path without `/api` too, where it may be kept for good. */
-export function publicFileRoute<E extends AnyEndpoint>(endpoint: E, verb: PublicFileVerb<E>): Route {
-  if (endpoint.access !== 'public' || !endpoint.file) throw new Error(`${endpoint.path} is no public file`)
-  const run = () => Promise.reject(new Error(`${endpoint.path} is a file`))
-  return { endpoint, run, send: verb as Route['send'] & {} }
+/** Binds a call that answers with a file, for signed-in callers. */
+export function fileRoute<E extends AnyEndpoint>(endpoint: E, verb: FileVerb<E>): Route {
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use publicFileRoute`)
+  return fileOf(endpoint, verb as Route['send'] & {})
+}
+
+/** Binds a file that whoever knows its random name or token may fetch. */
+export function publicFileRoute<E extends AnyEndpoint>(
+  endpoint: E,
+  verb: FileVerb<E, PublicCtx>,
+  { lasting }: { lasting?: true } = {},
+): Route {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: use fileRoute`)
+  return { ...fileOf(endpoint, verb as Route['send'] & {}), ...(lasting ? { lasting } : {}) }
+}
+
+function fileOf(endpoint: AnyEndpoint, send: NonNullable<Route['send']>): Route {
+  if (!endpoint.file) throw new Error(`${endpoint.path} is no file`)
+  return { endpoint, run: () => Promise.reject(new Error(`${endpoint.path} is a file`)), send }
 }
 
 /** The only way to put something under /api: caller first, then input, then the verb, then the answer's schema. */
@@ -105,9 +121,10 @@ function addRoutes(
   routes: readonly Route[],
   streams: EventStreams,
 ): void {
-  for (const { endpoint, run, stream, send } of routes) {
+  for (const route of routes) {
+    const { endpoint, run, stream, send } = route
     if (send) {
-      addFile(app, services, endpoint, send)
+      addFile(app, services, route, send)
       continue
     }
     const status = endpoint.status ?? 200
@@ -143,18 +160,17 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 function addFile(
   app: FastifyInstance,
   services: Services,
-  endpoint: AnyEndpoint,
+  { endpoint, lasting }: Route,
   send: NonNullable<Route['send']>,
 ): void {
   const path = fastifyPath(endpoint)
-  for (const [url, caching] of [
-    [path, {}],
-    [path.replace(/^\/api/, ''), { 'cache-control': FOR_GOOD }],
-  ] as const) {
+  const kept = [path.replace(/^\/api/, ''), { 'cache-control': FOR_GOOD }] as const
+  for (const [url, caching] of [[path, {}] as const, ...(lasting ? [kept] : [])]) {
     app.route({
       method: endpoint.method,
       url,
-      schema: { hide: url !== path, summary: endpoint.summary, tags: [endpoint.tag] },
+      schema: { hide: url !== path, ...asked(endpoint) },
+      validatorCompiler: () => () => true,
       config: { access: endpoint.access },
       handler: async (request, reply) => {
         const ctx = await admit(services, endpoint, request)
@@ -219,6 +235,10 @@ function sendAnswer(reply: FastifyReply, schema: z.ZodType, status: number, answ
 }
 
 function documentation(endpoint: AnyEndpoint, status: number) {
+  return { ...asked(endpoint), response: { [status]: answers(endpoint) } }
+}
+
+function asked(endpoint: AnyEndpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
@@ -227,7 +247,6 @@ function documentation(endpoint: AnyEndpoint, status: number) {
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    response: { [status]: answers(endpoint) },
   }
 }
 

@@ -43,6 +43,13 @@ GET /influx/{id}/data admin
 GET /influx/{id}/measurements admin
 GET /influx/{id}/fields admin
 POST /influx/{id}/suggest-readings admin
+GET /machines/{id}/maintenance user
+POST /machines/{id}/maintenance user
+PUT /maintenance/{id} user
+DELETE /maintenance/{id} user
+GET /machines/{id}/maintenance/calendar user
+POST /machines/{id}/maintenance/calendar user
+GET /machines/{id}/maintenance.ics public
 GET /machines/{id}/dashboard-data user
 GET /machines/{id}/collection user
 GET /machines/{id}/events user

@@ -13,16 +13,17 @@ export async function requireMachine(ctx: Ctx, id: string, level: Level, db: Db 
   return toMachine(requireReach(ctx, await findMachine(db, id), level))
 }
 
-/** A machine's row, however much was read of it, if there is one and the actor reaches it. */
+/** A machine's row, or that of something it has, however much was read of it, if there is one and the actor reaches it. */
 export function requireReach<R extends { siteId: string; ativo: boolean }>(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'actor'>,
   row: R | undefined,
   level: Level,
+  missing = MISSING,
 ): R {
-  if (!row) throw notFound(MISSING)
-  const permissoes = requireRight(ctx, row.siteId, 'leitura', MISSING)
-  if (!row.ativo && !permissoes.admin) throw notFound(MISSING)
-  requireRight(ctx, row.siteId, level, MISSING)
+  if (!row) throw notFound(missing)
+  const permissoes = requireRight(ctx, row.siteId, 'leitura', missing)
+  if (!row.ativo && !permissoes.admin) throw notFound(missing)
+  requireRight(ctx, row.siteId, level, missing)
   return row
 }
 

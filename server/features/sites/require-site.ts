@@ -8,12 +8,17 @@ import { everything } from './to-site.ts'
 export type Level = keyof Permissoes
 
 /** What the actor may do in a site; nothing at all outside the own, active ones. */
-export function permissoesIn(ctx: Ctx, siteId: string): Permissoes | undefined {
+export function permissoesIn(ctx: Pick<Ctx, 'actor'>, siteId: string): Permissoes | undefined {
   return ctx.actor.role === 'admin' ? everything : ctx.actor.sites.get(siteId)
 }
 
 /** Not found when the site is outside the actor's, refused when the actor's rights there do not reach. */
-export function requireRight(ctx: Ctx, siteId: string, level: Level, missing: string): Permissoes {
+export function requireRight(
+  ctx: Pick<Ctx, 'actor'>,
+  siteId: string,
+  level: Level,
+  missing: string,
+): Permissoes {
   const permissoes = permissoesIn(ctx, siteId)
   if (!permissoes) throw notFound(missing)
   if (!permissoes[level]) throw new AppError('forbidden', 'Sem permissão para esta operação')

@@ -17,5 +17,5 @@ export const siteRoutes = [
   route(calls.replaceSiteUsers, replaceSiteUsers),
   route(calls.deleteSite, deleteSite),
   uploadRoute(calls.uploadLogo, uploadLogo),
-  publicFileRoute(calls.getLogo, getLogo),
+  publicFileRoute(calls.getLogo, getLogo, { lasting: true }),
 ]

@@ -9,6 +9,15 @@ CREATE TABLE "audit_log" (
 	"changes" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"user_id" text NOT NULL,
+	"machine_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_feeds_user_id_machine_id_pk" PRIMARY KEY("user_id","machine_id"),
+	CONSTRAINT "calendar_feeds_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "connections" (
 	"id" text PRIMARY KEY NOT NULL,
 	"nome" text NOT NULL,
@@ -55,6 +64,22 @@ CREATE TABLE "machines" (
 	"year_installed" integer,
 	"specifications" jsonb NOT NULL,
 	"haystack_tags" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "maintenance" (
+	"id" text PRIMARY KEY NOT NULL,
+	"machine_id" text NOT NULL,
+	"submaquina_id" text,
+	"tipo" text NOT NULL,
+	"inicio" timestamp (3) with time zone NOT NULL,
+	"fim" timestamp (3) with time zone,
+	"responsavel" text,
+	"notas" text,
+	"status" text NOT NULL,
+	"origem" text,
+	"sequence" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -213,11 +238,14 @@ CREATE TABLE "unit_events" (
 	CONSTRAINT "unit_events_machine_id_type_from_ms_unit_pk" PRIMARY KEY("machine_id","type","from_ms","unit")
 );
 --> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connections" ADD CONSTRAINT "connections_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "logo_pieces" ADD CONSTRAINT "logo_pieces_logo_name_logos_name_fk" FOREIGN KEY ("logo_name") REFERENCES "public"."logos"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "logos" ADD CONSTRAINT "logos_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machines" ADD CONSTRAINT "machines_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "machines" ADD CONSTRAINT "machines_influx_connection_id_connections_id_fk" FOREIGN KEY ("influx_connection_id") REFERENCES "public"."connections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "maintenance" ADD CONSTRAINT "maintenance_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_users" ADD CONSTRAINT "site_users_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -232,8 +260,10 @@ ALTER TABLE "recollections" ADD CONSTRAINT "recollections_machine_id_machines_id
 ALTER TABLE "sample_chunks" ADD CONSTRAINT "sample_chunks_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_events" ADD CONSTRAINT "unit_events_machine_id_machines_id_fk" FOREIGN KEY ("machine_id") REFERENCES "public"."machines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "calendar_feeds_machine" ON "calendar_feeds" USING btree ("machine_id");--> statement-breakpoint
 CREATE INDEX "machines_site" ON "machines" USING btree ("site_id");--> statement-breakpoint
 CREATE INDEX "machines_connection" ON "machines" USING btree ("influx_connection_id");--> statement-breakpoint
+CREATE INDEX "maintenance_machine" ON "maintenance" USING btree ("machine_id","inicio");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "site_users_user" ON "site_users" USING btree ("user_id");--> statement-breakpoint

@@ -52,6 +52,14 @@ GET /machines/{id}/live                   401      404      200      200      20
 GET /machines/{id}/collection             401      404      200      200      200      200
 POST /machines/{id}/collection            401      404      403      403      202      202
 
+GET /machines/{id}/maintenance            401      404      200      200      200      200
+POST /machines/{id}/maintenance           401      404      403      201      201      201
+PUT /maintenance/{id}                     401      404      403      200      200      200
+DELETE /maintenance/{id}                  401      404      403      200      200      200
+GET /machines/{id}/maintenance/calendar   401      404      200      200      200      200
+POST /machines/{id}/maintenance/calendar  401      404      200      200      200      200
+GET /machines/{id}/maintenance.ics        200      200      200      200      200      200
+
 GET /influx                               401      403      403      403      403      200
 GET /influx/{id}                          401      403      403      403      403      200
 POST /influx                              401      403      403      403      403      201
@@ -67,7 +75,7 @@ POST /influx/{id}/suggest-readings        401      403      403      403      40
 GET /audit                                401      403      403      403      403      200
 `
 
-/** The same for a machine that is inactive: it is there for those alone who manage its site. */
+/** The same for a machine that is inactive: it is there for those alone who manage its site. The calendar's token is a reader's. */
 const inactiveMachineTable = `
 GET /machines/{id}                        401      404      404      404      200      200
 PUT /machines/{id}                        401      404      404      404      200      200
@@ -78,6 +86,12 @@ GET /machines/{id}/series                 401      404      404      404      20
 GET /machines/{id}/live                   401      404      404      404      200      200
 GET /machines/{id}/collection             401      404      404      404      200      200
 POST /machines/{id}/collection            401      404      404      404      409      409
+GET /machines/{id}/maintenance            401      404      404      404      200      200
+POST /machines/{id}/maintenance           401      404      404      404      201      201
+PUT /maintenance/{id}                     401      404      404      404      200      200
+DELETE /maintenance/{id}                  401      404      404      404      200      200
+POST /machines/{id}/maintenance/calendar  401      404      404      404      200      200
+GET /machines/{id}/maintenance.ics        404      404      404      404      404      404
 `
 
 /** The same in a site that is inactive: it is there for administrators alone. */
@@ -92,6 +106,11 @@ PUT /machines/{id}                        401      404      404      404      40
 GET /machines/{id}/dashboard-data         401      404      404      404      404      200
 GET /machines/{id}/events                 401      404      404      404      404      200
 GET /machines/{id}/live                   401      404      404      404      404      200
+GET /machines/{id}/maintenance            401      404      404      404      404      200
+POST /machines/{id}/maintenance           401      404      404      404      404      201
+PUT /maintenance/{id}                     401      404      404      404      404      200
+DELETE /maintenance/{id}                  401      404      404      404      404      200
+GET /machines/{id}/maintenance.ics        404      404      404      404      404      404
 `
 
 export interface AccessRow {

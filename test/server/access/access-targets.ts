@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { logoPieces, logos, machines, sites, siteUsers } from '#server/platform/tables.ts'
+import { calendarFeeds, logoPieces, logos, machines, sites, siteUsers } from '#server/platform/tables.ts'
+import { hashToken } from '#server/platform/tokens.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Caller } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
+import { makeMaintenance } from '#test/factories/maintenance.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 import type { ActorName } from './access-table.ts'
@@ -18,6 +20,9 @@ export interface Targets {
   /** Somebody without a site. */
   readonly userId: string
   readonly logoName: string
+  readonly maintenanceId: string
+  /** Of a reader's calendar. */
+  readonly feedToken: string
 }
 
 const rights: Partial<Record<ActorName, { escrita: boolean; admin: boolean }>> = {
@@ -53,7 +58,13 @@ export async function makeTargets(
   await db.insert(logoPieces).values({ logoName, position: 0, data: Buffer.from('x') })
   const freeConnectionId = await makeDemoConnection(app)
   const { id: userId } = await makeUser(app)
-  return { siteId, machineId, connectionId, freeConnectionId, userId, logoName }
+  const maintenanceId = await makeMaintenance(app, machineId)
+  const feedToken = randomUUID()
+  await db
+    .insert(calendarFeeds)
+    .values({ userId: callers.leitura.userId!, machineId, tokenHash: hashToken(feedToken) })
+  const made = { maintenanceId, feedToken }
+  return { siteId, machineId, connectionId, freeConnectionId, userId, logoName, ...made }
 }
 
 export interface Call {
@@ -72,10 +83,16 @@ const hour = { from: '2026-03-09T00:00:00Z', to: '2026-03-09T01:00:00Z' }
 export function callOf(call: string, to: Targets, who: Caller): Call {
   const [method = '', path = ''] = call.split(' ')
   const noun = path.split('/')[1]
-  const ids = { machines: to.machineId, sites: to.siteId, users: to.userId, influx: to.connectionId }
+  const ids = {
+    machines: to.machineId,
+    sites: to.siteId,
+    users: to.userId,
+    influx: to.connectionId,
+    maintenance: to.maintenanceId,
+  }
   const id = call === 'DELETE /influx/{id}' ? to.freeConnectionId : ids[noun as keyof typeof ids]
   const filled = path.replace('{id}', id ?? '').replace('{name}', to.logoName)
-  const query = queries[call]
+  const query = queries[call] ?? (path.endsWith('.ics') ? `token=${to.feedToken}` : undefined)
   return { path: query ? `${filled}?${query}` : filled, ...bodyOf(`${method} ${path}`, to, who) }
 }
 
@@ -109,6 +126,10 @@ function bodyOf(call: string, to: Targets, who: Caller): Omit<Call, 'path'> {
       return { body: { nome: 'Outra' } }
     case 'POST /machines/{id}/collection':
       return { body: hour }
+    case 'POST /machines/{id}/maintenance':
+      return { body: { tipo: 'preventiva', inicio: hour.from } }
+    case 'PUT /maintenance/{id}':
+      return { body: { status: 'concluida' } }
     case 'POST /influx':
       return { body: connection }
     case 'PUT /influx/{id}':

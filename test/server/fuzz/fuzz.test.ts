@@ -6,6 +6,7 @@ import { routes } from '#server/routes.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import type { Caller } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
+import { makeMaintenance } from '#test/factories/maintenance.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller, makeUser } from '#test/factories/user.ts'
 import type { Known } from './body-arbitrary.ts'
@@ -15,7 +16,7 @@ const onPostgres = inject('postgresUrl') !== undefined
 /** Passwords are slow to check on purpose. */
 const slow = /^(POST \/auth\/login|PUT \/auth\/password|(POST|PUT) \/users(\/\{id\})?)$/
 
-/** The two engines get different ones, the quicker one more: of seventeen calls that take a body ten thousand in all. */
+/** The two engines get different ones, the quicker one more: of the calls that take a body ten thousand in all. */
 function countOf(call: string, endpoint: Endpoint): number {
   if (!endpoint.body) return 20
   if (slow.test(call)) return onPostgres ? 120 : 60
@@ -25,11 +26,12 @@ function countOf(call: string, endpoint: Endpoint): number {
 let app: TestApp
 let admin: Caller
 let manager: Caller
-const ids: Record<'sites' | 'users' | 'machines' | 'influx', string[]> = {
+const ids: Record<'sites' | 'users' | 'machines' | 'influx' | 'maintenance', string[]> = {
   sites: [],
   users: [],
   machines: [],
   influx: [],
+  maintenance: [],
 }
 
 beforeAll(async () => {
@@ -40,7 +42,9 @@ beforeAll(async () => {
     const influxConnectionId = await makeDemoConnection(app)
     ids.sites.push(siteId)
     ids.influx.push(influxConnectionId)
-    ids.machines.push(await makeMachine(app, { siteId, influxConnectionId }))
+    const machineId = await makeMachine(app, { siteId, influxConnectionId })
+    ids.machines.push(machineId)
+    ids.maintenance.push(await makeMaintenance(app, machineId))
     ids.users.push((await makeUser(app, { sites: { [siteId]: 'escrita' } })).id)
   }
   manager = await makeCaller(app, {
@@ -62,6 +66,7 @@ const known = (): Known => ({
   primary: oneOf(['#112233']),
   logoUrl: oneOf(['', null, 'https://exemplo.com/a.png']),
   timezone: oneOf(['America/Manaus']),
+  submaquinaId: oneOf([null]),
   submaquinas: oneOf([[], [{ id: 'C1', nome: 'Um' }]]),
   readings: oneOf([[], [{ id: 'power', name: 'P', topicField: 'p', type: 'system' }]]),
   host: oneOf(['127.0.0.1', '169.254.169.254', '[::1]']),
@@ -72,6 +77,8 @@ const known = (): Known => ({
     { url: 'http://127.0.0.1:1', org: 'o', bucket: 'b', token: 't' },
   ]),
   updatedAt: oneOf(['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z']),
+  inicio: oneOf(['2026-03-09T00:00:00Z', '0000-01-01T00:00:00Z', '2026-03-09T00:00:00-03:00']),
+  fim: oneOf([null, '2026-03-09T04:00:00Z', '9999-12-31T23:59:59Z']),
   from: oneOf(['2026-03-09T00:00:00Z']),
   to: oneOf(['2026-03-09T06:00:00Z']),
   fields: oneOf(['power', 'power,cop']),
@@ -87,6 +94,8 @@ async function written(): Promise<string> {
       (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from connections) c,
       (select count(*) || ' ' || count(*) filter (where admin) || count(*) filter (where escrita) from site_users) l,
       (select string_agg(name, ' ') from logos) g,
+      (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from maintenance) t,
+      (select count(*) from calendar_feeds) k,
       (select count(*) from recollections) r, (select count(*) from audit_log) a`)) as unknown as {
     rows: object[]
   }
@@ -113,6 +122,7 @@ describe('whatever is sent, the answer is no failure of the server, and what is 
     '%s',
     async (call, endpoint) => {
       const noun = endpoint.path.split('/')[1] as keyof typeof ids
+      const made = endpoint.path.endsWith('/maintenance') ? 'maintenance' : noun
       const numRuns = countOf(call, endpoint)
       const seed = seedOf(call) ^ (onPostgres ? 1 : 0)
       const requests = fc.sample(requestsOf(endpoint, ids[noun] ?? ['x'], known()), { numRuns, seed })
@@ -134,7 +144,7 @@ describe('whatever is sent, the answer is no failure of the server, and what is 
           if (refused) expect(after, told).toBe(before)
           before = after
         }
-        if (answer.statusCode === 201) ids[noun]?.push(answer.json().data.id)
+        if (answer.statusCode === 201) ids[made]?.push(answer.json().data.id)
       }
       if (process.env.FUZZ_TOLD) console.log(call, JSON.stringify(statuses))
     },

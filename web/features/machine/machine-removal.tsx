@@ -61,7 +61,7 @@ function DeletionLoss({ machine }: Pick<Props, 'machine'>) {
       <p>
         Serão perdidos o cadastro da máquina em {machine.site.nome},{' '}
         {count(machine.sources, 'leitura mapeada', 'leituras mapeadas')} e todo o histórico coletado:
-        amostras, eventos, falhas e indicadores.
+        amostras, eventos, falhas e indicadores. As manutenções dela também serão excluídas.
       </p>
       <p>Os dados que estão no InfluxDB não são tocados. Para só escondê-la, desative a máquina.</p>
       <p className="font-medium text-bad-text">Esta ação não pode ser desfeita.</p>

@@ -1,12 +1,13 @@
 import type { getLogo as endpoint } from '#contract/site.ts'
+import type { PublicCtx } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { PublicFileVerb } from '../../../platform/serve.ts'
+import type { FileVerb } from '../../../platform/serve.ts'
 import { findLogo } from './logo-store.ts'
 
 /** A picture and nothing else: no script, no address, no page of our origin, whatever it holds. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
-export const getLogo: PublicFileVerb<typeof endpoint> = async (ctx, { params }) => {
+export const getLogo: FileVerb<typeof endpoint, PublicCtx> = async (ctx, { params }) => {
   const logo = await findLogo(ctx.db, params.name)
   if (!logo) throw notFound('Recurso não encontrado')
   const svg = logo.type === 'image/svg+xml'

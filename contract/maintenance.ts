@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { answer, idParams, instant, messageAnswer } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+
+export const maintenanceTipoSchema = z.enum(
+  ['preventiva', 'corretiva', 'preditiva', 'inspecao'],
+  'Tipo é obrigatório',
+)
+export type MaintenanceTipo = z.infer<typeof maintenanceTipoSchema>
+
+export const maintenanceStatusSchema = z.enum(['agendada', 'concluida', 'cancelada'], 'Situação inválida')
+export type MaintenanceStatus = z.infer<typeof maintenanceStatusSchema>
+
+const FIRST_YEAR = 2000
+const LAST_YEAR = 2100
+const YEARS = `A data deve estar entre os anos ${FIRST_YEAR} e ${LAST_YEAR}`
+
+/** Any offset comes in; what goes out is in UTC. */
+const asked = (missing: string, wrong: string) =>
+  z
+    .string(missing)
+    .min(1, missing)
+    .pipe(z.iso.datetime({ offset: true, error: wrong }))
+    .refine((text) => {
+      const year = new Date(text).getUTCFullYear()
+      return year >= FIRST_YEAR && year <= LAST_YEAR
+    }, YEARS)
+
+const text = (name: string, most: number) =>
+  z
+    .string(`${name} deve ser um texto`)
+    .trim()
+    .max(most, `${name} deve ter no máximo ${most} caracteres`)
+    .nullable()
+
+/** What a maintenance answers to: `recomendacao:` with its title, `falha:` with the event's id, or any text. */
+export const ORIGEM_RECOMENDACAO = 'recomendacao:'
+export const ORIGEM_FALHA = 'falha:'
+
+const shape = {
+  /** Null: the machine as a whole. */
+  submaquinaId: z.string('Submáquina inválida').max(50, 'Submáquina inválida').nullable(),
+  tipo: maintenanceTipoSchema,
+  inicio: asked('Início é obrigatório', 'Início inválido: use data e hora no formato ISO 8601'),
+  /** Null: its length is not known yet. */
+  fim: asked('Fim é obrigatório', 'Fim inválido: use data e hora no formato ISO 8601').nullable(),
+  responsavel: text('Responsável', 200),
+  notas: text('Notas', 4000),
+  status: maintenanceStatusSchema,
+  origem: text('Origem', 500),
+}
+
+export const FIM_BEFORE_INICIO = 'O fim deve ser depois do início'
+
+/** Whole seconds: a calendar knows none smaller. */
+const seconds = (at: string) => Math.floor(Date.parse(at) / 1000)
+export const endsAfterItBegins = ({ inicio, fim }: { inicio: string; fim: string | null }): boolean =>
+  fim === null || seconds(fim) > seconds(inicio)
+
+export const maintenanceSchema = z.object({
+  id: z.string(),
+  machineId: z.string(),
+  ...shape,
+  inicio: instant,
+  fim: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Maintenance = z.infer<typeof maintenanceSchema>
+
+export const maintenanceCreateSchema = z
+  .object({
+    submaquinaId: shape.submaquinaId.default(null),
+    tipo: shape.tipo,
+    inicio: shape.inicio,
+    fim: shape.fim.default(null),
+    responsavel: shape.responsavel.default(null),
+    notas: shape.notas.default(null),
+    status: shape.status.default('agendada'),
+    origem: shape.origem.default(null),
+  })
+  .refine(endsAfterItBegins, { path: ['fim'], message: FIM_BEFORE_INICIO })
+/** A PUT replaces what it names and keeps what it leaves out. */
+export const maintenanceUpdateSchema = z.object(shape).partial().extend({ updatedAt: instant.optional() })
+
+const orAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema)
+const instantParam = (message: string) =>
+  orAbsent(z.iso.datetime({ offset: true, error: message }).optional())
+
+export const listMaintenance = endpoint({
+  method: 'GET',
+  path: '/machines/{id}/maintenance',
+  access: 'user',
+  tag: 'Manutenção',
+  summary: 'As manutenções de uma máquina, a mais antiga primeiro',
+  params: idParams,
+  query: z.object({
+    status: orAbsent(maintenanceStatusSchema.optional()),
+    /** Only those that touch the stretch between the two. */
+    from: instantParam('Início inválido: use data e hora no formato ISO 8601'),
+    to: instantParam('Fim inválido: use data e hora no formato ISO 8601'),
+  }),
+  response: answer(z.array(maintenanceSchema)),
+})
+export const createMaintenance = endpoint({
+  method: 'POST',
+  path: '/machines/{id}/maintenance',
+  access: 'user',
+  tag: 'Manutenção',
+  summary: 'Agenda uma manutenção',
+  params: idParams,
+  body: maintenanceCreateSchema,
+  response: answer(maintenanceSchema),
+  status: 201,
+})
+export const updateMaintenance = endpoint({
+  method: 'PUT',
+  path: '/maintenance/{id}',
+  access: 'user',
+  tag: 'Manutenção',
+  summary: 'Altera uma manutenção',
+  params: idParams,
+  body: maintenanceUpdateSchema,
+  response: answer(maintenanceSchema),
+})
+export const deleteMaintenance = endpoint({
+  method: 'DELETE',
+  path: '/maintenance/{id}',
+  access: 'user',
+  tag: 'Manutenção',
+  summary: 'Exclui uma manutenção',
+  params: idParams,
+  response: messageAnswer,
+})
+
+export const calendarSchema = z.object({
+  /** Since when the user's present address works; null: there is none yet. */
+  createdAt: instant.nullable(),
+})
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/machines/{id}/maintenance/calendar',
+  access: 'user',
+  tag: 'Manutenção',
+  summary: 'Se o usuário tem um endereço do calendário desta máquina',
+  params: idParams,
+  response: answer(calendarSchema),
+})
+export const renewCalendar = endpoint({
+  method: 'POST',
+  path: '/machines/{id}/maintenance/calendar',
+  access: 'user',
+  tag: 'Manutenção',
+  summary: 'Cria ou renova o endereço do calendário; o anterior deixa de valer',
+  params: idParams,
+  response: answer(
+    calendarSchema.extend({
+      /** With the token, on the API's host; told this once, for only its hash is kept. */
+      path: z.string(),
+    }),
+  ),
+})
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/machines/{id}/maintenance.ics',
+  access: 'public',
+  tag: 'Manutenção',
+  summary: 'As manutenções de uma máquina como calendário (iCalendar)',
+  params: idParams,
+  query: z.object({ token: z.string('Token inválido').max(200, 'Token inválido').default('') }),
+  file: true,
+  response: z.string(),
+})

@@ -1,0 +1,28 @@
+import type { getCalendar as getEndpoint, renewCalendar as renewEndpoint } from '#contract/maintenance.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { hashToken, newRefreshToken } from '../../platform/tokens.ts'
+import { requireLockedMachine, requireMachine } from '../machines/require-machine.ts'
+import { findFeed, replaceFeed } from './feed-store.ts'
+
+export const getCalendar: Verb<typeof getEndpoint> = async (ctx, { params }) => {
+  const machine = await requireMachine(ctx, params.id, 'leitura')
+  const feed = await findFeed(ctx.db, ctx.actor.userId, machine.id)
+  return ok({ createdAt: feed?.createdAt.toISOString() ?? null })
+}
+
+/** The address before this one is good for nothing from now on. */
+export const renewCalendar: Verb<typeof renewEndpoint> = async (ctx, { params }) => {
+  const token = newRefreshToken()
+  const createdAt = ctx.now()
+  const machineId = await ctx.db.transaction(async (tx) => {
+    const { id } = await requireLockedMachine(tx, ctx, params.id, 'leitura')
+    const { userId } = ctx.actor
+    await replaceFeed(tx, { userId, machineId: id, tokenHash: hashToken(token), createdAt })
+    await recordChange(tx, ctx, { action: 'update', entity: 'calendar', entityId: id })
+    return id
+  })
+  const path = `/api/machines/${encodeURIComponent(machineId)}/maintenance.ics?token=${token}`
+  return ok({ createdAt: createdAt.toISOString(), path })
+}

@@ -1,0 +1,31 @@
+import type { createMaintenance as endpoint } from '#contract/maintenance.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { requireLockedMachine } from '../machines/require-machine.ts'
+import { checkSubmaquina } from './check-maintenance.ts'
+import { insertMaintenance } from './store.ts'
+import { toMaintenance } from './to-maintenance.ts'
+
+export const createMaintenance: Verb<typeof endpoint> = async (ctx, { params, body }) => {
+  const id = newId()
+  const now = ctx.now()
+  const row = await ctx.db.transaction(async (tx) => {
+    const machine = await requireLockedMachine(tx, ctx, params.id, 'escrita')
+    checkSubmaquina(machine.submaquinas, body.submaquinaId)
+    const inserted = await insertMaintenance(tx, {
+      ...body,
+      id,
+      machineId: machine.id,
+      inicio: new Date(body.inicio),
+      fim: body.fim === null ? null : new Date(body.fim),
+      createdAt: now,
+      updatedAt: now,
+    })
+    const changes = { machineId: machine.id, ...body }
+    await recordChange(tx, ctx, { action: 'create', entity: 'maintenance', entityId: id, changes })
+    return inserted
+  })
+  return ok(toMaintenance(row))
+}

@@ -1,0 +1,16 @@
+import type { deleteMaintenance as endpoint } from '#contract/maintenance.ts'
+import { said } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { requireLockedMaintenance } from './require-maintenance.ts'
+import { deleteMaintenanceRow } from './store.ts'
+
+export const deleteMaintenance: Verb<typeof endpoint> = async (ctx, { params }) => {
+  await ctx.db.transaction(async (tx) => {
+    const { id, machineId, tipo, inicio } = await requireLockedMaintenance(tx, ctx, params.id)
+    await deleteMaintenanceRow(tx, id)
+    const changes = { machineId, tipo, inicio: inicio.toISOString() }
+    await recordChange(tx, ctx, { action: 'delete', entity: 'maintenance', entityId: id, changes })
+  })
+  return said('Manutenção excluída com sucesso!')
+}

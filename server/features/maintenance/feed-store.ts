@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { calendarFeeds } from '../../platform/tables.ts'
+
+export async function findFeed(
+  db: Db,
+  userId: string,
+  machineId: string,
+): Promise<{ createdAt: Date } | undefined> {
+  const [row] = await db
+    .select({ createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.machineId, machineId)))
+  return row
+}
+
+/** Takes the place of the user's earlier address of this machine. */
+export async function replaceFeed(tx: Db, feed: typeof calendarFeeds.$inferInsert): Promise<void> {
+  const { tokenHash, createdAt } = feed
+  await tx
+    .insert(calendarFeeds)
+    .values(feed)
+    .onConflictDoUpdate({
+      target: [calendarFeeds.userId, calendarFeeds.machineId],
+      set: { tokenHash, createdAt },
+    })
+}
+
+export async function findFeedUser(
+  db: Db,
+  machineId: string,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: calendarFeeds.userId })
+    .from(calendarFeeds)
+    .where(and(eq(calendarFeeds.machineId, machineId), eq(calendarFeeds.tokenHash, tokenHash)))
+  return row?.userId
+}

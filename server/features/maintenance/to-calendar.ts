@@ -1,0 +1,88 @@
+import { ORIGEM_FALHA, ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
+import { contentLine, escapeText } from './content-line.ts'
+import type { MaintenanceRow } from './store.ts'
+
+interface CalendarMachine {
+  readonly nome: string
+  readonly siteNome: string
+  readonly submaquinas: unknown
+}
+
+const TIPOS = {
+  preventiva: 'Manutenção preventiva',
+  corretiva: 'Manutenção corretiva',
+  preditiva: 'Manutenção preditiva',
+  inspecao: 'Inspeção',
+}
+const SITUACOES = { agendada: '', concluida: 'Concluída: ', cancelada: 'Cancelada: ' }
+
+/** Written by RFC 5545: what a calendar shows of a machine's maintenance. */
+export function toCalendar(machine: CalendarMachine, rows: readonly MaintenanceRow[]): string {
+  return [
+    contentLine('BEGIN', 'VCALENDAR'),
+    contentLine('VERSION', '2.0'),
+    contentLine('PRODID', '-//Geada//Manutencao//PT'),
+    contentLine('CALSCALE', 'GREGORIAN'),
+    contentLine('METHOD', 'PUBLISH'),
+    contentLine('X-WR-CALNAME', escapeText(`Manutenção: ${machine.nome}`)),
+    contentLine('REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'),
+    contentLine('X-PUBLISHED-TTL', 'PT1H'),
+    ...(rows.length === 0 ? [EMPTY] : rows.map((row) => event(machine, row))),
+    contentLine('END', 'VCALENDAR'),
+  ].join('')
+}
+
+/** A calendar must have at least one component (RFC 5545, 3.6): without maintenance this one, which shows nothing. */
+const EMPTY = [
+  ['BEGIN', 'VTIMEZONE'],
+  ['TZID', 'Etc/UTC'],
+  ['BEGIN', 'STANDARD'],
+  ['DTSTART', '19700101T000000'],
+  ['TZOFFSETFROM', '+0000'],
+  ['TZOFFSETTO', '+0000'],
+  ['END', 'STANDARD'],
+  ['END', 'VTIMEZONE'],
+]
+  .map(([name, value]) => contentLine(name!, value!))
+  .join('')
+
+function event(machine: CalendarMachine, row: MaintenanceRow): string {
+  const { nome: unit } = submaquinaOf(machine, row.submaquinaId) ?? { nome: row.submaquinaId }
+  const where = unit === null ? machine.nome : `${machine.nome}, ${unit}`
+  const notes = describe(row)
+  return [
+    contentLine('BEGIN', 'VEVENT'),
+    contentLine('UID', `${row.id}@geada`),
+    contentLine('DTSTAMP', utc(row.updatedAt)),
+    contentLine('CREATED', utc(row.createdAt)),
+    contentLine('LAST-MODIFIED', utc(row.updatedAt)),
+    contentLine('SEQUENCE', String(row.sequence)),
+    contentLine('DTSTART', utc(row.inicio)),
+    ...(row.fim === null ? [] : [contentLine('DTEND', utc(row.fim))]),
+    contentLine('SUMMARY', escapeText(`${SITUACOES[row.status]}${TIPOS[row.tipo]}: ${where}`)),
+    ...(notes === '' ? [] : [contentLine('DESCRIPTION', escapeText(notes))]),
+    contentLine('LOCATION', escapeText(machine.siteNome)),
+    contentLine('CATEGORIES', escapeText(TIPOS[row.tipo])),
+    contentLine('STATUS', row.status === 'cancelada' ? 'CANCELLED' : 'CONFIRMED'),
+    contentLine('END', 'VEVENT'),
+  ].join('')
+}
+
+const submaquinaOf = ({ submaquinas }: CalendarMachine, id: string | null) =>
+  (submaquinas as readonly { id: string; nome: string }[]).find((one) => one.id === id)
+
+function describe({ responsavel, notas, origem }: MaintenanceRow): string {
+  return [responsavel && `Responsável: ${responsavel}`, origem && origin(origem), notas]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function origin(origem: string): string {
+  if (origem.startsWith(ORIGEM_RECOMENDACAO)) {
+    return `Recomendação: ${origem.slice(ORIGEM_RECOMENDACAO.length)}`
+  }
+  return origem.startsWith(ORIGEM_FALHA) ? 'Origem: falha' : `Origem: ${origem}`
+}
+
+/** `20260310T120000Z` */
+const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`

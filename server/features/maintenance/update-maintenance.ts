@@ -1,0 +1,38 @@
+import type { updateMaintenance as endpoint } from '#contract/maintenance.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordChange } from '../../platform/audit.ts'
+import type { Verb } from '../../platform/serve.ts'
+import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
+import { checkOrder, checkSubmaquina } from './check-maintenance.ts'
+import { requireLockedMaintenance } from './require-maintenance.ts'
+import { updateMaintenanceRow } from './store.ts'
+import { toMaintenance } from './to-maintenance.ts'
+
+export const updateMaintenance: Verb<typeof endpoint> = async (ctx, { params, body }) => {
+  const { updatedAt: seen, inicio, fim, ...change } = body
+  const row = await ctx.db.transaction(async (tx) => {
+    const present = await requireLockedMaintenance(tx, ctx, params.id)
+    refuseStale(present.updatedAt, seen)
+    const next = {
+      inicio: inicio === undefined ? present.inicio : new Date(inicio),
+      fim: fim === undefined ? present.fim : fim === null ? null : new Date(fim),
+    }
+    checkOrder(next.inicio, next.fim)
+    if (change.submaquinaId !== present.submaquinaId) {
+      checkSubmaquina(present.submaquinas, change.submaquinaId)
+    }
+    await recordChange(tx, ctx, {
+      action: 'update',
+      entity: 'maintenance',
+      entityId: present.id,
+      changes: { machineId: present.machineId, ...change, inicio, fim },
+    })
+    return updateMaintenanceRow(tx, present.id, {
+      ...change,
+      ...next,
+      sequence: present.sequence + 1,
+      updatedAt: nextUpdatedAt(present.updatedAt, ctx.now()),
+    })
+  })
+  return ok(toMaintenance(row))
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { maintenance } from '#server/platform/tables.ts'
+import type { TestApp } from '../app.ts'
+
+/** A scheduled maintenance in the database; its id. */
+export async function makeMaintenance(
+  app: TestApp,
+  machineId: string,
+  options: Partial<typeof maintenance.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID()
+  const now = app.services.now()
+  const inicio = new Date(now.getTime() + 86_400_000)
+  const row = { tipo: 'preventiva', status: 'agendada', inicio, createdAt: now, updatedAt: now } as const
+  await app.services.db.insert(maintenance).values({ id, machineId, ...row, ...options })
+  return id
+}
