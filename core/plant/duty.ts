@@ -86,10 +86,14 @@ function askForCooling(spec: PlantSpec, start: number, off: Uint8Array, duty: Du
 /** Minutes between decisions of the sequencer. */
 const DECISION_MINUTES = 10
 
+/** Place of the compressor that leads on a local day; the lead changes each week. */
+export const leadCompressor = (count: number, day: number): number =>
+  ((Math.floor(day / 7) % count) + count) % count
+
 /** How many compressors run: one more above 90 % of those running, one less when the rest would do at 80 %. */
 function stage(spec: PlantSpec, day: number, duty: Duty): void {
   const count = spec.compressors.length
-  const lead = ((Math.floor(day / 7) % count) + count) % count
+  const lead = leadCompressor(count, day)
   let wanted = 0
   for (let i = 0; i < DAY_MINUTES; i += 1) {
     const load = duty.load[i]! * count

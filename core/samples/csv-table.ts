@@ -1,0 +1,62 @@
+import { plainName } from './plain-name.ts'
+
+export interface CsvTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+const LINE_END = /\r\n?|\n/
+const DELIMITERS = [';', ',', '\t'] as const
+
+/**
+ * A CSV text as a table: with or without BOM, separated by comma, semicolon or tab, whatever its line ends. A text without
+ * a line is a table without columns. Null when it is a page (a server's answer for a file it does not have).
+ */
+export function parseCsv(text: string): CsvTable | null {
+  const bare = text.replace(/^\uFEFF/, '').replace(/^\s*sep=.(\r\n?|\n)/i, '')
+  if (isMarkup(bare)) return null
+  const [columns = [], ...rows] = records(bare, delimiterOf(bare))
+  return { columns: columns.map((name) => name.trim()), rows }
+}
+
+export const isMarkup = (text: string): boolean => /^\s*<(!doctype|!--|html|head|body|\?xml)/i.test(text)
+
+/** What separates most in the first line; a semicolon before a comma, which may be a decimal one. */
+function delimiterOf(text: string): string {
+  const first = (text.split(LINE_END, 50).find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '')
+  const most = DELIMITERS.map((delimiter) => ({ delimiter, count: first.split(delimiter).length }))
+  return most.reduce((best, one) => (one.count > best.count ? one : best)).delimiter
+}
+
+function records(text: string, delimiter: string): string[][] {
+  const all = text.includes('"')
+    ? quotedRecords(text, delimiter)
+    : text.split(LINE_END).map((line) => line.split(delimiter))
+  return all.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+}
+
+/** A quote opens a cell only at its beginning; elsewhere, and when it never closes, it is a sign like others. */
+function quotedRecords(text: string, delimiter: string): string[][] {
+  const found: string[][] = []
+  const cell = new RegExp(
+    `(?:"((?:[^"]|"")*)"[^${delimiter}\\r\\n]*|([^${delimiter}\\r\\n]*))(${delimiter}|\\r\\n?|\\n|$)`,
+    'y',
+  )
+  let record: string[] = []
+  while (cell.lastIndex <= text.length) {
+    const match = cell.exec(text)
+    if (match === null) break
+    record.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
+    if (match[3] === delimiter) continue
+    found.push(record)
+    record = []
+    if (match[3] === '') break
+  }
+  return found
+}
+
+/** Place of the first of these columns that the table has, by name without case, accents and signs; -1 = none. */
+export function columnOf(table: CsvTable, names: readonly string[]): number {
+  const columns = table.columns.map(plainName)
+  return names.map((name) => columns.indexOf(plainName(name))).find((place) => place >= 0) ?? -1
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { parseCsv } from './csv-table.ts'
+import { efficiencyPoints } from './efficiency-points.ts'
+import { type CompressorSamples, FALLBACK, fleetSummary } from './fleet-summary.ts'
+import { parseStatisticsReport } from './statistics-report.ts'
+
+const NOTHING: CompressorSamples = {
+  report: null,
+  efficiency: null,
+  types: null,
+  chillerMonths: null,
+  compressorMonths: null,
+}
+const report = (hours: number, stop: number, mttr: number, failures: number, micro = 1) =>
+  parseStatisticsReport(
+    `Horas de operação: ${hours}\nParada por falha: ${stop}\nMTTR: ${mttr}\nFalhas: ${failures}\nMicro paradas: ${micro}`,
+  )
+const efficiency = (...values: number[]) =>
+  efficiencyPoints(
+    parseCsv(
+      ['timestamp,Eficiência_Valid', ...values.map((value, n) => `2026-0${n + 1}-01,${value}`)].join('\n'),
+    )!,
+  )
+
+describe('several compressors as one chiller', () => {
+  it('adds their hours and failures up', () => {
+    const summary = fleetSummary([
+      { ...NOTHING, report: report(3000, 10, 2, 3, 40) },
+      { ...NOTHING, report: report(1000, 0, 0, 0, 61) },
+      NOTHING,
+    ])
+    expect(summary).toMatchObject({ operationHours: 4000, failures: 3, microStops: 101, isFallback: false })
+    expect(summary.mtbfHours).toBeCloseTo(4000 / 3, 9)
+    expect(summary.reliabilityPercent).toBeCloseTo(100 * Math.exp(-720 / (4000 / 3)), 9)
+    expect(summary.availabilityPercent).toBeCloseTo((100 * 4000) / 4010, 9)
+    expect(summary.mttrHours).toBe(2)
+  })
+  it('takes MTBF by at least one failure, and says that it is a bound', () => {
+    expect(fleetSummary([{ ...NOTHING, report: report(500, 0, 0, 0) }])).toMatchObject({
+      mtbfHours: 500,
+      isLowerBound: true,
+      mttrHours: 0,
+      availabilityPercent: 100,
+    })
+  })
+  it('estimates COP as mean efficiency × 8.5, by month for the last six', () => {
+    const summary = fleetSummary([
+      { ...NOTHING, efficiency: efficiency(0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.6) },
+      { ...NOTHING, efficiency: efficiency(0.7, 0.7, 0.7, 0.7, 0.7, 0.7, 0.6) },
+    ])
+    expect(summary.cop).toBeCloseTo(0.6 * 8.5, 9)
+    expect(summary.monthlyCop.map(({ month }) => month)).toEqual(
+      ['02', '03', '04', '05', '06', '07'].map((month) => `${month}/2026`),
+    )
+    expect(summary.monthlyCop[0]?.cop).toBeCloseTo(5.1, 9)
+  })
+  it('has the specification’s figures when no file could be read', () => {
+    expect(fleetSummary([NOTHING, NOTHING])).toMatchObject({
+      ...FALLBACK,
+      isFallback: true,
+      microStops: null,
+    })
+    expect(FALLBACK).toEqual({
+      reliabilityPercent: 45.83,
+      availabilityPercent: 100,
+      cop: 7.01,
+      mttrHours: 0.01,
+      mtbfHours: 922.72,
+    })
+    // An empty file is a file: it says nothing, and nothing is made up for it.
+    expect(fleetSummary([{ ...NOTHING, report: report(1, 0, 0, 0), efficiency: [] }]).cop).toBeNull()
+  })
+  it('sets chiller and compressors side by side by month, and counts the commonest failures', () => {
+    const months = (...counts: number[]) => counts.map((count, n) => ({ label: `2026-0${n + 1}`, count }))
+    const summary = fleetSummary([
+      {
+        ...NOTHING,
+        chillerMonths: months(1, 0),
+        compressorMonths: months(2, 1),
+        types: [{ label: 'a', count: 2 }],
+      },
+      {
+        ...NOTHING,
+        chillerMonths: months(1),
+        compressorMonths: months(0, 0, 4),
+        types: ['b', 'c', 'd', 'e'].map((label, n) => ({ label, count: n })),
+      },
+    ])
+    expect(summary.trend).toEqual([
+      { month: '01/2026', chiller: 2, compressors: 2 },
+      { month: '02/2026', chiller: 0, compressors: 1 },
+      { month: '03/2026', chiller: 0, compressors: 4 },
+    ])
+    expect(summary.topTypes.map(({ label, count }) => `${label}${count}`)).toEqual(['e3', 'a2', 'd2'])
+    expect(fleetSummary([{ ...NOTHING, compressorMonths: months(1) }]).trend).toEqual([
+      { month: '01/2026', chiller: null, compressors: 1 },
+    ])
+  })
+})

@@ -1,0 +1,135 @@
+import type { Count } from './counts.ts'
+import { byMonth, byType } from './counts.ts'
+import { type EfficiencyPoint, estimatedCop, meanOf, monthlyEfficiency } from './efficiency-points.ts'
+import type { StatisticsReport } from './statistics-report.ts'
+
+/** What could be read of one compressor; null = its file could not. */
+export interface CompressorSamples {
+  readonly report: StatisticsReport | null
+  readonly efficiency: readonly EfficiencyPoint[] | null
+  readonly types: readonly Count[] | null
+  readonly chillerMonths: readonly Count[] | null
+  readonly compressorMonths: readonly Count[] | null
+}
+
+export interface FleetSummary {
+  readonly reliabilityPercent: number | null
+  /** No compressor failed: reliability and MTBF are lower bounds. */
+  readonly isLowerBound: boolean
+  readonly availabilityPercent: number | null
+  readonly cop: number | null
+  readonly mtbfHours: number | null
+  readonly mttrHours: number | null
+  readonly operationHours: number | null
+  readonly failures: number | null
+  readonly microStops: number | null
+  readonly microStopHours: number | null
+  /** Whether figures are the specification's own because no file could be read. */
+  readonly isFallback: boolean
+  /** Estimated, of the last six months that have an efficiency, oldest first. */
+  readonly monthlyCop: readonly { readonly month: string; readonly cop: number }[]
+  /** Failures of the last six months that the files name; null = no file tells. */
+  readonly trend: readonly {
+    readonly month: string
+    readonly chiller: number | null
+    readonly compressors: number | null
+  }[]
+  readonly topTypes: readonly Count[]
+}
+
+/** The specification's figures for when no file could be read. */
+export const FALLBACK = {
+  reliabilityPercent: 45.83,
+  availabilityPercent: 100,
+  cop: 7.01,
+  mttrHours: 0.01,
+  mtbfHours: 922.72,
+} as const
+
+const MONTHS_SHOWN = 6
+const TOP = 3
+/** 30 days. */
+const MISSION_HOURS = 720
+
+/** Several compressors as one chiller (domain reference, section 3, and the specification's rules for sample files). */
+export function fleetSummary(compressors: readonly CompressorSamples[]): FleetSummary {
+  const reports = compressors.flatMap(({ report }) => (report === null ? [] : [report]))
+  const points = compressors.flatMap(({ efficiency }) => efficiency ?? [])
+  const cop = estimatedCop(meanOf(points.map(({ efficiency }) => efficiency)))
+  const isFallback = reports.length === 0 && cop === null
+  return {
+    ...figuresOf(reports),
+    ...(reports.length === 0 && { ...FALLBACK }),
+    cop: cop ?? (compressors.every(({ efficiency }) => efficiency === null) ? FALLBACK.cop : null),
+    isFallback: isFallback || reports.length === 0,
+    monthlyCop: monthlyEfficiency(points)
+      .slice(-MONTHS_SHOWN)
+      .map(({ month, efficiency }) => ({ month, cop: estimatedCop(efficiency)! })),
+    trend: trendOf(compressors),
+    topTypes: byType(compressors.flatMap(({ types }) => types ?? []))
+      .filter(({ count }) => count > 0)
+      .slice(0, TOP),
+  }
+}
+
+type Figures = Omit<FleetSummary, 'cop' | 'isFallback' | 'monthlyCop' | 'trend' | 'topTypes'>
+
+function figuresOf(reports: readonly StatisticsReport[]): Figures {
+  const both = reports.filter((report) => report.operationHours !== null && report.failures !== null)
+  const operationHours = sumOf(both.map((report) => report.operationHours))
+  const failures = sumOf(both.map((report) => report.failures))
+  // MTBF = Σ operating hours / max(Σ failures, 1), h; R = exp(−720 h / MTBF), %
+  const mtbfHours =
+    operationHours === null || failures === null ? null : operationHours / Math.max(failures, 1)
+  return {
+    operationHours,
+    failures,
+    mtbfHours,
+    isLowerBound: failures === 0,
+    reliabilityPercent: mtbfHours ? Math.exp(-MISSION_HOURS / mtbfHours) * 100 : null,
+    availabilityPercent: availabilityOf(reports),
+    mttrHours: mttrOf(reports),
+    microStops: sumOf(reports.map((report) => report.microStops)),
+    microStopHours: sumOf(reports.map((report) => report.microStopHours)),
+  }
+}
+
+/** Sum of what is known; null when nothing is. */
+function sumOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
+
+/** Operating / (operating + stopped by failure), %, over the reports that give both; else the mean of those given. */
+function availabilityOf(reports: readonly StatisticsReport[]): number | null {
+  const both = reports.filter((report) => report.operationHours !== null && report.failureStopHours !== null)
+  const operating = sumOf(both.map((report) => report.operationHours)) ?? 0
+  const stopped = sumOf(both.map((report) => report.failureStopHours)) ?? 0
+  if (operating + stopped > 0) return (operating / (operating + stopped)) * 100
+  return meanOf(reports.flatMap(({ availabilityPercent }) => availabilityPercent ?? []))
+}
+
+/** Mean repair over all failures: Σ MTTR · failures / Σ failures, h; 0 without a failure. */
+function mttrOf(reports: readonly StatisticsReport[]): number | null {
+  const both = reports.filter((report) => report.mttrHours !== null && report.failures !== null)
+  if (both.length === 0) return meanOf(reports.flatMap(({ mttrHours }) => mttrHours ?? []))
+  const failures = both.reduce((sum, report) => sum + report.failures!, 0)
+  const hours = both.reduce((sum, report) => sum + report.mttrHours! * report.failures!, 0)
+  return failures === 0 ? 0 : hours / failures
+}
+
+function trendOf(compressors: readonly CompressorSamples[]): FleetSummary['trend'] {
+  const chiller = countsByMonth(compressors.map(({ chillerMonths }) => chillerMonths))
+  const own = countsByMonth(compressors.map(({ compressorMonths }) => compressorMonths))
+  const months = byMonth([...chiller.keys(), ...own.keys()].map((label) => ({ label, count: 0 })))
+  // A file of counts leaves out what did not happen; without a file nothing is known.
+  const count = (counts: Map<string, number>, month: string) =>
+    counts.size === 0 ? null : (counts.get(month) ?? 0)
+  return months
+    .map(({ label: month }) => ({ month, chiller: count(chiller, month), compressors: count(own, month) }))
+    .slice(-MONTHS_SHOWN)
+}
+
+function countsByMonth(files: readonly (readonly Count[] | null)[]): Map<string, number> {
+  return new Map(byMonth(files.flatMap((counts) => counts ?? [])).map(({ label, count }) => [label, count]))
+}

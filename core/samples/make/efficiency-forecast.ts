@@ -1,0 +1,22 @@
+/** Weights of the level and of the trend, and how the trend fades from day to day. */
+const LEVEL = 0.3
+const TREND = 0.05
+const DAMPING = 0.9
+
+/** Holt's exponential smoothing with a damped trend: the days that follow a series of daily values. */
+export function dampedForecast(values: readonly number[], days: number): number[] {
+  const [first = 0, ...rest] = values
+  let [level, trend] = [first, 0]
+  for (const value of rest) {
+    const before = level
+    level = LEVEL * value + (1 - LEVEL) * (level + DAMPING * trend)
+    trend = TREND * (level - before) + (1 - TREND) * DAMPING * trend
+  }
+  let ahead = level
+  let step = trend
+  return Array.from({ length: days }, () => {
+    step *= DAMPING
+    ahead += step
+    return ahead
+  })
+}

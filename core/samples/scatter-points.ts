@@ -1,0 +1,61 @@
+import { type CsvTable, columnOf } from './csv-table.ts'
+import { parseNumber } from './number-text.ts'
+
+/** Demand/efficiency ratio and efficiency. */
+export type ScatterPoint = readonly [ratio: number, efficiency: number]
+
+/** The rows whose two values are both above 0, in the file's order. Null when a column is missing. */
+export function scatterPoints(table: CsvTable): ScatterPoint[] | null {
+  const x = columnOf(table, ['Demand_Eff_Ratio'])
+  const y = columnOf(table, ['Eficiência'])
+  if (x < 0 || y < 0) return null
+  return table.rows.flatMap((row) => {
+    const ratio = parseNumber(row[x] ?? '')
+    const efficiency = parseNumber(row[y] ?? '')
+    return ratio !== null && efficiency !== null && ratio > 0 && efficiency > 0 ? [[ratio, efficiency]] : []
+  })
+}
+
+const GRID_ABOVE = 5000
+const GRID_CELLS = 40
+const SAMPLED_ABOVE = 2000
+const SAMPLED_TO = 1000
+
+/** Whether fewer points are drawn than there are records. */
+export const isOptimised = (records: number): boolean => records > SAMPLED_ABOVE
+
+/** The points to draw: above 5000 the mean of each cell of a 40 × 40 grid, above 2000 a thousand evenly spaced ones. */
+export function sampledPoints(points: readonly ScatterPoint[]): readonly ScatterPoint[] {
+  if (points.length > GRID_ABOVE) return cellMeans(points)
+  if (points.length <= SAMPLED_ABOVE) return points
+  return Array.from({ length: SAMPLED_TO }, (_, k) => points[Math.floor((k * points.length) / SAMPLED_TO)]!)
+}
+
+function cellMeans(points: readonly ScatterPoint[]): ScatterPoint[] {
+  const x = placer(points, 0)
+  const y = placer(points, 1)
+  const cells = new Map<number, { x: number; y: number; count: number }>()
+  for (const point of points) {
+    const place = x(point) * GRID_CELLS + y(point)
+    const cell = cells.get(place) ?? { x: 0, y: 0, count: 0 }
+    cell.x += point[0]
+    cell.y += point[1]
+    cell.count++
+    cells.set(place, cell)
+  }
+  return [...cells]
+    .sort(([a], [b]) => a - b)
+    .map(([, { x: sumX, y: sumY, count }]) => [sumX / count, sumY / count] as const)
+}
+
+/** Which of the grid's columns (or rows) a point lies in. */
+function placer(points: readonly ScatterPoint[], axis: 0 | 1): (point: ScatterPoint) => number {
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (const point of points) {
+    low = Math.min(low, point[axis])
+    high = Math.max(high, point[axis])
+  }
+  const width = (high - low) / GRID_CELLS
+  return (point) => (width > 0 ? Math.min(GRID_CELLS - 1, Math.floor((point[axis] - low) / width)) : 0)
+}

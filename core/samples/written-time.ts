@@ -1,0 +1,54 @@
+import { plainWords } from './plain-name.ts'
+
+/** A date as a file writes it. Its month and day are the written ones: no zone moves them. */
+export interface WrittenTime {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  /** 1 to 31; null when only a month is written. */
+  readonly day: number | null
+  /** Orders dates; not an instant. */
+  readonly orderMs: number
+}
+
+const TIME = '(?:[T ]+(\\d{1,2}):(\\d{2})(?::(\\d{2}))?.*)?$'
+const YEAR_FIRST = new RegExp(`^(\\d{4})[-/](\\d{1,2})(?:[-/](\\d{1,2}))?${TIME}`)
+const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/](\\d{1,2})[-/](\\d{4})${TIME}`)
+const MONTH_AND_YEAR = /^(\d{1,2})[-/](\d{4})$/
+const NAMED_MONTH = /^([a-z]{3,9})\.?(?:[-/ ]+| de )(\d{4}|\d{2})$/
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+
+/** `2026-04-30 12:00:00`, `30/04/2026`, `2026-04`, `04/2026`, `abr/26`, Unix seconds or milliseconds; null = none of these. */
+export function parseWrittenTime(text: string): WrittenTime | null {
+  const bare = plainWords(text.trim())
+  if (/^\d{10}(\d{3})?$/.test(bare)) return ofUnix(Number(bare) * (bare.length === 10 ? 1000 : 1))
+  const upper = bare.toUpperCase()
+  const first = YEAR_FIRST.exec(upper)
+  if (first) return made(first[1], first[2], first[3], first.slice(4))
+  const dayFirst = DAY_FIRST.exec(upper)
+  if (dayFirst) return made(dayFirst[3], dayFirst[2], dayFirst[1], dayFirst.slice(4))
+  const month = MONTH_AND_YEAR.exec(bare)
+  if (month) return made(month[2], month[1], undefined, [])
+  const named = NAMED_MONTH.exec(bare)
+  const number = named ? MONTHS.indexOf(named[1]!.slice(0, 3)) + 1 : 0
+  return named && number > 0 ? made(named[2]!.padStart(4, '20'), `${number}`, undefined, []) : null
+}
+
+function ofUnix(atMs: number): WrittenTime {
+  const at = new Date(atMs)
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate(), orderMs: atMs }
+}
+
+type Part = string | undefined
+
+function made(yearText: Part, monthText: Part, dayText: Part, clock: readonly Part[]): WrittenTime | null {
+  const [year, month] = [Number(yearText), Number(monthText)]
+  const day = dayText === undefined ? null : Number(dayText)
+  const [hour = 0, minute = 0, second = 0] = clock.map((part) => Number(part ?? 0))
+  if (month < 1 || month > 12 || (day !== null && (day < 1 || day > 31))) return null
+  return { year, month, day, orderMs: Date.UTC(year, month - 1, day ?? 1, hour, minute, second) }
+}
+
+/** `MM/AAAA`. */
+export const writtenMonth = ({ year, month }: WrittenTime): string =>
+  `${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}`

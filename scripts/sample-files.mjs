@@ -1,0 +1,21 @@
+// node scripts/sample-files.mjs: writes web/public/data, the sample files of machines without a connection, as the
+// demonstration plant's model gives them (decision 16).
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sampleFiles } from '../core/samples/make/sample-files.ts'
+import { FORECAST_HASH, FORECAST_PATH } from '../core/samples/sample-paths.ts'
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'web', 'public')
+const { texts, forecast } = sampleFiles()
+const hash = createHash('sha256').update(forecast).digest('hex').slice(0, FORECAST_HASH.length)
+if (hash !== FORECAST_HASH) throw new Error(`FORECAST_HASH in core/samples/sample-paths.ts must be ${hash}`)
+
+rmSync(join(folder, 'data'), { recursive: true, force: true })
+for (const [path, text] of [...texts, [FORECAST_PATH, forecast]]) {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+console.log(`${texts.size + 1} files in ${join(folder, 'data')}`)

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { byMonth, parseCounts, totalOf } from '#core/samples/counts.ts'
+import { parseCsv } from '#core/samples/csv-table.ts'
+import { efficiencyPoints } from '#core/samples/efficiency-points.ts'
+import { forecastDays } from '#core/samples/forecast-days.ts'
+import { sampleFiles } from '#core/samples/make/sample-files.ts'
+import { parseProbabilityReport } from '#core/samples/probability-report.ts'
+import {
+  dashboardPath,
+  FORECAST_HASH,
+  FORECAST_PATH,
+  PROBABILITY_PATH,
+  SAMPLE_COMPRESSORS,
+  scatterPath,
+} from '#core/samples/sample-paths.ts'
+import { scatterPoints } from '#core/samples/scatter-points.ts'
+import { parseStatisticsReport } from '#core/samples/statistics-report.ts'
+
+const folder = fileURLToPath(new URL('../web/public', import.meta.url))
+const text = (path: string) => readFileSync(join(folder, path), 'utf8')
+const table = (path: string) => parseCsv(text(path))!
+
+it('the sample files are what the plant’s model gives (node scripts/sample-files.mjs)', () => {
+  const { texts, forecast } = sampleFiles()
+  const made = new Map([...texts, [FORECAST_PATH, forecast]])
+  const kept = readdirSync(join(folder, 'data'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `/data/${name}`)
+    .filter((name) => statSync(join(folder, name)).isFile())
+  expect(kept.sort()).toEqual([...made.keys()].sort())
+  expect(kept.filter((path) => text(path) !== made.get(path))).toEqual([])
+  expect(createHash('sha256').update(forecast).digest('hex')).toMatch(new RegExp(`^${FORECAST_HASH}`))
+})
+
+it.each(SAMPLE_COMPRESSORS)('%s: every figure can be read, and they agree', (id) => {
+  const report = parseStatisticsReport(text(dashboardPath(id, 'report')))!
+  const points = efficiencyPoints(table(dashboardPath(id, 'efficiency')))!
+  const counts = (file: 'weekday' | 'hour' | 'type') => parseCounts(table(dashboardPath(id, file)), file)!
+  const months = (file: 'chillerMonth' | 'compressorMonth') =>
+    byMonth(parseCounts(table(dashboardPath(id, file)), 'month')!)
+  expect(report.compressor).toBe(id)
+  expect(Object.entries(report).filter(([, value]) => value === null)).toEqual([])
+  expect(report.suggestions.length).toBeGreaterThan(0)
+  expect(report.mtbfHours).toBeCloseTo(report.operationHours! / Math.max(report.failures!, 1), 1)
+  expect(points.at(-1)?.efficiency).toBe(report.lastMonthEfficiency)
+  expect(points).toHaveLength(12)
+  for (const file of ['weekday', 'hour', 'type'] as const)
+    expect([file, totalOf(counts(file))]).toEqual([file, report.failures])
+  expect(months('compressorMonth')).toHaveLength(12)
+  expect(totalOf(months('compressorMonth'))).toBeLessThanOrEqual(report.failures!)
+  expect(months('chillerMonth').map(({ label }) => label)).toEqual(
+    months('compressorMonth').map(({ label }) => label),
+  )
+})
+
+it('C1: analytics that show each rule of sampling, and a forecast of 30 days', () => {
+  const records = (kind: Parameters<typeof scatterPath>[0]) => scatterPoints(table(scatterPath(kind)))!.length
+  expect(records('operacional')).toBeGreaterThan(5000)
+  expect(records('partida')).toBeGreaterThan(2000)
+  expect(records('partida')).toBeLessThan(5000)
+  expect(records('falha')).toBeGreaterThan(100)
+  expect(records('falha')).toBeLessThan(2000)
+  expect(forecastDays(table(FORECAST_PATH))).toHaveLength(30)
+  const { probabilityPercent, topAlarms } = parseProbabilityReport(text(PROBABILITY_PATH))
+  expect(probabilityPercent).toBeGreaterThan(0)
+  expect(topAlarms.map(({ count }) => count !== null && count > 0)).toEqual([true, true, true])
+})
