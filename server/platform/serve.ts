@@ -6,6 +6,7 @@ import { authenticate } from './authenticate.ts'
 import type { Ctx, PublicCtx, Services } from './context.ts'
 import { AppError } from './errors.ts'
 import { EventStreams, type ServerEvent, type StreamOptions } from './event-streams.ts'
+import { sendList } from './list-answer.ts'
 import { parseInput, refuseUnstorable } from './parse.ts'
 import { letFinish, type ReadUpload, readUpload, type UploadedFile } from './read-upload.ts'
 
@@ -32,6 +33,8 @@ export interface Route {
   readonly lasting?: true
   /** The same as server-sent events, for callers that do not ask for JSON. */
   readonly stream?: (ctx: Ctx, input: unknown, options: StreamOptions) => Promise<AsyncIterable<ServerEvent>>
+  /** Answers with a list, page by page. */
+  readonly list?: (ctx: Ctx, input: unknown) => AsyncIterable<readonly unknown[]>
 }
 
 /** Binds a call of the contract to its verb, for signed-in callers. */
@@ -49,6 +52,17 @@ export type StreamVerb<E> = (
 /** Binds a call that answers once or, unless its caller asks for JSON, goes on with server-sent events. */
 export function eventRoute<E extends AnyEndpoint>(endpoint: E, verb: Verb<E>, stream: StreamVerb<E>): Route {
   return { ...route(endpoint, verb), stream: stream as Route['stream'] & {} }
+}
+
+export type ListVerb<E> = (
+  ctx: Ctx,
+  input: Input<E>,
+) => AsyncIterable<ResponseOf<E> extends { data: infer Items } ? Items : never>
+
+/** Binds a call that answers with a list that may be long: its verb gives it page by page. */
+export function listRoute<E extends AnyEndpoint>(endpoint: E, verb: ListVerb<E>): Route {
+  const run = () => Promise.reject(new Error(`${endpoint.path} is a list`))
+  return { ...route(endpoint, run), list: verb as Route['list'] & {} }
 }
 
 /** Binds a call that needs no sign-in. */
@@ -122,7 +136,7 @@ function addRoutes(
   streams: EventStreams,
 ): void {
   for (const route of routes) {
-    const { endpoint, run, stream, send } = route
+    const { endpoint, run, stream, send, list } = route
     if (send) {
       addFile(app, services, route, send)
       continue
@@ -148,6 +162,7 @@ function addRoutes(
             open: (options) => stream(ctx as Ctx, input, { ...options, again }),
           })
         }
+        if (list) return sendList(reply, endpoint.response, list(ctx as Ctx, input))
         const answer = await run(ctx, input)
         return sendAnswer(reply, endpoint.response, status, answer)
       },

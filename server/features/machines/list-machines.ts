@@ -5,21 +5,39 @@ import type {
   getMachine as getEndpoint,
 } from '#contract/machine.ts'
 import { ok } from '../../platform/answer-with.ts'
+import { byPages } from '../../platform/by-pages.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { ListVerb, Verb } from '../../platform/serve.ts'
 import { permissoesIn } from '../sites/require-site.ts'
 import { requireMachine } from './require-machine.ts'
-import { type MachineCardRecord, type MachineFilter, selectMachineCards, selectMachines } from './store.ts'
+import {
+  type MachineFilter,
+  type MachineRow,
+  selectMachineCards,
+  selectMachineKeys,
+  selectMachines,
+} from './store.ts'
 import { toMachine, toMachineCard } from './to-machine.ts'
 
-export const listMachines: Verb<typeof endpoint> = async (ctx, { query }) => {
-  const records = await selectMachines(ctx.db, filterOf(ctx, query))
-  return ok(records.filter((record) => isVisible(ctx, record)).map(toMachine))
+/** So many make an answer's page: some 30 ms of this process's time, after which others have their turn. */
+const MACHINES_AT_ONCE = 50
+const CARDS_AT_ONCE = 200
+
+export const listMachines: ListVerb<typeof endpoint> = async function* (ctx, { query }) {
+  const ids = await visibleIds(ctx, query)
+  for await (const page of byPages(ids, MACHINES_AT_ONCE, (some) => selectMachines(ctx.db, some)))
+    yield page.filter((record) => isVisible(ctx, record)).map(toMachine)
 }
 
-export const listMachineCards: Verb<typeof cardsEndpoint> = async (ctx, { query }) => {
-  const records = await selectMachineCards(ctx.db, filterOf(ctx, query))
-  return ok(records.filter((record) => isVisible(ctx, record)).map(toMachineCard))
+export const listMachineCards: ListVerb<typeof cardsEndpoint> = async function* (ctx, { query }) {
+  const ids = await visibleIds(ctx, query)
+  for await (const page of byPages(ids, CARDS_AT_ONCE, (some) => selectMachineCards(ctx.db, some)))
+    yield page.filter((record) => isVisible(ctx, record)).map(toMachineCard)
+}
+
+async function visibleIds(ctx: Ctx, query: QueryOf<typeof endpoint>): Promise<string[]> {
+  const keys = await selectMachineKeys(ctx.db, filterOf(ctx, query))
+  return keys.filter((key) => isVisible(ctx, key)).map(({ id }) => id)
 }
 
 function filterOf(ctx: Ctx, { ativo, siteId }: QueryOf<typeof endpoint>): MachineFilter {
@@ -33,8 +51,11 @@ function reachableSites(ctx: Ctx, siteId: string | undefined): { siteIds?: strin
   return { siteIds: siteId === undefined ? mine : mine.filter((id) => id === siteId) }
 }
 
-const isVisible = (ctx: Ctx, record: Pick<MachineCardRecord, 'ativo' | 'siteId'>) =>
-  record.ativo || permissoesIn(ctx, record.siteId)?.admin === true
+/** Asked of each row again when it is read: it may have gone to another site since the list began. */
+function isVisible(ctx: Ctx, { ativo, siteId }: Pick<MachineRow, 'ativo' | 'siteId'>): boolean {
+  const permissoes = permissoesIn(ctx, siteId)
+  return permissoes !== undefined && (ativo || permissoes.admin)
+}
 
 export const getMachine: Verb<typeof getEndpoint> = async (ctx, { params }) =>
   ok(await requireMachine(ctx, params.id, 'leitura'))

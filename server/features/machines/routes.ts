@@ -1,13 +1,13 @@
 import * as calls from '#contract/machine.ts'
-import { route } from '../../platform/serve.ts'
+import { listRoute, route } from '../../platform/serve.ts'
 import { createMachine } from './create-machine.ts'
 import { deleteMachine } from './delete-machine.ts'
 import { getMachine, listMachineCards, listMachines } from './list-machines.ts'
 import { updateMachine } from './update-machine.ts'
 
 export const machineRoutes = [
-  route(calls.listMachines, listMachines),
-  route(calls.listMachineCards, listMachineCards),
+  listRoute(calls.listMachines, listMachines),
+  listRoute(calls.listMachineCards, listMachineCards),
   route(calls.getMachine, getMachine),
   route(calls.createMachine, createMachine),
   route(calls.updateMachine, updateMachine),

@@ -37,12 +37,21 @@ const fitting = ({ siteIds, ativo }: MachineFilter) =>
     siteIds ? inArray(machines.siteId, [...siteIds]) : undefined,
     ativo === undefined ? undefined : eq(machines.ativo, ativo),
   )
-const byName = [asc(sql`lower(${machines.nome})`), machines.id]
 
-export function selectMachines(db: Db, filter: MachineFilter): Promise<MachineRecord[]> {
-  return select(db)
+/** Which machines there are, by name: enough to decide who sees them. */
+export function selectMachineKeys(
+  db: Db,
+  filter: MachineFilter,
+): Promise<Pick<MachineRow, 'id' | 'siteId' | 'ativo'>[]> {
+  return db
+    .select({ id: machines.id, siteId: machines.siteId, ativo: machines.ativo })
+    .from(machines)
     .where(fitting(filter))
-    .orderBy(...byName)
+    .orderBy(asc(sql`lower(${machines.nome})`), machines.id)
+}
+
+export function selectMachines(db: Db, ids: readonly string[]): Promise<MachineRecord[]> {
+  return select(db).where(inArray(machines.id, [...ids]))
 }
 
 /** A machine's row for a long list: of its readings only how many are mapped. */
@@ -50,7 +59,7 @@ export interface MachineCardRecord extends Omit<MachineRecord, 'readings' | 'con
   sources: number
 }
 
-export function selectMachineCards(db: Db, filter: MachineFilter): Promise<MachineCardRecord[]> {
+export function selectMachineCards(db: Db, ids: readonly string[]): Promise<MachineCardRecord[]> {
   const { readings: _, configuracao: _configuracao, ...columns } = getTableColumns(machines)
   const mapped = sql<number>`(
     select count(*)::int from jsonb_array_elements(${machines.readings}) r where r ->> 'topicField' <> '')`
@@ -65,8 +74,7 @@ export function selectMachineCards(db: Db, filter: MachineFilter): Promise<Machi
     .from(machines)
     .innerJoin(sites, eq(sites.id, machines.siteId))
     .leftJoin(connections, eq(connections.id, machines.influxConnectionId))
-    .where(fitting(filter))
-    .orderBy(...byName)
+    .where(inArray(machines.id, [...ids]))
 }
 
 /** Locks the row until the transaction's end. */

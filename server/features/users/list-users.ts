@@ -1,17 +1,23 @@
 import type { listUsers as endpoint, getUser as getEndpoint } from '#contract/user.ts'
 import { ok } from '../../platform/answer-with.ts'
-import type { Verb } from '../../platform/serve.ts'
+import { byPages } from '../../platform/by-pages.ts'
+import type { ListVerb, Verb } from '../../platform/serve.ts'
 import { loadUser } from './load-user.ts'
-import { selectLinks, selectUsers } from './store.ts'
+import { selectLinks, selectUserIds, selectUsers } from './store.ts'
 import { toUser } from './to-user.ts'
 
-export const listUsers: Verb<typeof endpoint> = async (ctx) => {
-  const rows = await selectUsers(ctx.db)
-  const links = await selectLinks(
-    ctx.db,
-    rows.map((row) => row.id),
-  )
-  return ok(rows.map((row) => toUser(row, links.get(row.id) ?? [])))
+/** So many make a page of the answer. */
+const AT_ONCE = 200
+
+export const listUsers: ListVerb<typeof endpoint> = async function* (ctx) {
+  const ids = await selectUserIds(ctx.db)
+  for await (const page of byPages(ids, AT_ONCE, (some) => selectUsers(ctx.db, some))) {
+    const links = await selectLinks(
+      ctx.db,
+      page.map(({ id }) => id),
+    )
+    yield page.map((row) => toUser(row, links.get(row.id) ?? []))
+  }
 }
 
 export const getUser: Verb<typeof getEndpoint> = async (ctx, { params }) =>

@@ -1,12 +1,12 @@
 import * as calls from '#contract/user.ts'
-import { route } from '../../platform/serve.ts'
+import { listRoute, route } from '../../platform/serve.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { getUser, listUsers } from './list-users.ts'
 import { updateUser } from './update-user.ts'
 
 export const userRoutes = [
-  route(calls.listUsers, listUsers),
+  listRoute(calls.listUsers, listUsers),
   route(calls.getUser, getUser),
   route(calls.createUser, createUser),
   route(calls.updateUser, updateUser),

@@ -24,11 +24,20 @@ export function lockUsers(db: Db, ids: readonly string[]): Promise<UserRow[]> {
     .for('update')
 }
 
-export function selectUsers(db: Db): Promise<UserRow[]> {
+/** Everybody's id, by name. */
+export async function selectUserIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .orderBy(asc(sql`lower(${users.name})`), users.id)
+  return rows.map(({ id }) => id)
+}
+
+export function selectUsers(db: Db, ids: readonly string[]): Promise<UserRow[]> {
   return db
     .select()
     .from(users)
-    .orderBy(asc(sql`lower(${users.name})`), users.id)
+    .where(inArray(users.id, [...ids]))
 }
 
 export async function selectLinks(db: Db, userIds: readonly string[]): Promise<Map<string, UserLink[]>> {

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
+
+/**
+ * Answers with a long list, `{success: true, data: […]}`, page by page through the call's schema: it is never whole in
+ * memory, and between two pages everybody else gets their turn. What is refused is refused before the first byte.
+ */
+export async function sendList(
+  reply: FastifyReply,
+  schema: z.ZodType,
+  pages: AsyncIterable<readonly unknown[]>,
+): Promise<FastifyReply> {
+  const iterator = pages[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  const text = textOf((schema as ListSchema).shape.data, first, iterator)
+  return reply.type('application/json; charset=utf-8').send(Readable.from(text, { objectMode: false }))
+}
+
+type ListSchema = z.ZodObject<{ data: z.ZodArray }>
+
+async function* textOf(
+  data: z.ZodArray,
+  first: IteratorResult<readonly unknown[]>,
+  iterator: AsyncIterator<readonly unknown[]>,
+): AsyncGenerator<string> {
+  yield '{"success":true,"data":['
+  let between = ''
+  for (let page = first; !page.done; page = await iterator.next()) {
+    if (page.value.length === 0) continue
+    yield between + JSON.stringify(data.encode(page.value as never)).slice(1, -1)
+    between = ','
+    await othersTurn()
+  }
+  yield ']}'
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMachines } from '#contract/machine.ts'
+import { machines } from '#server/platform/tables.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Caller, callerWith } from '#test/caller.ts'
+import { makeMachine } from '#test/factories/machine.ts'
+import { makeSite } from '#test/factories/site.ts'
+import { makeAdmin, makeCaller, makeUser } from '#test/factories/user.ts'
+
+/** More than one page of each list. */
+const MACHINES = 230
+
+let app: TestApp
+let admin: Caller
+let reader: Caller
+let inactiveId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await makeAdmin(app)
+  const siteIds = [await makeSite(app), await makeSite(app)]
+  for (let n = 0; n < MACHINES; n += 1) {
+    const nome = `${n % 3 === 0 ? 'c' : 'C'}hiller ${String((n * 7) % MACHINES).padStart(3, '0')}`
+    const id = await makeMachine(app, {
+      siteId: siteIds[n % 2]!,
+      nome,
+      submaquinas: [{ id: 'C1', nome: 'Um' }],
+    })
+    if (n === 100) inactiveId = id
+  }
+  await app.services.db.update(machines).set({ ativo: false }).where(eq(machines.id, inactiveId))
+  for (let n = 0; n < 210; n += 1) await makeUser(app, { sites: { [siteIds[n % 2]!]: 'leitura' } })
+  reader = await makeCaller(app, { sites: { [siteIds[0]!]: 'leitura' } })
+})
+afterAll(() => app.close())
+
+const names = (body: { data: { nome: string }[] }) => body.data.map(({ nome }) => nome.toLowerCase())
+
+test.each(['/machines', '/machines/cards'])('%s holds every machine once, by name', async (path) => {
+  const { status, body, headers } = await admin.get(path)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(body.success).toBe(true)
+  expect(names(body)).toEqual(names(body).toSorted())
+  expect(new Set(names(body)).size).toBe(MACHINES)
+})
+
+test('its entries are the ones that the call for a single one gives', async () => {
+  const { body } = await admin.get('/machines')
+  listMachines.response.parse(body)
+  for (const entry of [body.data[0], body.data.at(-1)]) {
+    expect((await admin.get(`/machines/${entry.id}`)).body.data).toEqual(entry)
+  }
+})
+
+test('a reader gets the active ones of the own site alone', async () => {
+  const { body } = await reader.get('/machines')
+  // Every other machine is of that site, and one of these is out of use.
+  expect(body.data).toHaveLength(MACHINES / 2 - 1)
+  expect(new Set(body.data.map(({ siteId }: { siteId: string }) => siteId)).size).toBe(1)
+  expect(body.data.some(({ id }: { id: string }) => id === inactiveId)).toBe(false)
+})
+
+test('everybody is in the list of users, with their sites', async () => {
+  const { body } = await admin.get('/users')
+  expect(body.data.length).toBeGreaterThan(210)
+  expect(body.data.filter(({ sites }: { sites: unknown[] }) => sites.length === 1).length).toBe(211)
+  expect(new Set(body.data.map(({ id }: { id: string }) => id)).size).toBe(body.data.length)
+})
+
+test('a list of nothing is one', async () => {
+  const nobody = await makeCaller(app)
+  expect((await nobody.get('/machines')).body).toEqual({ success: true, data: [] })
+})
+
+test('between two pages of a long list others have their turn', async () => {
+  let turns = 0
+  let pending: NodeJS.Immediate
+  const count = () => {
+    turns += 1
+    pending = setImmediate(count)
+  }
+  count()
+  await admin.get('/machines')
+  clearImmediate(pending!)
+  expect(turns).toBeGreaterThanOrEqual(Math.ceil(MACHINES / 50))
+})
+
+test('who may not see it is refused with a whole answer', async () => {
+  expect((await reader.get('/users')).body).toEqual({
+    success: false,
+    message: 'Acesso restrito a administradores',
+  })
+  expect((await callerWith(app).get('/machines')).status).toBe(401)
+})
