@@ -6,11 +6,12 @@ import { startUpkeep } from './upkeep.ts'
 /** What a worker does besides answering requests: it collects, summarises and keeps the house. */
 export async function startWork(services: Services): Promise<{ stop(): Promise<void> }> {
   const summaries = await startSummaries(services)
-  await startUpkeep(services)
+  const upkeep = await startUpkeep(services)
   const collector = await startCollector(services)
   return {
     async stop() {
       await collector.stop()
+      await upkeep.stop()
       await services.jobs.stop()
       await summaries.stop()
     },

@@ -6,7 +6,7 @@ import { callerWith, signIn } from '#test/caller.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 import { forgetExpired } from './features/auth/forget-expired.ts'
 import { startJobs } from './platform/jobs.ts'
-import { reclaimSpace } from './platform/reclaim-space.ts'
+import { keepSpace, reclaimSpace } from './platform/reclaim-space.ts'
 import { refreshTokens, sessions, settings, signInFailures } from './platform/tables.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -43,33 +43,55 @@ it('forgets sessions that ran out and bad sign-ins that count no longer, and not
   await signIn(app, email, TEST_PASSWORD)
 })
 
+/** Writes a large value again and again. */
+async function rewrite(key: string, times = 200): Promise<void> {
+  const { db } = app.services
+  await db.insert(settings).values({ key, value: '' }).onConflictDoNothing()
+  for (let i = 0; i < times; i++)
+    await db
+      .update(settings)
+      .set({ value: randomBytes(6000).toString('base64') })
+      .where(eq(settings.key, key))
+}
+async function settingsBytes(): Promise<number> {
+  const size = sql`select pg_total_relation_size('settings')::int as bytes`
+  const { rows } = (await app.services.db.execute(size)) as unknown as { rows: { bytes: number }[] }
+  return rows[0]!.bytes
+}
+
 it('keeps the database from growing with values that are written again and again', async () => {
-  const { db, database } = app.services
+  const { database } = app.services
   if (database.engine.kind !== 'pglite') return
-  await db.insert(settings).values({ key: 'grows', value: '' })
-  const rewrite = async () => {
-    for (let i = 0; i < 200; i++)
-      await db
-        .update(settings)
-        .set({ value: randomBytes(6000).toString('base64') })
-        .where(eq(settings.key, 'grows'))
-    const { rows } = (await db.execute(
-      sql`select pg_total_relation_size('settings')::int as bytes`,
-    )) as unknown as {
-      rows: { bytes: number }[]
-    }
-    return rows[0]!.bytes
-  }
-  const first = await rewrite()
+  await rewrite('grows')
+  const first = await settingsBytes()
   await reclaimSpace(database, new AbortController().signal)
-  expect(await rewrite()).toBeLessThan(1.4 * first)
-  expect(await rewrite()).toBeGreaterThan(1.7 * first)
+  await rewrite('grows')
+  expect(await settingsBytes()).toBeLessThan(1.4 * first)
+  await rewrite('grows')
+  expect(await settingsBytes()).toBeGreaterThan(1.7 * first)
+})
+
+it('takes its room back while much is written, without waiting for its hour', async () => {
+  const { database, log } = app.services
+  if (database.engine.kind !== 'pglite') return
+  await rewrite('grows much', 1_200)
+  const grown = await settingsBytes()
+  const space = keepSpace(database, log)
+  // Free room does not show until it is used: what is written next finds it.
+  const growsOn = async () => {
+    const before = await settingsBytes()
+    await rewrite('grows much', 50)
+    return (await settingsBytes()) - before
+  }
+  await expect.poll(growsOn, { timeout: 20_000, interval: 300 }).toBe(0)
+  await space.stop()
+  expect(await settingsBytes()).toBeLessThan(2 * grown)
 })
 
 it('is due by the calendar, once for all the times that were missed', async () => {
   const { database, log } = app.services
   const jobs = await startJobs(database, log, { lookEverySeconds: 1 })
-  await startUpkeep({ ...app.services, jobs })
+  const upkeep = await startUpkeep({ ...app.services, jobs })
   const { rows } = (await app.services.db.execute(
     sql`select name, cron, timezone, options from pgboss.schedule`,
   )) as unknown as { rows: unknown[] }
@@ -80,5 +102,6 @@ it('is due by the calendar, once for all the times that were missed', async () =
       options: expect.objectContaining({ missed: 'once' }),
     }),
   ])
+  await upkeep.stop()
   await jobs.stop()
 })
