@@ -11,9 +11,10 @@ export interface CollectionFacts {
 
 /** The collector's state as the wire has it (shared words: from, until, progress). */
 export function collectionState(
-  { row, recollections, connection }: CollectionFacts,
+  { row: stored, recollections, connection }: CollectionFacts,
   nowMs: number,
 ): Collection {
+  const row = stored && { ...stored, untilMs: untilOf(stored, nowMs) }
   const fromMs = row?.fromMs ?? null
   const untilMs = row?.untilMs ?? null
   // Of a connection that fails one machine at a time is tried: the others know it from there.
@@ -30,6 +31,11 @@ export function collectionState(
     recollecting: recollecting(recollections.find(({ kind }) => kind !== 'sweep')),
     unmapped: [...(row?.unmapped ?? [])],
   }
+}
+
+/** How far it is read, as far as that has come to pass: it lies ahead when the clock was, and has been set back since. */
+function untilOf({ untilMs, databaseMs }: CollectionState, nowMs: number): number | null {
+  return untilMs === null ? null : Math.min(untilMs, Math.max(databaseMs, nowMs))
 }
 
 const instant = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString())

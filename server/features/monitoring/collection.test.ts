@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
+import { collections } from '#server/telemetry/tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { signIn } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
@@ -59,6 +61,20 @@ it('tells stopped, waiting, collecting with its share, up to date', async () => 
     lagSeconds: 0,
     lastError: null,
   })
+})
+
+it('never tells that it has read beyond the present, as while a clock was ahead', async () => {
+  const { id, collect } = await newMachine()
+  await collect()
+  app.setNow(new Date())
+  const { db } = app.services
+  await db
+    .update(collections)
+    .set({ untilMs: Date.now() + 3 * HOUR_MS })
+    .where(eq(collections.machineId, id))
+  const { until, lagSeconds, progress } = await state(id)
+  expect(Date.parse(until)).toBeLessThanOrEqual(Date.now())
+  expect({ lagSeconds, progress }).toEqual({ lagSeconds: 0, progress: 1 })
 })
 
 it('has progress 1 also when the source fell silent years ago', async () => {

@@ -4,6 +4,7 @@ import type { HistoryStats } from '#core/signals/history.ts'
 import type { Unmapped } from '#core/signals/normalise.ts'
 import type { Db } from '#server/platform/db.ts'
 import { collections } from '../tables.ts'
+import { dbNowMs } from './database-clock.ts'
 
 /** Hours whose derivation has to be made again from the chunks. */
 export interface Rederive {
@@ -36,11 +37,17 @@ export async function readCollection(db: Db, machineId: string): Promise<Collect
 }
 
 /** A collection as people see it: without what only the collector needs, which is large. */
-export type CollectionState = Omit<CollectionRow, 'history' | 'model' | 'rederive'>
+export interface CollectionState extends Omit<CollectionRow, 'history' | 'model' | 'rederive'> {
+  /** The present instant by the database's clock, which the row's instants go by. */
+  readonly databaseMs: number
+}
 
 export async function readCollectionState(db: Db, machineId: string): Promise<CollectionState | null> {
   const { history, model, rederive, ...columns } = getTableColumns(collections)
-  const [row] = await db.select(columns).from(collections).where(eq(collections.machineId, machineId))
+  const [row] = await db
+    .select({ ...columns, databaseMs: sql<number>`${dbNowMs}::float8` })
+    .from(collections)
+    .where(eq(collections.machineId, machineId))
   return (row as CollectionState | undefined) ?? null
 }
 
