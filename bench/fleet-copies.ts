@@ -7,6 +7,7 @@ import { openServices } from '#server/platform/services.ts'
 import { sourceReader } from '#server/telemetry/collect/source-reader.ts'
 
 const CHECK_EVERY_MS = 240_000
+export const SWEEP_EVERY_MS = 4_500_000
 
 /**
  * Makes of each collected machine so many alike, as if every one of them had been collected from its source: reading each
@@ -23,8 +24,9 @@ export async function copyMachines(
     await db.execute(sql`update collections set lease_owner = null, lease_until_ms = 0, next_at_ms = 0`)
     for (const id of machines) await noteMarks(services, id)
     for (let copy = 1; copy < times; copy += 1) await copyAll(db, machines, copy)
-    const spread = sql`update late_checks set checked_at_ms = checked_at_ms - (abs(hashtext(machine_id)) % ${CHECK_EVERY_MS})`
-    await db.execute(spread)
+    const share = (everyMs: number) => sql`(abs(hashtext(machine_id)) % ${everyMs})`
+    await db.execute(sql`update late_checks set checked_at_ms = checked_at_ms - ${share(CHECK_EVERY_MS)},
+      swept_at_ms = ${Date.now()}::bigint - ${share(SWEEP_EVERY_MS)}`)
     return Array.from({ length: times }, (_, n) => machines.map((id) => (n === 0 ? id : `${id}-${n}`))).flat()
   } finally {
     await close()
@@ -80,14 +82,18 @@ const TABLES = [
   'unit_events',
 ]
 
-/** How many machines were compared with their source since an instant. */
-export async function checkedSince(dataDir: string, atMs: number): Promise<number> {
+/** How many machines were compared with their source since an instant, and of how many a window of the past was read again. */
+export async function checkedSince(
+  dataDir: string,
+  atMs: number,
+): Promise<{ checks: number; sweeps: number }> {
   const { services, close } = await openServices(readConfig({ DATA_DIR: dataDir, DEMO: '0' }))
   try {
     const { rows } = (await services.db.execute(
-      sql`select count(*)::int as n from late_checks where checked_at_ms >= ${atMs}`,
-    )) as unknown as { rows: { n: number }[] }
-    return rows[0]!.n
+      sql`select count(*) filter (where checked_at_ms >= ${atMs})::int as checks,
+        count(*) filter (where swept_at_ms >= ${atMs})::int as sweeps from late_checks`,
+    )) as unknown as { rows: { checks: number; sweeps: number }[] }
+    return rows[0]!
   } finally {
     await close()
   }

@@ -5,6 +5,7 @@ import { fleet } from './fleet.ts'
 import { memory } from './memory.ts'
 import { sampleRate } from './sample-rate.ts'
 import { printTable, type Result } from './table.ts'
+import { unequalSources } from './unequal-sources.ts'
 import { year } from './year.ts'
 
 const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
@@ -12,6 +13,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   memory,
   'sample-rate': sampleRate,
   'catch-up': () => catchUp({ machines: 200 }),
+  'unequal-sources': () => unequalSources({ machines: 250, measurements: 10, historyHours: 0.1 }),
   fleet: () => fleet({ machines: 500, measurements: 10, historyHours: 49, minutes: 2 }),
 }
 

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Influxd } from '#test/influx/influxd.ts'
+import { lineProtocol, writeBlock } from '#test/influx/line-protocol.ts'
+import { fleetBlock, STEP_MS } from './fleet-plant.ts'
+
+export const DATABASE = 'fleet'
+const HOUR_MS = 3_600_000
+
+interface Points {
+  /** Several machines read the same measurement: it is their number that costs us, and the history is written sooner. */
+  readonly measurements: number
+  readonly historyHours: number
+}
+
+export const measurementOf = (n: number) => `m${n}`
+
+/** Writes the history; the instant of its end. */
+export async function fill(influxd: Influxd, { measurements, historyHours }: Points): Promise<number> {
+  console.log(`Enchendo o InfluxDB com ${historyHours} h…`)
+  const nowMs = Math.floor(Date.now() / STEP_MS) * STEP_MS
+  await influxd.createDatabase(DATABASE)
+  for (let fromMs = nowMs - historyHours * HOUR_MS; fromMs < nowMs; fromMs += HOUR_MS) {
+    const block = fleetBlock(fromMs, Math.min(fromMs + HOUR_MS, nowMs))
+    for (let n = 0; n < measurements; n += 1)
+      await writeBlock(influxd, DATABASE, { measurement: measurementOf(n) }, block)
+  }
+  return nowMs
+}
+
+/** Each machine's new point every ten seconds, as long as it is not told to end. */
+export function writeOn(
+  influxd: Influxd,
+  { measurements }: Pick<Points, 'measurements'>,
+  fromMs: number,
+): () => Promise<void> {
+  let writtenMs = fromMs
+  let ended = false
+  const run = (async () => {
+    while (!ended) {
+      await pause(Math.max(0, writtenMs + STEP_MS - Date.now()))
+      const block = fleetBlock(writtenMs, writtenMs + STEP_MS)
+      let lines = ''
+      for (let n = 0; n < measurements; n += 1)
+        lines += lineProtocol({ measurement: measurementOf(n) }, block)
+      if (lines !== '') await influxd.writeLines(DATABASE, lines)
+      writtenMs += STEP_MS
+    }
+  })()
+  return async () => {
+    ended = true
+    await run
+  }
+}
