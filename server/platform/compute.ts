@@ -17,7 +17,7 @@ export function openCompute(worker: URL, { mostThreads = 4 }: { mostThreads?: nu
     minThreads: 0,
     maxThreads: Math.max(1, Math.min(mostThreads, availableParallelism() - 1)),
     // Most only wait for their source: one that hangs must not take the place of the others.
-    concurrentTasksPerWorker: 128,
+    concurrentTasksPerWorker: 1024,
     idleTimeout: 30_000,
     // Columns lie outside of the heap; what is in it is short-lived, and a small nursery is emptied often.
     resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },

@@ -33,6 +33,7 @@ export async function startCollector(
     now,
   })
   const lanes = new Lanes()
+  const turns = new Turns()
   const deps: CollectorDeps = {
     db,
     log,
@@ -40,13 +41,17 @@ export async function startCollector(
     ...reader,
     states: new MachineStates(db),
     health: new ConnectionHealth(),
-    turns: new Turns(),
+    turns,
     collected: (row) =>
       askSummaries(jobs, { machineId: row.machineId, nowMs: now() }, row).catch((error: unknown) =>
         log.warn({ err: error, machineId: row.machineId }, 'summaries not asked for'),
       ),
     answered: (connectionId) => lanes.answered(connectionId),
     failed: (connectionId) => lanes.failed(connectionId),
+    waits(machineId, waits) {
+      lanes.waits(machineId, waits)
+      turns.waits(machineId, waits)
+    },
   }
   const stopping = new AbortController()
   const targets = new KeptTargets(db, services.secrets)

@@ -5,12 +5,11 @@ import type { CollectionRow } from '../store/collection-row.ts'
 import { connectionFails } from '../store/connection-status.ts'
 import { LEASE_MS, LeaseLost } from '../store/lease.ts'
 import type { CollectTarget } from './collect-job.ts'
-import { tellAnswer } from './connection-health.ts'
 import { firstCollection } from './first-collection.ts'
 import { hearing } from './hearing.ts'
 import { increment } from './increment.ts'
 import { MachineState } from './machine-state.ts'
-import { backOffMs, collectIntervalMs, MOST_WAIT_MS } from './pace.ts'
+import { backOffMs, CHECK_EVERY_MS, collectIntervalMs, elapsed, MOST_WAIT_MS } from './pace.ts'
 import { collectPast } from './past.ts'
 import { recollectStretch } from './recollect.ts'
 import { rederive, wholeAgain } from './rederive.ts'
@@ -63,7 +62,15 @@ async function collect(run: Run): Promise<void> {
     await remap(run)
     await rederive(run)
   }
-  await increment(run, await run.state.row())
+  if (isReadAgain(run, row)) await increment(run, await run.state.row())
+}
+
+/** A machine that is read seldom runs more often than it is read: what came late is looked for between two. */
+function isReadAgain({ deps, target }: Run, { untilMs, version, failures }: CollectionRow): boolean {
+  const { intervalMs, asked } = target
+  const isSeldom = intervalMs !== null && intervalMs > CHECK_EVERY_MS
+  if (!isSeldom || asked || failures > 0 || version !== target.version) return true
+  return elapsed(untilMs ?? 0, intervalMs, deps.now())
 }
 
 /** A first collection that was cut off: the rest of it, unless only its derivation was left to be finished. */
@@ -124,11 +131,18 @@ async function underLease(
 
 async function noteSuccess({ deps, target, state }: Run): Promise<void> {
   const row = await state.row()
-  const regularMs = collectIntervalMs(target.intervalMs, row.history)
-  const waitMs = state.waitsForTurn ? Math.min(regularMs, MOST_WAIT_MS) : regularMs
-  await state.finish({ failures: 0, lastError: null, ...putOffBy(deps, target, waitMs) })
-  await tellAnswer(deps, target.connectionId)
+  const waitMs = waitOf(target, row, deps.now())
+  const waitedMs = state.waitsForTurn ? Math.min(waitMs, MOST_WAIT_MS) : waitMs
+  await state.finish({ failures: 0, lastError: null, ...putOffBy(deps, target, waitedMs) })
   await deps.collected?.(await state.row())
+}
+
+/** Until it is to be read again, or looked at for what came late. */
+function waitOf({ intervalMs }: CollectTarget, { untilMs, history }: CollectionRow, nowMs: number): number {
+  const regularMs = collectIntervalMs(intervalMs, history)
+  if (regularMs <= CHECK_EVERY_MS) return regularMs
+  const leftMs = Math.max(0, (untilMs ?? nowMs) + regularMs - nowMs)
+  return Math.min(leftMs, CHECK_EVERY_MS)
 }
 
 const putOffBy = ({ now }: CollectorDeps, { version }: Pick<CollectTarget, 'version'>, waitMs: number) => ({

@@ -44,6 +44,31 @@ it('keeps all places for those that answer when many connections have failed', (
   expect(fill(lanes, 'alive', 1, true)).toBe(1)
 })
 
+it('lets one machine of each connection in, and more as soon as the rest only wait for their sources', () => {
+  const lanes = new Lanes()
+  const slow = Array.from({ length: 8 }, (_, c) =>
+    Array.from({ length: 8 }, (_, m) => ({ machineId: `${c}.${m}`, connectionId: `slow${c}`, first: false })),
+  )
+  for (const one of slow.flat()) {
+    expect(lanes.admits(one)).toBe(true)
+    lanes.enter(one)
+  }
+  expect(fill(lanes, 'alive', 20)).toBe(1)
+  for (const { machineId } of slow.flat()) lanes.waits(machineId, true)
+  expect(fill(lanes, 'alive', 20)).toBe(7)
+  expect(fill(lanes, 'slow0', 20)).toBe(0)
+})
+
+it('lets a machine begin its history while those of others come slowly', () => {
+  const lanes = new Lanes()
+  const slow = ['a', 'b'].map((connectionId) => machine(connectionId, true))
+  for (const one of slow) lanes.enter(one)
+  expect(fill(lanes, 'c', 1, true)).toBe(0)
+  lanes.waits(slow[0]!.machineId, true)
+  expect(fill(lanes, 'c', 1, true)).toBe(1)
+  expect(fill(lanes, 'd', 1, true)).toBe(0)
+})
+
 it('runs few first collections at once, and never a machine twice', () => {
   const lanes = new Lanes()
   expect(fill(lanes, 'a', 5, true) + fill(lanes, 'b', 5, true) + fill(lanes, 'c', 5, true)).toBe(2)

@@ -12,8 +12,15 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
  */
 export const MOST_WAIT_MS = 30 * SECOND_MS
 
+/** A point that came late is in the KPIs within 5 minutes of its arrival: this, and the time that checking and deriving take. */
+export const CHECK_EVERY_MS = 4 * MINUTE_MS
+
+/** Also true when the last time lies in the future: the clock was ahead then. */
+export const elapsed = (lastMs: number, everyMs: number, nowMs: number): boolean =>
+  nowMs - lastMs >= everyMs || lastMs > nowMs
+
 /**
- * Time between two runs of a machine: the configured one; else a step, which keeps a point's way to the dashboard within
+ * Time between two readings of a machine: the configured one; else a step, which keeps a point's way to the dashboard within
  * two. Whole milliseconds, which a median need not be.
  */
 export function collectIntervalMs(fixedMs: number | null, history: HistoryStats | null): number {

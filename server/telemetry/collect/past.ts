@@ -1,4 +1,4 @@
-import { DAY_MS, floorHour, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { DAY_MS, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { LateCheck } from '../store/late-checks.ts'
 import {
   addRecollection,
@@ -8,24 +8,22 @@ import {
   type Recollection,
 } from '../store/recollections.ts'
 import type { CollectTarget } from './collect-job.ts'
-import { adoptChanges, oldestOfSource, readAgain, windowEnd } from './recollect.ts'
+import { CHECK_EVERY_MS, elapsed } from './pace.ts'
+import { adoptChanges, oldestOfSource, readAgain, WINDOW_MS, windowEnd } from './recollect.ts'
 import type { Run } from './run.ts'
 
-/** A point is in the KPIs within 5 minutes of its arrival: this, and the time that checking and deriving take. */
-const CHECK_EVERY_MS = 4 * MINUTE_MS
-/** Within a day also of a machine that runs once an hour. */
-const SWEEP_EVERY_MS = DAY_MS - 2 * HOUR_MS
-const SWEEP_BACK_MS = 30 * DAY_MS
-/** So long at most a run works on what was asked for before it looks for new points again. */
+/** The last month is read again, piece by piece, within a day: what came up to 30 days late, and so lies in it all that day. */
+const SWEEP_BACK_MS = 31 * DAY_MS
+const SWEEP_WITHIN_MS = 20 * HOUR_MS
+const SWEEP_EVERY_MS = SWEEP_WITHIN_MS / Math.ceil(SWEEP_BACK_MS / WINDOW_MS)
+/** So long at most a run works on what a person asked for before it looks for new points again. */
 const SLICE_MS = 5_000
-/** The same of a machine whose next run is minutes away. */
-const LONG_SLICE_MS = 60_000
 /** On-time points come by the other way; until here a lost hour needs no look at where the source begins. */
 const RECENT_MS = 2 * HOUR_MS
 
-/** After the newest points: what a person asked to read again, what came late, and once a day the last month. */
+/** After the newest points: what a person asked to read again, what came late, and a piece of the last month. */
 export async function collectPast(run: Run): Promise<void> {
-  const { deps, target, state } = run
+  const { deps, state } = run
   const row = await state.row()
   if (row.completedAtMs === null || row.fromMs === null) return
   const [first] = await waiting(run)
@@ -33,14 +31,11 @@ export async function collectPast(run: Run): Promise<void> {
   const nowMs = deps.now()
   const known = await state.lateCheck()
   if (known === null) return begin(run, row.completedAtMs)
-  const isDue = elapsed(known.checkedAtMs, CHECK_EVERY_MS, nowMs)
-  if (isDue) state.waitsForTurn = !(await withTurn(run, true, () => check(run, known)))
-  // A machine that runs seldom checks with each run, and has no other for the rest.
-  const isSeldom = (target.intervalMs ?? 0) >= CHECK_EVERY_MS
-  if (isDue && !isSeldom) return
-  if (!first && elapsed(known.sweptAtMs, SWEEP_EVERY_MS, nowMs)) await askSweep(run)
-  const next = first ?? (isSeldom && (await waiting(run))[0])
-  if (next) await withTurn(run, false, () => work(run, next, isSeldom ? LONG_SLICE_MS : 0))
+  const inTurn = async (isUrgent: boolean, work: () => Promise<void>) => {
+    state.waitsForTurn ||= !(await withTurn(run, isUrgent, work))
+  }
+  if (elapsed(known.checkedAtMs, CHECK_EVERY_MS, nowMs)) await inTurn(true, () => check(run, known))
+  if (elapsed(known.sweptAtMs, SWEEP_EVERY_MS, nowMs)) await inTurn(false, () => sweep(run, first))
 }
 
 /** A sweep that waits is remembered, and what a person asks for is told with the machine. */
@@ -50,10 +45,6 @@ async function waiting({ deps, target, state }: Run): Promise<Recollection[]> {
   state.recollects = found.length > 0
   return found.filter(({ kind }) => kind !== 'remap')
 }
-
-/** Also true when the last time lies in the future: the clock was ahead then. */
-const elapsed = (lastMs: number, everyMs: number, nowMs: number) =>
-  nowMs - lastMs >= everyMs || lastMs > nowMs
 
 /** Whose points the marks tell of. */
 const marked = ({ sourceHash, mappingHash }: CollectTarget) => `${sourceHash}.${mappingHash}`
@@ -70,13 +61,13 @@ const begin = ({ state, target }: Run, atMs: number): Promise<void> =>
 
 /** False: it was not its turn. */
 async function withTurn(run: Run, isUrgent: boolean, work: () => Promise<void>): Promise<boolean> {
-  const { connectionId } = run.target
-  if (run.deps.turns && !run.deps.turns.take(connectionId, isUrgent)) return false
+  const { machineId, connectionId } = run.target
+  if (run.deps.turns && !run.deps.turns.take(machineId, connectionId, isUrgent)) return false
   try {
     await withFlush(run, work)
     return true
   } finally {
-    run.deps.turns?.giveBack(connectionId)
+    run.deps.turns?.giveBack(machineId)
   }
 }
 
@@ -136,13 +127,18 @@ function stretches(hours: readonly number[]): { fromMs: number; toMs: number }[]
   return found
 }
 
-async function askSweep({ deps, target, state }: Run): Promise<void> {
+/** One window of the last month; when it has been read to its end, it begins anew. */
+async function sweep(run: Run, begun: Recollection | undefined): Promise<void> {
+  const { deps, target, state } = run
   const nowMs = deps.now()
-  const known = (await state.lateCheck())!
   const stretch = { fromMs: nowMs - SWEEP_BACK_MS, toMs: nowMs }
-  await addRecollection(deps.db, target.machineId, { ...stretch, kind: 'sweep', askedAtMs: nowMs })
-  state.recollects = true
-  await state.writeLateCheck({ ...known, sweptAtMs: nowMs })
+  if (!begun) {
+    await addRecollection(deps.db, target.machineId, { ...stretch, kind: 'sweep', askedAtMs: nowMs })
+    state.recollects = true
+  }
+  const next = begun ?? (await waiting(run))[0]
+  if (next) await work(run, next, 0)
+  await state.writeLateCheck({ ...(await state.lateCheck())!, sweptAtMs: nowMs })
 }
 
 /** Reads windows of the stretch until its end or until the time is over; one at least. */

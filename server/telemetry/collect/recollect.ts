@@ -11,7 +11,7 @@ import { completeModel, sameModel, settleHistory } from './settle-model.ts'
 import { settleHighest } from './stored-history.ts'
 
 /** Kept small: a window's stored samples are in memory at once. */
-const WINDOW_MS = 2 * DAY_MS
+export const WINDOW_MS = 2 * DAY_MS
 
 export interface Stretch {
   readonly fromMs: number

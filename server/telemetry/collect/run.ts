@@ -32,6 +32,8 @@ export interface CollectorDeps {
   /** Told as soon as a connection gives something, and when it fails. */
   answered?(connectionId: string): void
   failed?(connectionId: string): void
+  /** Told when a machine that is being collected has waited for its source for a while, and when it goes on. */
+  waits?(machineId: string, waits: boolean): void
 }
 
 /** One machine under one lease. */
