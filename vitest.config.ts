@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const serverTests = ['server/**/*.test.ts', 'test/server/**/*.test.ts']
 // Sources and chunks know no database: their tests run once.
 const withoutDatabase = ['server/telemetry/{sources,chunks}/**/*.test.ts']
+// Of one engine alone.
+const embeddedOnly = ['server/platform/planned-statements.test.ts']
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // The server's files run twice: on the embedded database and on a real PostgreSQL that the run itself starts.
@@ -45,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: serverTests,
-          exclude: withoutDatabase,
+          exclude: [...withoutDatabase, ...embeddedOnly],
           globalSetup: ['test/harness/postgres.ts'],
           sequence: { groupOrder: 1 },
         },

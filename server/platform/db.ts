@@ -12,6 +12,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { plannedStatements } from './planned-statements.ts'
 import { StartupError } from './startup-error.ts'
 
 /** The database or a transaction of it, whichever engine is behind. */
@@ -136,8 +137,8 @@ async function createCluster(folder: string): Promise<void> {
  * killed process. It asks for no fsync: against a power cut only PostgreSQL helps.
  */
 export async function migratedPglite(client: PGlite): Promise<Database> {
-  const db = drizzlePglite(client)
-  await migratePglite(db, { migrationsFolder })
+  await migratePglite(drizzlePglite(client), { migrationsFolder })
+  const db = drizzlePglite(plannedStatements(client) as PGlite)
   return { db, engine: { kind: 'pglite', client }, close: () => client.close() }
 }
 

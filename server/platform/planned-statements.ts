@@ -1,0 +1,159 @@
+import {
+  messages,
+  type PGlite,
+  protocol,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from '@electric-sql/pglite'
+
+/** What a statement asks for and answers with, known once it was parsed. */
+interface Statement {
+  /** Empty: parsed for this one time. */
+  readonly name: string
+  readonly parameterTypes: readonly number[]
+  readonly fields: Results['fields']
+}
+
+/** Of other texts (rows by the hundred in one statement) each is met once or twice and would only take memory. */
+const LONGEST_KEPT = 8_000
+/** Plans live in the database's memory, some 50 KB each. */
+const MOST_KEPT = 100
+/** Only what comes back is worth a plan. */
+const MOST_WATCHED = 1_000
+
+const { serialize } = protocol
+const BYTEA = 17
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>
+type Parser = PGlite['parsers'][number]
+type Asks = Pick<PGlite, 'query' | 'transaction'>
+
+/**
+ * The embedded database as drizzle's driver wants it, but a statement that comes back is parsed and planned once, and one
+ * run of it is one message to the database instead of six. The driver's own way parses and plans each time, which for the
+ * short statements of a request is most of their time (docs/decisions/0016-planned-statements.md).
+ */
+export function plannedStatements(client: PGlite): Asks {
+  const known = new KnownStatements(client)
+  const query: Asks['query'] = async (text, params, options) => {
+    await client._checkReady()
+    // As the driver does it: a statement of its own waits for the transaction that is open.
+    return client._runExclusiveTransaction(() => known.run(text, params, options))
+  }
+  const transaction: Asks['transaction'] = (work) =>
+    client.transaction((tx) => work(Object.assign(Object.create(tx) as Transaction, { query: inside(tx) })))
+  const inside =
+    (tx: Transaction): Transaction['query'] =>
+    (text, params, options) => {
+      if (tx.closed) throw new Error('Transaction is closed')
+      return known.run(text, params, options)
+    }
+  return { query, transaction }
+}
+
+class KnownStatements {
+  readonly #client: PGlite
+  /** The one used longest ago first. */
+  readonly #kept = new Map<string, Statement>()
+  readonly #seenOnce = new Set<string>()
+  #count = 0
+
+  constructor(client: PGlite) {
+    this.#client = client
+  }
+
+  run<T>(text: string, params: readonly unknown[] = [], options: QueryOptions = {}): Promise<Results<T>> {
+    return this.#client.runExclusive(async () => {
+      const statement = await this.#statement(text)
+      const values = params.map((value, n) => this.#asText(value, statement.parameterTypes[n]!, options))
+      const answer = await this.#tell(
+        serialize.bind({ statement: statement.name, values }),
+        serialize.execute({}),
+        serialize.sync(),
+      )
+      const parserOf = (type: number) => options.parsers?.[type] ?? this.#client.parsers[type]
+      return toResults<T>(answer, statement.fields, parserOf, options)
+    })
+  }
+
+  async #statement(text: string): Promise<Statement> {
+    const kept = this.#kept.get(text)
+    if (kept) {
+      this.#kept.delete(text)
+      this.#kept.set(text, kept)
+      return kept
+    }
+    if (!this.#comesBack(text)) return this.#parse(text, '')
+    this.#count += 1
+    const statement = await this.#parse(text, `geada_${this.#count}`)
+    this.#kept.set(text, statement)
+    await this.#dropOldest()
+    return statement
+  }
+
+  #comesBack(text: string): boolean {
+    if (text.length > LONGEST_KEPT) return false
+    if (this.#seenOnce.delete(text)) return true
+    if (this.#seenOnce.size >= MOST_WATCHED) this.#seenOnce.clear()
+    this.#seenOnce.add(text)
+    return false
+  }
+
+  async #parse(text: string, name: string): Promise<Statement> {
+    const answer = await this.#tell(
+      serialize.parse({ text, name }),
+      serialize.describe({ type: 'S', name }),
+      serialize.sync(),
+    )
+    const taken = answer.find((one) => one instanceof messages.ParameterDescriptionMessage)
+    const given = answer.find((one) => one instanceof messages.RowDescriptionMessage)
+    return { name, parameterTypes: taken?.dataTypeIDs ?? [], fields: given?.fields ?? [] }
+  }
+
+  async #dropOldest(): Promise<void> {
+    if (this.#kept.size <= MOST_KEPT) return
+    const [text, { name }] = this.#kept.entries().next().value!
+    this.#kept.delete(text)
+    await this.#tell(serialize.close({ type: 'S', name }), serialize.sync())
+  }
+
+  /** Bytes go as they are, everything else as text. */
+  #asText(value: unknown, type: number, { serializers }: QueryOptions): string | Uint8Array | null {
+    if (value === null || value === undefined) return null
+    if (type === BYTEA && value instanceof Uint8Array) return value
+    const serialize = serializers?.[type] ?? this.#client.serializers[type]
+    return serialize ? serialize(value) : String(value)
+  }
+
+  #tell(...told: Uint8Array[]) {
+    return this.#client.execProtocolStream(Buffer.concat(told), { syncToFs: false })
+  }
+}
+
+function toResults<T>(
+  answer: BackendMessages,
+  fields: Results['fields'],
+  parserOf: (type: number) => Parser | undefined,
+  { rowMode }: QueryOptions,
+): Results<T> {
+  const parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID))
+  const parse = (cell: string | null, n: number) => (cell === null || !parsers[n] ? cell : parsers[n](cell))
+  const rows = answer
+    .filter((message) => message instanceof messages.DataRowMessage)
+    .map((row) => row.fields.map(parse))
+  const [done] = answer.filter((message) => message instanceof messages.CommandCompleteMessage)
+  const [command = '', ...counts] = (done?.text ?? '').split(' ')
+  const rowCount = Number(counts.at(-1)) || 0
+  const affectedRows = CHANGES.has(command) ? rowCount : 0
+  const named = (cells: readonly unknown[]) =>
+    Object.fromEntries(cells.map((cell, n) => [fields[n]!.name, cell]))
+  return {
+    rows: (rowMode === 'array' ? rows : rows.map(named)) as T[],
+    fields,
+    command,
+    rowCount,
+    affectedRows,
+  }
+}
