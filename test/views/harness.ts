@@ -1,59 +1,9 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { extname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Browser, Page, Request, Route } from 'playwright-core'
-import { securityHeaders } from '#server/platform/headers.ts'
+import type { Browser, ConsoleMessage, Page, Request } from 'playwright-core'
 import { startChromium } from '#test/harness/chromium.ts'
-import buildWeb from '#test/harness/web-build.ts'
 import { NOW } from './fixtures/moments.ts'
+import { type Answers, MadeUpServer } from './made-up-server.ts'
 
-const pages = fileURLToPath(new URL('../../.build/web', import.meta.url))
-
-/** The product's own headers, its Content-Security-Policy among them. */
-const HEADERS = securityHeaders('/', undefined)
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
-
-/** The built pages as the product serves them: any path without a file is the application. */
-async function servePages(): Promise<{ server: Server; url: string }> {
-  const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://x').pathname)
-    const wanted = join(pages, path)
-    const file = existsSync(wanted) && statSync(wanted).isFile() ? wanted : join(pages, 'index.html')
-    response.writeHead(200, {
-      ...HEADERS,
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-    })
-    createReadStream(file).pipe(response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return { server, url: `http://127.0.0.1:${address.port}` }
-}
-
-export interface Reply {
-  status?: number
-  body?: unknown
-  /** Server-sent events, after which the stream ends. */
-  text?: string
-  /** The call gets no answer at all. */
-  refused?: boolean
-  /** The call is never answered. */
-  hangs?: boolean
-}
-/** `GET /machines/machine-1/dashboard-data` → what the server answers; asked anew at each call. A form's body is its text. */
-export type Answers = Record<
-  string,
-  (search: URLSearchParams, headers: Record<string, string>, body: unknown) => Reply
->
+export type { Answers, Reply } from './made-up-server.ts'
 
 export interface OpenOptions {
   path: string
@@ -80,51 +30,76 @@ export interface View {
 }
 
 export interface Views {
+  /** Loads the application anew; the view before ends. */
   open(options: OpenOptions): Promise<View>
   stop(): Promise<void>
 }
 
-/** Builds the pages when they are stale, serves them, and opens them in one Chromium with a made-up API. */
+/**
+ * The built pages in a Chromium of their own, over a made-up API. All views of a file load in one tab: a new one would compile
+ * the application again, which takes longer than most tests. Of a view before nothing is left but the browser's cache.
+ */
 export async function startViews(): Promise<Views> {
-  buildWeb()
-  const { server, url } = await servePages()
+  const server = new MadeUpServer()
+  const url = await server.listen()
   const browser = await startChromium()
+  let page = await newTab(browser)
+  let last: View | undefined
   return {
-    open: (options) => open(browser, url, options),
+    async open(options) {
+      await last?.close()
+      if (page.isClosed()) page = await newTab(browser)
+      server.answers = { ...options.answers }
+      last = await open(page, url, { ...options, answers: server.answers }).catch(async (error) => {
+        await page.context().close()
+        throw error
+      })
+      return last
+    },
     async stop() {
       await browser.close()
-      await new Promise((resolve) => server.close(resolve))
+      await server.close()
     },
   }
 }
 
-async function open(browser: Browser, url: string, options: OpenOptions): Promise<View> {
+async function newTab(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     reducedMotion: 'reduce',
   })
+  await context.addInitScript(reportBreaches)
   const page = await context.newPage()
   page.setDefaultTimeout(8_000)
-  const answers = { ...options.answers }
+  return page
+}
+
+async function open(page: Page, url: string, options: OpenOptions): Promise<View> {
   const complaints: string[] = []
   const calls: string[] = []
-  listen(page, complaints)
+  await page.setViewportSize({ width: options.width ?? 1440, height: options.height ?? 900 })
   await page.clock.setFixedTime(NOW)
-  await page.addInitScript(prepare, {
+  const prepared = await page.addInitScript(prepare, {
     theme: options.theme === undefined ? 'light' : options.theme,
     signedIn: options.signedIn ?? true,
     storage: options.storage ?? {},
   })
-  await page.route('**/api/**', (route) => reply(route, answers, calls))
+  const unlisten = listen(page, complaints, calls)
   await page.goto(url + options.path)
+  let isOpen = true
   return {
     page,
     complaints,
     calls,
-    answer: (changed) => void Object.assign(answers, changed),
-    close: () => context.close(),
+    answer: (changed) => void Object.assign(options.answers, changed),
+    async close() {
+      if (!isOpen) return
+      isOpen = false
+      unlisten()
+      await prepared.dispose()
+      await forget(page, url).catch(() => page.context().close())
+    },
   }
 }
 
@@ -141,6 +116,9 @@ function prepare({ theme, signedIn, storage }: Prepared) {
     localStorage.setItem('authToken', 'token')
     localStorage.setItem('refreshToken', 'refresh')
   }
+}
+
+function reportBreaches() {
   document.addEventListener('securitypolicyviolation', (event) =>
     console.error(
       `CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
@@ -149,34 +127,33 @@ function prepare({ theme, signedIn, storage }: Prepared) {
 }
 
 /** An answer with an error status is the test's own doing and no complaint. */
-function listen(page: Page, complaints: string[]) {
-  page.on('console', (message) => {
+function listen(page: Page, complaints: string[], calls: string[]): () => void {
+  const written = (message: ConsoleMessage) => {
     const text = message.text()
     if (message.type() === 'error' && !/Failed to load resource/.test(text)) complaints.push(text)
+  }
+  const thrown = (error: Error) => complaints.push(`uncaught: ${error.message}`)
+  // Told by the page itself, so known as soon as what the page shows next; the server learns of it later.
+  const asked = (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/'))
+      calls.push(`${request.method()} ${pathname.replace(/^\/api/, '')}${search}`)
+  }
+  page.on('console', written).on('pageerror', thrown).on('request', asked)
+  return () => page.off('console', written).off('pageerror', thrown).off('request', asked)
+}
+
+/** Leaves the application, and makes the tab and its context as they were before it. */
+async function forget(page: Page, url: string): Promise<void> {
+  const context = page.context()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.mouse.move(-1, -1)
+  // A document of the same origin that runs nothing: storage can be emptied there, and nobody fills it again.
+  await page.goto(`${url}/favicon.svg`)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
   })
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
-}
-
-/** What a call brings along: JSON as what it says, a form as its text, nothing as null. */
-function sent(request: Request): unknown {
-  const text = request.postDataBuffer()?.toString('latin1') ?? null
-  const isJson = request.headers()['content-type']?.startsWith('application/json')
-  return text !== null && isJson ? request.postDataJSON() : text
-}
-
-async function reply(route: Route, answers: Answers, calls: string[]) {
-  const request = route.request()
-  const { pathname, search, searchParams } = new URL(request.url())
-  const name = `${request.method()} ${pathname.replace(/^\/api/, '')}`
-  calls.push(name + search)
-  const answer = answers[name]?.(searchParams, request.headers(), sent(request)) ?? {
-    status: 404,
-    body: { success: false, message: `Not in the test: ${name}` },
-  }
-  if (answer.hangs) return
-  if (answer.refused) return route.abort('connectionrefused')
-  if (answer.text !== undefined) {
-    return route.fulfill({ contentType: 'text/event-stream; charset=utf-8', body: answer.text })
-  }
-  await route.fulfill({ status: answer.status ?? 200, json: answer.body })
+  await context.clearCookies()
 }

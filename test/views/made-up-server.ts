@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { securityHeaders } from '#server/platform/headers.ts'
+
+const built = fileURLToPath(new URL('../../.build/web', import.meta.url))
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.csv': 'text/csv; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+export interface Reply {
+  status?: number
+  body?: unknown
+  /** Server-sent events, after which the stream ends. */
+  text?: string
+  /** The call gets no answer at all. */
+  refused?: boolean
+  /** The call is never answered. */
+  hangs?: boolean
+}
+/** `GET /machines/machine-1/dashboard-data` → what the server answers; asked anew at each call. A form's body is its text. */
+export type Answers = Record<
+  string,
+  (search: URLSearchParams, headers: Record<string, string>, body: unknown) => Reply
+>
+
+/** The built pages as the product serves them, with its own headers, over a made-up API. */
+export class MadeUpServer {
+  answers: Answers = {}
+  readonly #server = createServer((request, response) => {
+    const { pathname } = addressOf(request)
+    if (pathname.startsWith('/api/')) void this.#answer(request, response)
+    else sendFile(pathname, response)
+  })
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve))
+    this.#server.closeAllConnections()
+    await closed
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { answers } = this
+    const { pathname, searchParams } = addressOf(request)
+    const name = `${request.method} ${pathname.replace(/^\/api/, '')}`
+    const body = await sent(request)
+    const reply = answers[name]?.(searchParams, request.headers as Record<string, string>, body) ?? {
+      status: 404,
+      body: { success: false, message: `Not in the test: ${name}` },
+    }
+    send(reply, response)
+  }
+}
+
+const addressOf = (request: IncomingMessage): URL => new URL(request.url ?? '/', 'http://x')
+
+/** Any path is the application, but that of a file. */
+function sendFile(pathname: string, response: ServerResponse): void {
+  const wanted = join(built, normalize(pathname))
+  const file = /\.\w+$/.test(pathname) ? wanted : join(built, 'index.html')
+  const found = existsSync(file)
+  response.writeHead(found ? 200 : 404, {
+    ...securityHeaders(pathname, undefined),
+    'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+  })
+  response.end(found ? readFileSync(file) : undefined)
+}
+
+function send({ status = 200, body, text, refused, hangs }: Reply, response: ServerResponse): void {
+  if (hangs) return
+  // What is no HTTP fails the call at once; on a connection merely closed the browser tries again by itself.
+  if (refused) return void response.socket?.end('none')
+  const type = text === undefined ? 'application/json' : 'text/event-stream'
+  response.writeHead(status, {
+    ...securityHeaders('/api', undefined),
+    'content-type': `${type}; charset=utf-8`,
+  })
+  response.end(text ?? JSON.stringify(body))
+}
+
+/** What a call brings along: JSON as what it says, a form as its text, nothing as null. */
+async function sent(request: IncomingMessage): Promise<unknown> {
+  const body = await text(request.setEncoding('latin1'))
+  if (body === '') return null
+  const isJson = request.headers['content-type']?.startsWith('application/json')
+  return isJson ? JSON.parse(Buffer.from(body, 'latin1').toString('utf8')) : body
+}
