@@ -1,10 +1,11 @@
 // `npm test`: from a fresh clone to a verdict. With arguments only the tests whose path contains one of them.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, openly, root } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
 import { ensureSystemParts } from './system-parts.mjs'
+import { timesFile, timesTable } from './test-times.mjs'
 
 const filters = process.argv.slice(2)
 const report = join(root, '.build', 'tests.json')
@@ -27,8 +28,9 @@ await command(async () => {
     await gate('Tipos (tsc)', node, [join(root, 'scripts', 'typecheck.mjs')])
   }
   mkdirSync(join(root, '.build'), { recursive: true })
-  rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  for (const file of [report, timesFile]) rmSync(file, { force: true })
+  const times = `--reporter=${join(root, 'scripts', 'test-times.mjs')}`
+  const reporters = ['--reporter=default', times, '--reporter=json', `--outputFile.json=${report}`]
   await gate('Testes (vitest)', node, [bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...filters])
   return summary(results, Math.round((Date.now() - began) / 1000))
 })
@@ -39,6 +41,8 @@ function summary(results, seconds) {
   for (const { name, passed, seconds } of results)
     console.log(`${passed ? 'passou' : 'FALHOU'}  ${name}, ${seconds} s`)
   for (const name of counts.failures) console.log(`        ${name}`)
+  if (existsSync(timesFile))
+    console.log(`\n${timesTable(JSON.parse(readFileSync(timesFile, 'utf8'))).join('\n')}\n`)
   console.log(`Tempo total: ${seconds} s`)
   const otherFailures = results.filter((result) => !result.passed).length
   const failed = counts.failed || otherFailures
