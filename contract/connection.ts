@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer, idParams, instant, messageAnswer } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { submaquinaSchema } from './machine.ts'
+import { nameText } from './name-text.ts'
 
 export const connectionVersionSchema = z.enum(['v1_8', 'v2_x', 'demo'])
 export type ConnectionVersion = z.infer<typeof connectionVersionSchema>
@@ -62,15 +63,21 @@ export type DemoConfig = z.infer<typeof demoConfigSchema>
 /** What a secret looks like on the wire: stars, and stars sent back keep what is stored. */
 export const MASKED_SECRET = '********'
 
-const nome = z.string('Nome é obrigatório').trim().min(1, 'Nome é obrigatório').max(200)
+const nome = nameText('Nome é obrigatório').max(200, 'Nome deve ter no máximo 200 caracteres')
 
-export const connectionCreateSchema = z.discriminatedUnion('version', [
-  z.object({ nome, version: z.literal('v1_8'), config: v1ConfigSchema }),
-  z.object({ nome, version: z.literal('v2_x'), config: v2ConfigSchema }),
-])
+const WRONG_VERSION = 'Versão da conexão inválida'
+
+export const connectionCreateSchema = z.discriminatedUnion(
+  'version',
+  [
+    z.object({ nome, version: z.literal('v1_8'), config: v1ConfigSchema }),
+    z.object({ nome, version: z.literal('v2_x'), config: v2ConfigSchema }),
+  ],
+  WRONG_VERSION,
+)
 export const connectionUpdateSchema = z.object({
   nome: nome.optional(),
-  version: connectionVersionSchema.optional(),
+  version: z.enum(connectionVersionSchema.options, WRONG_VERSION).optional(),
   /** Parsed with the stored version's schema once secrets left as stars are put back. */
   config: z.record(z.string(), z.unknown()).optional(),
   updatedAt: instant.optional(),
@@ -151,7 +158,7 @@ export const testConnectionConfig = endpoint({
   summary: 'Testa uma configuração antes de salvar',
   /** With `id`, secrets left out or as stars are that connection's; the config is parsed once they are in. */
   body: z.object({
-    version: z.enum(['v1_8', 'v2_x'], 'Versão da conexão inválida'),
+    version: z.enum(['v1_8', 'v2_x'], WRONG_VERSION),
     config: z.record(z.string(), z.unknown()),
     id: z.string().max(64).optional(),
   }),

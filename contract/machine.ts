@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, idParams, instant, messageAnswer } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { nameText } from './name-text.ts'
 import { deleteQuery } from './user.ts'
 
 export const machineTipoSchema = z.enum(
@@ -30,7 +31,7 @@ export const submaquinaSchema = z.object({
     .min(1)
     .max(50)
     .regex(/^[^:\s]+$/, 'Identificador de submáquina inválido'),
-  nome: z.string().trim().min(1, 'Nome é obrigatório').max(200),
+  nome: nameText('Nome é obrigatório').max(200),
 })
 export type Submaquina = z.infer<typeof submaquinaSchema>
 
@@ -61,11 +62,7 @@ export const specificationsSchema = z.object({
 
 const shape = {
   siteId: z.string('Site é obrigatório').min(1, 'Site é obrigatório').max(64),
-  nome: z
-    .string('Nome é obrigatório')
-    .trim()
-    .min(1, 'Nome é obrigatório')
-    .max(200, 'Nome deve ter no máximo 200 caracteres'),
+  nome: nameText('Nome é obrigatório').max(200, 'Nome deve ter no máximo 200 caracteres'),
   tipo: machineTipoSchema,
   ativo: z.boolean(),
   influxConnectionId: z.string().max(64).nullable(),

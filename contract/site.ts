@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, idParams, instant, messageAnswer } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { nameText } from './name-text.ts'
 import { deleteQuery, permissoesSchema } from './user.ts'
 
 const hex = (message: string) => z.string(message).regex(/^#[0-9a-fA-F]{6}$/, message)
@@ -35,20 +36,17 @@ export const paletteChangeSchema = z.object({
 })
 
 const bothNeeded = 'Se especificar localização, preencha latitude e longitude'
-const latitude = z
-  .number(bothNeeded)
-  .min(-90, 'Latitude deve estar entre -90 e 90')
-  .max(90, 'Latitude deve estar entre -90 e 90')
-const longitude = z
-  .number(bothNeeded)
-  .min(-180, 'Longitude deve estar entre -180 e 180')
-  .max(180, 'Longitude deve estar entre -180 e 180')
+/** One that is not there is asked for; what is no number is outside the range as well. */
+const degrees = (most: number, outside: string) =>
+  z
+    .number({ error: ({ input }) => (input === undefined || input === null ? bothNeeded : outside) })
+    .min(-most, outside)
+    .max(most, outside)
+const latitude = degrees(90, 'Latitude deve estar entre -90 e 90')
+const longitude = degrees(180, 'Longitude deve estar entre -180 e 180')
 export const locationSchema = z.object({ lat: latitude, lng: longitude }).nullable()
 
-export const siteNomeSchema = z
-  .string('Nome é obrigatório')
-  .trim()
-  .min(1, 'Nome é obrigatório')
+export const siteNomeSchema = nameText('Nome é obrigatório')
   .min(2, 'Nome deve ter pelo menos 2 caracteres')
   .max(200, 'Nome deve ter no máximo 200 caracteres')
 

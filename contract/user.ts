@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, idParams, instant, messageAnswer } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { nameText } from './name-text.ts'
 
 export const roleSchema = z.enum(['admin', 'user'])
 export type Role = z.infer<typeof roleSchema>
@@ -46,10 +47,7 @@ export const preferenciasChangeSchema = z.object({
   notificacoes: z.object({ email: z.boolean().optional(), push: z.boolean().optional() }).optional(),
 })
 
-export const nameSchema = z
-  .string('Nome é obrigatório')
-  .trim()
-  .min(1, 'Nome é obrigatório')
+export const nameSchema = nameText('Nome é obrigatório')
   .min(2, 'Nome deve ter pelo menos 2 caracteres')
   .max(200, 'Nome deve ter no máximo 200 caracteres')
 
@@ -58,7 +56,8 @@ export const emailSchema = z
   .trim()
   .min(1, 'Email é obrigatório')
   .max(254, 'Email inválido')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email inválido')
+  // Two addresses that look alike are one to whoever reads them: no marks that show nothing.
+  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, 'Email inválido')
   .transform((email) => email.toLowerCase())
 
 export const newPasswordSchema = z

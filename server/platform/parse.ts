@@ -45,9 +45,11 @@ export function invalidInput(error: z.ZodError, prefix: PropertyKey[] = []): App
   return new AppError('invalid', fields[0]?.message ?? 'Dados inválidos', fields)
 }
 
-/** A union's own issue says nothing: the branch that came closest speaks for it. */
+/** What a union says by itself tells nothing: the branch that came closest speaks for it, unless it was given words. */
+const UNION_SAYS = z.union([z.string(), z.number()]).safeParse(null).error?.issues[0]?.message
+
 function leaves(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0 || issue.message !== UNION_SAYS) {
     return [{ path: issue.path, message: issue.message }]
   }
   const closest = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? []

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { users } from '../../platform/tables.ts'
 
@@ -12,15 +12,27 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.hash
 }
 
+/** The own preferences, the account locked until the transaction's end. */
+export async function lockPreferences(db: Db, userId: string): Promise<unknown> {
+  const [row] = await db
+    .select({ preferencias: users.preferencias })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  return row?.preferencias ?? {}
+}
+
 export async function changeAccount(
   db: Db,
   userId: string,
   change: Partial<Pick<typeof users.$inferInsert, 'passwordHash' | 'preferencias'>>,
   now: Date,
 ): Promise<void> {
+  // It grows with each change, also within a millisecond.
+  const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${users.updatedAt} + interval '1 millisecond')`
   await db
     .update(users)
-    .set({ ...change, updatedAt: now })
+    .set({ ...change, updatedAt })
     .where(eq(users.id, userId))
 }
 

@@ -3,11 +3,13 @@ import { ok } from '../../platform/answer-with.ts'
 import type { Verb } from '../../platform/serve.ts'
 import { loadUser } from '../users/load-user.ts'
 import { mergePreferencias } from '../users/merge-preferencias.ts'
-import { changeAccount } from './account-store.ts'
+import { changeAccount, lockPreferences } from './account-store.ts'
 
 export const changePreferences: Verb<typeof endpoint> = async (ctx, { body }) => {
   const { userId } = ctx.actor
-  const { preferencias } = await loadUser(ctx.db, userId)
-  await changeAccount(ctx.db, userId, { preferencias: mergePreferencias(preferencias, body) }, ctx.now())
+  await ctx.db.transaction(async (tx) => {
+    const preferencias = mergePreferencias(await lockPreferences(tx, userId), body)
+    await changeAccount(tx, userId, { preferencias }, ctx.now())
+  })
   return ok(await loadUser(ctx.db, userId))
 }

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+// Marks that show nothing or turn the direction of what follows; the joiners within letters and pictures stay.
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+
+/** A name as it is seen: on one line, without marks that show nothing; with nothing to see in it, no name at all. */
+export function asSeen(text: string): string {
+  const seen = text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(UNSEEN, '')
+    .trim()
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen) ? seen : ''
+}
+
+/** What somebody or something is called; `missing` is the message of one that is not there. */
+export const nameText = (missing: string) => z.string(missing).overwrite(asSeen).min(1, missing)
