@@ -12,8 +12,18 @@ export interface Tokens {
   read(token: string, now: Date): Promise<{ userId: string; sessionId: string } | null>
 }
 
+/** Tokens that were verified within their fifteen minutes; the oldest go first. */
+const MOST_REMEMBERED = 2_000
+
+interface Verified {
+  readonly claims: { userId: string; sessionId: string }
+  readonly expiresAtMs: number
+}
+
 export function createTokens(secretKey: string): Tokens {
   const key = deriveKey(secretKey, 'tokens')
+  // A signature does not change: it is checked once. Whether the session goes on is asked on each call.
+  const verified = new Map<string, Verified>()
   return {
     issue: ({ userId, sessionId }, now) => {
       const issuedAt = Math.floor(now.getTime() / 1000)
@@ -25,14 +35,26 @@ export function createTokens(secretKey: string): Tokens {
         .sign(key)
     },
     async read(token, now) {
-      try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })
-        const { sub, sid } = payload
-        return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
-      } catch {
-        return null
-      }
+      const known = verified.get(token)
+      if (known && now.getTime() < known.expiresAtMs) return known.claims
+      verified.delete(token)
+      const fresh = await verify(token, key, now)
+      if (fresh === null) return null
+      verified.set(token, fresh)
+      if (verified.size > MOST_REMEMBERED) verified.delete(verified.keys().next().value!)
+      return fresh.claims
     },
+  }
+}
+
+async function verify(token: string, key: Uint8Array, now: Date): Promise<Verified | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })
+    const { sub, sid, exp } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null
+    return { claims: { userId: sub, sessionId: sid }, expiresAtMs: exp * 1000 }
+  } catch {
+    return null
   }
 }
 

@@ -12,6 +12,10 @@ interface Day {
 
 /** Of each time zone and range that somebody looks at, the window and its months: about nine. */
 const MOST_SUMS = 150
+/** Days are summed up in blocks of so many: a year is a score of them and the days at its ends. */
+const BLOCK_MS = 16 * DAY_MS
+
+const NO_UNITS: ByUnit = new Map()
 
 /** The revision before any. */
 const NOTHING = -1
@@ -22,9 +26,13 @@ const NOTHING = -1
  */
 export class RollupBook {
   readonly #days = new Map<number, Day>()
+  /** Sums of whole blocks of days, until one of their days is written anew. */
+  readonly #blocks = new Map<number, ByUnit>()
   /** What was added up since a row came in last: past months are asked for again and again. */
   readonly #sums = new Map<string, ByUnit>()
   readonly #lastCopDays = new Map<string, number | null>()
+  #oldestMs = Number.POSITIVE_INFINITY
+  #newestMs = Number.NEGATIVE_INFINITY
   #revision = NOTHING
 
   /** The collection's revision up to which the rows were read. */
@@ -35,7 +43,12 @@ export class RollupBook {
   /** Takes in the days that were written between the book's revision and this one. */
   addDays(revision: number, days: readonly PackedRow[]): void {
     if (revision <= this.#revision) return
-    for (const { atMs, sums } of days) this.#days.set(atMs, { units: unpackSums(sums), hours: null })
+    for (const { atMs, sums } of days) {
+      this.#days.set(atMs, { units: unpackSums(sums), hours: null })
+      this.#blocks.delete(Math.floor(atMs / BLOCK_MS))
+      this.#oldestMs = Math.min(this.#oldestMs, atMs)
+      this.#newestMs = Math.max(this.#newestMs, atMs)
+    }
     this.#revision = revision
     if (days.length === 0) return
     this.#sums.clear()
@@ -68,15 +81,27 @@ export class RollupBook {
 
   #addUp({ fromMs, toMs }: Stretch): ByUnit {
     const sums: ByUnit = new Map()
-    for (const [dayMs, day] of this.#days) {
-      if (dayMs + DAY_MS <= fromMs || dayMs >= toMs) continue
-      if (dayMs >= fromMs && dayMs + DAY_MS <= toMs) addUnits(sums, day.units)
-      else {
-        for (const [hourMs, units] of day.hours ?? []) {
-          if (hourMs >= fromMs && hourMs + HOUR_MS <= toMs) addUnits(sums, units)
-        }
+    for (let dayMs = floorDay(fromMs); dayMs < toMs; ) {
+      if (dayMs % BLOCK_MS === 0 && dayMs >= fromMs && dayMs + BLOCK_MS <= toMs) {
+        addUnits(sums, this.#block(dayMs / BLOCK_MS))
+        dayMs += BLOCK_MS
+        continue
       }
+      const day = this.#days.get(dayMs)
+      if (day && dayMs >= fromMs && dayMs + DAY_MS <= toMs) addUnits(sums, day.units)
+      else for (const units of hoursWithin(day, fromMs, toMs)) addUnits(sums, units)
+      dayMs += DAY_MS
     }
+    return sums
+  }
+
+  #block(index: number): ByUnit {
+    const known = this.#blocks.get(index)
+    if (known !== undefined) return known
+    const sums: ByUnit = new Map()
+    for (let dayMs = index * BLOCK_MS; dayMs < (index + 1) * BLOCK_MS; dayMs += DAY_MS)
+      addUnits(sums, this.#days.get(dayMs)?.units ?? NO_UNITS)
+    this.#blocks.set(index, sums)
     return sums
   }
 
@@ -90,13 +115,11 @@ export class RollupBook {
   }
 
   #findLastCopDay(unit: string): number | null {
-    let last: number | null = null
-    for (const [dayMs, { units }] of this.#days) {
-      const sums = units.get(unit)
-      if (sums === undefined || (last !== null && dayMs < last)) continue
-      if (sums.electricKwh > 0 || sums.copKnownHours > 0 || sums.kwPerTrHours > 0) last = dayMs
+    for (let dayMs = this.#newestMs; dayMs >= this.#oldestMs; dayMs -= DAY_MS) {
+      const sums = this.#days.get(dayMs)?.units.get(unit)
+      if (sums && (sums.electricKwh > 0 || sums.copKnownHours > 0 || sums.kwPerTrHours > 0)) return dayMs
     }
-    return last
+    return null
   }
 }
 
@@ -104,6 +127,12 @@ export class RollupBook {
 function partialDays({ fromMs, toMs }: Stretch): number[] {
   if (fromMs >= toMs) return []
   return [fromMs, toMs].filter((atMs) => atMs % DAY_MS !== 0).map(floorDay)
+}
+
+function* hoursWithin(day: Day | undefined, fromMs: number, toMs: number): Generator<ByUnit> {
+  for (const [hourMs, units] of day?.hours ?? []) {
+    if (hourMs >= fromMs && hourMs + HOUR_MS <= toMs) yield units
+  }
 }
 
 function addUnits(into: ByUnit, units: ReadonlyMap<string, UnitSums>): void {

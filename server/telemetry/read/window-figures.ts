@@ -24,8 +24,12 @@ export function windowFigures(history: StoredHistory): WindowFigures {
   const failures = events.filter(
     ({ type, fromMs }) => type === 'failure' && fromMs >= window!.fromMs && fromMs < window!.toMs,
   )
+  const edgeSums = oncePerEdge((edge) => {
+    const near = events.filter((event) => reaches(event, edge))
+    return partialHours({ model, samples, events: near, fromMs: edge.fromMs, toMs: edge.toMs })
+  })
   return {
-    sums: windows.map((_, i) => sumsOf(history, i, recent, events, toMs)),
+    sums: windows.map((_, i) => sumsOf(history, i, recent, edgeSums, toMs)),
     failures: failures.sort((a, b) => a.fromMs - b.fromMs),
   }
 }
@@ -40,14 +44,24 @@ function mergeEvents(older: readonly UnitEvent[], newer: readonly UnitEvent[]): 
 const reaches = ({ fromMs, toMs }: UnitEvent, edge: Window): boolean =>
   fromMs <= edge.toMs + HOUR_MS && (toMs ?? Number.POSITIVE_INFINITY) >= edge.fromMs - HOUR_MS
 
+/** Several windows end in the same edge: the present. */
+function oncePerEdge<T>(compute: (edge: Window) => T): (edge: Window) => T {
+  const known = new Map<string, T>()
+  return (edge) => {
+    const key = `${edge.fromMs} ${edge.toMs}`
+    if (!known.has(key)) known.set(key, compute(edge))
+    return known.get(key)!
+  }
+}
+
 function sumsOf(
   history: StoredHistory,
   i: number,
   recent: Derivation,
-  events: readonly UnitEvent[],
+  edgeSums: (edge: Window) => Readonly<Record<string, UnitSums>>,
   endMs: number,
 ): Map<string, UnitSums> {
-  const { model, samples } = history
+  const { model } = history
   const { hours, edges } = history.split[i]!
   const sums = new Map(model.units.map(({ unit }) => [unit, zeroSums()]))
   const add = (unit: string, part: UnitSums) => {
@@ -61,9 +75,7 @@ function sumsOf(
   for (const edge of edges) {
     const toMs = Math.min(edge.toMs, endMs)
     if (edge.fromMs >= toMs) continue
-    const near = events.filter((event) => reaches(event, edge))
-    const part = partialHours({ model, samples, events: near, fromMs: edge.fromMs, toMs })
-    for (const [unit, unitSums] of Object.entries(part)) add(unit, unitSums)
+    for (const [unit, part] of Object.entries(edgeSums({ fromMs: edge.fromMs, toMs }))) add(unit, part)
   }
   return sums
 }
