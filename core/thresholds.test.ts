@@ -6,6 +6,7 @@ import {
   copLevel,
   efficiencyLevel,
   failureRisk,
+  failureRiskLevel,
   failuresLevel,
   type Level,
   microStopsLevel,
@@ -124,6 +125,7 @@ describe('levels of the specification, section 9', () => {
       'alto',
       'crítico',
     ])
+    expect([null, 19.9, 20, 50, 80].map(failureRiskLevel)).toEqual(['unknown', 'ok', 'warn', 'bad', 'bad'])
   })
 })
 

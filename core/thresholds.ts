@@ -63,6 +63,13 @@ export function failureRisk(percent: number): FailureRisk {
   return percent < 80 ? 'alto' : 'crítico'
 }
 
+/** Level of a failure probability, percent: low green, medium yellow, high and critical red. */
+export function failureRiskLevel(percent: Figure): Level {
+  if (!known(percent)) return 'unknown'
+  const risk = failureRisk(percent)
+  return risk === 'baixo' ? 'ok' : risk === 'médio' ? 'warn' : 'bad'
+}
+
 export interface EfficiencyComparison {
   readonly trend: 'improvement' | 'reduction' | 'stable'
   /** Mean COP of the last month, and of the two before it. */

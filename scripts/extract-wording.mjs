@@ -1,16 +1,13 @@
-// node scripts/extract-wording.mjs FOLDER: writes test/wording/document-1.json, every text that document 1 of the
-// specification gives, under the heading it stands under. The specification itself is not part of this repository.
+// node scripts/extract-wording.mjs FOLDER: writes test/wording/document-1.json and document-2.json, every text that a document
+// of the specification gives, under the heading it stands under. The specification itself is not part of this repository.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const tableFile = join(
-  dirname(fileURLToPath(import.meta.url)),
-  '..',
-  'test',
-  'wording',
-  'document-1.json',
-)
+export const DOCUMENTS = [1, 2]
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'test', 'wording')
+export const tableFile = (number) => join(folder, `document-${number}.json`)
 
 /** A text stands between straight quotes; an apostrophe inside of a word is none. */
 const QUOTED = /(?<=[\s(:/])'([^'\n]+)'(?=[\s).,;:?]|$)/g
@@ -58,7 +55,9 @@ export function documentIn(folder, number) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const document = documentIn(process.argv[2] ?? '', 1)
-  if (document === null) throw new Error('no document 1 in the folder given')
-  writeFileSync(tableFile, `${JSON.stringify(wordingOf(document), null, 2)}\n`)
+  for (const number of DOCUMENTS) {
+    const document = documentIn(process.argv[2] ?? '', number)
+    if (document === null) throw new Error(`no document ${number} in the folder given`)
+    writeFileSync(tableFile(number), `${JSON.stringify(wordingOf(document), null, 2)}\n`)
+  }
 }

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { documentIn, tableFile, type Wording, wordingOf } from '../scripts/extract-wording.mjs'
+import { DOCUMENTS, documentIn, tableFile, type Wording, wordingOf } from '../scripts/extract-wording.mjs'
 import { LATER, NOT_ON_SCREEN } from './wording/not-on-screen.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const table: Wording[] = JSON.parse(readFileSync(tableFile, 'utf8'))
+const tableOf = (number: number): Wording[] => JSON.parse(readFileSync(tableFile(number), 'utf8'))
+const table = DOCUMENTS.flatMap(tableOf)
 const specification = process.env.SPECIFICATION ?? ''
 
 /** What the screens are made of: the web, and the contract with its messages; blanks of every kind are one. */
@@ -26,13 +27,13 @@ function standsIn(text: string): RegExp {
 const isFound = (text: string) => sources.some((source) => standsIn(text).test(source))
 const later = Object.values(LATER).flat()
 
-test('every text of document 1 stands in the screens letter by letter', () => {
+test('every text of the specification stands in the screens letter by letter', () => {
   const excepted = new Set([...later, ...Object.keys(NOT_ON_SCREEN)])
   const missing = table.filter(({ text }) => !excepted.has(text) && !isFound(text))
   expect(missing).toEqual([])
 })
 
-test('what is said to come later is a text of document 1 and not there yet', () => {
+test('what is said to come later is a text of the specification and not there yet', () => {
   expect(later.filter((text) => !table.some((one) => one.text === text))).toEqual([])
   expect(later.filter(isFound)).toEqual([])
   expect(Object.keys(NOT_ON_SCREEN).filter((text) => !table.some((one) => one.text === text))).toEqual([])
@@ -50,8 +51,9 @@ test('a text is found as a whole, with values in it, and over the ends of lines,
   expect(stands('Novo site', "'Novo Site'")).toBe(false)
 })
 
-test.skipIf(!existsSync(specification))('the table is what the specification says', () => {
-  expect(wordingOf(documentIn(specification, 1) ?? '')).toEqual(table)
+test.skipIf(!existsSync(specification))('the tables are what the specification says', () => {
+  for (const number of DOCUMENTS)
+    expect(wordingOf(documentIn(specification, number) ?? '')).toEqual(tableOf(number))
 })
 
 test('an apostrophe is no quote, and a list names its texts', () => {

@@ -3,7 +3,6 @@ import { seriousFindings } from './axe.ts'
 import { DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
 import { upToDate } from './fixtures/collection.ts'
 import { allUnknown, dashboard, huge, noFailures } from './fixtures/dashboard.ts'
-import { machine } from './fixtures/machine.ts'
 import { startViews, type View, type Views } from './harness.ts'
 
 let views: Views
@@ -83,12 +82,6 @@ describe('before and without data', () => {
     const page = await show({ answers: { [DATA]: () => ok(broken) } })
     await page.getByText('Dados não encontrados para o equipamento selecionado').waitFor()
     expect(view.complaints).toEqual([])
-  })
-
-  it('a machine without a connection is told apart from one without data', async () => {
-    const page = await show({ machines: [machine({ influxConnectionId: null })] })
-    await page.getByText('Chiller 1 não tem conexão de monitoramento').waitFor()
-    expect(view.calls.some((call) => call.startsWith(DATA))).toBe(false)
   })
 
   it('no machine asks for one', async () => {

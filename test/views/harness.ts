@@ -1,4 +1,4 @@
-import type { Browser, ConsoleMessage, Page, Request } from 'playwright-core'
+import type { Browser, ConsoleMessage, Page, Request, Route } from 'playwright-core'
 import { startChromium } from '#test/harness/chromium.ts'
 import { NOW } from './fixtures/moments.ts'
 import { type Answers, MadeUpServer } from './made-up-server.ts'
@@ -16,6 +16,8 @@ export interface OpenOptions {
   signedIn?: boolean
   /** What local storage holds besides. */
   storage?: Record<string, string>
+  /** What stands in the place of a sample file: a text, the status of an answer without one, or 0 for no answer. */
+  files?: (path: string) => string | number | undefined
 }
 
 export interface View {
@@ -86,6 +88,8 @@ async function open(page: Page, url: string, options: OpenOptions): Promise<View
     storage: options.storage ?? {},
   })
   const unlisten = listen(page, complaints, calls)
+  const { files } = options
+  if (files) await page.route('**/data/**', (route) => replaceFile(route, files))
   await page.goto(url + options.path)
   let isOpen = true
   return {
@@ -101,6 +105,14 @@ async function open(page: Page, url: string, options: OpenOptions): Promise<View
       await forget(page, url).catch(() => page.context().close())
     },
   }
+}
+
+function replaceFile(route: Route, files: NonNullable<OpenOptions['files']>) {
+  const instead = files(new URL(route.request().url()).pathname)
+  if (instead === undefined) return route.fallback()
+  if (instead === 0) return
+  if (typeof instead === 'number') return route.fulfill({ status: instead, body: '' })
+  return route.fulfill({ contentType: 'text/plain; charset=utf-8', body: instead })
 }
 
 interface Prepared {

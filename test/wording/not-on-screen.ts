@@ -1,4 +1,4 @@
-/** Texts that document 1 gives and that stand elsewhere than on a screen of their own: why, and where they come from. */
+/** Texts that the specification gives and that stand elsewhere than on a screen of their own: why, and where they come from. */
 export const NOT_ON_SCREEN: Record<string, string> = {
   chiller: 'the prefix of topics, no text',
   desativar: 'the name of an act in a sentence',
@@ -17,6 +17,18 @@ export const LATER: Record<string, readonly string[]> = {
     'Atualizar contexto',
     'Desculpe, ocorreu um erro ao processar sua pergunta. Tente novamente em alguns momentos.',
     'Teste falhou',
+  ],
+  'the summary of a live machine': [
+    'Token de autenticação não encontrado. Faça login novamente.',
+    'Nenhuma máquina selecionada',
+  ],
+  'live analytics and insights': [
+    'Analytics ML - {equipment}',
+    'Nenhum fator de risco identificado',
+    'Erro ao carregar dados de Analytics ML',
+    '⚠️ Nenhum dado de Analytics ML disponível',
+    '❌ Erro ao iniciar retreino: {server message or error}',
+    'Erro: {server message or error}',
   ],
   'files and datasets': [
     'Novo Upload',

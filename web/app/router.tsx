@@ -48,8 +48,13 @@ const admin = createRoute({
   validateSearch: panelSearch,
   component: lazyRouteComponent(() => import('./panel/admin-route.tsx'), 'AdminRoute'),
 })
+const patioMalzoni = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/patio-malzoni',
+  component: lazyRouteComponent(() => import('./patio-malzoni-route.tsx'), 'PatioMalzoniRoute'),
+})
 
-const routeTree = root.addChildren([home, login, signedIn.addChildren([dashboard, admin])])
+const routeTree = root.addChildren([home, login, signedIn.addChildren([dashboard, admin, patioMalzoni])])
 
 export const router = createRouter({
   routeTree,

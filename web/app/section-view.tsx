@@ -17,6 +17,10 @@ const DashboardSection = lazy(async () => ({
   default: (await import('#web/features/dashboard/dashboard-section.tsx')).DashboardSection,
 }))
 
+const SampleSection = lazy(async () => ({
+  default: (await import('#web/features/samples/sample-section.tsx')).SampleSection,
+}))
+
 interface Props {
   user: User
   site: Site | null
@@ -32,6 +36,13 @@ export function SectionView({ user, site, sites, list, machine }: Props) {
   if (machine === null) {
     if (machineId !== null && list.isLoading) return <SectionSkeleton />
     return <WelcomeView list={list} missing={machineId !== null && list.error === null} />
+  }
+  if (machine.influxConnectionId === null) {
+    return (
+      <Suspense fallback={<SectionSkeleton />}>
+        <SampleSection machine={machine} />
+      </Suspense>
+    )
   }
   return (
     <>

@@ -12,15 +12,13 @@ export function categoryOption(
   tokens: ChartTokens,
   tooltip: (index: number) => HTMLElement | string,
 ): EChartsCoreOption {
-  const label = { color: tokens.muted, fontFamily: tokens.font, fontSize: SMALL }
-  const scale = axisScale(spec)
   return {
     animation: false,
     grid: {
       left: 0,
       // Room for the names of the thresholds, which stand beside their lines and so touch no value.
-      right: spec.thresholds?.length ? 84 : 8,
-      top: 22,
+      right: spec.thresholds?.length ? 84 : spec.isHorizontal ? 36 : 8,
+      top: spec.isHorizontal ? 4 : 22,
       // The library measures axis labels without their descenders.
       bottom: 4,
       outerBoundsMode: 'same',
@@ -28,32 +26,12 @@ export function categoryOption(
     },
     textStyle: { fontFamily: tokens.font },
     tooltip: {
+      ...bareTooltip,
       trigger: 'axis',
-      confine: true,
-      transitionDuration: 0,
-      // The box inside carries the looks; the library's own frame stays out of sight.
-      backgroundColor: 'transparent',
-      borderWidth: 0,
-      padding: 0,
-      extraCssText: 'box-shadow:none;white-space:normal',
       axisPointer: pointer(spec, tokens),
       formatter: (params: unknown) => tooltip(firstIndex(params)),
     },
-    xAxis: {
-      type: 'category',
-      data: [...spec.categories],
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: tokens.border } },
-      axisLabel: { ...label, hideOverlap: true, margin: 8 },
-    },
-    yAxis: {
-      type: 'value',
-      min: 0,
-      max: scale.max,
-      interval: scale.step,
-      axisLabel: { ...label, formatter: (value: number) => formatNumber(value) },
-      splitLine: { lineStyle: { color: tokens.border, opacity: 0.6 } },
-    },
+    ...axes(spec, tokens),
     series: [
       ...spec.series.map((series, index) => ({
         ...drawn(spec, series, tokens, index),
@@ -62,6 +40,42 @@ export function categoryOption(
       ...(spec.marks ? [drawnMarks(spec.marks, tokens)] : []),
     ],
   }
+}
+
+/** The box inside carries the looks; the library's own frame stays out of sight. */
+export const bareTooltip = {
+  confine: true,
+  transitionDuration: 0,
+  backgroundColor: 'transparent',
+  borderWidth: 0,
+  padding: 0,
+  extraCssText: 'box-shadow:none;white-space:normal',
+}
+
+/** Width that long names get beside horizontal bars, px; longer ones break. */
+const NAME_WIDTH = 128
+
+function axes(spec: ChartSpec, tokens: ChartTokens) {
+  const label = { color: tokens.muted, fontFamily: tokens.font, fontSize: SMALL }
+  const scale = axisScale(spec)
+  const names = spec.isHorizontal ? { width: NAME_WIDTH, overflow: 'break' } : { hideOverlap: true }
+  const categories = {
+    type: 'category',
+    data: [...spec.categories],
+    inverse: spec.isHorizontal === true,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: tokens.border } },
+    axisLabel: { ...label, ...names, margin: 8 },
+  }
+  const values = {
+    type: 'value',
+    min: 0,
+    max: scale.max,
+    interval: scale.step,
+    axisLabel: { ...label, formatter: (value: number) => formatNumber(value, spec.axisDecimals) },
+    splitLine: { lineStyle: { color: tokens.border, opacity: 0.6 } },
+  }
+  return spec.isHorizontal ? { xAxis: values, yAxis: categories } : { xAxis: categories, yAxis: values }
 }
 
 function pointer(spec: ChartSpec, tokens: ChartTokens) {
@@ -133,7 +147,7 @@ function drawnMarks({ name, values }: ChartMarks, tokens: ChartTokens) {
 function valueLabel(spec: ChartSpec, tokens: ChartTokens) {
   return {
     show: true,
-    position: 'top',
+    position: spec.isHorizontal ? 'right' : 'top',
     color: tokens.text,
     fontFamily: tokens.font,
     fontSize: SMALL,

@@ -23,6 +23,8 @@ export interface ChartMarks {
 
 export interface ChartSpec {
   readonly kind: 'bars' | 'stacked' | 'line'
+  /** Bars from left to right, the first category on top: for names too long to stand side by side. */
+  readonly isHorizontal?: boolean
   readonly categories: readonly string[]
   /** The same categories written out, for tooltip and table: 'terça-feira', 'novembro de 2026'. */
   readonly longCategories: readonly string[]
@@ -34,6 +36,8 @@ export interface ChartSpec {
   /** Upper end of the value axis unless a value exceeds it. */
   readonly axisMax: number
   readonly axisStep?: number
+  /** Decimals of the value axis; none unless said. */
+  readonly axisDecimals?: number
   readonly thresholds?: readonly ChartThreshold[]
   readonly marks?: ChartMarks
   /** What the values stand for besides, at the tooltip's foot: the exact period. */
@@ -47,4 +51,18 @@ export interface ChartTooltipRow {
   /** Null for a total. */
   readonly colour: SeriesColour | null
   readonly text: string
+}
+
+export interface ScatterAxis {
+  readonly name: string
+  readonly decimals: number
+  /** Upper end; charts to be compared share it. */
+  readonly max: number
+}
+
+export interface ScatterSpec {
+  readonly points: readonly (readonly [x: number, y: number])[]
+  readonly x: ScatterAxis
+  readonly y: ScatterAxis
+  readonly colour: SeriesColour
 }

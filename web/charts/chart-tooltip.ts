@@ -39,9 +39,13 @@ export function categoryText(spec: ChartSpec, index: number): string {
 /** Built of elements, not of markup: a policy without inline styles refuses markup that carries them. */
 export function tooltipElement(spec: ChartSpec, index: number): HTMLElement | string {
   if (index < 0 || index >= spec.longCategories.length) return ''
+  return tooltipBox(tooltipRows(spec, index), spec.longCategories[index], spec.note)
+}
+
+export function tooltipBox(rows: readonly ChartTooltipRow[], title?: string, note?: string): HTMLElement {
   const box = element('div', 'chart-tooltip-box')
-  box.append(element('div', 'chart-tooltip-title', spec.longCategories[index]))
-  for (const row of tooltipRows(spec, index)) {
+  if (title) box.append(element('div', 'chart-tooltip-title', title))
+  for (const row of rows) {
     const line = element('div', 'chart-tooltip-row')
     const name = element('span', 'chart-tooltip-name')
     if (row.colour !== null) name.append(element('span', `chart-swatch chart-swatch-${row.colour}`))
@@ -49,7 +53,7 @@ export function tooltipElement(spec: ChartSpec, index: number): HTMLElement | st
     line.append(name, element('span', 'chart-tooltip-value', row.text))
     box.append(line)
   }
-  if (spec.note) box.append(element('div', 'chart-tooltip-note', spec.note))
+  if (note) box.append(element('div', 'chart-tooltip-note', note))
   return box
 }
 

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { ChartFigure } from '#web/charts/chart-figure.tsx'
+import { compressorColour } from '#web/charts/unit-colour.ts'
 import { copChart, type FailureMonths } from './cop-chart.ts'
 import { type Chart, hourChart, shutdownChart, weekdayChart } from './failure-charts.ts'
-import { compressorColour, type UnitView } from './unit-view.ts'
+import type { UnitView } from './unit-view.ts'
 import { windowExactly } from './window.ts'
 
 /** The four charts of a unit. */

@@ -7,9 +7,9 @@ import {
 } from '#core/thresholds.ts'
 import { monthAndYear, monthName } from '#web/format/date.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
-import { Card } from './card.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LevelMark } from '#web/ui/level-mark.tsx'
 import { comparedMonths, shownChange, whyNoComparison } from './efficiency-comparison.ts'
-import { LevelMark } from './level-mark.tsx'
 import type { UnitView } from './unit-view.ts'
 
 const TRENDS = {

@@ -1,10 +1,10 @@
 import type { CompressorBlock } from '#contract/monitoring.ts'
 import { availabilityLevel, copLevel } from '#core/thresholds.ts'
+import { compressorColour } from '#web/charts/unit-colour.ts'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { formatNumber, MISSING } from '#web/format/number.ts'
 import { LevelIcon } from '#web/ui/level.tsx'
 import { NO_DATA, whyMissing } from './reasons.ts'
-import { compressorColour } from './unit-view.ts'
 import { UnknownMark } from './unknown-mark.tsx'
 
 interface Props {

@@ -6,14 +6,7 @@ import { client } from '#web/api/client.ts'
 import { useSelection } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import {
-  DashboardSkeleton,
-  FirstCollection,
-  NoConnection,
-  NoData,
-  NoMachine,
-  NoToken,
-} from './dashboard-states.tsx'
+import { DashboardSkeleton, FirstCollection, NoData, NoMachine, NoToken } from './dashboard-states.tsx'
 import { RangeButtons } from './range-buttons.tsx'
 import { UnitDashboard } from './unit-dashboard.tsx'
 import { useDashboard } from './use-dashboard.ts'
@@ -32,7 +25,6 @@ export function DashboardSection({ machine }: { machine: Machine | null }) {
 function Content({ machine }: { machine: Machine | null }) {
   if (client.tokens.read() === null) return <NoToken />
   if (machine === null) return <NoMachine />
-  if (machine.influxConnectionId === null) return <NoConnection machineName={machine.nome} />
   // Another machine is another dashboard: nothing of the former one may stay on screen under the new name.
   return <LiveDashboard key={machine.id} machine={machine} />
 }

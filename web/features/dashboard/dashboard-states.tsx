@@ -1,4 +1,4 @@
-import { DatabaseZap, FileQuestion, LogIn, MousePointerClick, Unplug } from 'lucide-react'
+import { DatabaseZap, FileQuestion, LogIn, MousePointerClick } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Collection } from '#contract/monitoring.ts'
 import { formatSpan } from '#web/format/duration.ts'
@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProgressBar } from './collection-line.tsx'
 
-const icon = (Icon: typeof Unplug) => <Icon size={32} strokeWidth={1.5} aria-hidden />
+const icon = (Icon: typeof LogIn) => <Icon size={32} strokeWidth={1.5} aria-hidden />
 
 export function NoMachine() {
   return (
@@ -29,15 +29,6 @@ export function NoToken() {
         </a>
       }
     />
-  )
-}
-
-export function NoConnection({ machineName }: { machineName: string }) {
-  return (
-    <EmptyState icon={icon(Unplug)} title={`${machineName} não tem conexão de monitoramento`}>
-      Sem uma conexão com a base de séries temporais não há dados ao vivo. Um administrador pode escolher a
-      conexão no cadastro da máquina.
-    </EmptyState>
   )
 }
 

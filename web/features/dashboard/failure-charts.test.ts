@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { block, compressor, ofMonths } from '#test/views/fixtures/block.ts'
 import { dashboard } from '#test/views/fixtures/dashboard.ts'
+import { compressorColour } from '#web/charts/unit-colour.ts'
 import { hourChart, shutdownChart, weekdayChart } from './failure-charts.ts'
-import { compressorColour, unitView } from './unit-view.ts'
+import { unitView } from './unit-view.ts'
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 const unit = (chiller = block()) => unitView(dashboard({ chiller }), 'Chiller 1', null)

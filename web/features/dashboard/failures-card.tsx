@@ -1,13 +1,14 @@
 import { ListTree } from 'lucide-react'
 import type { CompressorBlock, DashboardData } from '#contract/monitoring.ts'
 import { failuresLevel, stopsLevel } from '#core/thresholds.ts'
+import { compressorColour } from '#web/charts/unit-colour.ts'
 import { formatHoursMinutes } from '#web/format/duration.ts'
 import { count, formatNumber } from '#web/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from './card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { RowFigure } from './figure.tsx'
 import { whyMissing } from './reasons.ts'
-import { compressorColour, type UnitView } from './unit-view.ts'
+import type { UnitView } from './unit-view.ts'
 
 const TOP = 3
 

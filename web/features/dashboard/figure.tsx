@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Level } from '#core/thresholds.ts'
 import { MISSING } from '#web/format/number.ts'
+import { LevelMark } from '#web/ui/level-mark.tsx'
 import { Explained } from './explained.tsx'
-import { LevelMark } from './level-mark.tsx'
 import { UnknownMark } from './unknown-mark.tsx'
 
 export interface FigureProps {

@@ -18,7 +18,7 @@ import {
   Zap,
 } from 'lucide-react'
 import type { Recommendation } from '#contract/monitoring.ts'
-import { Card } from './card.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 const TYPES: Record<Recommendation['type'], { word: string; Icon: LucideIcon; badge: string }> = {
   critical: { word: 'Crítico', Icon: OctagonAlert, badge: 'bg-bad-soft text-bad-text' },

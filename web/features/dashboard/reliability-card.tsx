@@ -1,4 +1,4 @@
-import { Card } from './card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { RowFigure } from './figure.tsx'
 import { unitFigures } from './unit-figures.ts'
 import type { UnitView } from './unit-view.ts'

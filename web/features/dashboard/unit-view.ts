@@ -1,5 +1,6 @@
 import type { ChillerBlock, CompressorBlock, DashboardData } from '#contract/monitoring.ts'
 import type { SeriesColour } from '#web/charts/chart-spec.ts'
+import { compressorColour } from '#web/charts/unit-colour.ts'
 
 /** What the dashboard shows: the machine itself, or one of its compressors. */
 export interface UnitView {
@@ -10,13 +11,6 @@ export interface UnitView {
   readonly colour: SeriesColour
   /** The compressor that was asked for and isn't there; the machine's data stands in for it. */
   readonly notFound: string | null
-}
-
-const SERIES = 8
-
-/** The machine is the first series colour, its compressors take the others in turn, the same in every chart. */
-export function compressorColour(index: number): SeriesColour {
-  return ((index % (SERIES - 1)) + 2) as SeriesColour
 }
 
 export function unitView(data: DashboardData, machineName: string, compressorId: string | null): UnitView {

@@ -1,5 +1,5 @@
 import type { Level } from '#core/thresholds.ts'
-import { LevelIcon } from '#web/ui/level.tsx'
+import { LevelIcon } from './level.tsx'
 
 const WORDS: Record<Level, string> = { ok: 'bom', warn: 'atenção', bad: 'crítico', unknown: 'sem dados' }
 const INKS: Record<Level, string> = {

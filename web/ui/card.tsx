@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
 
 interface Props {
   title: string
@@ -8,9 +9,13 @@ interface Props {
   className?: string
 }
 
-export function Card({ title, children, aside, className = '' }: Props) {
+/** What belongs together, under its title. `panel` is there for views that dim what is old. */
+export function Card({ title, children, aside, className }: Props) {
   return (
-    <section aria-label={title} className={`panel flex flex-col p-4 ${className}`}>
+    <section
+      aria-label={title}
+      className={cn('panel flex min-w-0 flex-col rounded-lg border bg-surface p-4', className)}
+    >
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 className="text-sm font-semibold">{title}</h2>
         {aside && <span className="text-xs text-muted">{aside}</span>}

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { read } from './dashboard-page.ts'
+import { startViews, type View, type Views } from './harness.ts'
+import { openSamples } from './samples-page.ts'
+
+let views: Views
+let view: View
+
+beforeAll(async () => {
+  views = await startViews()
+})
+afterAll(() => views?.stop())
+afterEach(() => view?.close())
+
+type Scene = Parameters<typeof openSamples>[1]
+async function show(scene: Scene) {
+  view = await openSamples(views, scene)
+  return view.page
+}
+const ready = () => view.page.getByText('Gráficos carregados com sucesso').waitFor()
+const figure = (name: string) => view.page.getByRole('figure', { name, exact: true })
+
+describe('dashboard of a sample compressor', () => {
+  it('has six charts with their totals, and the report in cards', async () => {
+    const page = await show({
+      section: 'dashboard',
+      compressor: 'C3',
+      machine: { submaquinas: [{ id: 'C3', nome: 'Compressor 3' }] },
+    })
+    await ready()
+    expect(await read(page.getByRole('heading', { level: 1 }))).toBe('Dashboard - Compressor 3')
+    expect(await read(page.locator('main'))).toContain('Dados de demonstração')
+    const footers = await page.locator('figure .chart-footer').allInnerTexts()
+    expect(footers.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      'Total: 67 falhas',
+      'Total: 67 falhas',
+      expect.stringMatching(/^Média: \d+,\d %$/),
+      'Total: 67 ocorrências',
+      expect.stringMatching(/^Total: \d+ falhas?$/),
+      expect.stringMatching(/^Total: \d+ falhas$/),
+    ])
+    await figure('Falhas por horário').getByRole('button').click()
+    const hours = await figure('Falhas por horário').getByRole('rowheader').allInnerTexts()
+    expect([hours.length, hours[0], hours[23]]).toEqual([24, '00:00 às 00:59', '23:00 às 23:59'])
+    await figure('Evolução da eficiência').getByRole('button').click()
+    expect(await figure('Evolução da eficiência').getByRole('rowheader').allInnerTexts()).toEqual(
+      ['maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro'].map((month) => `${month} de 2026`),
+    )
+    const report = await read(page.getByRole('region', { name: 'Relatório estatístico detalhado' }))
+    for (const text of ['6.065,25 h', '99,06 %', '90,53 h', '1,03 h', '11 eventos', 'Redução', '62,0 %'])
+      expect(report).toContain(text)
+    expect(view.complaints).toEqual([])
+  })
+
+  it('says why a button does nothing, and shows the report behind ‘Ver Detalhes’', async () => {
+    const page = await show({ section: 'dashboard', compressor: 'C1', open: { width: 390 } })
+    await ready()
+    for (const name of ['Agendar Manutenção', 'Exportar Relatório PDF'])
+      expect(await page.getByRole('button', { name }).getAttribute('aria-description')).toMatch(/\.$/)
+    await page.getByRole('button', { name: 'Ver Detalhes' }).click()
+    expect(await read(page.getByRole('dialog'))).toContain('Número de micro paradas: 74')
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(await overflow()).toBe(false)
+  })
+
+  it('without a compressor is that of C1, and tells the HTTP errors of its files', async () => {
+    let status = 500
+    const page = await show({
+      section: 'dashboard',
+      open: {
+        files: (path) =>
+          path.endsWith('falhas_tipo.csv') && status !== 200
+            ? status
+            : path.endsWith('hora.csv')
+              ? 404
+              : undefined,
+      },
+    })
+    await ready()
+    expect(await read(page.getByRole('heading', { level: 1 }))).toBe('Dashboard - Compressor C1')
+    const alert = page.getByRole('alert')
+    expect(await read(alert)).toContain('Erro HTTP 500 ao carregar /data/dashboard/C1/falhas_tipo.csv')
+    expect(await read(figure('Ocorrências por tipo de falha ou alarme'))).toContain('não pôde ser lido')
+    expect(await read(figure('Falhas por horário'))).toContain('Total: 6 falhas')
+    status = 200
+    await alert.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect
+      .poll(() => read(figure('Ocorrências por tipo de falha ou alarme')))
+      .toContain('Total: 6 ocorrências')
+    expect(await alert.count()).toBe(0)
+  })
+
+  it('keeps a failed file of a chosen compressor to the console, and a report that it can’t parse as it is', async () => {
+    const warnings: string[] = []
+    const page = await show({
+      section: 'dashboard',
+      compressor: 'C2',
+      open: {
+        files: (path) => {
+          if (path.endsWith('relatorio_estatistico.txt')) return 'Relatório em preparação\nvolte amanhã'
+          if (path.endsWith('falhas_horario.csv')) return '<!doctype html><p>oi</p>'
+          return path.endsWith('evolucao_eficiencia.csv') ? 'timestamp;outra\r\n2026-01-01;1' : undefined
+        },
+      },
+    })
+    page.on('console', (message) => warnings.push(message.text()))
+    await ready()
+    expect(await read(page.locator('pre'))).toBe('Relatório em preparação\nvolte amanhã')
+    expect(await read(figure('Falhas por horário'))).toContain('não pôde ser lido')
+    expect(await read(figure('Evolução da eficiência'))).toContain('não pôde ser lido')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(view.complaints).toEqual([])
+  })
+
+  it('says that charts and report are on their way', async () => {
+    const page = await show({ section: 'dashboard', compressor: 'C2', open: { files: () => 0 } })
+    await page.getByText('Preparando gráficos...').waitFor()
+    await page.getByText('Carregando relatório...').waitFor()
+  })
+
+  it('has no files of a compressor beyond C7', async () => {
+    const page = await show({ section: 'dashboard', compressor: '../C9' })
+    await page.getByText('Nenhum dado disponível').waitFor()
+    await page.getByRole('button', { name: 'Ver o compressor C1' }).click()
+    await ready()
+    expect(new URL(page.url()).searchParams.get('compressor')).toBe('C1')
+  })
+})

@@ -1,0 +1,28 @@
+import type { Machine } from '#contract/machine.ts'
+import { answersOf } from './dashboard-page.ts'
+import { machine } from './fixtures/machine.ts'
+import type { OpenOptions, View, Views } from './harness.ts'
+
+interface Scene {
+  section?: 'resumo' | 'dashboard' | 'analiticos' | 'insights'
+  compressor?: string
+  machine?: Partial<Machine>
+  open?: Partial<OpenOptions>
+}
+
+/** Opens a section of a machine without a connection. */
+export function openSamples(
+  views: Views,
+  { section, compressor, machine: part, open }: Scene = {},
+): Promise<View> {
+  const search = [
+    section && `secao=${section}`,
+    'maquina=machine-1',
+    compressor && `compressor=${encodeURIComponent(compressor)}`,
+  ]
+  return views.open({
+    path: `/dashboard?${search.filter(Boolean).join('&')}`,
+    answers: answersOf({ machines: [machine({ influxConnectionId: null, submaquinas: [], ...part })] }),
+    ...open,
+  })
+}

@@ -1,0 +1,102 @@
+import type { Level } from '#core/thresholds.ts'
+import { MISSING } from '#web/format/number.ts'
+import { LevelMark } from '#web/ui/level-mark.tsx'
+import './charts.css'
+
+interface Props {
+  label: string
+  /** Null: not known. */
+  value: number | null
+  max: number
+  /** The value as it is read; `—` or another text when it is not known. */
+  text: string
+  unit?: string
+  level: Level
+  levelWord?: string
+  /** What the figure is of, or how it is meant. */
+  note?: string
+}
+
+const SIZE = 132
+const WIDTH = 10
+const RADIUS = (SIZE - WIDTH) / 2
+/** Three quarters of a circle, open at the bottom. */
+const LENGTH = 2 * Math.PI * RADIUS * 0.75
+
+const STROKES: Record<Level, string> = {
+  ok: 'stroke-ok',
+  warn: 'stroke-warn',
+  bad: 'stroke-bad',
+  unknown: 'stroke-unknown',
+}
+
+/** A value on its scale as a ring; colour, sign and word say its level. */
+export function RingGauge({ label, value, max, text, unit, level, levelWord, note }: Props) {
+  const part = value === null ? 0 : Math.max(0, Math.min(1, value / max))
+  const isKnown = value !== null
+  return (
+    <div className="grid justify-items-center gap-1 text-center">
+      <h2 className="text-sm font-semibold">{label}</h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: the native meter can't be drawn as a ring */}
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value === null ? 0 : Math.max(0, Math.min(value, max))}
+        aria-valuetext={isKnown ? `${text}${unit ? ` ${unit}` : ''}` : 'sem dados'}
+        className="relative"
+      >
+        <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+          <Arc
+            className="stroke-border"
+            dashes={isKnown ? `${LENGTH} ${4 * LENGTH}` : '3 5'}
+            isWhole={!isKnown}
+          />
+          {part > 0 && <Arc className={STROKES[level]} dashes={`${part * LENGTH} ${4 * LENGTH}`} />}
+        </svg>
+        <p className="tabular absolute inset-0 grid place-content-center text-xl font-semibold">
+          <span>
+            {text}
+            {unit && text !== MISSING && (
+              <span className="text-sm font-normal text-muted">{`\u00a0${unit}`}</span>
+            )}
+          </span>
+        </p>
+        <p
+          className="tabular absolute inset-x-4 bottom-1 flex justify-between px-2 text-xs text-muted"
+          aria-hidden="true"
+        >
+          <span>0</span>
+          <span>{max}</span>
+        </p>
+      </div>
+      <LevelMark level={isKnown ? level : 'unknown'} word={isKnown ? levelWord : undefined} />
+      {note !== undefined && <p className="max-w-56 text-xs text-muted">{note}</p>}
+    </div>
+  )
+}
+
+function Arc({
+  className,
+  dashes,
+  isWhole = false,
+}: {
+  className: string
+  dashes: string
+  isWhole?: boolean
+}) {
+  // The ring begins at the lower left. Not known is a broken line all round, so that it resembles no value.
+  return (
+    <circle
+      cx={SIZE / 2}
+      cy={SIZE / 2}
+      r={RADIUS}
+      fill="none"
+      strokeWidth={isWhole ? 2 : WIDTH}
+      strokeDasharray={dashes}
+      transform={`rotate(135 ${SIZE / 2} ${SIZE / 2})`}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import type { ChartSpec } from '#web/charts/chart-spec.ts'
+
+export interface DemoChart {
+  readonly title: string
+  readonly summary: string
+  readonly footer: string
+  readonly spec: ChartSpec
+}
+
+interface Bars {
+  title: string
+  categoryName: string
+  labels: readonly string[]
+  long?: readonly string[]
+  values: readonly number[]
+  summary: string
+  isHorizontal?: boolean
+}
+
+function failures({
+  title,
+  categoryName,
+  labels,
+  long = labels,
+  values,
+  summary,
+  isHorizontal,
+}: Bars): DemoChart {
+  return {
+    title,
+    summary,
+    footer: `Total: ${values.reduce((sum, value) => sum + value, 0)} falhas`,
+    spec: {
+      kind: 'bars',
+      isHorizontal,
+      categories: labels,
+      longCategories: long,
+      categoryName,
+      series: [{ name: 'Falhas', colour: 2, values }],
+      unit: ['falha', 'falhas'],
+      decimals: 0,
+      axisMax: 4,
+    },
+  }
+}
+
+const MONTHS = ['Jan', 'Fev', 'Mar', 'Abr', 'Mai', 'Jun']
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}h`)
+
+export const efficiencyChart: DemoChart = {
+  title: 'Evolução da eficiência',
+  summary: 'De 82 % em janeiro a 93 % em junho.',
+  footer: 'Atual: 93 %',
+  spec: {
+    kind: 'line',
+    categories: MONTHS,
+    longCategories: ['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
+    categoryName: 'Mês',
+    series: [{ name: 'Eficiência', colour: 2, values: [82, 85, 88, 91, 89, 93] }],
+    unit: ['%', '%'],
+    decimals: 0,
+    axisMax: 100,
+    axisStep: 20,
+  },
+}
+
+export const failureCharts: readonly DemoChart[] = [
+  failures({
+    title: 'Falhas por dia da semana',
+    categoryName: 'Dia da semana',
+    labels: ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'],
+    long: [
+      'segunda-feira',
+      'terça-feira',
+      'quarta-feira',
+      'quinta-feira',
+      'sexta-feira',
+      'sábado',
+      'domingo',
+    ],
+    values: [26, 38, 23, 35, 29, 2, 0],
+    summary: 'Mais na terça-feira (38); nenhuma no domingo.',
+  }),
+  // The 153 failures of the week by other measures: examples, like all figures of this page.
+  failures({
+    title: 'Falhas por horário',
+    categoryName: 'Horário',
+    labels: HOURS,
+    values: [2, 1, 1, 0, 1, 2, 4, 7, 9, 10, 11, 10, 9, 12, 14, 15, 12, 10, 8, 6, 4, 2, 2, 1],
+    summary: 'Mais às 15h (15).',
+  }),
+  failures({
+    title: 'Falhas por mês',
+    categoryName: 'Mês',
+    labels: MONTHS,
+    values: [34, 30, 27, 22, 23, 17],
+    summary: 'De 34 em janeiro a 17 em junho.',
+  }),
+  failures({
+    title: 'Falhas por tipo',
+    categoryName: 'Tipo',
+    labels: [
+      'Alta pressão de descarga',
+      'Falha do inversor',
+      'Perda de comunicação',
+      'Baixa pressão de sucção',
+      'Desequilíbrio de fases',
+    ],
+    values: [52, 41, 29, 20, 11],
+    summary: 'Mais por alta pressão de descarga (52).',
+    isHorizontal: true,
+  }),
+]

@@ -1,0 +1,72 @@
+import { FlaskConical } from 'lucide-react'
+import { availabilityLevel, copLevel } from '#core/thresholds.ts'
+import { ChartFigure } from '#web/charts/chart-figure.tsx'
+import { RingGauge } from '#web/charts/ring-gauge.tsx'
+import { formatNumber } from '#web/format/number.ts'
+import { type DemoChart, efficiencyChart, failureCharts } from './demo-charts.ts'
+
+const COP = { current: 4.2, target: 4.5 }
+const COP_SCALE = 15
+const AVAILABILITY_PERCENT = 97.2
+
+/** Fixed example charts of one site. */
+export function DemoPage() {
+  return (
+    <div className="mx-auto grid max-w-7xl gap-4 p-4 sm:p-6">
+      <header className="grid gap-1">
+        <h1 className="text-lg font-semibold">Pátio Malzoni</h1>
+        <p className="text-base text-pretty text-muted">
+          COP {formatNumber(COP.current, 1)} para uma meta de {formatNumber(COP.target, 1)}, disponibilidade
+          de {formatNumber(AVAILABILITY_PERCENT, 1)} % e 153 falhas na semana.
+        </p>
+        <p className="flex items-center gap-2 text-xs text-muted">
+          <FlaskConical className="size-3.5 shrink-0" aria-hidden="true" />
+          <span>
+            <strong className="font-semibold text-text">Dados de demonstração</strong>: exemplos fixos, de
+            nenhum equipamento.
+          </span>
+        </p>
+      </header>
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Panel>
+          <RingGauge
+            label="COP"
+            value={COP.current}
+            max={COP_SCALE}
+            text={formatNumber(COP.current, 1)}
+            level={copLevel(COP.current)}
+            note={`Meta: ${formatNumber(COP.target, 1)}`}
+          />
+        </Panel>
+        <Panel>
+          <RingGauge
+            label="Disponibilidade"
+            value={AVAILABILITY_PERCENT}
+            max={100}
+            text={formatNumber(AVAILABILITY_PERCENT, 1)}
+            unit="%"
+            level={availabilityLevel(AVAILABILITY_PERCENT)}
+          />
+        </Panel>
+        <ChartPanel chart={efficiencyChart} />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        {failureCharts.map((chart) => (
+          <ChartPanel key={chart.title} chart={chart} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Panel({ children }: { children: React.ReactNode }) {
+  return <div className="grid min-w-0 place-content-center rounded-lg border bg-surface p-4">{children}</div>
+}
+
+function ChartPanel({ chart }: { chart: DemoChart }) {
+  return (
+    <div className="min-w-0 rounded-lg border bg-surface p-4">
+      <ChartFigure {...chart} className="h-full" />
+    </div>
+  )
+}

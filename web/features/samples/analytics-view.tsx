@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import {
+  DEFAULT_COMPRESSOR,
+  SCATTER_KINDS,
+  type ScatterKind,
+  scatterPath,
+} from '#core/samples/sample-paths.ts'
+import { isOptimised, type ScatterPoint, sampledPoints, scatterPoints } from '#core/samples/scatter-points.ts'
+import type { ScatterSpec, SeriesColour } from '#web/charts/chart-spec.ts'
+import { ScatterFigure } from '#web/charts/scatter-figure.tsx'
+import { count, formatNumber } from '#web/format/number.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OtherCompressor } from './other-compressor.tsx'
+import { readCsv } from './read-file.ts'
+import { SamplePage } from './sample-page.tsx'
+import { useSampleTexts } from './sample-texts.ts'
+
+const PATHS = SCATTER_KINDS.map(scatterPath)
+const TITLES: Record<ScatterKind, { title: string; colour: SeriesColour; what: string }> = {
+  operacional: { title: 'Operação', colour: 2, what: 'em regime' },
+  falha: { title: 'Falha', colour: 3, what: 'perto de falhas' },
+  desligamento: { title: 'Desligamento', colour: 5, what: 'ao desligar' },
+  partida: { title: 'Partida', colour: 4, what: 'ao partir' },
+}
+
+interface Cloud {
+  readonly kind: ScatterKind
+  /** Null: the file could not be read. */
+  readonly records: readonly ScatterPoint[] | null
+  readonly drawn: readonly ScatterPoint[]
+}
+
+/** Demand against efficiency in four phases, from the sample files of C1. */
+export function AnalyticsView({ compressorId }: { compressorId: string | null }) {
+  const { texts, isLoading } = useSampleTexts(PATHS)
+  const clouds = useMemo(() => SCATTER_KINDS.map((kind) => cloudOf(texts, kind)), [texts])
+  const specs = useMemo(() => specsOf(clouds), [clouds])
+  const total = clouds.reduce((sum, { records }) => sum + (records?.length ?? 0), 0)
+  return (
+    <SamplePage
+      title={`Analíticos - Compressor ${DEFAULT_COMPRESSOR}`}
+      headline={
+        isLoading
+          ? undefined
+          : total === 0
+            ? 'Nenhum dado disponível'
+            : `${count(total, 'registro', 'registros')} de demanda e eficiência, em quatro fases.`
+      }
+    >
+      <OtherCompressor id={compressorId} />
+      <div className="samples-pairs" aria-busy={isLoading}>
+        {isLoading
+          ? SCATTER_KINDS.map((kind) => <Skeleton key={kind} className="appear-late h-96" />)
+          : clouds.map((cloud, index) => <CloudPanel key={cloud.kind} cloud={cloud} spec={specs[index]!} />)}
+      </div>
+    </SamplePage>
+  )
+}
+
+function cloudOf(texts: ReadonlyMap<string, string | null>, kind: ScatterKind): Cloud {
+  const records = readCsv(texts, scatterPath(kind), scatterPoints)
+  return { kind, records, drawn: sampledPoints(records ?? []) }
+}
+
+/** One scale for the four, so that they can be compared. */
+function specsOf(clouds: readonly Cloud[]): ScatterSpec[] {
+  const highest = (place: 0 | 1) =>
+    clouds.reduce((top, { drawn }) => drawn.reduce((max, point) => Math.max(max, point[place]), top), 0)
+  const half = (value: number) => Math.max(0.5, Math.ceil(value * 2) / 2)
+  const xMax = half(highest(0))
+  const yMax = Math.max(0.2, Math.ceil(highest(1) * 5) / 5)
+  return clouds.map(({ kind, drawn }) => ({
+    points: drawn,
+    x: { name: 'Demanda ÷ eficiência', decimals: 3, max: xMax },
+    y: { name: 'Eficiência', decimals: 3, max: yMax },
+    colour: TITLES[kind].colour,
+  }))
+}
+
+function CloudPanel({ cloud, spec }: { cloud: Cloud; spec: ScatterSpec }) {
+  const { title, what } = TITLES[cloud.kind]
+  const records = cloud.records?.length ?? 0
+  return (
+    <div className="panel min-w-0 rounded-lg border bg-surface p-4">
+      <ScatterFigure
+        title={title}
+        summary={summaryOf(cloud, what)}
+        spec={spec}
+        aside={isOptimised(records) && <Badge>otimizado</Badge>}
+        footer={count(records, 'registro', 'registros')}
+        className="h-full"
+      />
+    </div>
+  )
+}
+
+function summaryOf({ records, drawn }: Cloud, what: string): string {
+  if (records === null) return 'O arquivo de amostra não pôde ser lido.'
+  if (records.length === 0) return 'O arquivo de amostra não tem nenhum registro com os dois valores.'
+  const mean = records.reduce((sum, [, efficiency]) => sum + efficiency, 0) / records.length
+  const all = `Eficiência média ${formatNumber(mean, 3)} ${what}`
+  return isOptimised(records.length)
+    ? `${all}; desenhados ${count(drawn.length, 'ponto', 'pontos')} que os resumem.`
+    : `${all}.`
+}

@@ -1,0 +1,100 @@
+import type { Count } from '#core/samples/counts.ts'
+import { totalOf } from '#core/samples/counts.ts'
+import type { ChartSpec, SeriesColour } from '#web/charts/chart-spec.ts'
+import { monthAndYear, monthShort } from '#web/format/date.ts'
+import { count, formatNumber } from '#web/format/number.ts'
+
+export interface Chart {
+  readonly title: string
+  readonly summary: string
+  readonly spec: ChartSpec
+  readonly footer?: string
+}
+
+const WEEKDAYS: Record<string, string> = {
+  seg: 'segunda-feira',
+  ter: 'terça-feira',
+  qua: 'quarta-feira',
+  qui: 'quinta-feira',
+  sex: 'sexta-feira',
+  sáb: 'sábado',
+  dom: 'domingo',
+}
+const longHour = (label: string) =>
+  /^\d\dh$/.test(label) ? `${label.replace('h', ':00')} às ${label.replace('h', ':59')}` : label
+
+interface CountChart {
+  title: string
+  categoryName: string
+  /** Null: the file could not be read. */
+  counts: readonly Count[] | null
+  colour: SeriesColour
+  unit?: readonly [singular: string, plural: string]
+  short?: (label: string) => string
+  long?: (label: string) => string
+  isHorizontal?: boolean
+}
+
+/** Counts as bars, with the largest in words and the total below. */
+export function countChart(chart: CountChart): Chart {
+  const { title, categoryName, colour, unit = ['falha', 'falhas'], isHorizontal } = chart
+  const { short = (label) => label, long = short } = chart
+  const counts = chart.counts ?? []
+  const total = totalOf(counts)
+  return {
+    title,
+    summary: summaryOf(chart.counts, long, unit),
+    footer: chart.counts === null ? undefined : `Total: ${count(total, ...unit)}`,
+    spec: {
+      kind: 'bars',
+      isHorizontal,
+      categories: counts.map(({ label }) => short(label)),
+      longCategories: counts.map(({ label }) => long(label)),
+      categoryName,
+      series: [{ name: title, colour, values: counts.map((one) => one.count) }],
+      unit,
+      decimals: 0,
+      axisMax: 4,
+    },
+  }
+}
+
+function summaryOf(
+  counts: readonly Count[] | null,
+  long: (label: string) => string,
+  unit: readonly [string, string],
+): string {
+  if (counts === null) return 'O arquivo de amostra não pôde ser lido.'
+  if (counts.length === 0) return 'O arquivo de amostra não tem dados.'
+  if (totalOf(counts) === 0) return `Nenhuma ${unit[0]} no período.`
+  const top = Math.max(...counts.map((one) => one.count))
+  const where = counts.filter((one) => one.count === top).map(({ label }) => long(label))
+  if (where.length > 3) return 'Sem concentração.'
+  const names = where.length === 1 ? where[0] : `${where.slice(0, -1).join(', ')} e ${where.at(-1)}`
+  return `Mais em ${names} (${formatNumber(top)}${where.length > 1 ? ' cada' : ''}).`
+}
+
+type Of = Pick<CountChart, 'counts' | 'colour'>
+
+export const weekdayChart = (of: Of): Chart =>
+  countChart({
+    ...of,
+    title: 'Falhas por dia da semana',
+    categoryName: 'Dia da semana',
+    long: (label) => WEEKDAYS[label] ?? label,
+  })
+
+export const hourChart = (of: Of): Chart =>
+  countChart({ ...of, title: 'Falhas por horário', categoryName: 'Horário', long: longHour })
+
+export const typeChart = (of: Of): Chart =>
+  countChart({
+    ...of,
+    title: 'Ocorrências por tipo de falha ou alarme',
+    categoryName: 'Tipo',
+    unit: ['ocorrência', 'ocorrências'],
+    isHorizontal: true,
+  })
+
+export const monthChart = (title: string, of: Of): Chart =>
+  countChart({ ...of, title, categoryName: 'Mês', short: monthShort, long: monthAndYear })

@@ -1,0 +1,82 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
+import { changeOfPoints, type EfficiencyChange, efficiencyChange } from '#core/samples/efficiency-change.ts'
+import { efficiencyLevel } from '#core/thresholds.ts'
+import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LevelMark } from '#web/ui/level-mark.tsx'
+import type { CompressorFiles } from './compressor-files.ts'
+
+const TRENDS = {
+  improvement: { Icon: ArrowUpRight, word: 'Melhoria', className: 'text-ok-text' },
+  reduction: { Icon: ArrowDownRight, word: 'Redução', className: 'text-warn-text' },
+  stable: { Icon: ArrowRight, word: 'Estável', className: 'text-muted' },
+} as const
+
+/** From the report's two figures; where it does not give them, from the evolution's points. */
+export function changeOfFiles({ report, efficiency }: CompressorFiles): EfficiencyChange | null {
+  const said = report && efficiencyChange(report.lastMonthEfficiency, report.priorEfficiency)
+  return said ?? changeOfPoints(efficiency ?? [])
+}
+
+/** The last month's efficiency against the mean of the two before. */
+export function EfficiencyChangeCard({ files }: { files: CompressorFiles }) {
+  const change = changeOfFiles(files)
+  return (
+    <Card title="Comparativo de eficiência">
+      {change === null ? (
+        <div className="grid gap-4">
+          <p className="text-muted">
+            A comparação precisa da eficiência do último mês e dos dois anteriores, que os arquivos não têm.
+          </p>
+          <div aria-hidden className="unknown-hatch h-3 rounded-sm border" />
+        </div>
+      ) : (
+        <Change change={change} />
+      )}
+    </Card>
+  )
+}
+
+function Change({ change }: { change: EfficiencyChange }) {
+  const { Icon, word, className } = TRENDS[change.trend]
+  const points = change.change * 100
+  const size = change.changePercent
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className={`inline-flex items-center gap-1 text-base font-semibold ${className}`}>
+          <Icon size={20} aria-hidden /> {word}
+        </span>
+        {change.trend !== 'stable' && (
+          <span className="tabular text-base">
+            {points > 0 ? '+' : '−'}
+            {formatNumber(Math.abs(points), 1)} pontos
+            {size !== null && ` (${formatPercent(Math.abs(size))})`}
+          </span>
+        )}
+      </p>
+      <Bar name="Último mês" value={change.lastMonth} hasLevel />
+      <Bar name="Média dos 2 meses anteriores" value={change.priorMean} />
+    </div>
+  )
+}
+
+function Bar({ name, value, hasLevel = false }: { name: string; value: number; hasLevel?: boolean }) {
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0">{name}</span>
+        <span className="flex flex-none items-center gap-3">
+          {hasLevel && <LevelMark level={efficiencyLevel(value)} />}
+          <span className="tabular text-base font-medium">{formatPercent(value * 100)}</span>
+        </span>
+      </div>
+      <div aria-hidden className="h-3 overflow-hidden rounded-sm border bg-bg">
+        <div
+          className={hasLevel ? 'h-full bg-primary-edge' : 'h-full bg-border-strong/60'}
+          style={{ width: `${Math.max(0, Math.min(100, value * 100))}%` }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { byMonth, byType, parseCounts } from '#core/samples/counts.ts'
+import { efficiencyPoints } from '#core/samples/efficiency-points.ts'
+import { type CompressorSamples, type FleetSummary, fleetSummary } from '#core/samples/fleet-summary.ts'
+import { type DashboardFile, dashboardPath, SAMPLE_COMPRESSORS } from '#core/samples/sample-paths.ts'
+import { parseStatisticsReport } from '#core/samples/statistics-report.ts'
+import { readCsv } from './read-file.ts'
+import { type SampleTexts, useSampleTexts } from './sample-texts.ts'
+
+const FILES: readonly DashboardFile[] = ['report', 'efficiency', 'type', 'chillerMonth', 'compressorMonth']
+const PATHS = SAMPLE_COMPRESSORS.flatMap((id) => FILES.map((file) => dashboardPath(id, file)))
+
+export interface Fleet {
+  readonly summary: FleetSummary
+  /** Compressors of which a file could not be read, and which the summary leaves out there. */
+  readonly skipped: readonly string[]
+  readonly isLoading: boolean
+  readonly retry: () => void
+}
+
+/** The seven compressors' files as one chiller. */
+export function useFleet(): Fleet {
+  const { texts, isLoading, retry } = useSampleTexts(PATHS)
+  const samples = useMemo(() => SAMPLE_COMPRESSORS.map((id) => samplesOf(texts, id)), [texts])
+  return {
+    summary: useMemo(() => fleetSummary(samples), [samples]),
+    skipped: SAMPLE_COMPRESSORS.filter((_, n) => Object.values(samples[n]!).includes(null)),
+    isLoading,
+    retry,
+  }
+}
+
+type Id = (typeof SAMPLE_COMPRESSORS)[number]
+
+function samplesOf(texts: SampleTexts['texts'], id: Id): CompressorSamples {
+  const path = (file: DashboardFile) => dashboardPath(id, file)
+  const counts = (file: DashboardFile, kind: 'type' | 'month', order: typeof byType) => {
+    const found = readCsv(texts, path(file), (table) => parseCounts(table, kind))
+    return found === null ? null : order(found)
+  }
+  const report = texts.get(path('report'))
+  return {
+    report: report == null ? null : parseStatisticsReport(report),
+    efficiency: readCsv(texts, path('efficiency'), efficiencyPoints),
+    types: counts('type', 'type', byType),
+    chillerMonths: counts('chillerMonth', 'month', byMonth),
+    compressorMonths: counts('compressorMonth', 'month', byMonth),
+  }
+}

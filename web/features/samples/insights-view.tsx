@@ -1,0 +1,170 @@
+import { CalendarClock, Gauge, SlidersHorizontal } from 'lucide-react'
+import { useMemo } from 'react'
+import { type ForecastDay, forecastDays } from '#core/samples/forecast-days.ts'
+import { type ProbabilityReport, parseProbabilityReport } from '#core/samples/probability-report.ts'
+import { DEFAULT_COMPRESSOR, FORECAST_PATH, PROBABILITY_PATH } from '#core/samples/sample-paths.ts'
+import { parseWrittenTime, writtenMonth } from '#core/samples/written-time.ts'
+import { failureRisk, failureRiskLevel } from '#core/thresholds.ts'
+import { RingGauge } from '#web/charts/ring-gauge.tsx'
+import { count, formatNumber, formatPercent } from '#web/format/number.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChartPanel } from './chart-panels.tsx'
+import type { Chart } from './count-charts.ts'
+import { OtherCompressor } from './other-compressor.tsx'
+import { readCsv } from './read-file.ts'
+import { ReportText } from './recommendation-grid.tsx'
+import { SamplePage } from './sample-page.tsx'
+import { useSampleTexts } from './sample-texts.ts'
+
+const PATHS = [FORECAST_PATH, PROBABILITY_PATH]
+
+/** Efficiency forecast and failure probability, from the sample files of C1. */
+export function InsightsView({ compressorId }: { compressorId: string | null }) {
+  const { texts, isLoading } = useSampleTexts(PATHS)
+  const forecast = useMemo(() => readCsv(texts, FORECAST_PATH, forecastDays), [texts])
+  const reportText = texts.get(PROBABILITY_PATH) ?? null
+  const report = useMemo(() => parseProbabilityReport(reportText ?? ''), [reportText])
+  return (
+    <SamplePage
+      title={`Insights - Compressor ${DEFAULT_COMPRESSOR}`}
+      headline={isLoading ? undefined : headline(report)}
+    >
+      <OtherCompressor id={compressorId} />
+      {isLoading ? (
+        <div className="samples-wide-narrow appear-late" aria-busy="true">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      ) : (
+        <>
+          <div className="samples-wide-narrow">
+            <ChartPanel chart={forecastChart(forecast)} />
+            <Probability report={report} />
+          </div>
+          <div className="samples-narrow-wide">
+            <Card title="Relatório de probabilidade de falha">
+              {reportText?.trim() ? (
+                <ReportText text={reportText} />
+              ) : (
+                <p className="text-muted">O relatório não pôde ser carregado.</p>
+              )}
+            </Card>
+            <Recommendations />
+          </div>
+        </>
+      )}
+    </SamplePage>
+  )
+}
+
+function headline({ probabilityPercent }: ProbabilityReport): string {
+  if (probabilityPercent === null) return 'Probabilidade de falha em 7 dias: N/A.'
+  return `${formatPercent(probabilityPercent)} de probabilidade de falha em 7 dias: risco ${failureRisk(probabilityPercent)}.`
+}
+
+function forecastChart(days: readonly ForecastDay[] | null): Chart {
+  const names = (days ?? []).map(({ day }) => dayNames(day))
+  const values = (days ?? []).map(({ efficiency }) => (efficiency === null ? null : efficiency * 100))
+  const known = values.filter((value) => value !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  return {
+    title: 'Previsão de eficiência em 30 dias',
+    summary:
+      first === undefined || last === undefined
+        ? 'O arquivo de amostra não pôde ser lido ou não tem previsões.'
+        : `De ${formatPercent(first)} em ${names[values.indexOf(first)]!.long} a ${formatPercent(last)} em ${names[values.lastIndexOf(last)]!.long}.`,
+    spec: {
+      kind: 'line',
+      categories: names.map(({ short }) => short),
+      longCategories: names.map(({ long }) => long),
+      categoryName: 'Dia',
+      series: [{ name: 'Eficiência prevista', colour: 2, values }],
+      unit: ['%', '%'],
+      decimals: 1,
+      axisMax: 100,
+      axisStep: 20,
+    },
+  }
+}
+
+/** A date as such; a bare number as the so-manieth day. */
+function dayNames(text: string): { short: string; long: string } {
+  const time = parseWrittenTime(text)
+  if (time === null || time.day === null)
+    return { short: text, long: /^\d+$/.test(text) ? `dia ${text}` : text }
+  const day = String(time.day).padStart(2, '0')
+  return { short: `${day}/${writtenMonth(time).slice(0, 2)}`, long: `${day}/${writtenMonth(time)}` }
+}
+
+function Probability({ report: { probabilityPercent, topAlarms } }: { report: ProbabilityReport }) {
+  return (
+    <section
+      aria-label="Probabilidade de falha"
+      className="panel grid content-start gap-4 rounded-lg border bg-surface p-4"
+    >
+      <RingGauge
+        label="Probabilidade de falha em 7 dias"
+        value={probabilityPercent}
+        max={100}
+        text={probabilityPercent === null ? 'N/A' : formatNumber(probabilityPercent, 1)}
+        unit={probabilityPercent === null ? undefined : '%'}
+        level={failureRiskLevel(probabilityPercent)}
+        levelWord={probabilityPercent === null ? undefined : `risco ${failureRisk(probabilityPercent)}`}
+      />
+      <div>
+        <h3 className="mb-2 text-xs text-muted">Alarmes mais frequentes</h3>
+        {topAlarms.length === 0 && <p className="text-muted">O relatório não traz alarmes.</p>}
+        <ol className="grid gap-2">
+          {topAlarms.map(({ name, count: times }) => (
+            <li key={name} className="flex justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              {times !== null && (
+                <span className="tabular shrink-0">{count(times, 'ocorrência', 'ocorrências')}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+const RECOMMENDATIONS = [
+  {
+    Icon: CalendarClock,
+    stripe: 'border-l-series-2',
+    title: 'Manutenção preventiva',
+    text: 'Fazer a manutenção preventiva dos mancais dos motores Turbocor em até 15 dias.',
+  },
+  {
+    Icon: Gauge,
+    stripe: 'border-l-series-3',
+    title: 'Pressão de sucção',
+    text: 'Amostrar a pressão de sucção com mais frequência.',
+  },
+  {
+    Icon: SlidersHorizontal,
+    stripe: 'border-l-series-4',
+    title: 'Sensores',
+    text: 'Calibrar os sensores.',
+  },
+] as const
+
+function Recommendations() {
+  return (
+    <Card title="Recomendações" aside="fixas, para demonstração">
+      <ul className="grid gap-3">
+        {RECOMMENDATIONS.map(({ Icon, stripe, title, text }) => (
+          <li key={title} className={`flex gap-3 rounded-md border border-l-4 p-3 ${stripe}`}>
+            <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+            <div className="min-w-0">
+              <h3 className="font-medium">{title}</h3>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

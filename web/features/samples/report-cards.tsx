@@ -1,0 +1,148 @@
+import type { StatisticsReport } from '#core/samples/statistics-report.ts'
+import {
+  availabilityLevel,
+  efficiencyLevel,
+  microStopsLevel,
+  mttrLevel,
+  reliabilityLevel,
+  stopsLevel,
+} from '#core/thresholds.ts'
+import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FigureRow, LargeFigure } from './sample-figure.tsx'
+
+const hours = (value: number | null) => ({ value: formatNumber(value, 2), unit: 'h' })
+const percent = (value: number | null) => ({ value: formatNumber(value, 2), unit: '%' })
+
+/** Without a failure MTBF and reliability are lower bounds and have no level. */
+const isBound = (report: StatisticsReport) => report.failures === 0
+
+function figures(report: StatisticsReport) {
+  return {
+    operation: { label: 'Horas de operação', ...hours(report.operationHours) },
+    availability: {
+      label: 'Disponibilidade',
+      ...percent(report.availabilityPercent),
+      level: availabilityLevel(report.availabilityPercent),
+    },
+    mtbf: {
+      label: 'MTBF',
+      ...hours(report.mtbfHours),
+      note: isBound(report) ? 'sem falhas: é um limite inferior' : undefined,
+    },
+    mttr: {
+      label: 'MTTR',
+      ...hours(report.mttrHours),
+      level: report.failures === 0 ? undefined : mttrLevel(report.mttrHours),
+      note: report.failures === 0 ? 'nenhum reparo' : undefined,
+    },
+  }
+}
+
+/** The report's five figures by which a compressor is judged. */
+export function ReportHeader({ report }: { report: StatisticsReport }) {
+  const { operation, availability, mtbf, mttr } = figures(report)
+  return (
+    <dl className="samples-figures">
+      <LargeFigure {...operation} />
+      <LargeFigure {...availability} />
+      <LargeFigure {...mtbf} />
+      <LargeFigure {...mttr} />
+      <LargeFigure
+        label="Eficiência"
+        value={formatNumber(report.lastMonthEfficiency === null ? null : report.lastMonthEfficiency * 100, 1)}
+        unit="%"
+        level={efficiencyLevel(report.lastMonthEfficiency)}
+        note="último mês"
+      />
+    </dl>
+  )
+}
+
+export function OperationCard({ report }: { report: StatisticsReport }) {
+  const stops = report.failureStopHours
+  return (
+    <Card title="Operação">
+      <UptimeBar operationHours={report.operationHours} stopHours={stops} />
+      <dl>
+        <FigureRow label="Tempo total" {...hours(report.operationHours)} />
+        <FigureRow
+          label="Paradas por falha"
+          {...hours(stops)}
+          level={stops === null ? undefined : stopsLevel(stops)}
+          levelWord={stops !== null && stops < 1 ? 'menos de 1 h' : '1 h ou mais'}
+        />
+        <FigureRow label="Falhas" value={formatNumber(report.failures)} />
+      </dl>
+    </Card>
+  )
+}
+
+/** Operating time against time stopped by failures. */
+function UptimeBar({
+  operationHours,
+  stopHours,
+}: {
+  operationHours: number | null
+  stopHours: number | null
+}) {
+  const isKnown = operationHours !== null && stopHours !== null && operationHours + stopHours > 0
+  if (!isKnown) return <div aria-hidden className="unknown-hatch mb-2 h-3 rounded-sm border" />
+  const uptime = (operationHours / (operationHours + stopHours)) * 100
+  return (
+    <div className="mb-2 grid gap-1">
+      <div aria-hidden className="flex h-3 overflow-hidden rounded-sm border">
+        <span className="bg-primary-edge" style={{ width: `${uptime}%` }} />
+        <span className="bg-bad" style={{ width: `${100 - uptime}%` }} />
+      </div>
+      <p className="tabular text-xs text-muted">
+        Operando {formatPercent(uptime, 2)}, parado por falha {formatPercent(100 - uptime, 2)}
+      </p>
+    </div>
+  )
+}
+
+export function ReliabilityCard({ report }: { report: StatisticsReport }) {
+  const { availability, mtbf, mttr } = figures(report)
+  return (
+    <Card title="Confiabilidade">
+      <dl>
+        <FigureRow
+          label="Confiabilidade em 30 dias"
+          {...percent(report.reliabilityPercent)}
+          level={isBound(report) ? undefined : reliabilityLevel(report.reliabilityPercent)}
+          note="chance de operar 30 dias sem falha"
+        />
+        <FigureRow {...availability} />
+        <FigureRow {...mtbf} />
+        <FigureRow {...mttr} />
+      </dl>
+    </Card>
+  )
+}
+
+/** Where a report does not say how many micro-stops the chiller felt. */
+const CHILLER_IMPACT = 3
+
+export function MicroStopCard({ report }: { report: StatisticsReport }) {
+  const isMany = microStopsLevel(report.microStops) === 'bad'
+  return (
+    <Card title="Microparadas">
+      <dl>
+        <FigureRow
+          label="Quantidade"
+          value={formatNumber(report.microStops)}
+          level={isMany ? 'bad' : undefined}
+          levelWord="mais de 100"
+        />
+        <FigureRow label="Tempo total" {...hours(report.microStopHours)} />
+        <FigureRow
+          label="Impacto no chiller"
+          value={formatNumber(report.chillerImpact ?? CHILLER_IMPACT)}
+          unit="eventos"
+          note={report.chillerImpact === null ? 'valor padrão: o relatório não o informa' : undefined}
+        />
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { FlaskConical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './samples.css'
+
+interface Props {
+  title: string
+  /** The first line: what the page says, in one sentence with numbers. */
+  headline?: ReactNode
+  children: ReactNode
+}
+
+/** A page of sample files, always labelled as what it is. */
+export function SamplePage({ title, headline, children }: Props) {
+  return (
+    <div className="samples-scope">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 border-b bg-raised px-4 py-1.5 text-xs text-muted sm:px-6">
+        <FlaskConical className="size-3.5 shrink-0" aria-hidden="true" />
+        <strong className="font-semibold text-text">Dados de demonstração</strong>
+        Esta máquina não tem conexão de monitoramento: os números vêm de arquivos de amostra.
+      </p>
+      <div className="grid gap-4 p-4 sm:p-6">
+        <header className="grid gap-1">
+          <h1 className="text-lg font-semibold wrap-anywhere">{title}</h1>
+          {headline !== undefined && <p className="text-base text-pretty text-muted">{headline}</p>}
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { FileQuestion } from 'lucide-react'
+import type { Machine } from '#contract/machine.ts'
+import { DEFAULT_COMPRESSOR, isSampleCompressor } from '#core/samples/sample-paths.ts'
+import { useSelection } from '#web/state/selection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AnalyticsView } from './analytics-view.tsx'
+import { CompressorDashboard } from './compressor-dashboard.tsx'
+import { InsightsView } from './insights-view.tsx'
+import { SamplePage } from './sample-page.tsx'
+import { SummaryView } from './summary-view.tsx'
+
+/** What a machine without a connection shows: sample files, section by section. */
+export function SampleSection({ machine }: { machine: Machine }) {
+  const { section, compressorId } = useSelection()
+  switch (section) {
+    case 'resumo':
+      return <SummaryView />
+    case 'analiticos':
+      return <AnalyticsView compressorId={compressorId} />
+    case 'insights':
+      return <InsightsView compressorId={compressorId} />
+    case 'dashboard':
+      return <SampleDashboard machine={machine} compressorId={compressorId} />
+  }
+}
+
+/** The selected compressor's; without one the first's, which then tells which of its files failed. */
+function SampleDashboard({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {
+  const id = compressorId ?? DEFAULT_COMPRESSOR
+  if (!isSampleCompressor(id)) return <NoFiles id={id} />
+  return <CompressorDashboard key={id} machine={machine} id={id} tellsErrors={compressorId === null} />
+}
+
+function NoFiles({ id }: { id: string }) {
+  const { select } = useSelection()
+  return (
+    <SamplePage title={`Dashboard - Compressor ${id}`}>
+      <EmptyState
+        icon={<FileQuestion size={32} strokeWidth={1.5} aria-hidden />}
+        title="Nenhum dado disponível"
+        action={
+          <Button onClick={() => select({ compressorId: DEFAULT_COMPRESSOR })}>
+            Ver o compressor {DEFAULT_COMPRESSOR}
+          </Button>
+        }
+      >
+        Há arquivos de amostra dos compressores C1 a C7; deste não.
+      </EmptyState>
+    </SamplePage>
+  )
+}

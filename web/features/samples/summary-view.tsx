@@ -1,0 +1,211 @@
+import type { FleetSummary } from '#core/samples/fleet-summary.ts'
+import {
+  availabilityLevel,
+  copLevel,
+  microStopsLevel,
+  mttrLevel,
+  reliabilityLevel,
+  systemStatusLevel,
+} from '#core/thresholds.ts'
+import { RingGauge } from '#web/charts/ring-gauge.tsx'
+import { count, formatNumber, formatPercent } from '#web/format/number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LevelBadge } from '#web/ui/level.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChartPanel } from './chart-panels.tsx'
+import { monthlyCopChart, trendChart } from './fleet-charts.ts'
+import { useFleet } from './fleet-files.ts'
+import { LargeFigure } from './sample-figure.tsx'
+import { SamplePage } from './sample-page.tsx'
+
+const TITLE = 'Chiller com 7 compressores (C1 a C7)'
+
+/** The seven sample compressors as one chiller. */
+export function SummaryView() {
+  const { summary, skipped, isLoading, retry } = useFleet()
+  if (isLoading) {
+    return (
+      <SamplePage title={TITLE}>
+        <SummarySkeleton />
+      </SamplePage>
+    )
+  }
+  return (
+    <SamplePage title={TITLE} headline={headline(summary)}>
+      {skipped.length > 0 && <Skipped names={skipped} isFallback={summary.isFallback} onRetry={retry} />}
+      <Gauges summary={summary} />
+      <ReliabilityFigures summary={summary} />
+      <div className="samples-pairs">
+        <ChartPanel chart={monthlyCopChart(summary)} />
+        <ChartPanel chart={trendChart(summary)} />
+      </div>
+      <div className="samples-pairs">
+        <TopFailures summary={summary} />
+        <SystemStatus summary={summary} />
+      </div>
+    </SamplePage>
+  )
+}
+
+function headline({ operationHours, failures, cop, isFallback }: FleetSummary): string {
+  if (isFallback) return 'Nenhum relatório pôde ser lido: os indicadores abaixo são valores de referência.'
+  const parts = [
+    operationHours !== null && `Os compressores operaram ${formatNumber(operationHours)}\u00a0h somadas`,
+    failures !== null && count(failures, 'falha', 'falhas'),
+    cop !== null && `COP estimado ${formatNumber(cop, 1)}`,
+  ]
+  return `${parts.filter(Boolean).join(', ')}.`
+}
+
+function Skipped({
+  names,
+  isFallback,
+  onRetry,
+}: {
+  names: readonly string[]
+  isFallback: boolean
+  onRetry: () => void
+}) {
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warn-soft px-3 py-2"
+    >
+      <span className="text-warn-text">
+        {isFallback
+          ? 'Valores de referência: os arquivos de amostra não puderam ser lidos.'
+          : `Sem todos os arquivos de ${names.join(', ')}: o que falta fica fora do resumo.`}
+      </span>
+      <Button look="quiet" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </p>
+  )
+}
+
+const COP_GAUGE_MAX = 15
+
+function Gauges({ summary }: { summary: FleetSummary }) {
+  const { reliabilityPercent, availabilityPercent, cop, isLowerBound } = summary
+  return (
+    <section aria-label="Indicadores" className="panel samples-thirds rounded-lg border bg-surface p-4">
+      <RingGauge
+        label="Confiabilidade"
+        value={reliabilityPercent}
+        max={100}
+        text={formatNumber(reliabilityPercent, 2)}
+        unit="%"
+        level={reliabilityLevel(reliabilityPercent, isLowerBound)}
+        levelWord={isLowerBound ? 'limite inferior: sem falhas' : undefined}
+        note="chance de 30 dias sem falha"
+      />
+      <RingGauge
+        label="Disponibilidade"
+        value={availabilityPercent}
+        max={100}
+        text={formatNumber(availabilityPercent, 2)}
+        unit="%"
+        level={availabilityLevel(availabilityPercent)}
+        note="operação ÷ (operação + parada por falha)"
+      />
+      <RingGauge
+        label="COP"
+        value={cop}
+        max={COP_GAUGE_MAX}
+        text={formatNumber(cop, 2)}
+        level={copLevel(cop)}
+        note="estimado: eficiência média × 8,5"
+      />
+    </section>
+  )
+}
+
+function ReliabilityFigures({ summary }: { summary: FleetSummary }) {
+  const { mtbfHours, mttrHours, microStops, microStopHours, isLowerBound, failures } = summary
+  const isMany = microStopsLevel(microStops) === 'bad'
+  return (
+    <dl className="samples-thirds">
+      <LargeFigure
+        label="MTBF"
+        value={formatNumber(mtbfHours, 2)}
+        unit="h"
+        note={isLowerBound ? 'sem falhas: é um limite inferior' : 'tempo médio entre falhas'}
+      />
+      <LargeFigure
+        label="MTTR"
+        value={formatNumber(mttrHours, 2)}
+        unit="h"
+        level={failures === 0 ? undefined : mttrLevel(mttrHours)}
+        note="tempo médio de reparo"
+      />
+      <LargeFigure
+        label="Microparadas"
+        value={formatNumber(microStops)}
+        level={isMany ? 'bad' : undefined}
+        levelWord="mais de 100"
+        note={microStopHours === null ? undefined : `${formatNumber(microStopHours, 2)}\u00a0h no total`}
+      />
+    </dl>
+  )
+}
+
+function TopFailures({ summary: { topTypes } }: { summary: FleetSummary }) {
+  const most = topTypes[0]?.count ?? 1
+  return (
+    <Card title="Falhas mais comuns">
+      {topTypes.length === 0 && <p className="text-muted">Nenhuma falha nos arquivos de amostra.</p>}
+      <ol className="grid gap-3">
+        {topTypes.map(({ label, count: times }) => (
+          <li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+            <span className="wrap-anywhere">{label}</span>
+            <span className="tabular text-right">{count(times, 'ocorrência', 'ocorrências')}</span>
+            <span aria-hidden className="col-span-2 h-1.5 rounded-sm bg-bg">
+              <span
+                className="chart-swatch-2 block h-full rounded-sm"
+                style={{ width: `${(times / most) * 100}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function SystemStatus({ summary: { availabilityPercent } }: { summary: FleetSummary }) {
+  const level = systemStatusLevel(availabilityPercent)
+  const word = level === 'ok' ? 'Normal' : 'Atenção'
+  return (
+    <Card title="Status do sistema">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <LevelBadge level={level}>
+          {level === 'unknown'
+            ? 'Disponibilidade desconhecida'
+            : `${word}: disponibilidade ${formatPercent(availabilityPercent)}`}
+        </LevelBadge>
+        <span className="text-xs text-muted">Normal a partir de 95 %.</span>
+      </p>
+    </Card>
+  )
+}
+
+function SummarySkeleton() {
+  return (
+    <div className="appear-late grid gap-4" aria-busy="true">
+      <p role="status" className="sr-only">
+        Carregando dados do resumo...
+      </p>
+      <Skeleton className="h-56" />
+      <div className="samples-thirds">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+      <div className="samples-pairs">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  )
+}
