@@ -25,6 +25,16 @@ describe('value axis', () => {
     expect(axisScale(spec({}, [23_456]))).toEqual({ max: 25_000, step: 5000 })
     expect(axisScale(spec({}, [7]))).toEqual({ max: 8, step: 2 })
   })
+  it('begins a line above 0 where it is told to', () => {
+    expect(axisScale(spec({ kind: 'line', axisMin: 60, axisMax: 70, axisStep: 2 }, [64, 66]))).toEqual({
+      max: 70,
+      step: 2,
+    })
+    expect(axisScale(spec({ kind: 'line', axisMin: 60, axisMax: 70, axisStep: 2 }, [71]))).toEqual({
+      max: 72,
+      step: 2,
+    })
+  })
   it('counts the height of a stack, not of its parts', () => {
     expect(axisScale(spec({ kind: 'stacked' }, [6, 1], [6, null]))).toEqual({ max: 15, step: 5 })
   })

@@ -9,12 +9,13 @@ function heights(spec: ChartSpec): number[] {
   return spec.categories.map((_, index) => values.reduce((sum, column) => sum + (column[index] ?? 0), 0))
 }
 
-/** The value axis: from 0 to a round end above all values, in the agreed step or one of 1, 2 or 5 times a power of ten. */
+/** The value axis: from its lower end, 0 unless said, to a round end above all values, in the agreed step or one of 1, 2 or 5 times a power of ten. */
 export function axisScale(spec: ChartSpec): { max: number; step: number } {
   const top = Math.max(spec.axisMax, ...heights(spec))
+  const low = spec.axisMin ?? 0
   const agreed = spec.axisStep
-  const step = agreed && top / agreed <= STEPS_AT_MOST ? agreed : roundStep(top / 5)
-  return { step, max: Math.ceil(top / step - 1e-9) * step }
+  const step = agreed && (top - low) / agreed <= STEPS_AT_MOST ? agreed : roundStep((top - low) / 5)
+  return { step, max: low + Math.ceil((top - low) / step - 1e-9) * step }
 }
 
 function roundStep(atLeast: number): number {

@@ -58,7 +58,9 @@ const NAME_WIDTH = 128
 function axes(spec: ChartSpec, tokens: ChartTokens) {
   const label = { color: tokens.muted, fontFamily: tokens.font, fontSize: SMALL }
   const scale = axisScale(spec)
-  const names = spec.isHorizontal ? { width: NAME_WIDTH, overflow: 'break' } : { hideOverlap: true }
+  const names = spec.isHorizontal
+    ? { width: NAME_WIDTH, overflow: 'break', lineHeight: 14 }
+    : { hideOverlap: true }
   const categories = {
     type: 'category',
     data: [...spec.categories],
@@ -69,7 +71,7 @@ function axes(spec: ChartSpec, tokens: ChartTokens) {
   }
   const values = {
     type: 'value',
-    min: 0,
+    min: spec.axisMin ?? 0,
     max: scale.max,
     interval: scale.step,
     axisLabel: { ...label, formatter: (value: number) => formatNumber(value, spec.axisDecimals) },
@@ -89,6 +91,9 @@ function firstIndex(params: unknown): number {
   return first?.dataIndex ?? -1
 }
 
+/** So many points of a line that their values would run into each other; the tooltip has them. */
+const isDense = (spec: ChartSpec): boolean => spec.categories.length > 12
+
 function drawn(spec: ChartSpec, series: ChartSeries, tokens: ChartTokens, index: number) {
   const colour = tokens.series[series.colour]
   const shared = { name: series.name, data: [...series.values], emphasis: { disabled: true }, silent: true }
@@ -97,11 +102,12 @@ function drawn(spec: ChartSpec, series: ChartSeries, tokens: ChartTokens, index:
       ...shared,
       type: 'line',
       symbol: 'circle',
-      symbolSize: 7,
+      symbolSize: isDense(spec) ? 4 : 7,
+      showAllSymbol: true,
       connectNulls: false,
       itemStyle: { color: colour },
       lineStyle: { color: colour, width: 2 },
-      label: valueLabel(spec, tokens),
+      label: isDense(spec) ? { show: false } : valueLabel(spec, tokens),
       labelLayout: { hideOverlap: true },
     }
   }

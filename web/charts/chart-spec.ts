@@ -36,6 +36,8 @@ export interface ChartSpec {
   /** Upper end of the value axis unless a value exceeds it. */
   readonly axisMax: number
   readonly axisStep?: number
+  /** Lower end of a line's value axis, below all values; bars begin at 0. */
+  readonly axisMin?: number
   /** Decimals of the value axis; none unless said. */
   readonly axisDecimals?: number
   readonly thresholds?: readonly ChartThreshold[]

@@ -35,7 +35,7 @@ export function RingGauge({ label, value, max, text, unit, level, levelWord, not
   const part = value === null ? 0 : Math.max(0, Math.min(1, value / max))
   const isKnown = value !== null
   return (
-    <div className="grid justify-items-center gap-1 text-center">
+    <div className="grid content-start justify-items-center gap-1 text-center">
       <h2 className="text-sm font-semibold">{label}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: the native meter can't be drawn as a ring */}
       <div
@@ -72,7 +72,7 @@ export function RingGauge({ label, value, max, text, unit, level, levelWord, not
         </p>
       </div>
       <LevelMark level={isKnown ? level : 'unknown'} word={isKnown ? levelWord : undefined} />
-      {note !== undefined && <p className="max-w-56 text-xs text-muted">{note}</p>}
+      <p className="min-h-4 max-w-60 text-xs text-muted">{note}</p>
     </div>
   )
 }

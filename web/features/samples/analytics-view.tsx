@@ -67,9 +67,10 @@ function cloudOf(texts: ReadonlyMap<string, string | null>, kind: ScatterKind): 
 function specsOf(clouds: readonly Cloud[]): ScatterSpec[] {
   const highest = (place: 0 | 1) =>
     clouds.reduce((top, { drawn }) => drawn.reduce((max, point) => Math.max(max, point[place]), top), 0)
-  const half = (value: number) => Math.max(0.5, Math.ceil(value * 2) / 2)
-  const xMax = half(highest(0))
-  const yMax = Math.max(0.2, Math.ceil(highest(1) * 5) / 5)
+  // A point at the very end would lie on the frame.
+  const end = (value: number, step: number) => Math.max(1, Math.ceil((value * 1.03) / step)) * step
+  const xMax = end(highest(0), 0.5)
+  const yMax = end(highest(1), 0.2)
   return clouds.map(({ kind, drawn }) => ({
     points: drawn,
     x: { name: 'Demanda ÷ eficiência', decimals: 3, max: xMax },
@@ -82,7 +83,7 @@ function CloudPanel({ cloud, spec }: { cloud: Cloud; spec: ScatterSpec }) {
   const { title, what } = TITLES[cloud.kind]
   const records = cloud.records?.length ?? 0
   return (
-    <div className="panel min-w-0 rounded-lg border bg-surface p-4">
+    <div className="samples-cloud panel min-w-0 rounded-lg border bg-surface p-4">
       <ScatterFigure
         title={title}
         summary={summaryOf(cloud, what)}

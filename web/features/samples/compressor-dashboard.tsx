@@ -26,8 +26,7 @@ interface Props {
 /** The dashboard of one compressor from its sample files. */
 export function CompressorDashboard({ machine, id, tellsErrors }: Props) {
   const { select } = useSelection()
-  const loaded = useCompressorFiles(id)
-  const { files, isLoading, errors, retry } = loaded
+  const { files, isLoading, isRetrying, errors, retry } = useCompressorFiles(id)
   const name = nameOf(machine, id)
   return (
     <SamplePage
@@ -43,9 +42,9 @@ export function CompressorDashboard({ machine, id, tellsErrors }: Props) {
         />
         <ChartStatus isReady={useChartsReady(isLoading)} />
       </div>
-      {tellsErrors && errors.length > 0 && <FileErrors errors={errors} onRetry={retry} busy={isLoading} />}
+      {tellsErrors && errors.length > 0 && <FileErrors errors={errors} onRetry={retry} busy={isRetrying} />}
       {isLoading ? <ChartSkeletons /> : <Charts files={files} id={id} />}
-      <Report files={files} isPending={loaded.isReportPending} name={name} />
+      <Report files={files} isPending={isLoading} name={name} />
     </SamplePage>
   )
 }

@@ -28,12 +28,12 @@ export interface CompressorFiles {
   readonly compressorMonth: Count[] | null
 }
 
-/** Loads the seven files of a compressor; `reportPending` while only its report is still on its way. */
+/** Loads the seven files of a compressor. */
 export function useCompressorFiles(id: SampleCompressor) {
   const loaded = useSampleTexts(useMemo(() => FILES.map((file) => dashboardPath(id, file)), [id]))
   const { texts } = loaded
   const files = useMemo(() => compressorFiles(texts, id), [texts, id])
-  return { ...loaded, files, isReportPending: !texts.has(dashboardPath(id, 'report')) }
+  return { ...loaded, files }
 }
 
 export function compressorFiles(texts: SampleTexts['texts'], id: SampleCompressor): CompressorFiles {

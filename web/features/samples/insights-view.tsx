@@ -82,9 +82,20 @@ function forecastChart(days: readonly ForecastDay[] | null): Chart {
       series: [{ name: 'Eficiência prevista', colour: 2, values }],
       unit: ['%', '%'],
       decimals: 1,
-      axisMax: 100,
-      axisStep: 20,
+      ...forecastAxis(known),
     },
+  }
+}
+
+/** A forecast is told from the next by tenths of a percent: its axis holds the values and some room, in round steps. */
+function forecastAxis(percents: readonly number[]): Pick<Chart['spec'], 'axisMin' | 'axisMax' | 'axisStep'> {
+  if (percents.length === 0) return { axisMax: 100 }
+  const step = Math.max(...percents) - Math.min(...percents) > 8 ? 5 : 1
+  const margin = 2 * step
+  return {
+    axisMin: Math.max(0, Math.floor((Math.min(...percents) - margin) / step) * step),
+    axisMax: Math.ceil((Math.max(...percents) + margin) / step) * step,
+    axisStep: step,
   }
 }
 

@@ -107,7 +107,7 @@ function Gauges({ summary }: { summary: FleetSummary }) {
         text={formatNumber(availabilityPercent, 2)}
         unit="%"
         level={availabilityLevel(availabilityPercent)}
-        note="operação ÷ (operação + parada por falha)"
+        note="do tempo, sem parada por falha"
       />
       <RingGauge
         label="COP"
