@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
-import { answersOf, read } from './dashboard-page.ts'
+import { answersOf, ok, read } from './dashboard-page.ts'
+import { MARINA } from './fixtures/user.ts'
 import { startViews, type View, type Views } from './harness.ts'
 import { openSamples } from './samples-page.ts'
 
@@ -112,7 +113,9 @@ describe('analytics of C1', () => {
           path.includes('operacional') ? '\uFEFFDemand_Eff_Ratio;Eficiencia\r\n1,2;0,5\r\n0;0,5\r\n1;x' : 404,
       },
     })
-    await expect.poll(() => read(figure('Operação'))).toContain('1 registro')
+    await figure('Operação')
+      .getByText(/^1\sregistro$/)
+      .waitFor()
     expect(await read(figure('Falha'))).toContain('não pôde ser lido')
   })
 })
@@ -148,7 +151,8 @@ describe('insights of C1', () => {
 
 describe('/patio-malzoni', () => {
   it('has exactly its figures, and redraws its charts in the other theme', async () => {
-    view = await views.open({ path: '/patio-malzoni', answers: answersOf({}) })
+    const answers = answersOf({ answers: { 'PUT /auth/preferences': () => ok(MARINA) } })
+    view = await views.open({ path: '/patio-malzoni', answers })
     const { page } = view
     await figure('Falhas por tipo').locator('[data-ready="true"]').waitFor()
     expect(await meters()).toEqual(['4,2', '97,2 %'])
