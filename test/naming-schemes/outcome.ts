@@ -50,9 +50,14 @@ export function outcomeOf({ lines }: NamingScheme, suggestions: readonly Suggest
     )
   const right = suggestions.filter(truthOf)
   const wrong = suggestions.filter((one) => !truthOf(one))
-  const got = new Set(right.map(({ reading }) => reading))
   const wanted = [...new Set(lines.flatMap(({ reading }) => (reading === null ? [] : [reading])))]
-  const found = wanted.filter((reading) => got.has(reading))
+  // Where a field may be either of two readings, as a lone compressor's are the machine's, one of them is enough.
+  const taken = new Set(right.map(({ topicField }) => topicField))
+  const satisfied = new Set([
+    ...right.map(({ reading }) => reading),
+    ...lines.flatMap(({ field, reading }) => (taken.has(field) && reading !== null ? [reading] : [])),
+  ])
+  const found = wanted.filter((reading) => satisfied.has(reading))
   const required = (readings: readonly string[]) => readings.filter((reading) => REQUIRED.test(reading))
   return {
     required: required(wanted).length,
@@ -60,7 +65,7 @@ export function outcomeOf({ lines }: NamingScheme, suggestions: readonly Suggest
     all: wanted.length,
     allRight: found.length,
     wrong,
-    missed: wanted.filter((reading) => !got.has(reading)),
+    missed: wanted.filter((reading) => !satisfied.has(reading)),
     wrongUnits: right.flatMap((one) => {
       const expected = truthOf(one)!.unit ?? one.unit
       return expected === one.unit ? [] : [`${one.topicField}: ${one.unit}, not ${expected}`]

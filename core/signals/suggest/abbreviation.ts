@@ -13,11 +13,21 @@ const skeletons = new Map<string, readonly Tag[] | null>()
 /** By the word less one letter: two words that share such a rest differ by one letter. */
 const longer = new Map<string, readonly Tag[] | null>()
 for (const [word, tags] of lexicon) {
-  if (word.length < SHORTEST) continue
-  for (let end = SHORTEST; end < word.length; end++) note(beginnings, word.slice(0, end), tags)
+  if (word.length < SHORTEST || isPhrase(word)) continue
+  // A short beginning of a long word is more often another word: nivel is no niveldecarga.
+  const shortest = Math.max(SHORTEST, word.length * (tags.length > 1 ? 0.7 : 0.5))
+  for (let end = Math.ceil(shortest); end < word.length; end++) note(beginnings, word.slice(0, end), tags)
   const bones = skeletonOf(word)
   if (bones.length >= LEAST_CONSONANTS && bones !== word) note(skeletons, bones, tags)
   if (word.length >= SHORTEST_MISSPELT) for (const less of shortened(word)) note(longer, less, tags)
+}
+
+/** The beginning of a phrase (`presionsuccion`) says but its first word. */
+function isPhrase(word: string): boolean {
+  for (let cut = 3; cut <= word.length - 3; cut++) {
+    if (lexicon.has(word.slice(0, cut)) && lexicon.has(word.slice(cut))) return true
+  }
+  return false
 }
 
 function note(map: Map<string, readonly Tag[] | null>, key: string, tags: readonly Tag[]): void {

@@ -1,6 +1,7 @@
 import type { CompressorNumbers } from './compressor-numbers.ts'
 import { has, type Tag } from './lexicon/tags.ts'
 import type { FieldName, Said } from './read-name.ts'
+import type { Relatives } from './relatives.ts'
 import { isFeedback, settle } from './settle.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { NamedUnit } from './unit-words.ts'
@@ -22,6 +23,12 @@ export interface FieldFacts {
   readonly understood: number
   /** Whether a word that nobody knows stands beside the last ones said, so that it may narrow them down. */
   readonly narrowed: boolean
+  /** Whether the name numbers its chiller. */
+  readonly chiller: boolean
+  /** Whether others have the same name under another number or letter. */
+  readonly oneOfSeveral: boolean
+  /** Whether another says the same without this one's unknown words. */
+  readonly derived: boolean
   /** Whether the field names its machine, in a measurement whose fields do. */
   readonly ofThisMachine: boolean
   /** Whether nothing in the name says that it is of something else either, and there is no second machine. */
@@ -36,6 +43,7 @@ export function factsOf(
   shape: ValueShape,
   around: Surroundings,
   numbers: CompressorNumbers,
+  relatives: Relatives,
   onlyMachine: boolean,
 ): FieldFacts {
   const said = name.said.filter((one) => !isSite(one, name, around))
@@ -57,6 +65,9 @@ export function factsOf(
     compressorSure: place?.sure ?? 0,
     understood: Math.max(LEAST_UNDERSTOOD, UNKNOWN_WORD ** strange.length),
     narrowed: strange.some(({ part }) => part === said.at(-1)?.part),
+    chiller: name.chiller !== null,
+    oneOfSeveral: relatives.isOneOfSeveral(name),
+    derived: relatives.isDerived(name),
     ofNothing:
       onlyMachine &&
       strange.length === 0 &&
@@ -103,7 +114,7 @@ function addLetters(
   // CH-S beside CH-C is the status: S of nothing but the machine.
   const bare = [...tags].every((tag) => tag.startsWith('of.') || tag === 'fine')
   for (const letter of letters) {
-    if (letter === 's' && bare && tags.size > 0) tags.add('q.state')
+    if (letter === 's' && bare && tags.size > 0 && letters.length === 1) tags.add('q.state')
     // Q is heat, P is work.
     if (letter === 'q' && unit?.dimension === 'power') tags.add('q.cooling')
     if (letter === 't' && placed && !has(tags, 'q.press')) tags.add('q.temp')

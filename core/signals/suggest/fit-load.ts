@@ -44,7 +44,7 @@ export function fitPercent(facts: FieldFacts, of: 'machine' | 'compressor'): num
   if (has(tags, 'q.capacity')) return capacityAsPercent(of, percent, range) * sure
   if (has(tags, 'q.amps')) return percent ? 0.78 : 0
   if (has(tags, 'q.power')) return percent ? 0.6 : 0
-  return percent && !has(tags, 'q.other', 'loop.chw', 'loop.water') ? (facts.narrowed ? 0.52 : 0.6) : 0
+  return percent && !has(tags, 'q.other', 'loop.chw', 'loop.water') ? 0.6 : 0
 }
 
 function capacityAsPercent(of: 'machine' | 'compressor', percent: boolean, range: string): number {

@@ -11,7 +11,7 @@ export function fitGasTemperature(facts: FieldFacts, side: Side): number {
     return 0
   if (has(tags, side === 'suction' ? 'at.suction' : 'at.discharge')) return 1
   const ported = has(tags, side === 'suction' ? 'dir.in' : 'dir.out') && !has(tags, 'loop.water')
-  if (!ported || has(tags, 'at.suction', 'at.discharge', 'at.evap', 'at.cond')) return 0
+  if (!ported || facts.narrowed || has(tags, 'at.suction', 'at.discharge', 'at.evap', 'at.cond')) return 0
   // What goes in and out, of nothing said, is more often the water.
   return facts.compressor !== null || has(tags, 'of.compressor') ? 0.7 : 0.45
 }
@@ -34,8 +34,9 @@ export function fitGasPressure(facts: FieldFacts, side: Side): number {
   return has(tags, side === 'suction' ? 'dir.in' : 'dir.out') ? 0.7 : 0
 }
 
-/** Comp 1 Suction, of no quantity, is its pressure. */
-const saysNothingElse = ({ tags, shape }: FieldFacts, side: Side): boolean =>
+/** Comp 1 Suction, of no quantity, is its pressure, unless a word that nobody knows is the quantity. */
+const saysNothingElse = ({ tags, shape, narrowed }: FieldFacts, side: Side): boolean =>
+  !narrowed &&
   has(tags, side === 'suction' ? 'at.suction' : 'at.discharge') &&
   shape.kind === 'numbers' &&
   [...tags].every((tag) => /^(at\.(suction|discharge)|of\.(compressor|circuit|chiller)|fine)$/.test(tag))

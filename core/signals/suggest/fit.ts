@@ -13,8 +13,18 @@ export function fitOf(facts: FieldFacts, wanted: WantedReading, compressors: num
   if (whose === 0) return 0
   const what = measures(facts, wanted)
   if (what === 0) return 0
-  return what * whose * unspoilt(facts, wanted) * facts.understood * values(facts, wanted)
+  return what * whose * unspoilt(facts, wanted) * known(facts, wanted) * values(facts, wanted)
 }
+
+/** One of several is not the machine's, and what another says without the unknown words is the reading. */
+const known = (
+  { oneOfSeveral, derived, narrowed, unit, chiller, compressor, understood }: FieldFacts,
+  wanted: WantedReading,
+): number =>
+  understood *
+  (narrowed && !isState(wanted.kind) ? (unit === null ? 0.78 : 0.86) : 1) *
+  (derived ? 0.35 : 1) *
+  (wanted.compressor === null && oneOfSeveral && compressor === null && !chiller ? 0.55 : 1)
 
 function measures(facts: FieldFacts, { kind, compressor }: WantedReading): number {
   switch (kind) {

@@ -59,7 +59,7 @@ function unglue(phrase: Phrase): Phrase[] {
       const piece = text.slice(from, end)
       if (
         !before ||
-        !mayBePiece(piece, from === 0, end === text.length) ||
+        !mayBePiece(piece, from, end === text.length) ||
         (best[end]?.length ?? 99) <= before.length
       )
         continue
@@ -71,6 +71,12 @@ function unglue(phrase: Phrase): Phrase[] {
   return pieces.map((piece) => ({ text: piece, tags: meaning(piece) ?? [], words }))
 }
 
-/** At the end two letters may stand (`evapin`, `compst`), elsewhere three at least, but for IN (`waterintemp`). */
-const mayBePiece = (piece: string, first: boolean, last: boolean): boolean =>
-  piece.length >= (last || (piece === 'in' && !first) ? 2 : SHORTEST_PIECE) && meaning(piece) !== null
+/**
+ * At the end two letters may stand (`evapin`, `compst`), elsewhere three at least, but for IN (`waterintemp`). Tons need more
+ * before them: `start` is none of a state.
+ */
+const mayBePiece = (piece: string, from: number, last: boolean): boolean => {
+  const ton = from <= SHORTEST_PIECE && /^(rt|tr)$/.test(piece)
+  const two = (last && !ton) || (piece === 'in' && from > 0)
+  return piece.length >= (two ? 2 : SHORTEST_PIECE) && meaning(piece) !== null
+}

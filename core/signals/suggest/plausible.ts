@@ -27,14 +27,17 @@ const LEAST_PA = 50_000
 /** Physical sense of a measured value in any of its usual units, 0…1; what only rests says nothing. */
 export function looksMeasured(
   kind: string,
-  { kind: shape, count, min, max, typical, distinct }: ValueShape,
+  { kind: shape, count, min, max, typical, distinct, integers }: ValueShape,
 ): number {
   if (shape === 'booleans') return 0.03
   if (shape === 'texts') return 0.1
   if (count === 0 || max === 0) return 1
-  if (count >= 5 && distinct === 2 && min === 0 && max === 1) return 0.25
+  // What is nothing but 0 and 1 is switched, not measured.
+  if (count >= 2 && integers && min >= 0 && max === 1) return 0.25
   const [least, most] = RANGES.find(([pattern]) => pattern.test(kind))?.[1] ?? [-1e9, 1e9]
   if (min > most || max < least) return 0.25
+  // No gas leaves a compressor colder than this in any unit.
+  if (kind === 'discharge_temp' && typical !== 0 && typical < 15) return 0.4
   if (kind.endsWith('pressure') && typical > MOST_KPA && typical < LEAST_PA) return 0.25
   return count >= 20 && distinct === 1 ? 0.9 : 1
 }

@@ -45,6 +45,10 @@ export function settle(
   // Energy consumption in kW is power.
   if (unit?.dimension === 'power' && said.some(({ text }) => /^energ(y|ia)$/.test(text)))
     tags.delete('q.other')
+  // What a pump or an Italian compressor gives is supplied water, or gas at its discharge.
+  const given = tags.has('q.press') && said.some(({ text }) => /^(mand|mandata)$/.test(text))
+  if (given && !water && !has(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.delete('dir.supply'))
+    tags.add('at.discharge')
   settleRoom(tags, said)
   settleStates(tags, said, compressor)
   settleGas(tags, said)

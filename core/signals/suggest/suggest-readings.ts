@@ -1,12 +1,14 @@
-import { assign, type Edge } from './assign.ts'
+import { commonEnding } from './common-ending.ts'
 import { type Compressor, numberCompressors } from './compressor-numbers.ts'
-import { type FieldFacts, factsOf } from './field-facts.ts'
-import { fitOf } from './fit.ts'
+import { scoreOf } from './confidence.ts'
+import { factsOf } from './field-facts.ts'
 import { withLetterPairs } from './letter-pairs.ts'
 import { machineKeys, machineOfMeasurement } from './machine-choice.ts'
+import { type Matched, match } from './match.ts'
 import { withNumberedParts } from './numbered-words.ts'
 import { type FieldName, readName, withSystems } from './read-name.ts'
 import { reasonFor } from './reason.ts'
+import { relativesOf } from './relatives.ts'
 import { type Surroundings, surroundingsOf } from './surroundings.ts'
 import { withTrailingLetters } from './trailing-letters.ts'
 import { chooseUnits } from './units-by-values.ts'
@@ -26,19 +28,29 @@ export interface Suggestion {
   readonly topicField: string
   /** Unit in which the source seems to give the value; one that units.ts converts to the reading's. */
   readonly unit: string
-  /** 0…1. */
+  /** 0…1, in the steps of `scoreOf`. */
   readonly score: number
   readonly reason: string
 }
 
-/** Below this a proposal costs the user more than it saves. */
-const LEAST_SCORE = 0.4
-/** A field that fits a required and an optional reading goes to the required one; squares keep one sure pick above two doubtful ones. */
-const REQUIRED_WORTH = 1.35
-const MOST_CANDIDATES = 16
-
 /** Proposes a field for each standard reading it can tell, in the standard order; no field and no reading twice. */
 export function suggestReadings(source: SourceFields): Suggestion[] {
+  const ending = commonEnding(source.fields.map(({ name }) => name))
+  if (ending === '') return propose(source)
+  const shortOf = (name: string) => (name.endsWith(ending) ? name.slice(0, -ending.length) : name)
+  const originals = new Map(source.fields.map(({ name }) => [shortOf(name), name]))
+  if (originals.size < source.fields.length) return propose(source)
+  const short = {
+    ...source,
+    fields: source.fields.map(({ name, type }) => ({ name: shortOf(name), type })),
+    rows: source.rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [shortOf(name), value])),
+    ),
+  }
+  return propose(short).map((one) => ({ ...one, topicField: originals.get(one.topicField)! }))
+}
+
+function propose(source: SourceFields): Suggestion[] {
   const wanted = wantedReadings(source.compressors)
   const read = withTrailingLetters(
     withSystems(withLetterPairs(source.fields.map(({ name }) => readName(name)))),
@@ -57,8 +69,9 @@ export function suggestReadings(source: SourceFields): Suggestion[] {
   )
   const matched = (own: readonly FieldName[]): Matched => {
     const numbers = numberCompressors(own, source.compressors, around)
+    const relatives = relativesOf(own, around.common)
     const facts = own.map((name) =>
-      factsOf(name, shapes.get(name.name)!, around, numbers, machines.length === 1),
+      factsOf(name, shapes.get(name.name)!, around, numbers, relatives, machines.length === 1),
     )
     return match(facts, wanted, source.compressors.length)
   }
@@ -106,33 +119,6 @@ function machinesOf(names: readonly FieldName[], around: Surroundings): Machine[
   return sorted.map((key) => ({ key, keys }))
 }
 
-interface Matched {
-  readonly facts: readonly FieldFacts[]
-  /** Per wanted reading: the field's place in `facts` and the confidence. */
-  readonly picks: readonly ({ readonly field: number; readonly score: number } | null)[]
-  readonly worth: number
-}
-
-function match(facts: readonly FieldFacts[], wanted: readonly WantedReading[], compressors: number): Matched {
-  const edges: Edge[] = []
-  const scores = new Map<string, number>()
-  wanted.forEach((reading, row) => {
-    const found = facts
-      .map((one, column) => ({ column, score: fitOf(one, reading, compressors) }))
-      .filter(({ score }) => score >= LEAST_SCORE)
-      .sort((a, b) => b.score - a.score)
-    for (const { column, score } of found.slice(0, MOST_CANDIDATES)) {
-      edges.push({ row, column, worth: score ** 2 * (reading.required ? REQUIRED_WORTH : 1) })
-      scores.set(`${row}:${column}`, score)
-    }
-  })
-  const columns = assign(wanted.length, edges)
-  const picks = columns.map((field, row) =>
-    field === null ? null : { field, score: scores.get(`${row}:${field}`)! },
-  )
-  return { facts, picks, worth: picks.reduce((sum, pick) => sum + (pick?.score ?? 0), 0) }
-}
-
 function describe(
   { facts, picks, machine }: Matched & { machine: Machine },
   wanted: readonly WantedReading[],
@@ -149,11 +135,19 @@ function describe(
       ofCompressor: compressor !== null,
     })),
   )
-  return found.map(({ facts: own, wanted: reading, score }, i) => ({
+  return found.map(({ facts: own, wanted: reading, confidence }, i) => ({
     reading: reading.id,
     topicField: own.name,
     unit: units[i]!.unit,
-    score: Math.round(Math.min(0.99, score) * 100) / 100,
-    reason: reasonFor({ facts: own, reading, unit: units[i]!, score, machine: machine.key, machines, named }),
+    score: scoreOf(confidence),
+    reason: reasonFor({
+      facts: own,
+      reading,
+      unit: units[i]!,
+      score: scoreOf(confidence),
+      machine: machine.key,
+      machines,
+      named,
+    }),
   }))
 }

@@ -16,6 +16,15 @@ const MAX_WORDS = 48
 
 /** Spellings whose signs or capitals would be torn apart, put down as one word each, in this order. */
 const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
+  // Loop numbers of ISA-5.1, TT-101A or 1201PI002: the first letter is the quantity.
+  [instrument('[TP]D'), ' delta '],
+  [instrument('T'), ' temp '],
+  [instrument('P'), ' pressure '],
+  [instrument('[FLE]'), ' level '],
+  [instrument('J'), ' power '],
+  [instrument('I'), ' amps '],
+  [instrument('[XYZU]', '[SLITA]'), ' '],
+  [instrument('H', 'S'), ' cmd '],
   // The head of an OPC UA node identifier.
   [/^ns=\d+;[isgb]=/i, ''],
   // A data block of a PLC, and the type before a variable's name: DB10.Chiller.bRunning.
@@ -41,9 +50,13 @@ const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
   [/deg(?:rees?)?[\s_]*([CFK])(?![a-z])/gi, ' ° $1 '],
   [/(?<![a-z])on\s*[/_-]\s*off(?![a-z])/gi, ' onoff '],
   [/(?<![a-z])liga(d[ao])?s?\s*[/_-]\s*desliga\1s?(?![a-z])/gi, ' liga$1desliga '],
-  [/(?<![a-z])start\s*[/_-]\s*stop(?![a-z])/gi, ' startstop '],
+  [/(?<![a-z])(?:start|run)\s*[/_-]\s*stop(?![a-z])/gi, ' startstop '],
   [/m[Hh]2[Oo]/g, ' mca '],
 ]
+
+function instrument(first: string, then = '(?:[IT]|E|IT|IC|RC|R)'): RegExp {
+  return new RegExp(`(?<![A-Za-z])${first}${then}[-_ ]?\\d{3,5}[A-Z]?(?![A-Za-z0-9])`, 'g')
+}
 
 const SPLIT = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu
 const PIECE = /\p{L}+|\d+|[%°#]|[()[\]{}]|[./\\:|>']/gu

@@ -36,10 +36,10 @@ export const equipment: readonly LexiconLine[] = [
   ['of.meter q.cooling', 'btumeter medidorbtu heatmeter thermalmeter medidortermico'],
   [
     'of.chiller',
-    'chi kaltemaschine kaltwassersatz groupefroid gruppofrigo enfriadora enfriador refroidisseur',
+    'chi kaltemaschine kaelteanlage kalteanlage kaltwassersatz groupefroid gruppofrigo enfriadora enfriador refroidisseur',
   ],
   [
     'of.other',
-    'pum hea heapum ventiladores ventilateur pumpe pompa ventilatore schp pchwp defrost degelo deshielo degivrage antifreeze anticongelante anticongelamento',
+    'pum hea heapum heatpump warmepumpe waermepumpe bombadecalor pompeachaleur buffer charging recirculation ventiladores ventilateur pumpe pompa ventilatore schp pchwp defrost degelo deshielo degivrage antifreeze anticongelante anticongelamento',
   ],
 ]
