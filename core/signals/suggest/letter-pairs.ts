@@ -21,6 +21,7 @@ const PAIRS: readonly Pair[] = [
   sides('q.press', 'bp', 'hp'),
   sides('q.press', 'bp', 'ap'),
   sides('q.press', 'lp', 'hp'),
+  sides('q.press', 'pb', 'pa'),
   water('loop.chw', 'chs', 'chr'),
   water('loop.cw', 'cds', 'cdr'),
   water('loop.cw', 'kws', 'kwr'),

@@ -54,7 +54,29 @@ const isKnown = (word: string): boolean =>
  * names with that number put in.
  */
 export function withNumberedParts(names: readonly FieldName[], compressors: number): readonly FieldName[] {
-  return withUnits(withWords(names, compressors), compressors)
+  return withUnits(withWords(withOrdinals(names), compressors), compressors)
+}
+
+const ORDINAL = /^(?:no|nr|n)[._ ]?(\d{1,2})[._ -]|^#?(\d{1,2})#?[._ -]/i
+
+/** NO1_SUC_PRESS beside NO1_COMP_RUN: the number at the beginning is the compressor's. */
+function withOrdinals(names: readonly FieldName[]): readonly FieldName[] {
+  const ordinals = names.map(({ name }) => {
+    const [, after, bare] = ORDINAL.exec(name) ?? []
+    const digits = after ?? bare
+    return digits === undefined ? null : String(Number(digits))
+  })
+  const ofCompressors = new Set(
+    names.flatMap(({ compressor }, i) =>
+      compressor !== null && compressor === ordinals[i] ? [compressor] : [],
+    ),
+  )
+  if (ofCompressors.size === 0) return names
+  return names.map((name, i) => {
+    const ordinal = ordinals[i] ?? null
+    const free = name.compressor === null && name.chiller === null && name.circuit === null
+    return ordinal !== null && free && ofCompressors.has(ordinal) ? { ...name, compressor: ordinal } : name
+  })
 }
 
 /** Unit_1_Alarms beside Compressor_State_1: units of which little else is said are the machine's own. */

@@ -95,7 +95,7 @@ function cMeans(names: readonly FieldName[]): Surroundings['c'] {
 }
 
 const equipmentOf = ({ said }: FieldName): string[] =>
-  said.filter(({ tags }) => tags.some((tag) => /^of\.(other|tower)$/.test(tag))).map(({ text }) => text)
+  said.filter(({ tags }) => tags.some((tag) => /^of\.(other|tower|plant)$/.test(tag))).map(({ text }) => text)
 
 function commonWords(names: readonly FieldName[]): Set<string> {
   const share = new Map<string, number>()

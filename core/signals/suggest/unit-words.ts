@@ -44,6 +44,7 @@ const UNITS: Readonly<Record<string, NamedUnit>> = {
   kwth: unit('cooling', 'kW_th'),
   kwt: unit('cooling', 'kW_th'),
   kwr: unit('cooling', 'kW_th'),
+  kwf: unit('cooling', 'kW_th'),
   tr: unit('cooling', 'TR'),
   rt: unit('cooling', 'TR'),
   ton: unit('cooling', 'TR'),

@@ -40,6 +40,7 @@ const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])(k|m)cal[\s_/]*h(?![a-z])/gi, ' $1calh '],
   [/(?<![a-z])m\s*[3³]\s*\/?\s*(?:h|s)r?(?![a-z])|(?<![a-z])l\s*\/\s*s(?![a-z])|l\/min|gal\/min/gi, ' gpm '],
   [/lbf?\s*\/\s*(?:in|pol)\s*[2²]?/gi, ' psi '],
+  [/(?<!\d)0\s*(?:\.{2,3}|-|\s(?:to|a|bis)\s)\s*100(?!\d)/gi, ' % '],
   [/kWh|KWH/g, ' kwh '],
   [/MWh|MWH/g, ' mwh '],
   [/k[Ww][_\s]?(?:th|TH|Th)(?![a-z])/g, ' kwth '],

@@ -60,11 +60,11 @@ export const places: readonly LexiconLine[] = [
   ],
   [
     'dir.out',
-    'leaving saida outlet salida sortie lvg leav leave out lv sai salida lea outl lving egress said outgoing',
+    'leaving saida outlet salida sortie lvg leav leave out lv sai salida lea outl lving egress said outgoing sal',
   ],
   [
     'dir.supply',
-    'supply sup sply suply alimentacao alim ida fornecimento impulsao avanco spl supp insuflamento feed suprimento',
+    'supply sup sply suply alimentacao alim ida fornecimento impulsao avanco spl supp insuflamento feed suprimento imp',
   ],
   ['dir.return', 'return ret retorno rtn retour retor rtrn retn'],
 ]

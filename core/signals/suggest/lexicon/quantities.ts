@@ -38,7 +38,7 @@ export const quantities: readonly LexiconLine[] = [
   [
     'q.cooling',
     'cooling cool clg refrigeration thermal termica termico frigorifica frigorifico refrigeracao resfriamento tons ' +
-      'kwth kwr kwt btuh kbtuh mbtuh mmbtuh kcalh mcalh mbh frio tonelada toneladas tonsrefrigeration evaporatorduty duty',
+      'kwth kwr kwt kwf btuh kbtuh mbtuh mmbtuh kcalh mcalh mbh frio tonelada toneladas tonsrefrigeration evaporatorduty duty',
   ],
   [
     'q.cooling q.capacity',
@@ -78,7 +78,7 @@ export const quantities: readonly LexiconLine[] = [
   ['q.alarm', 'alarm alarme alm alrm alarms alarmes alarma alarmas alert alerta warning aviso alr warn'],
   [
     'q.fault',
-    'fault failure falha trip tripped defeito avaria defaut averia flt fail falhas faults faulty falla trp desarme fltsts trouble problem problema malfunction error erro',
+    'fault failure falha trip tripped defeito avaria defaut averia flt fail falhas faults faulty falla trp desarme fltsts trouble problem problema malfunction error erro err',
   ],
   [
     'q.amps',
