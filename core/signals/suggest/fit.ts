@@ -108,6 +108,8 @@ function ofCompressor(
   wanted: WantedReading,
   compressors: number,
 ): number {
+  // A circuit's gas is that of its compressors, its alarm is none of one of them.
+  if (compressor !== null && compressorSure < 0.7 && isState(wanted.kind)) return 0.3
   if (compressor !== null) return compressor === wanted.compressor ? compressorSure : 0
   if (compressors !== 1) return 0
   // The only compressor's gas needs no number; a state or a power without the word is the machine's.

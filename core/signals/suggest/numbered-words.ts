@@ -1,5 +1,6 @@
 import { abbreviationTags } from './abbreviation.ts'
 import { lexicon } from './lexicon/lexicon.ts'
+import type { Tag } from './lexicon/tags.ts'
 import type { FieldName } from './read-name.ts'
 
 const NUMBERED = /(?<!\p{L})(\p{L}{1,14})[\s_.-]*0*(\d{1,2})(?!\d)/gu
@@ -74,7 +75,9 @@ function withOrdinals(names: readonly FieldName[]): readonly FieldName[] {
   if (ofCompressors.size === 0) return names
   return names.map((name, i) => {
     const ordinal = ordinals[i] ?? null
-    const free = name.compressor === null && name.chiller === null && name.circuit === null
+    const of = (tag: Tag) => name.said.some(({ tags }) => tags.includes(tag))
+    const free =
+      (name.compressor ?? name.chiller ?? name.circuit) === null && !of('of.chiller') && !of('general')
     return ordinal !== null && free && ofCompressors.has(ordinal) ? { ...name, compressor: ordinal } : name
   })
 }

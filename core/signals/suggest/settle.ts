@@ -49,6 +49,10 @@ export function settle(
   const given = tags.has('q.press') && said.some(({ text }) => /^(mand|mandata)$/.test(text))
   if (given && !water && !has(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.delete('dir.supply'))
     tags.add('at.discharge')
+  // T_evap_w_in: the W before a direction is the water.
+  const letter = said.some(({ text }) => text === 'w') && unit === null
+  if (letter && has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return') && tags.delete('q.power'))
+    tags.add('loop.water')
   settleRoom(tags, said)
   settleStates(tags, said, compressor)
   settleGas(tags, said)
