@@ -7,6 +7,8 @@ export interface Proposed {
   readonly shape: ValueShape
   /** The unit that the name says; null when it says none. */
   readonly unit: string | null
+  /** Whether it is sure whose it is, if it is what it seems: of which of a circuit's compressors no physics tells. */
+  readonly owned: boolean
   /** Confidence by the name and the field's own values, 0…1. */
   readonly score: number
 }
@@ -27,7 +29,7 @@ export function withPhysics(proposed: readonly Proposed[]): number[] {
     const verdict = j < 0 ? 'unknown' : compare(low, proposed[j]!)
     for (const at of [i, j]) {
       if (verdict === 'wrong') scores[at]! *= CONTRADICTED
-      else if (verdict === 'right') scores[at] = 1 - (1 - scores[at]!) * DOUBT_LEFT
+      else if (verdict === 'right' && proposed[at]!.owned) scores[at] = 1 - (1 - scores[at]!) * DOUBT_LEFT
     }
   })
   const [capacity, power] = ['capacity', 'power'].map((wanted) =>

@@ -58,7 +58,9 @@ export function numberCompressors(
 
 /** Where compressors are numbered within their circuits, the circuit's own points are those of its first. */
 const firstOf = (circuit: string, own: ReadonlyMap<string, number>): string =>
-  [...own.keys()].find((key) => key.startsWith(`${circuit}/`) || key === `${circuit}1`) ?? circuit
+  [...own.keys()].find(
+    (key) => key.startsWith(`${circuit}/`) || key === `${circuit}1` || key === `${circuit}a`,
+  ) ?? circuit
 
 const NONE: ReadonlyMap<string, number> = new Map()
 const placed = (place: number | undefined, sure: number) =>

@@ -29,7 +29,7 @@ export function fitStatus(facts: FieldFacts): number {
   if (!runs && !has(tags, 'q.state')) return enabled && shape.kind === 'booleans' ? 0.2 : 0
   const specific = has(tags, ...MEASURES) || hasPlace(facts) ? 0.08 : 1
   // A word that nobody knows says whose status it is, and a meter's is its own.
-  const whose = (facts.narrowed ? 0.62 : 1) * (has(tags, 'of.meter') ? 0.3 : 1)
+  const whose = (facts.narrowed ? 0.55 : 1) * (has(tags, 'of.meter') ? 0.3 : 1)
   const words = runs && has(tags, 'q.state') ? 1 : runs ? 0.94 : 0.95
   return words * specific * whose * looksOnOff(shape) * (enabled ? 0.35 : 1)
 }
@@ -42,7 +42,7 @@ export function fitAlarm(facts: FieldFacts, of: 'alarm' | 'fault'): number {
   const fault = has(tags, 'q.fault')
   if (of === 'alarm' ? !alarm : !fault) return 0
   const both = alarm && fault ? (of === 'alarm' ? 0.75 : 0.8) : 1
-  const specific = has(tags, ...MEASURES) || hasPlace(facts) ? 0.12 : 1
+  const specific = has(tags, ...MEASURES) || hasPlace(facts) ? 0.12 : has(tags, 'q.run') ? 0.55 : 1
   const general = has(tags, 'general') ? 1 : 0.95
   // A word that nobody knows beside an alarm names which alarm it is.
   const strange = facts.narrowed ? 0.4 : 1

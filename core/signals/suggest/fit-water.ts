@@ -47,7 +47,7 @@ function inLoop({ tags }: FieldFacts, loop: Loop): number {
   if (loop === 'cw') return 0
   // Water, or nothing but a direction, is the water that the chiller chills.
   if (has(tags, 'loop.water')) return 0.85
-  return has(tags, 'of.chiller') ? 0.7 : 0.55
+  return has(tags, 'of.chiller') ? 0.7 : 0.5
 }
 
 function direction({ tags }: FieldFacts, loop: Loop, way: Way): number {

@@ -56,9 +56,16 @@ function byPhysics(
   const rows = picks.flatMap((pick, row) => (pick ? [row] : []))
   const proposed = rows.map((row) => {
     const { field, confidence } = picks[row]!
-    const { shape, unit } = facts[field]!
+    const { shape, unit, compressorSure } = facts[field]!
     const { kind, compressor } = wanted[row]!
-    return { kind, compressor, shape, unit: unit?.spelling ?? null, score: confidence }
+    return {
+      kind,
+      compressor,
+      shape,
+      unit: unit?.spelling ?? null,
+      owned: facts[field]!.compressor === null || compressorSure > 0.7,
+      score: confidence,
+    }
   })
   const left = new Map(withPhysics(proposed).map((confidence, i) => [rows[i]!, confidence]))
   return picks.map((pick, row) => {

@@ -102,6 +102,8 @@ function withUnits(names: readonly FieldName[], compressors: number): readonly F
 function withWords(names: readonly FieldName[], compressors: number): readonly FieldName[] {
   if (names.some(({ compressor, circuit, c }) => compressor !== null || circuit !== null || c !== null))
     return names
+  // A1, A2 and B1 are circuits and their compressors: none of the letters numbers all.
+  if (new Set(names.map(({ designator }) => designator?.[0])).size > 2) return names
   const keys = numbersOfUnknownWord(names, 'anywhere')
   if (keys === null || new Set(keys.filter((key) => key !== null)).size > compressors) return names
   const parts = names.filter((_, i) => keys[i] !== null)

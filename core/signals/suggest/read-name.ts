@@ -95,7 +95,10 @@ function readPhrase(reading: Reading, phrases: readonly Phrase[], i: number, wor
     const unit = unitAt(words, words.indexOf(word))
     // TR-01 is a cooling tower (torre), TR alone the ton.
     const tower = phrase.text === 'tr' && phrases[i + 1]?.words[0]?.kind === 'number' && !word.bracketed
-    if (unit && !tower) reading.unit = preferred(reading.unit, unit, word)
+    if (unit && !tower) {
+      reading.unit = preferred(reading.unit, unit, word)
+      if (phrase.tags === null) return 1
+    }
   }
   const numbered = numberedThing(phrase)
   if (numbered) {
@@ -128,9 +131,12 @@ function readUnknown(
     reading.unknown.push({ text: word.text, part: word.part })
 }
 
-/** The unit in brackets says more than a word that happens to be one; of two the later counts. */
+/** The unit in brackets says more than a word that happens to be one, percent of amps are percent; of two the later counts. */
 const preferred = (known: NamedUnit | null, found: NamedUnit, word: Word): NamedUnit =>
-  known !== null && known.dimension !== 'other' && found.dimension === 'other' && !word.bracketed
+  known !== null &&
+  known.dimension !== 'other' &&
+  found.dimension === 'other' &&
+  (!word.bracketed || known.dimension === 'percent')
     ? known
     : found
 

@@ -50,9 +50,12 @@ export function settle(
   if (given && !water && !has(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.delete('dir.supply'))
     tags.add('at.discharge')
   // T_evap_w_in: the W before a direction is the water.
-  const letter = said.some(({ text }) => text === 'w') && unit === null
-  if (letter && has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return') && tags.delete('q.power'))
+  const directed = has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return')
+  if (directed && unit === null && said.some(({ text }) => text === 'w') && tags.delete('q.power')) {
     tags.add('loop.water')
+    // TEvap is where the refrigerant boils, but not of the water.
+    if (said.some(({ text }) => /^t(evap|cond)$/.test(text))) tags.delete('not.saturated')
+  }
   settleRoom(tags, said)
   settleStates(tags, said, compressor)
   settleGas(tags, said)

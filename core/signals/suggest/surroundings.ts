@@ -31,7 +31,11 @@ export function surroundingsOf(names: readonly FieldName[], measurement: FieldNa
     acIsCondenser: names.some(({ said }) => said.some(({ text }) => /^(t|p)?[esr]?ag[esr]?$/.test(text))),
     returnEnters: condenserReturnEnters(names),
     c: cMeans(names),
-    common: new Set([...commonWords(fieldsNameMachine ? own : names), ...equipmentOf(measurement)]),
+    common: new Set([
+      ...commonWords(fieldsNameMachine ? own : names),
+      ...equipmentOf(measurement),
+      ...(own.length === 0 ? ['heatpump'] : []),
+    ]),
     fieldsNameMachine,
   }
 }

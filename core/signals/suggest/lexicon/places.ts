@@ -4,7 +4,7 @@ import type { LexiconLine } from './tags.ts'
 export const places: readonly LexiconLine[] = [
   [
     'loop.chw',
-    'chilledwater aguagelada chw ag gel aggel agg chilled gelada agelada aggelada chlw chldwater chilledwtr chlwtr chilledliquid chilledlqd chilledliq chilledfluid brine salmoura glycol glicol ' +
+    'chilledwater aguagelada chw ag gel aggel agg chilled gelada agelada aggelada chlw chldwater chilledwtr chlwtr chilledliquid chilledlqd chilledliq chilledfluid brine salmoura solucao glycol glicol ' +
       'aguafria aguarefrigerada icedwater coldwater evapwater evaporatorwater chillwater chwtr chilwater agel aguag gelad aguahelada aguaenfriada eauglacee helada enfriada glacee coolerwater chlwater',
   ],
   [
@@ -27,7 +27,7 @@ export const places: readonly LexiconLine[] = [
   ],
   [
     'at.cond',
-    'condenser condensador cond con cnd conden condensing condensadora cds cdsr condr cndr condens',
+    'condenser condensador cond con cnd conden condensing condensadora cds cdsr condr cndr condens cd',
   ],
   [
     'at.suction',

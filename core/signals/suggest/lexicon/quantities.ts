@@ -9,7 +9,7 @@ export const quantities: readonly LexiconLine[] = [
   ['q.press', 'pressure pressao press pres prs prss presion pr psr pressr pression pressione druck pts'],
   [
     'q.power',
-    'power potencia pot pat puissance potenc potativa potenciaativa pwr pow powr kw kwe kilowatts kilowatt watts watt ' +
+    'power potencia pot pw pat puissance potenc potativa potenciaativa pwr pow powr kw kwe kilowatts kilowatt watts watt ' +
       'activepower inputpower powerinput realpower electricpower consumption consumo mw w hp elecpwr potenciaeletrica wattage consumida consumido consumed absorvida absorbida absorbed',
   ],
   [
