@@ -14,9 +14,12 @@ const skeletons = new Map<string, readonly Tag[] | null>()
 const longer = new Map<string, readonly Tag[] | null>()
 for (const [word, tags] of lexicon) {
   if (word.length < SHORTEST || isPhrase(word)) continue
-  // A short beginning of a long word is more often another word: nivel is no niveldecarga.
-  const shortest = Math.max(SHORTEST, word.length * (tags.length > 1 ? 0.7 : 0.5))
-  for (let end = Math.ceil(shortest); end < word.length; end++) note(beginnings, word.slice(0, end), tags)
+  // A short beginning of a long word is more often another word (nivel is no niveldecarga), and that of a phrase its first.
+  const shortest = Math.max(SHORTEST, word.length * (tags.length > 1 ? 0.7 : 0.55))
+  for (let end = Math.ceil(shortest); end < word.length; end++) {
+    const rest = word.slice(end)
+    if (rest.length < 3 || !lexicon.has(rest)) note(beginnings, word.slice(0, end), tags)
+  }
   const bones = skeletonOf(word)
   if (bones.length >= LEAST_CONSONANTS && bones !== word) note(skeletons, bones, tags)
   if (word.length >= SHORTEST_MISSPELT) for (const less of shortened(word)) note(longer, less, tags)

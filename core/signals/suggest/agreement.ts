@@ -59,10 +59,14 @@ function compare(low: Proposed, high: Proposed): 'right' | 'wrong' | 'unknown' {
   if (low.unit !== high.unit || !works(low.shape) || !works(high.shape)) return 'unknown'
   const { share, least } = ORDERS[low.kind]!
   const rise = high.shape.typical - low.shape.typical
-  if (rise > Math.abs(low.shape.typical) * share + least) return 'right'
+  if (rise > Math.abs(low.shape.typical) * share + least) return isWarm(low) ? 'unknown' : 'right'
   // By more than what two sensors of one temperature differ.
   return rise < -0.02 * Math.abs(high.shape.typical) - 0.05 ? 'wrong' : 'unknown'
 }
+
+/** What is between the usual °C and °F of chilled water may as well be the condenser's. */
+const isWarm = ({ kind, shape }: Proposed): boolean =>
+  kind === 'chw_out_temp' && shape.typical > 20 && shape.typical < 35
 
 const works = ({ kind, count, typical }: ValueShape): boolean =>
   kind === 'numbers' && count > 0 && typical !== 0

@@ -21,6 +21,8 @@ export interface FieldFacts {
   readonly compressorSure: number
   /** How much of the name was understood, 0…1. */
   readonly understood: number
+  /** Whether there is a word that nobody knows, be it one that most names have. */
+  readonly unread: boolean
   /** Whether a word that nobody knows stands beside the last ones said, so that it may narrow them down. */
   readonly narrowed: boolean
   /** Whether the name numbers its chiller. */
@@ -64,6 +66,7 @@ export function factsOf(
     othersNumbered: numbers.any,
     compressorSure: place?.sure ?? 0,
     understood: Math.max(LEAST_UNDERSTOOD, UNKNOWN_WORD ** strange.length),
+    unread: name.unknown.length > 0,
     narrowed: strange.some(({ part }) => part === said.at(-1)?.part),
     chiller: name.chiller !== null,
     oneOfSeveral: relatives.isOneOfSeveral(name),

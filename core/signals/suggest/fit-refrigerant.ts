@@ -35,8 +35,8 @@ export function fitGasPressure(facts: FieldFacts, side: Side): number {
 }
 
 /** Comp 1 Suction, of no quantity, is its pressure, unless a word that nobody knows is the quantity. */
-const saysNothingElse = ({ tags, shape, narrowed }: FieldFacts, side: Side): boolean =>
-  !narrowed &&
+const saysNothingElse = ({ tags, shape, unread }: FieldFacts, side: Side): boolean =>
+  !unread &&
   has(tags, side === 'suction' ? 'at.suction' : 'at.discharge') &&
   shape.kind === 'numbers' &&
   [...tags].every((tag) => /^(at\.(suction|discharge)|of\.(compressor|circuit|chiller)|fine)$/.test(tag))

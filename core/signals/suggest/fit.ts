@@ -156,5 +156,5 @@ function unspoilt({ tags }: FieldFacts, { kind, compressor }: WantedReading): nu
 }
 
 const isState = (kind: string): boolean => /^(status|alarm|fault)$/.test(kind)
-const values = ({ shape }: FieldFacts, { kind }: WantedReading): number =>
-  isState(kind) ? 1 : looksMeasured(kind, shape)
+const values = ({ shape }: FieldFacts, { kind, compressor }: WantedReading): number =>
+  isState(kind) ? 1 : looksMeasured(kind === 'capacity' && compressor !== null ? 'load' : kind, shape)

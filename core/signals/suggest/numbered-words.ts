@@ -105,7 +105,7 @@ function withWords(names: readonly FieldName[], compressors: number): readonly F
   // A1, A2 and B1 are circuits and their compressors: none of the letters numbers all.
   if (new Set(names.map(({ designator }) => designator?.[0])).size > 2) return names
   const keys = numbersOfUnknownWord(names, 'anywhere')
-  if (keys === null || new Set(keys.filter((key) => key !== null)).size > compressors) return names
+  if (keys === null || new Set(keys.filter((key) => key !== null)).size !== compressors) return names
   const parts = names.filter((_, i) => keys[i] !== null)
   const whole = says(parts, /^(loop\.c|dir|q\.cooling)/)
   const isPart = !whole && (parts.length < names.length || says(parts, /^at\.(suction|discharge)$/))

@@ -39,6 +39,8 @@ export function looksMeasured(
   // No gas leaves a compressor colder than this in any unit.
   if (kind === 'discharge_temp' && typical !== 0 && typical < 15) return 0.4
   if (kind.endsWith('pressure') && typical > MOST_KPA && typical < LEAST_PA) return 0.25
+  // What a machine takes and makes is never the same for long: a rating is.
+  if (/^(power|capacity)$/.test(kind) && count >= 3 && distinct === 1) return 0.7
   return count >= 20 && distinct === 1 ? 0.9 : 1
 }
 
