@@ -22,6 +22,9 @@ const PAIRS: readonly Pair[] = [
   sides('q.press', 'bp', 'ap'),
   sides('q.press', 'lp', 'hp'),
   sides('q.press', 'pb', 'pa'),
+  sides('q.press', 'nd', 'hd'),
+  // Betriebsmeldung and Störmeldung.
+  { both: ['bm', 'sm'], mean: { bm: ['q.run'], sm: ['q.fault'] } },
   water('loop.chw', 'chs', 'chr'),
   water('loop.cw', 'cds', 'cdr'),
   water('loop.cw', 'kws', 'kwr'),

@@ -35,10 +35,18 @@ function longestAt(words: readonly Word[], at: number): Phrase {
   for (let length = run; length >= 1; length--) {
     const taken = words.slice(at, at + length)
     const text = taken.map((word) => word.text).join('')
-    const tags = meaning(text)
+    const tags = endsInOther(words, at + length - 1, length, text) ? null : meaning(text)
     if (tags !== null) return { text, tags, words: taken }
   }
   return { text: first.text, tags: null, words: [first] }
+}
+
+/** CHW_IN_F ends in its unit, not in a flow, and SucT in a temperature. */
+function endsInOther(words: readonly Word[], last: number, length: number, text: string): boolean {
+  const { text: letter, glued } = words[last]!
+  if (length === 1) return false
+  const isUnit = last === words.length - 1 && !glued && /^[cfk]$/.test(letter)
+  return isUnit || (letter === 't' && text === 'suct')
 }
 
 const joins = (first: Word, next: Word | undefined): boolean =>

@@ -25,11 +25,14 @@ export function relativesOf(names: readonly FieldName[], common: ReadonlySet<str
       const own = strange(name)
       const fewer = (other: readonly string[]) =>
         other.length < own.length && other.every((word) => own.includes(word))
-      return own.length > 0 && plain.get(sayingOf(name))!.some(fewer)
+      const same = own.length > 0 ? plain.get(sayingOf(name))! : []
+      return same.length <= MOST_COMPARED && same.some(fewer)
     },
   }
 }
 
+/** Of more that say the same, nobody can tell which is meant. */
+const MOST_COMPARED = 64
 /** A name longer than that is compared by its beginning. */
 const MAX_NAME = 240
 /** The name without its numbers and lone letters, Roman numerals among them. */

@@ -69,6 +69,41 @@ test('set points, commands, hours, counters and extremes are left alone', () => 
   expect(ask(Object.fromEntries(names.map((name) => [name, 10])))).toEqual([])
 })
 
+const scoreOf = (fields: Record<string, number>, reading: string, compressors = 1) =>
+  ask(fields, compressors).find((one) => one.reading === reading)?.score ?? 0
+
+test('a word that nobody knows, a rival with another number and physics that disagrees lower the score', () => {
+  expect(scoreOf({ 'Chiller Load %': 71 }, 'demand')).toBe(0.95)
+  expect(scoreOf({ 'Chiller Load Qzx': 71 }, 'demand')).toBe(0.7)
+  expect(scoreOf({ 'Qzx 1 Status': 1, 'Qzx 2 Status': 1 }, 'status')).toBeLessThan(0.6)
+  expect(scoreOf({ 'Temp In': 12 }, 'chw_in_temp')).toBeLessThan(0.6)
+  expect(scoreOf({ 'Temp In': 12, 'Temp Out': 7 }, 'chw_in_temp')).toBe(0.95)
+  expect(scoreOf({ 'Temp In': 7, 'Temp Out': 12 }, 'chw_in_temp')).toBe(0)
+})
+
+test('what another field says without the unknown word is the reading', () => {
+  const found = ask({ 'CHW Leaving Temp': 7, 'CHW Leaving Temp Qzx': 8, 'Discharge Press': 9 })
+  expect(found.map(({ topicField }) => topicField)).not.toContain('CHW Leaving Temp Qzx')
+})
+
+test('a quantity that is nothing but 0 and 1 is switched', () => {
+  const rows = [{ 'Chiller Capacity': 1 }, { 'Chiller Capacity': 0 }]
+  const fields = [{ name: 'Chiller Capacity', type: 'float' as const }]
+  expect(suggestReadings({ measurement: 'm', fields, rows, compressors: [{ id: 'C1' }] })).toEqual([])
+})
+
+test('an ending that all names have numbers nothing', () => {
+  const fields = { dgt_a_1: 140, dgt_b_1: 142, suct_t_a_1: 46, suct_t_b_1: 47, lwt_1: 44, ewt_1: 54 }
+  expect(ask(fields, 2).map(({ reading, topicField }) => [reading, topicField])).toEqual([
+    ['chw_in_temp', 'ewt_1'],
+    ['chw_out_temp', 'lwt_1'],
+    ['c1_suction_temp', 'suct_t_a_1'],
+    ['c1_discharge_temp', 'dgt_a_1'],
+    ['c2_suction_temp', 'suct_t_b_1'],
+    ['c2_discharge_temp', 'dgt_b_1'],
+  ])
+})
+
 test('names of any kind are read', () => {
   for (const name of [
     '',

@@ -4,6 +4,8 @@ import type { LexiconLine } from './tags.ts'
 export const otherLanguages: readonly LexiconLine[] = [
   ['q.temp', 'temperatur temperatures temperaturas'],
   ['q.cop', 'leistungszahl'],
+  ['q.percent', 'prozent'],
+  ['of.compressor', 'verd'],
   ['q.cooling', 'froid froide freddo'],
   [
     'q.power',
@@ -24,7 +26,7 @@ export const otherLanguages: readonly LexiconLine[] = [
   ['q.fault', 'guasto fallo fallos storung stoerung sammelstorung panne avería anomalia'],
   ['q.efficiency', 'rendement wirkungsgrad rendimiento'],
   ['q.other', 'apertura ouverture offnung energie enthalpie feuchte umidita humedad'],
-  ['not.setpoint', 'sollwert impostato soll'],
+  ['not.setpoint', 'sollwert impostato soll sw'],
   ['not.mode', ' betriebsart modalita'],
   ['loop.chw', 'eg eauglacee acquarefrigerata kaltwasser aguaenfriada eaufroide glacee refrigerata'],
   ['loop.cw', 'kuhlwasser kuehlwasser eaudecondenseur acquacondensatore aguadecondensador eaucondenseur'],
@@ -39,8 +41,8 @@ export const otherLanguages: readonly LexiconLine[] = [
   ['at.discharge', 'druckseite verdichtungsend heissgas mandatagas scarico'],
   ['dir.in', 'eintritt eintritts ingresso ein zulauf'],
   ['dir.out', 'austritt austritts uscita ablauf'],
-  ['dir.supply', 'depart vorlauf mandata mand impulsion aller'],
-  ['dir.return', 'rucklauf ruecklauf ritorno vuelta'],
+  ['dir.supply', 'depart suministro vl vorlauf mandata mand impulsion aller'],
+  ['dir.return', 'rl rucklauf ruecklauf ritorno vuelta'],
   ['of.drive', 'frequenzumrichter variateur'],
   ['general', 'sammel commun comune cumulativo cumulatif'],
   // Dutch, Polish and Turkish.
@@ -64,5 +66,5 @@ export const otherLanguages: readonly LexiconLine[] = [
   ['dir.in', 'giris wlot'],
   ['dir.out', 'cikis wylot'],
   ['loop.water', 'wody woda su'],
-  ['not.counter', 'draaiuren godzin saat'],
+  ['not.counter', 'draaiuren godzin saat bstd betriebsstunden'],
 ]
