@@ -25,8 +25,8 @@ export interface FieldFacts {
   readonly unread: boolean
   /** Whether a word that nobody knows stands beside the last ones said, so that it may narrow them down. */
   readonly narrowed: boolean
-  /** Whether the name numbers its chiller. */
-  readonly chiller: boolean
+  /** Whether others number their chiller and this one is of all or of the system. */
+  readonly ofAll: boolean
   /** Whether others have the same name under another number or letter. */
   readonly oneOfSeveral: boolean
   /** Whether another says the same without this one's unknown words. */
@@ -68,7 +68,7 @@ export function factsOf(
     understood: Math.max(LEAST_UNDERSTOOD, UNKNOWN_WORD ** strange.length),
     unread: name.unknown.length > 0,
     narrowed: strange.some(({ part }) => part === said.at(-1)?.part),
-    chiller: name.chiller !== null,
+    ofAll: around.chillersNumbered && name.chiller === null && isOfAll(said),
     oneOfSeveral: relatives.isOneOfSeveral(name),
     derived: relatives.isDerived(name),
     ofNothing:
@@ -79,6 +79,10 @@ export function factsOf(
       !around.fieldsNameMachine || tags.has('of.chiller') || name.chiller !== null || place !== null,
   }
 }
+
+/** CH_Total_kW and SYS_RT beside CH01_kW. */
+const isOfAll = (said: readonly Said[]): boolean =>
+  said.some(({ text, tags }) => tags.includes('total') || /^(sys|system|sistema)$/.test(text))
 
 const SITE_TAGS =
   /^(of\.(other|tower|plant|drive)|loop\.other|at\.other|not\.|general|at\.(high|low|refrigerant)|q\.cooling)/

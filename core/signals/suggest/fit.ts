@@ -18,13 +18,14 @@ export function fitOf(facts: FieldFacts, wanted: WantedReading, compressors: num
 
 /** One of several is not the machine's, and what another says without the unknown words is the reading. */
 const known = (
-  { oneOfSeveral, derived, narrowed, unit, chiller, compressor, understood }: FieldFacts,
+  { oneOfSeveral, ofAll, derived, narrowed, unit, compressor, understood }: FieldFacts,
   wanted: WantedReading,
 ): number =>
   understood *
   (narrowed && !isState(wanted.kind) ? (unit === null ? 0.78 : 0.86) : 1) *
   (derived ? 0.35 : 1) *
-  (wanted.compressor === null && oneOfSeveral && compressor === null && !chiller ? 0.55 : 1)
+  (wanted.compressor === null && ofAll ? 0.6 : 1) *
+  (wanted.compressor === null && oneOfSeveral && compressor === null ? 0.55 : 1)
 
 function measures(facts: FieldFacts, { kind, compressor }: WantedReading): number {
   switch (kind) {

@@ -63,7 +63,7 @@ const number = (value: number): string => value.toLocaleString('pt-BR', { maximu
 function doubts({ facts, reading }: Proposal): string[] {
   const found: string[] = []
   if (facts.narrowed) found.push('o nome tem palavra desconhecida')
-  if (facts.oneOfSeveral && reading.compressor === null && facts.compressor === null && !facts.chiller)
+  if (facts.oneOfSeveral && reading.compressor === null && facts.compressor === null)
     found.push('outros campos têm o mesmo nome com outro número')
   if (facts.shape.kind === 'numbers' && reading.kind === 'status' && facts.shape.max > 1) {
     found.push('há mais de dois estados, confira quais significam ligado')

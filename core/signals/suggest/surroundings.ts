@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly c: 'chiller' | 'compressor' | 'circuit'
   /** Words that most names have: the site, the building, the machine. They say nothing about a single field. */
   readonly common: ReadonlySet<string>
+  /** Whether several fields say which chiller they are of. */
+  readonly chillersNumbered: boolean
   /** Whether the machine's fields name it, so that those that don't are others'. */
   readonly fieldsNameMachine: boolean
 }
@@ -36,6 +38,7 @@ export function surroundingsOf(names: readonly FieldName[], measurement: FieldNa
       ...equipmentOf(measurement),
       ...(own.length === 0 ? ['heatpump'] : []),
     ]),
+    chillersNumbered: names.filter(({ chiller }) => chiller !== null).length >= 3,
     fieldsNameMachine,
   }
 }

@@ -16,6 +16,8 @@ export const acronymWords: readonly LexiconLine[] = [
   ['q.press at.cond', 'pcond pcd condp'],
   ['q.temp at.evap not.saturated', 'tevap ert'],
   ['q.temp at.cond not.saturated', 'tcond crt'],
+  ['q.temp loop.chw', 'cht'],
+  ['q.temp loop.cw', 'cdt'],
   ['q.temp dir.in', 'tin'],
   ['q.temp dir.out', 'tout'],
   ['q.rla q.percent', 'percentrla percentfla'],

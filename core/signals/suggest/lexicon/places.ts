@@ -16,7 +16,7 @@ export const places: readonly LexiconLine[] = [
   ['loop.cold', 'cw'],
   [
     'loop.other',
-    'hotwater aguaquente hw hhw heating aquecimento oil oleo lube air ar ambient ambiente outdoor outside externo externa oat oa sat rat ' +
+    'hotwater aguaquente insuflamento insuflacao insufl hw hhw heating aquecimento oil oleo lube air ar ambient ambiente outdoor outside externo externa oat oa sat rat ' +
       'oilpressure room zone zona sala space dat mat quente hot steam vapor gelo ice chilledbeam potable exterior osat drybulb ' +
       'weather clima dischargeair supplyair returnair domestic dhw fuel heat reheat preheat',
   ],
@@ -64,7 +64,7 @@ export const places: readonly LexiconLine[] = [
   ],
   [
     'dir.supply',
-    'supply sup sply suply alimentacao alim ida fornecimento impulsao avanco spl supp insuflamento feed suprimento imp',
+    'supply sup sply suply alimentacao alim ida fornecimento impulsao avanco spl supp feed suprimento imp',
   ],
   ['dir.return', 'return ret retorno rtn retour retor rtrn retn'],
 ]

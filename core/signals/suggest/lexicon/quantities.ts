@@ -51,7 +51,7 @@ export const quantities: readonly LexiconLine[] = [
   ['q.capacity', 'capacity capacidade capacidad capacite cap capac cpcty capacid capty'],
   [
     'q.load',
-    'load carga charge loading ld plr partload partloadratio carregamento loadfactor chlrload niveldecarga loadlevel fatordecarga fatorcarga modulation modulacao modulating ' +
+    'load lod carga charge loading ld plr partload partloadratio carregamento loadfactor chlrload niveldecarga loadlevel fatordecarga fatorcarga modulation modulacao modulating ' +
       'loadrate taxadecarga utilization utilisation utilizacao capacitycontrol controledecapacidade controlecapacidade',
   ],
   ['q.rla', 'rla fla pctrla prla motorload ratedloadamps fullloadamps'],
