@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useMedia } from './use-media.ts'
 import { useVisibleRange } from './use-visible-range.ts'
 
 interface Props<Item> {
@@ -12,13 +13,16 @@ interface Props<Item> {
 }
 
 const GAP_PX = 16
+/** By so much the buttons at a card's foot are taller where a finger presses them. */
+const FINGER_PX = 12
 
 /** Cards of one height in as many columns as fit; of thousands, only those in sight are drawn. */
 export function CardGrid<Item>(props: Props<Item>) {
   const { label, items, itemKey, render, cardHeightPx, minCardWidthPx = 320 } = props
   const list = useRef<HTMLUListElement>(null)
   const columns = useColumns(list, minCardWidthPx)
-  const rowPx = cardHeightPx + GAP_PX
+  const heightPx = cardHeightPx + (useMedia('(pointer: coarse)') ? FINGER_PX : 0)
+  const rowPx = heightPx + GAP_PX
   const rows = Math.ceil(items.length / columns)
   const { first, end } = useVisibleRange(list, rows, rowPx)
   return (
@@ -38,7 +42,7 @@ export function CardGrid<Item>(props: Props<Item>) {
           key={itemKey(item)}
           aria-setsize={items.length}
           aria-posinset={first * columns + index + 1}
-          style={{ height: cardHeightPx }}
+          style={{ height: heightPx }}
         >
           {render(item)}
         </li>

@@ -7,7 +7,8 @@ const manager = Base.createToastManager()
 /** A short message at the top right, gone after 5 s. */
 export const toast = {
   success: (text: string) => manager.add({ type: 'success', description: text }),
-  error: (text: string) => manager.add({ type: 'error', description: text, priority: 'high' }),
+  // Of usual priority as well: the other kind says its text in a second element, hidden from the eye.
+  error: (text: string) => manager.add({ type: 'error', description: text }),
 }
 
 const TIMEOUT_MS = 5_000
@@ -34,6 +35,7 @@ function Toasts() {
     <Base.Root
       key={item.id}
       toast={item}
+      aria-label={item.type === 'error' ? 'Erro' : 'Sucesso'}
       swipeDirection="right"
       className="flex items-start gap-2.5 rounded-lg border bg-raised p-3 shadow-raised transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
     >

@@ -1,10 +1,10 @@
-import { Info, Pencil, Trash2 } from 'lucide-react'
+import { Info, Pencil } from 'lucide-react'
 import type { Connection } from '#contract/connection.ts'
 import { count } from '#web/format/number.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { CardAct, EntityCard } from '#web/ui/entity-card.tsx'
 import { addressText, lastTestText, shortError, versionLabel } from './connection-words.ts'
 import { StatusDot } from './status-dot.tsx'
 
@@ -18,53 +18,50 @@ export function ConnectionCard({ connection, onOpen }: Props) {
   const { user } = useSignedIn()
   const address = addressText(connection)
   return (
-    <article className="flex h-full flex-col gap-3 overflow-hidden rounded-lg border bg-surface p-4">
-      <header className="grid gap-1">
-        <div className="flex items-center gap-2">
-          <h3 className="min-w-0 flex-1 truncate text-base font-semibold" title={nome}>
-            {nome}
-          </h3>
-          <Badge>{versionLabel(version)}</Badge>
-        </div>
-        <p className="truncate font-mono text-xs text-muted" title={address}>
-          {address}
-        </p>
-      </header>
-      <div className="grid gap-0.5">
-        <StatusDot status={status} />
-        <p className="text-xs text-muted">
-          {lastTestText(ultimoTeste, Date.now(), user.preferencias.timezone)}
-        </p>
-        {ultimoErro !== null && (
-          <p className="line-clamp-2 text-xs text-bad-text" title={ultimoErro}>
-            {shortError(ultimoErro)}
+    <EntityCard label={nome} acts={<Acts nome={nome} onOpen={onOpen} />}>
+      <div className="grid gap-3">
+        <header className="grid gap-1">
+          <div className="flex items-center gap-2">
+            <h3 className="min-w-0 flex-1 truncate text-base font-semibold" title={nome}>
+              {nome}
+            </h3>
+            <Badge>{versionLabel(version)}</Badge>
+          </div>
+          <p className={cn('truncate text-xs text-muted', version !== 'demo' && 'font-mono')} title={address}>
+            {address}
           </p>
-        )}
+        </header>
+        <div className="grid gap-0.5">
+          <StatusDot status={status} />
+          <p className="text-xs text-muted">
+            {lastTestText(ultimoTeste, Date.now(), user.preferencias.timezone)}
+          </p>
+          {ultimoErro !== null && (
+            <p className="line-clamp-2 text-xs text-bad-text" title={ultimoErro}>
+              {shortError(ultimoErro)}
+            </p>
+          )}
+        </div>
+        <MachineUses machines={connection.machines} />
       </div>
-      <MachineUses machines={connection.machines} />
-      <footer className="mt-auto flex items-center gap-2">
-        <Button
-          icon={<Info className="size-4" aria-hidden="true" />}
-          aria-label={`Detalhes de ${nome}`}
-          onClick={() => onOpen('details')}
-        >
-          Detalhes
-        </Button>
-        <Button
-          icon={<Pencil className="size-4" aria-hidden="true" />}
-          aria-label={`Editar ${nome}`}
-          onClick={() => onOpen('edit')}
-        >
-          Editar
-        </Button>
-        <IconButton
-          className="ml-auto"
-          label={`Excluir ${nome}`}
-          icon={<Trash2 className="size-4" aria-hidden="true" />}
-          onClick={() => onOpen('remove')}
-        />
-      </footer>
-    </article>
+    </EntityCard>
+  )
+}
+
+function Acts({ nome: of, onOpen }: { nome: string } & Pick<Props, 'onOpen'>) {
+  const icon = 'size-3.5 text-muted'
+  return (
+    <>
+      <CardAct
+        {...{ of, label: 'Detalhes', onAct: () => onOpen('details') }}
+        icon={<Info className={icon} aria-hidden="true" />}
+      />
+      <CardAct
+        {...{ of, label: 'Editar', onAct: () => onOpen('edit') }}
+        icon={<Pencil className={icon} aria-hidden="true" />}
+      />
+      <CardAct {...{ of, label: 'Excluir', onAct: () => onOpen('remove') }} look="quiet-danger" apart />
+    </>
   )
 }
 

@@ -2,9 +2,8 @@ import { type Connection, deleteConnection } from '#contract/connection.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { RemovalDialog } from '#web/ui/removal-dialog.tsx'
 import { inUseText } from './connection-words.ts'
 
 interface Props {
@@ -18,27 +17,19 @@ export function ConnectionRemoval({ connection, onDone, onClose }: Props) {
   const reason = inUseText(connection)
   if (reason !== null) return <InUse nome={connection.nome} reason={reason} onClose={onClose} />
 
-  async function remove() {
-    try {
-      await call(deleteConnection, { params: { id: connection.id } })
-      toast.success('Conexão excluída com sucesso!')
-      onDone()
-    } catch (error) {
-      toast.error(messageOf(error, 'Erro ao excluir conexão'))
-      onDone()
-    }
-  }
   return (
-    <ConfirmDialog
-      title={`Excluir a conexão “${connection.nome}”?`}
-      confirmLabel="Excluir"
-      onConfirm={remove}
-      onClose={onClose}
+    <RemovalDialog
+      what={`a conexão “${connection.nome}”`}
+      permanent
+      remove={() => call(deleteConnection, { params: { id: connection.id } })}
+      done="Conexão excluída com sucesso!"
+      failed={(error) => messageOf(error, 'Erro ao excluir conexão')}
+      onDone={onDone}
+      onClose={onDone}
     >
       <p>O endereço, as credenciais e os metadados desta conexão serão perdidos.</p>
       <p>Nenhuma máquina a usa. Os dados que estão no InfluxDB não são tocados.</p>
-      <p className="font-medium text-bad-text">Esta ação não pode ser desfeita.</p>
-    </ConfirmDialog>
+    </RemovalDialog>
   )
 }
 

@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react'
 import type { MachineCard as Card } from '#contract/machine.ts'
 import { count } from '#web/format/number.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActivityBadge } from '#web/ui/activity-badge.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { CardAct, EntityCard } from '#web/ui/entity-card.tsx'
 import { MachineIcon } from './machine-icon.tsx'
 import { tipoLabel } from './machine-types.ts'
 
@@ -13,72 +14,51 @@ interface Props {
   onAct: (act: MachineAct) => void
 }
 
+export const MACHINE_CARD_PX = 172
+
 export function MachineCard({ machine, onAct }: Props) {
   const { nome, site, tipo, ativo, submaquinas, sources, influxConnectionId } = machine
   return (
-    <article className="flex h-full flex-col gap-3 overflow-hidden rounded-lg border bg-surface p-4">
+    <EntityCard label={nome} acts={<Acts machine={machine} onAct={onAct} />}>
       <header className="flex items-start gap-3">
         <MachineIcon tipo={tipo} className={cn(!ativo && 'unknown-hatch')} />
         <div className="min-w-0 flex-1">
-          <h3 className={cn('truncate text-base font-semibold', !ativo && 'text-muted')} title={nome}>
-            {nome}
-          </h3>
-          <p className="flex gap-1 text-muted" title={site.nome}>
-            <span className="truncate">{site.nome}</span>
-            {influxConnectionId === null && (
-              <span className="shrink-0 whitespace-nowrap text-warn-text">· sem conexão</span>
-            )}
+          <div className="flex items-center gap-2">
+            <h3
+              className={cn('min-w-0 flex-1 truncate text-base font-semibold', !ativo && 'text-muted')}
+              title={nome}
+            >
+              {nome}
+            </h3>
+            <ActivityBadge active={ativo} />
+          </div>
+          <p className="truncate text-muted" title={site.nome}>
+            {site.nome}
+          </p>
+          <p className="mt-2 truncate font-medium">{tipoLabel(tipo)}</p>
+          <p className="tabular truncate text-muted">
+            {count(submaquinas.length, 'submáquina', 'submáquinas')} · {count(sources, 'fonte', 'fontes')}
+            {influxConnectionId === null && <span className="text-warn-text"> · sem conexão</span>}
           </p>
         </div>
-        <ActivityMark active={ativo} />
       </header>
-      <div className="tabular">
-        <p className="truncate font-medium">{tipoLabel(tipo)}</p>
-        <p className="truncate text-muted">
-          {count(submaquinas.length, 'submáquina', 'submáquinas')} · {count(sources, 'fonte', 'fontes')}
-        </p>
-      </div>
-      <footer className="mt-auto flex items-center gap-2">
-        <Button
-          icon={<Pencil className="size-4" aria-hidden="true" />}
-          aria-label={`Editar ${nome}`}
-          onClick={() => onAct('edit')}
-        >
-          Editar
-        </Button>
-        {ativo && (
-          <Button
-            look="quiet"
-            className="px-2"
-            aria-label={`Desativar ${nome}`}
-            onClick={() => onAct('deactivate')}
-          >
-            Desativar
-          </Button>
-        )}
-        <Button
-          look="quiet"
-          className="ml-auto px-2"
-          aria-label={`Excluir ${nome}`}
-          onClick={() => onAct('delete')}
-        >
-          Excluir
-        </Button>
-      </footer>
-    </article>
+    </EntityCard>
   )
 }
 
-function ActivityMark({ active }: { active: boolean }) {
+function Acts({ machine: { nome: of, ativo }, onAct }: Props) {
   return (
-    <span
-      className={cn(
-        'inline-flex h-6 shrink-0 items-center gap-1.5 rounded-sm px-1.5 text-xs font-medium',
-        active ? 'bg-ok-soft text-ok-text' : 'border text-muted',
-      )}
-    >
-      <span className={cn('size-2 rounded-full', active ? 'bg-ok' : 'bg-unknown')} aria-hidden="true" />
-      {active ? 'Ativo' : 'Inativo'}
-    </span>
+    <>
+      <CardAct
+        {...{ of, label: 'Editar', onAct: () => onAct('edit') }}
+        icon={<Pencil className="size-3.5 text-muted" aria-hidden="true" />}
+      />
+      {ativo && <CardAct {...{ of, label: 'Desativar', onAct: () => onAct('deactivate') }} apart />}
+      <CardAct
+        {...{ of, label: 'Excluir', onAct: () => onAct('delete') }}
+        look="quiet-danger"
+        apart={!ativo}
+      />
+    </>
   )
 }

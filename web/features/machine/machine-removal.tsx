@@ -1,12 +1,14 @@
 import { deleteMachine, type MachineCard } from '#contract/machine.ts'
+import { listMaintenance } from '#contract/maintenance.ts'
+import { getCollection } from '#contract/monitoring.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { count } from '#web/format/number.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { RemovalDialog } from '#web/ui/removal-dialog.tsx'
 
 interface Props {
-  machine: Pick<MachineCard, 'id' | 'nome' | 'site' | 'sources' | 'influxConnectionId'>
+  machine: Pick<MachineCard, 'id' | 'nome' | 'site' | 'sources' | 'submaquinas' | 'influxConnectionId'>
   permanent: boolean
   onDone: () => void
   onClose: () => void
@@ -14,26 +16,20 @@ interface Props {
 
 /** Asks before a machine is put out of use or deleted for good. */
 export function MachineRemoval({ machine, permanent, onDone, onClose }: Props) {
-  async function remove() {
-    try {
-      const query = permanent ? { permanent: 'true' as const } : {}
-      await call(deleteMachine, { params: { id: machine.id }, query })
-      toast.success(permanent ? 'Máquina excluída permanentemente!' : 'Máquina desativada com sucesso!')
-      onDone()
-    } catch (error) {
-      toast.error(removalMessage(error, permanent))
-      onClose()
-    }
-  }
   return (
-    <ConfirmDialog
-      title={permanent ? `Excluir a máquina “${machine.nome}”?` : `Desativar a máquina “${machine.nome}”?`}
-      confirmLabel={permanent ? 'Excluir' : 'Desativar'}
-      onConfirm={remove}
+    <RemovalDialog
+      what={`a máquina “${machine.nome}”`}
+      permanent={permanent}
+      remove={() =>
+        call(deleteMachine, { params: { id: machine.id }, query: permanent ? { permanent: 'true' } : {} })
+      }
+      done={permanent ? 'Máquina excluída permanentemente!' : 'Máquina desativada com sucesso!'}
+      failed={(error) => removalMessage(error, permanent)}
+      onDone={onDone}
       onClose={onClose}
     >
       {permanent ? <DeletionLoss machine={machine} /> : <DeactivationLoss machine={machine} />}
-    </ConfirmDialog>
+    </RemovalDialog>
   )
 }
 
@@ -56,15 +52,34 @@ function DeactivationLoss({ machine }: Pick<Props, 'machine'>) {
 }
 
 function DeletionLoss({ machine }: Pick<Props, 'machine'>) {
+  const history = useHistoryText(machine)
+  const planned = useEndpoint(listMaintenance, { params: { id: machine.id } }, { staleMs: 0 }).data?.data
+  const parts = [
+    `o cadastro da máquina em ${machine.site.nome}`,
+    machine.submaquinas.length > 0 && count(machine.submaquinas.length, 'submáquina', 'submáquinas'),
+    count(machine.sources, 'leitura mapeada', 'leituras mapeadas'),
+    planned === undefined ? 'as manutenções' : count(planned.length, 'manutenção', 'manutenções'),
+    history,
+  ]
   return (
     <>
-      <p>
-        Serão perdidos o cadastro da máquina em {machine.site.nome},{' '}
-        {count(machine.sources, 'leitura mapeada', 'leituras mapeadas')} e todo o histórico coletado:
-        amostras, eventos, falhas e indicadores. As manutenções dela também serão excluídas.
-      </p>
+      <p>Serão perdidos {parts.filter((part) => part !== false && part !== null).join(', ')}.</p>
       <p>Os dados que estão no InfluxDB não são tocados. Para só escondê-la, desative a máquina.</p>
-      <p className="font-medium text-bad-text">Esta ação não pode ser desfeita.</p>
     </>
   )
+}
+
+const HOUR_MS = 3_600_000
+
+/** How much was collected, in words; null where nothing ever was. */
+function useHistoryText({ id, influxConnectionId }: Props['machine']): string | null {
+  const { data } = useEndpoint(getCollection, { params: { id } }, { staleMs: 0 })
+  const { from = null, until = null } = data?.data ?? {}
+  const kept = 'amostras, eventos, falhas e indicadores'
+  if (data === undefined) return `e todo o histórico coletado: ${kept}`
+  if (from === null || until === null) {
+    return influxConnectionId === null ? null : 'e o que a coleta já começou a ler'
+  }
+  const hours = Math.round((Date.parse(until) - Date.parse(from)) / HOUR_MS)
+  return `e ${count(hours, 'hora', 'horas')} de histórico coletado: ${kept}`
 }

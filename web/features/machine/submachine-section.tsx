@@ -36,7 +36,9 @@ export function SubmachineSection({ form }: { form: MachineForm }) {
         <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
           {submaquinas.map(({ id, nome }, index) => (
             <li key={id} className="flex items-start gap-2">
-              <span className="tabular mt-2 w-9 shrink-0 font-mono text-xs text-muted">{id}</span>
+              <span className="tabular mt-2.5 w-9 shrink-0 font-mono text-xs text-muted pointer-coarse:mt-3.5">
+                {id}
+              </span>
               <TextField
                 label={`Nome de ${id}`}
                 labelHidden
@@ -48,6 +50,7 @@ export function SubmachineSection({ form }: { form: MachineForm }) {
               />
               <IconButton
                 label={`Remover ${id}`}
+                className="mt-0.5 pointer-coarse:mt-0"
                 icon={<Trash2 className="size-4" aria-hidden="true" />}
                 onClick={() => remove(id)}
               />
@@ -61,7 +64,7 @@ export function SubmachineSection({ form }: { form: MachineForm }) {
 
 function Count({ count, onChange }: { count: number; onChange: (count: number) => void }) {
   return (
-    <div className="flex items-end gap-1">
+    <div className="flex items-center gap-1">
       <IconButton
         label="Uma submáquina a menos"
         disabled={count === 0}

@@ -28,3 +28,4 @@ export function useMachineCards() {
     },
   }
 }
+export type MachineCards = ReturnType<typeof useMachineCards>

@@ -1,9 +1,9 @@
 import { MapPin, Pencil, UsersRound } from 'lucide-react'
 import type { SiteListItem } from '#contract/site.ts'
 import { count } from '#web/format/number.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ActivityBadge } from '#web/ui/activity-badge.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { CardAct, EntityCard } from '#web/ui/entity-card.tsx'
 import { Swatches } from '#web/ui/swatches.tsx'
 import { coordinatesText } from './coordinates.ts'
 import { SiteLogo } from './site-logo.tsx'
@@ -15,24 +15,24 @@ interface Props {
   onAct: (act: SiteAct) => void
 }
 
-export const SITE_CARD_PX = 146
+export const SITE_CARD_PX = 152
 
 export function SiteCard({ site, onAct }: Props) {
   const { primary, secondary, accent } = site.palette
   return (
-    <article
-      aria-label={site.nome}
-      className="flex h-full flex-col rounded-lg border bg-surface transition-colors hover:border-border-strong"
-    >
-      <div className="flex min-h-0 flex-1 gap-3 p-4">
+    <EntityCard label={site.nome} acts={<Acts site={site} onAct={onAct} />}>
+      <div className="flex gap-3">
         <SiteLogo site={site} large className={cn('size-12', !site.ativo && 'opacity-60 grayscale')} />
         <div className="min-w-0 flex-1">
-          <h3
-            className={cn('truncate text-base font-semibold', !site.ativo && 'text-muted')}
-            title={site.nome}
-          >
-            {site.nome}
-          </h3>
+          <div className="flex items-center gap-2">
+            <h3
+              className={cn('min-w-0 flex-1 truncate text-base font-semibold', !site.ativo && 'text-muted')}
+              title={site.nome}
+            >
+              {site.nome}
+            </h3>
+            <ActivityBadge active={site.ativo} />
+          </div>
           <p className="tabular text-muted">{count(site.usersCount ?? 0, 'usuário', 'usuários')}</p>
           <div className="mt-1.5 flex items-center gap-2.5 text-xs text-faint">
             <Swatches colours={[primary, secondary, accent]} />
@@ -44,71 +44,33 @@ export function SiteCard({ site, onAct }: Props) {
             )}
           </div>
         </div>
-        <ActivityBadge active={site.ativo} />
       </div>
-      <Acts site={site} onAct={onAct} />
-    </article>
+    </EntityCard>
   )
 }
 
-export function ActivityBadge({ active }: { active: boolean }) {
-  return (
-    <Badge className={active ? 'text-text' : 'border-dashed'}>
-      <span
-        aria-hidden="true"
-        className={cn('mr-1.5 size-1.5 rounded-full', active ? 'bg-ok' : 'border border-unknown')}
-      />
-      {active ? 'Ativo' : 'Inativo'}
-    </Badge>
-  )
-}
-
-/** An inactive site is only edited, which can make it active again. */
+/** An inactive site is only edited: there it is made active again, or deleted for good. */
 function Acts({ site, onAct }: Props) {
-  const { nome } = site
+  const { nome: of, ativo } = site
+  const icon = 'size-3.5 text-muted max-sm:hidden'
   return (
-    <div className="flex items-center gap-0.5 border-t px-2 py-1.5">
-      <Button
-        look="quiet"
-        className="h-8 px-2"
-        aria-label={`Editar ${nome}`}
-        icon={<Pencil className="size-3.5 text-muted max-sm:hidden" aria-hidden="true" />}
-        onClick={() => onAct('edit')}
-      >
-        Editar
-      </Button>
-      {site.ativo ? (
+    <>
+      <CardAct
+        {...{ of, label: 'Editar', onAct: () => onAct('edit') }}
+        icon={<Pencil className={icon} aria-hidden="true" />}
+      />
+      {ativo ? (
         <>
-          <Button
-            look="quiet"
-            className="h-8 px-2"
-            aria-label={`Usuários de ${nome}`}
-            icon={<UsersRound className="size-3.5 text-muted max-sm:hidden" aria-hidden="true" />}
-            onClick={() => onAct('users')}
-          >
-            Usuários
-          </Button>
-          <span className="flex-1" />
-          <Button
-            look="quiet"
-            className="h-8 px-2"
-            aria-label={`Desativar ${nome}`}
-            onClick={() => onAct('deactivate')}
-          >
-            Desativar
-          </Button>
-          <Button
-            look="quiet-danger"
-            className="h-8 px-2"
-            aria-label={`Excluir ${nome}`}
-            onClick={() => onAct('delete')}
-          >
-            Excluir
-          </Button>
+          <CardAct
+            {...{ of, label: 'Usuários', onAct: () => onAct('users') }}
+            icon={<UsersRound className={icon} aria-hidden="true" />}
+          />
+          <CardAct {...{ of, label: 'Desativar', onAct: () => onAct('deactivate') }} apart />
+          <CardAct {...{ of, label: 'Excluir', onAct: () => onAct('delete') }} look="quiet-danger" />
         </>
       ) : (
         <span className="ml-auto px-2 text-muted">Site inactive</span>
       )}
-    </div>
+    </>
   )
 }

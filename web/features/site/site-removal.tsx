@@ -1,9 +1,10 @@
+import { listMachineCards } from '#contract/machine.ts'
 import { deleteSite, type SiteListItem } from '#contract/site.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { count } from '#web/format/number.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { RemovalDialog } from '#web/ui/removal-dialog.tsx'
 
 interface Props {
   site: SiteListItem
@@ -14,37 +15,43 @@ interface Props {
 
 /** Asks before a site is put out of use or deleted for good. */
 export function SiteRemoval({ site, permanent, onDone, onClose }: Props) {
-  async function remove() {
-    try {
-      const query = permanent ? { permanent: 'true' as const } : {}
-      await call(deleteSite, { params: { id: site.id }, query })
-      toast.success(permanent ? 'Site excluído permanentemente!' : 'Site desativado com sucesso!')
-      onDone()
-    } catch (error) {
-      toast.error(removalMessage(error, permanent))
-      onClose()
-    }
-  }
   return (
-    <ConfirmDialog
-      title={permanent ? `Excluir o site “${site.nome}”?` : `Desativar o site “${site.nome}”?`}
-      confirmLabel={permanent ? 'Excluir' : 'Desativar'}
-      onConfirm={remove}
+    <RemovalDialog
+      what={`o site “${site.nome}”`}
+      permanent={permanent}
+      remove={() =>
+        call(deleteSite, { params: { id: site.id }, query: permanent ? { permanent: 'true' } : {} })
+      }
+      done={permanent ? 'Site excluído permanentemente!' : 'Site desativado com sucesso!'}
+      failed={(error) => removalMessage(error, permanent)}
+      onDone={onDone}
       onClose={onClose}
     >
       {permanent ? <DeletionLoss site={site} /> : <DeactivationLoss site={site} />}
-    </ConfirmDialog>
+    </RemovalDialog>
   )
 }
 
+/** How many users and machines a site has; the machines' number is null until it is known. */
+function useContents(site: SiteListItem) {
+  const { data } = useEndpoint(listMachineCards, { query: { siteId: site.id } }, { staleMs: 0 })
+  return { users: site.usersCount ?? 0, machines: data?.data.length ?? null }
+}
+
+const usersText = (users: number) => count(users, 'usuário', 'usuários')
+const machinesText = (machines: number) => count(machines, 'máquina', 'máquinas')
+
 function DeactivationLoss({ site }: { site: SiteListItem }) {
-  const users = site.usersCount ?? 0
+  const { users, machines } = useContents(site)
   return (
     <>
       <p>
         {users > 0
-          ? `${count(users, 'usuário deixa', 'usuários deixam')} de ver o site e as máquinas dele, e a coleta de dados para.`
-          : 'O site e as máquinas dele somem da seleção, e a coleta de dados para.'}
+          ? `${count(users, 'usuário deixa', 'usuários deixam')} de ver o site e as máquinas dele`
+          : 'O site e as máquinas dele somem da seleção'}
+        {machines === 0
+          ? '.'
+          : `, e a coleta de dados para${machines === null ? '' : ` em ${machinesText(machines)}`}.`}
       </p>
       <p>O que já foi coletado fica guardado. Para reativar, edite o site e marque “Ativo”.</p>
     </>
@@ -52,17 +59,17 @@ function DeactivationLoss({ site }: { site: SiteListItem }) {
 }
 
 function DeletionLoss({ site }: { site: SiteListItem }) {
-  const users = site.usersCount ?? 0
+  const { users, machines } = useContents(site)
+  const inside = [users > 0 && usersText(users), machines !== null && machines > 0 && machinesText(machines)]
+  const held = inside.filter((text) => text !== false)
   return (
     <>
       <p>O nome, o logo, a paleta e a localização do site serão perdidos.</p>
-      {users > 0 && (
+      {held.length > 0 && (
         <p>
-          O site tem {count(users, 'usuário associado', 'usuários associados')}; só é excluído o que não tem
-          usuários nem máquinas.
+          O site tem {held.join(' e ')}; só é excluído o que não tem usuários nem máquinas. Remova-os antes.
         </p>
       )}
-      <p className="font-medium text-bad-text">Esta ação não pode ser desfeita.</p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Ban, Pencil, Trash2 } from 'lucide-react'
 import type { User } from '#contract/user.ts'
 import { count } from '#web/format/number.ts'
+import { ActivityDot } from '#web/ui/activity-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -65,7 +66,7 @@ function Name({ user, own }: { user: User; own: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="truncate font-medium">{user.name}</span>
-      {own && <span className="shrink-0 text-xs text-faint">você</span>}
+      {own && <span className="shrink-0 text-xs text-muted">você</span>}
     </span>
   )
 }
@@ -73,10 +74,7 @@ function Name({ user, own }: { user: User; own: boolean }) {
 function Status({ user }: { user: User }) {
   return (
     <span className="inline-flex items-center gap-1.5 align-middle">
-      <span
-        aria-hidden="true"
-        className={cn('size-1.5 rounded-full', user.isActive ? 'bg-ok' : 'border border-unknown')}
-      />
+      <ActivityDot active={user.isActive} />
       {statusOf(user)}
     </span>
   )

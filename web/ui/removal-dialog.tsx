@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { toast } from './toast.tsx'
+
+interface Props {
+  /** What is removed, with its article: `o site “Planta Norte”`. */
+  what: string
+  /** For good; otherwise it is only put out of use. */
+  permanent: boolean
+  /** What is lost, and what stays. */
+  children: ReactNode
+  remove: () => Promise<unknown>
+  done: string
+  failed: (error: unknown) => string
+  /** Also after a failure that says that the list is no longer true. */
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks before something is put out of use or deleted for good, and tells how it went. */
+export function RemovalDialog(props: Props) {
+  const { what, permanent, children, remove, done, failed, onDone, onClose } = props
+  const act = permanent ? 'Excluir' : 'Desativar'
+  async function confirm() {
+    try {
+      await remove()
+      toast.success(done)
+      onDone()
+    } catch (error) {
+      toast.error(failed(error))
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog title={`${act} ${what}?`} confirmLabel={act} onConfirm={confirm} onClose={onClose}>
+      {children}
+      {permanent && <p className="font-medium text-bad-text">Esta ação não pode ser desfeita.</p>}
+    </ConfirmDialog>
+  )
+}
