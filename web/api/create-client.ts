@@ -22,6 +22,7 @@ type Arguments<E> =
 export function createClient(parts: Parts) {
   const tokens = createTokenStore(parts.storages)
   const endListeners = new Set<() => void>()
+  const refusalListeners = new Set<(endpoint: Endpoint) => void>()
   const refresher = createRefresher({
     store: tokens,
     lock: parts.lock,
@@ -36,7 +37,19 @@ export function createClient(parts: Parts) {
   })
 
   const authenticated = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) =>
-    withToken((token) => exchange(parts.fetch, endpoint, input, token, options))
+    told(endpoint, () => withToken((token) => exchange(parts.fetch, endpoint, input, token, options)))
+
+  /** Somebody who is refused may have had a right taken. */
+  async function told<T>(endpoint: Endpoint, ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
+        for (const listener of refusalListeners) listener(endpoint)
+      }
+      throw error
+    }
+  }
 
   async function withToken<T>(ask: (token: string) => Promise<T>): Promise<T> {
     const token = tokens.read()?.token
@@ -69,7 +82,9 @@ export function createClient(parts: Parts) {
       input: InputOf<E>,
       options: { signal: AbortSignal; lastEventId: string | null },
     ): Promise<Response> {
-      return withToken((token) => openStream(parts.fetch, endpoint, input, token, options))
+      return told(endpoint, () =>
+        withToken((token) => openStream(parts.fetch, endpoint, input, token, options)),
+      )
     },
     /** Renews ahead of time; answers quietly when another tab was quicker. */
     async renew(): Promise<void> {
@@ -84,6 +99,11 @@ export function createClient(parts: Parts) {
         parts.channel.post({ type: 'ended', of: held.refreshToken })
       }
       refresher.end()
+    },
+    /** Called when a call was refused: not allowed, or not found any more. */
+    onRefusal(listener: (endpoint: Endpoint) => void) {
+      refusalListeners.add(listener)
+      return () => refusalListeners.delete(listener)
     },
     /** Called when the session ended, for whatever reason. */
     onEnd(listener: () => void) {

@@ -86,6 +86,11 @@ export function usePages<E extends Endpoint>(
   })
 }
 
+/** Everything on screen is read again, but what a form began from. */
+export function reloadAll(): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'fresh' })
+}
+
 /** Every list of this kind that is on screen is read again; the others, when they are shown next. */
 export function reload(endpoint: Endpoint): Promise<void> {
   return queryClient.invalidateQueries({

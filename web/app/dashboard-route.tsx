@@ -7,11 +7,13 @@ import { useSignedIn } from '#web/state/session.ts'
 import { SectionView } from './section-view.tsx'
 import { AppShell } from './shell/app-shell.tsx'
 import { SiteSelectorHost } from './site-selector-host.tsx'
+import { useLostSite } from './use-lost-site.ts'
 import { useSite } from './use-site.ts'
 
 export function DashboardRoute() {
   const { user } = useSignedIn()
   const { site, sites, selectSite } = useSite()
+  const notice = useLostSite(site, sites)
   const list = useMachines(site?.id ?? null)
   const { machineId, section } = useSelection()
   const machine = list.machines.find((candidate) => candidate.id === machineId) ?? null
@@ -19,7 +21,7 @@ export function DashboardRoute() {
 
   return (
     <>
-      <SiteSelectorHost user={user} site={site} sites={sites} onSelect={selectSite} />
+      <SiteSelectorHost {...{ user, site, sites, notice }} onSelect={selectSite} />
       <AppShell user={user} site={site} sites={sites} list={list} onSelectSite={selectSite}>
         <SectionView user={user} site={site} sites={sites} list={list} machine={machine} />
       </AppShell>

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/use-endpoint.ts'
 import { applyPalette, keepPalette } from '#web/state/palette.ts'
+import { keepRights } from '#web/state/rights-upkeep.ts'
 import { session } from '#web/state/session.ts'
 import { keepSession } from '#web/state/session-upkeep.ts'
 import { forgetSite } from '#web/state/site-choice.ts'
@@ -18,6 +19,7 @@ import { router } from './router.tsx'
 
 reloadForNewBuild()
 keepSession(client, session)
+keepRights(client, session)
 session.subscribe(() => {
   // Nothing of one session may be seen in the next.
   if (session.getState().status !== 'unauthenticated') return

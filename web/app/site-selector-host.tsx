@@ -9,11 +9,13 @@ interface Props {
   user: User
   site: Site | null
   sites: readonly Site[]
+  /** Why it is open, when it was not asked for. */
+  notice: string | null
   onSelect: (site: Site) => void
 }
 
 /** Opens the site selector whenever the window's event asks for it. */
-export function SiteSelectorHost({ user, site, sites, onSelect }: Props) {
+export function SiteSelectorHost({ user, site, sites, notice, onSelect }: Props) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const show = () => setOpen(true)
@@ -30,6 +32,7 @@ export function SiteSelectorHost({ user, site, sites, onSelect }: Props) {
     <SiteSelector
       open={open}
       sites={sites}
+      notice={notice}
       currentId={site?.id ?? null}
       onClose={close}
       onSelect={(chosen) => {

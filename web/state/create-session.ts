@@ -1,4 +1,4 @@
-import { type Credentials, login, validate } from '#contract/auth.ts'
+import { type Credentials, login, me, validate } from '#contract/auth.ts'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -57,6 +57,17 @@ export function createSession(api: Client) {
     getState: () => state,
     /** Checks the stored token. Called at start, and again when another tab signed in. */
     start,
+    /** Asks what became of the user, the rights and the sites; true when something did. */
+    async followRights(): Promise<boolean> {
+      const before = state
+      if (before.status !== 'authenticated') return false
+      const { user, sitesPermitidos: sites } = await api.call(me)
+      // Whoever signed in, out or on meanwhile knows better.
+      if (state !== before) return false
+      if (JSON.stringify([user, sites]) === JSON.stringify([before.user, before.sites])) return false
+      set({ status: 'authenticated', user, sites })
+      return true
+    },
     async signIn(credentials: Credentials, remember: boolean): Promise<User> {
       const answer = await api.call(login, { body: credentials })
       api.tokens.start({ token: answer.token, refreshToken: answer.refreshToken }, remember)

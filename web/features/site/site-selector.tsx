@@ -16,11 +16,13 @@ interface Props {
   open: boolean
   sites: readonly Site[]
   currentId: string | null
+  /** Why it is open, when it was not asked for. */
+  notice?: string | null
   onSelect: (site: Site) => void
   onClose: () => void
 }
 
-export function SiteSelector({ open, sites, currentId, onSelect, onClose }: Props) {
+export function SiteSelector({ open, sites, currentId, notice, onSelect, onClose }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -30,6 +32,11 @@ export function SiteSelector({ open, sites, currentId, onSelect, onClose }: Prop
       title="Selecionar Site"
       description={sites.length === 1 ? '1 site disponível' : `${sites.length} sites disponíveis`}
     >
+      {notice && (
+        <p role="status" className="mb-3 rounded-md border border-warn bg-warn-soft p-2.5 text-warn-text">
+          {notice}
+        </p>
+      )}
       {sites.length === 0 ? (
         <EmptyState title="Nenhum site disponível">
           Entre em contato com o administrador para obter acesso
