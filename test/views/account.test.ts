@@ -68,6 +68,29 @@ describe('the own password', () => {
   })
 })
 
+describe('an own dialog in which something was typed', () => {
+  const asked = () => view.page.getByRole('alertdialog').getByText('Descartar alterações?').waitFor()
+  const answer = (name: string) => view.page.getByRole('alertdialog').getByRole('button', { name }).click()
+
+  it.each(['Alterar senha', 'Preferências'])('%s is not left without a question', async (item) => {
+    const page = await show(item)
+    if (item === 'Preferências') await page.getByLabel('No navegador (push)').check()
+    else await field('Senha atual').fill('antiga')
+    await page.keyboard.press('Escape')
+    await asked()
+    await answer('Continuar editando')
+    // Over the dialog the palette still jumps anywhere.
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Site, máquina, compressor', { exact: false }).fill('compressor 2 chiller 2')
+    await page.keyboard.press('Enter')
+    await asked()
+    expect(new URL(page.url()).search).toBe('')
+    await answer('Descartar')
+    await page.waitForURL(/maquina=machine-2/)
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+})
+
 describe('the own preferences', () => {
   it('are shown, changed and kept; the theme changes at once', async () => {
     let body: unknown

@@ -1,36 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { read } from './dashboard-page.ts'
 import { CONNECTIONS, connection } from './fixtures/connection.ts'
-import { startViews, type View, type Views } from './harness.ts'
 import { cutCards, isInSight } from './in-sight.ts'
 import { machineAnswers } from './panel-answers.ts'
-import { listed, openPanel, type PanelScene, refused } from './panel-page.ts'
+import { listed, refused } from './panel-page.ts'
+import { panelScene } from './panel-scene.ts'
 
-let views: Views
-let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
-
-async function show(scene: PanelScene = {}): Promise<Page> {
-  view = await openPanel(views, {
-    tab: 'conexoes',
-    ...scene,
-    answers: { ...machineAnswers, ...scene.answers },
-  })
-  return view.page
-}
+const panel = panelScene({ tab: 'conexoes', answers: machineAnswers })
+const { show } = panel
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
-const bodyOf = async (page: Page, path: RegExp, act: () => Promise<void>) => {
-  const request = page.waitForRequest((one) => one.method() !== 'GET' && path.test(one.url()))
-  await act()
-  return (await request).postDataJSON()
-}
 
 describe('the list', () => {
   it('tells of each connection where it leads, how it is, and who uses it', async () => {
@@ -70,7 +51,7 @@ describe('the list', () => {
     }
     await remove()
     await page.getByText(reason).first().waitFor()
-    view.answer({ 'DELETE /influx/connection-3': () => ({ body: { success: true, message: 'ok' } }) })
+    panel.view.answer({ 'DELETE /influx/connection-3': () => ({ body: { success: true, message: 'ok' } }) })
     await remove()
     await page.getByText('Conexão excluída com sucesso!').first().waitFor()
   })
@@ -113,7 +94,7 @@ describe('the form', () => {
     await outcome.getByText('Conexão recusada').waitFor()
     await outcome.getByText('Erro ao testar conexão').waitFor()
     expect(await isInSight(outcome.getByText('Conexão recusada'))).toBe(true)
-    const body = await bodyOf(page, /\/influx$/, () =>
+    const body = await panel.sent('POST', /\/influx$/, () =>
       page.getByRole('button', { name: 'Criar conexão' }).click(),
     )
     expect(body).toEqual({
@@ -128,25 +109,17 @@ describe('the form', () => {
     const page = await show({
       answers: {
         'POST /influx/test-config': () => ({ body: { success: true, message: 'Conexão bem-sucedida!' } }),
-        'PUT /influx/connection-2': () =>
-          refused(409, 'Outra pessoa alterou este registro. Recarregue e tente novamente.'),
-        'GET /influx/connection-2': () => listed(CONNECTIONS[1]),
       },
     })
     await page.getByRole('button', { name: 'Editar Nuvem Hospital' }).click()
     expect(await page.getByLabel('Token', { exact: true }).inputValue()).toBe('********')
     expect(await page.getByRole('group', { name: 'Versão' }).count()).toBe(0)
     await page.getByLabel('Bucket').fill('frio-2')
-    const tested = await bodyOf(page, /test-config$/, () =>
+    const tested = await panel.sent('POST', /test-config$/, () =>
       page.getByRole('button', { name: 'Testar Conexão' }).click(),
     )
     expect(tested).toMatchObject({ id: 'connection-2', config: { token: '********', bucket: 'frio-2' } })
     await page.getByText('Conexão bem-sucedida!').waitFor()
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await page.getByRole('alert').getByText('Outra pessoa alterou este registro').waitFor()
-    await page.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click()
-    await page.getByText('Versão atual recarregada.').waitFor()
-    expect(await page.getByLabel('Bucket').inputValue()).toBe('frio-2')
   })
 })
 
@@ -167,7 +140,7 @@ describe('the details', () => {
     await details.getByRole('columnheader', { name: 'CH1_KW' }).waitFor()
     expect(await details.getByRole('row').count()).toBe(6)
     expect(await seriousFindings(page)).toEqual([])
-    expect(view.calls).toContain('GET /influx/connection-1/data?limit=10&measurement=chiller_1')
+    expect(panel.view.calls).toContain('GET /influx/connection-1/data?limit=10&measurement=chiller_1')
     await details.getByRole('button', { name: 'Testar Conexão' }).click()
     await details.getByText('Teste Bem-Sucedido!').waitFor()
     await details.getByText('nova_medicao').first().waitFor()
@@ -186,7 +159,7 @@ describe('the details', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Testar Conexão' }).click()
     await page.getByText('Erro no Teste').waitFor()
     await page.getByText('unauthorized', { exact: true }).waitFor()
-    expect(view.calls.some((call) => call.includes('/data'))).toBe(false)
+    expect(panel.view.calls.some((call) => call.includes('/data'))).toBe(false)
   })
 })
 
@@ -198,9 +171,9 @@ it.each([
   await page.getByRole('heading', { name: 'Supervisório Norte' }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   expect(await cutCards(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Editar Nuvem Hospital' }).click()
   await page.getByLabel('Bucket').waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  expect(view.complaints).toEqual([])
+  expect(panel.view.complaints).toEqual([])
 })

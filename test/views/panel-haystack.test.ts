@@ -1,27 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { read } from './dashboard-page.ts'
 import { manyMachines } from './fixtures/machine.ts'
-import { startViews, type View, type Views } from './harness.ts'
 import { machineAnswers } from './panel-answers.ts'
-import { listed, openPanel, type PanelScene } from './panel-page.ts'
+import { listed } from './panel-page.ts'
+import { panelScene } from './panel-scene.ts'
 
-let views: Views
-let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
-
-async function show(scene: PanelScene = {}) {
-  view = await openPanel(views, {
-    tab: 'haystack',
-    ...scene,
-    answers: { ...machineAnswers, ...scene.answers },
-  })
-  return view.page
-}
+const panel = panelScene({ tab: 'haystack', answers: machineAnswers })
+const { show } = panel
 
 it('counts what is complete and what is partial, and narrows the table to it', async () => {
   const page = await show({ answers: { 'GET /machines/cards': () => listed(manyMachines(5_000)) } })
@@ -39,6 +25,29 @@ it('counts what is complete and what is partial, and narrows the table to it', a
   expect(text).toContain('Parcial Bomba 4995 Bomba Shopping Aurora Polar Sul — 4711 2019')
 })
 
+it('has the heads of its columns over their values', async () => {
+  const page = await show()
+  await page.getByText('Chiller 1', { exact: true }).waitFor()
+  /** How far the ends of two texts are apart, the sorted column's arrow not counted. */
+  const apart = (column: string) =>
+    page.evaluate((name) => {
+      const edge = (element: Element) => {
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return range.getBoundingClientRect()
+      }
+      const heads = [...document.querySelectorAll('th')]
+      const at = heads.findIndex((head) => head.textContent === name)
+      const [head, cell] = [heads[at]!, document.querySelectorAll('tbody tr')[0]!.children[at]!].map(edge)
+      const right = getComputedStyle(heads[at]!).textAlign === 'right'
+      return Math.abs(right ? head!.right - cell!.right : head!.left - cell!.left)
+    }, column)
+  for (const column of ['Nome', 'Ano', 'Ações']) expect(await apart(column), column).toBeLessThan(1.5)
+  await page.getByRole('button', { name: 'Ano' }).click()
+  expect(await apart('Ano')).toBeLessThan(1.5)
+})
+
 it('opens the machine form at the part that is to be filled', async () => {
   const page = await show()
   await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
@@ -53,6 +62,6 @@ it.each([
   const page = await show({ open: { theme, width } })
   await page.getByText('Chiller 1', { exact: true }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(view.complaints).toEqual([])
+  expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
+  expect(panel.view.complaints).toEqual([])
 })

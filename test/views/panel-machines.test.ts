@@ -1,39 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { STALE } from '#contract/answer.ts'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { read } from './dashboard-page.ts'
 import { manyMachines, mappedMachine } from './fixtures/machine.ts'
-import { startViews, type View, type Views } from './harness.ts'
-import { cutCards, isInSight } from './in-sight.ts'
+import { cutCards } from './in-sight.ts'
 import { machineAnswers } from './panel-answers.ts'
-import { listed, openPanel, type PanelScene, refused } from './panel-page.ts'
+import { listed, refused } from './panel-page.ts'
+import { panelScene } from './panel-scene.ts'
 
-let views: Views
-let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
-
-async function show(scene: PanelScene = {}): Promise<Page> {
-  view = await openPanel(views, {
-    tab: 'maquinas',
-    ...scene,
-    answers: { ...machineAnswers, ...scene.answers },
-  })
-  return view.page
-}
+const panel = panelScene({ tab: 'maquinas', answers: machineAnswers })
+const { show } = panel
 
 /** What a call to save would carry. */
-async function sent(page: Page, method: 'POST' | 'PUT', act: () => Promise<void>) {
-  const request = page.waitForRequest(
-    (one) => one.method() === method && /\/machines(\/[^/]+)?$/.test(one.url()),
-  )
-  await act()
-  return (await request).postDataJSON()
-}
+const sent = (method: 'POST' | 'PUT', act: () => Promise<void>) =>
+  panel.sent(method, /\/machines(\/[^/]+)?$/, act)
 
 async function choose(page: Page, label: string, text: string) {
   await page.getByRole('combobox', { name: label, exact: true }).fill(text)
@@ -75,13 +55,13 @@ describe('the list', () => {
       await page.getByText(said).first().waitFor()
     }
     await confirm('Desativar', /coleta dos dados dela para/, 'Erro ao desativar máquina')
-    await confirm('Excluir', /não pode ser desfeita/, 'Erro ao excluir máquina')
-    view.answer({ 'DELETE /machines/machine-1': () => ({ body: { success: true, message: 'ok' } }) })
+    await confirm('Excluir', /9\.518\shoras de histórico coletado/, 'Erro ao excluir máquina')
+    panel.view.answer({ 'DELETE /machines/machine-1': () => ({ body: { success: true, message: 'ok' } }) })
     await confirm('Desativar', /coleta dos dados dela para/, 'Máquina desativada com sucesso!')
     await confirm('Excluir', /não pode ser desfeita/, 'Máquina excluída permanentemente!')
     const path = 'DELETE /machines/machine-1'
     const forever = `${path}?permanent=true`
-    expect(view.calls.filter((call) => call.startsWith(path))).toEqual([path, forever, path, forever])
+    expect(panel.view.calls.filter((call) => call.startsWith(path))).toEqual([path, forever, path, forever])
   })
 })
 
@@ -98,7 +78,7 @@ describe('the form', () => {
       .poll(() => page.getByLabel('Nome', { exact: true }).evaluate((el) => el === document.activeElement))
       .toBe(true)
     await page.getByText('3 campos a corrigir').waitFor()
-    expect(view.calls.some((call) => call.startsWith('POST /machines'))).toBe(false)
+    expect(panel.view.calls.some((call) => call.startsWith('POST /machines'))).toBe(false)
   })
 
   it('goes from a connection’s suggestions to a saved machine', async () => {
@@ -119,7 +99,7 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'Aceitar todas (8)' }).click()
     await page.getByRole('button', { name: 'Esvaziar os 14 campos que a medição não tem' }).click()
     await page.getByRole('button', { name: 'Adicionar leitura de AI_23' }).click()
-    const body = await sent(page, 'POST', () => page.getByRole('button', { name: 'Criar máquina' }).click())
+    const body = await sent('POST', () => page.getByRole('button', { name: 'Criar máquina' }).click())
     await page.getByText('Máquina criada com sucesso!').waitFor()
     expect(body).toMatchObject({
       siteId: 'site-1',
@@ -137,7 +117,7 @@ describe('the form', () => {
     expect(mapped.at(-1)).toMatchObject({ type: 'custom', name: 'AI_23', topicField: 'AI_23' })
   })
 
-  it('keeps what is typed when it is refused or somebody else saved, and brings both together', async () => {
+  it('keeps what is typed when it is refused, and marks the field', async () => {
     const future = 'Ano de instalação não pode ser no futuro'
     const fields = [{ field: 'yearInstalled', message: future }]
     const page = await show({ answers: { 'PUT /machines/machine-1': () => refused(400, future, fields) } })
@@ -145,22 +125,7 @@ describe('the form', () => {
     await page.getByLabel('Modelo').fill('TT700')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect.poll(() => page.getByLabel('Ano de instalação').getAttribute('aria-invalid')).toBe('true')
-    view.answer({ 'PUT /machines/machine-1': () => refused(409, STALE) })
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await page.getByRole('alert').getByText(STALE).waitFor()
-    expect(await isInSight(page.getByText(STALE).last())).toBe(true)
     expect(await page.getByLabel('Modelo').inputValue()).toBe('TT700')
-    const updatedAt = '2026-11-21T17:00:00.000Z'
-    const theirs = mappedMachine({ manufacturer: 'Carrier', updatedAt })
-    view.answer({
-      'GET /machines/machine-1': () => listed(theirs),
-      'PUT /machines/machine-1': () => listed(theirs),
-    })
-    await page.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click()
-    await page.getByText('A outra pessoa mudou: Fabricante.').waitFor()
-    const body = await sent(page, 'PUT', () => page.getByRole('button', { name: 'Salvar' }).click())
-    expect(body).toMatchObject({ manufacturer: 'Carrier', model: 'TT700', updatedAt })
-    await page.getByText('Máquina atualizada com sucesso!').waitFor()
   })
 
   it('asks before what was typed is lost, and before a change loses something', async () => {
@@ -171,9 +136,7 @@ describe('the form', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click()
     await page.getByRole('button', { name: 'Salvar' }).click()
     await page.getByRole('alertdialog').getByText('Com a saída de Compressor 3').waitFor()
-    const body = await sent(page, 'PUT', () =>
-      page.getByRole('button', { name: 'Salvar assim mesmo' }).click(),
-    )
+    const body = await sent('PUT', () => page.getByRole('button', { name: 'Salvar assim mesmo' }).click())
     expect(body.submaquinas).toHaveLength(2)
     expect(body.readings).toHaveLength(14 + 18)
   })
@@ -200,10 +163,10 @@ it.each([
   await page.getByRole('heading', { name: 'Chiller 1', exact: true }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   expect(await cutCards(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
   await page.getByRole('button', { name: 'Sugerir da conexão' }).click()
   await page.getByRole('button', { name: /Aceitar todas/ }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  expect(view.complaints).toEqual([])
+  expect(panel.view.complaints).toEqual([])
 })

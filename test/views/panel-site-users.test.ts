@@ -1,26 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { STALE } from '#contract/answer.ts'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { SITES } from './fixtures/site.ts'
-import { startViews, type View, type Views } from './harness.ts'
-import { listed, manyUsers, openPanel, type PanelScene, refused } from './panel-page.ts'
+import { listed, manyUsers } from './panel-page.ts'
+import { panelScene } from './panel-scene.ts'
 
-let views: Views
-let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
-
-async function show(scene: PanelScene = {}) {
-  view = await openPanel(views, scene)
-  return view.page
-}
-const dialog = (name: string) => view.page.getByRole('dialog', { name })
-const question = () => view.page.getByRole('alertdialog')
-const press = (name: string) => view.page.getByRole('button', { name, exact: true }).click()
-const toasted = (text: string) => view.page.getByRole('region', { name: 'Avisos' }).getByText(text).waitFor()
+const panel = panelScene()
+const { show, dialog, question, press, toasted } = panel
 
 describe("a site's users", () => {
   const users = manyUsers(2_000)
@@ -66,18 +51,6 @@ describe("a site's users", () => {
       updatedAt: SITES[0]!.updatedAt,
     })
   })
-
-  it('that could not be saved stay as they were chosen', async () => {
-    const page = await show({
-      users,
-      answers: { ...detail, 'PUT /sites/site-1/users': () => refused(409, STALE) },
-    })
-    await press('Usuários de Planta Norte')
-    await press('Adicionar Pessoa 5')
-    await press('Salvar')
-    await dialog('Usuários do site').getByText(STALE).waitFor()
-    await page.getByRole('button', { name: 'Remover Pessoa 5' }).waitFor()
-  })
 })
 
 it.each([
@@ -102,6 +75,6 @@ it.each([
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await expect.poll(focused).toBe(act)
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(view.complaints).toEqual([])
+  expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
+  expect(panel.view.complaints).toEqual([])
 })

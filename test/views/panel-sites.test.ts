@@ -1,25 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { STALE } from '#contract/answer.ts'
+import { describe, expect, it } from 'vitest'
+import { manyMachines } from './fixtures/machine.ts'
 import { SITES, site } from './fixtures/site.ts'
-import { startViews, type View, type Views } from './harness.ts'
-import { listed, manySites, openPanel, type PanelScene, refused } from './panel-page.ts'
+import { listed, manySites, refused } from './panel-page.ts'
+import { panelScene } from './panel-scene.ts'
 
-let views: Views
-let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
-
-async function show(scene: PanelScene = {}) {
-  view = await openPanel(views, scene)
-  return view.page
-}
-const dialog = (name: string) => view.page.getByRole('dialog', { name })
-const question = () => view.page.getByRole('alertdialog')
-const press = (name: string) => view.page.getByRole('button', { name, exact: true }).click()
-const toasted = (text: string) => view.page.getByRole('region', { name: 'Avisos' }).getByText(text).waitFor()
+const panel = panelScene()
+const { show, dialog, question, press, toasted } = panel
 const PNG = { name: 'marca.png', mimeType: 'image/png', buffer: Buffer.from('PNG of a test') }
 
 describe('the list of sites', () => {
@@ -80,7 +66,7 @@ describe('the site dialog', () => {
     }
     await page.getByLabel('Longitude').fill('180,5')
     await dialog('Novo Site').getByText('Longitude deve estar entre -180 e 180').waitFor()
-    expect(view.calls).not.toContain('POST /sites')
+    expect(panel.view.calls).not.toContain('POST /sites')
   })
 
   it('creates, then sends the logo, then reads the lists anew', async () => {
@@ -105,7 +91,7 @@ describe('the site dialog', () => {
     expect(await page.getByLabel('URL do logo').inputValue()).toBe('')
     await page.getByLabel('Latitude').fill('-23,55')
     await page.getByLabel('Longitude').fill('-46.63')
-    view.answer({ 'GET /sites': () => listed([...SITES, created]) })
+    panel.view.answer({ 'GET /sites': () => listed([...SITES, created]) })
     await press('Criar site')
     await toasted('Site criado com sucesso!')
     await page.getByRole('article', { name: 'Câmara Fria' }).waitFor()
@@ -116,7 +102,7 @@ describe('the site dialog', () => {
     })
     expect(bodies[1]).toContain('marca.png')
     expect(bodies[1]).toContain('site-9')
-    expect(view.calls.filter((call) => call === 'GET /auth/validate')).toHaveLength(2)
+    expect(panel.view.calls.filter((call) => call === 'GET /auth/validate')).toHaveLength(2)
   })
 
   it('whose logo is refused keeps the site that was created, and goes on from there', async () => {
@@ -133,11 +119,11 @@ describe('the site dialog', () => {
     await page.locator('input[type=file]').setInputFiles(PNG)
     await press('Criar site')
     await dialog('Novo Site').getByRole('alert').getByText('Tipo de arquivo não permitido').waitFor()
-    view.answer({ 'POST /sites/upload-logo': () => refused(500) })
+    panel.view.answer({ 'POST /sites/upload-logo': () => refused(500) })
     await press('Criar site')
     await dialog('Novo Site').getByRole('alert').getByText('Erro interno do servidor').waitFor()
-    expect(view.calls.filter((call) => call === 'POST /sites')).toHaveLength(1)
-    expect(view.calls).toContain('PUT /sites/site-9')
+    expect(panel.view.calls.filter((call) => call === 'POST /sites')).toHaveLength(1)
+    expect(panel.view.calls).toContain('PUT /sites/site-9')
   })
 
   it('refuses a logo of a wrong type or of too much before it is sent', async () => {
@@ -158,31 +144,9 @@ describe('the site dialog', () => {
     await press('Salvar')
     await dialog('Editar Site').getByText('Este nome é reservado').waitFor()
     expect(await page.getByLabel('Nome', { exact: true }).getAttribute('aria-invalid')).toBe('true')
-    view.answer({ 'PUT /sites/site-1': () => refused(500) })
+    panel.view.answer({ 'PUT /sites/site-1': () => refused(500) })
     await press('Salvar')
     await dialog('Editar Site').getByRole('alert').getByText('Erro interno do servidor').waitFor()
-  })
-
-  it('that somebody overtook says so, loses nothing, and saves over it when told to', async () => {
-    const later = site('site-1', 'Planta Sul', { updatedAt: '2026-11-20T12:00:00.000Z' })
-    const bodies: { updatedAt?: string }[] = []
-    const page = await show({
-      answers: {
-        'PUT /sites/site-1': (_, __, body) => {
-          bodies.push(body as { updatedAt: string })
-          return bodies.length === 1 ? refused(409, STALE) : listed(later)
-        },
-        'GET /sites/site-1': () => listed(later),
-      },
-    })
-    await press('Editar Planta Norte')
-    await page.getByLabel('Nome', { exact: true }).fill('Planta Leste')
-    await press('Salvar')
-    await dialog('Editar Site').getByText(STALE).waitFor()
-    expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Planta Leste')
-    await press('Salvar o meu por cima')
-    await toasted('Site atualizado com sucesso!')
-    expect(bodies.map(({ updatedAt }) => updatedAt)).toEqual([SITES[0]!.updatedAt, later.updatedAt])
   })
 
   it('asks before it deactivates, and before what was typed is lost', async () => {
@@ -192,9 +156,9 @@ describe('the site dialog', () => {
     await press('Salvar')
     await question().getByText('a coleta de dados para', { exact: false }).waitFor()
     await question().getByRole('button', { name: 'Cancelar' }).click()
-    expect(view.calls).not.toContain('PUT /sites/site-1')
+    expect(panel.view.calls).not.toContain('PUT /sites/site-1')
     await page.keyboard.press('Escape')
-    await question().getByText('Descartar as alterações?').waitFor()
+    await question().getByText('Descartar alterações?').waitFor()
     await press('Continuar editando')
     await dialog('Editar Site').waitFor()
   })
@@ -217,10 +181,32 @@ describe('the removal of a site', () => {
     await question().getByText('Esta ação não pode ser desfeita.').waitFor()
     await page.keyboard.press('Escape')
     await question().waitFor({ state: 'hidden' })
-    expect(view.calls).not.toContain('DELETE /sites/site-1?permanent=true')
+    expect(panel.view.calls).not.toContain('DELETE /sites/site-1?permanent=true')
     await remove('Excluir')
     await toasted('Site excluído permanentemente!')
-    expect(view.calls).toContain('DELETE /sites/site-1?permanent=true')
+    expect(panel.view.calls).toContain('DELETE /sites/site-1?permanent=true')
+  })
+
+  it('of an inactive one begins in its dialog, once nothing is left to save', async () => {
+    const page = await show({
+      sites: [{ ...SITES[0]!, ativo: false, usersCount: 3 } as never, SITES[1]!],
+      answers: {
+        'GET /machines/cards': () => listed(manyMachines(4)),
+        'DELETE /sites/site-1': () => ({ body: { success: true, message: 'x' } }),
+      },
+    })
+    await press('Editar Planta Norte')
+    const forever = page.getByRole('button', { name: 'Excluir permanentemente' })
+    await panel.field('Nome').fill('Outra')
+    expect(await forever.isDisabled()).toBe(true)
+    await panel.field('Nome').fill('Planta Norte')
+    await forever.click()
+    await question()
+      .getByText(/O site tem 3\susuários e 4\smáquinas/)
+      .waitFor()
+    await panel.answerQuestion('Excluir')
+    await toasted('Site excluído permanentemente!')
+    expect(panel.view.calls).toContain('DELETE /sites/site-1?permanent=true')
   })
 
   it('that is refused says why', async () => {
@@ -238,7 +224,7 @@ describe('the removal of a site', () => {
       ['Desativar', 500, undefined, 'Erro ao desativar site'],
     ]
     for (const [act, status, message, text] of cases) {
-      view.answer({ 'DELETE /sites/site-1': () => refused(status, message) })
+      panel.view.answer({ 'DELETE /sites/site-1': () => refused(status, message) })
       await remove(act)
       await toasted(text)
     }

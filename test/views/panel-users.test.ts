@@ -1,38 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { STALE } from '#contract/answer.ts'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
-import { startViews, type View, type Views } from './harness.ts'
-import { ADMIN, listed, manySites, manyUsers, openPanel, type PanelScene, refused } from './panel-page.ts'
-
-let views: Views
-let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
+import { ADMIN, listed, manySites, manyUsers, type PanelScene, refused } from './panel-page.ts'
+import { panelScene } from './panel-scene.ts'
 
 const USERS = [ADMIN, ...manyUsers(15)]
 const ONE = USERS[2]!
 const SITES = manySites(3)
 
-async function show(scene: PanelScene = {}) {
-  view = await openPanel(views, {
-    tab: 'usuarios',
-    users: USERS,
-    sites: SITES,
-    ...scene,
-    answers: { [`GET /users/${ONE.id}`]: () => listed(ONE), ...scene.answers },
-  })
-  await view.page.getByText(ONE.email).waitFor()
-  return view.page
+const panel = panelScene({
+  tab: 'usuarios',
+  users: USERS,
+  sites: SITES,
+  answers: { [`GET /users/${ONE.id}`]: () => listed(ONE) },
+})
+const { dialog, question, press, field, toasted } = panel
+async function show(scene?: PanelScene) {
+  const page = await panel.show(scene)
+  await page.getByText(ONE.email).waitFor()
+  return page
 }
-const dialog = (name: string) => view.page.getByRole('dialog', { name })
-const question = () => view.page.getByRole('alertdialog')
-const press = (name: string) => view.page.getByRole('button', { name, exact: true }).click()
-const toasted = (text: string) =>
-  view.page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor()
-const field = (name: string) => view.page.getByLabel(name, { exact: true })
 
 describe('the table of users', () => {
   it('has name, e-mail, role, number of sites, status and actions, and is sorted by a click', async () => {
@@ -84,18 +70,18 @@ describe('the table of users', () => {
       await question().getByText('sessões abertas acabam na hora', { exact: false }).waitFor()
       await question().getByRole('button', { name: act, exact: true }).click()
     }
-    view.answer({ [path]: () => refused(500) })
+    panel.view.answer({ [path]: () => refused(500) })
     await remove('Desativar')
     await toasted('Erro ao desativar usuário')
     await remove('Excluir')
     await toasted('Erro ao excluir usuário')
-    view.answer({ [path]: () => ({ body: { success: true, message: 'x' } }) })
+    panel.view.answer({ [path]: () => ({ body: { success: true, message: 'x' } }) })
     await remove('Desativar')
     await toasted('Usuário desativado com sucesso!')
     await remove('Excluir')
     await toasted('Usuário excluído permanentemente!')
-    expect(view.calls).toContain(`${path}?permanent=true`)
-    expect(view.calls.filter((call) => call === 'GET /users').length).toBeGreaterThan(1)
+    expect(panel.view.calls).toContain(`${path}?permanent=true`)
+    expect(panel.view.calls.filter((call) => call === 'GET /users').length).toBeGreaterThan(1)
   })
 })
 
@@ -119,7 +105,7 @@ describe('the user dialog', () => {
       await form.getByText(text, { exact: true }).waitFor()
     }
     expect(await form.getByText('Tema').count()).toBe(0)
-    expect(view.calls).not.toContain('POST /users')
+    expect(panel.view.calls).not.toContain('POST /users')
   })
 
   it('creates with sites and rights; a taken address is told on its field', async () => {
@@ -139,7 +125,7 @@ describe('the user dialog', () => {
     await press('Criar usuário')
     await dialog('Novo Usuário').getByText('Já existe um usuário com este email').waitFor()
     expect(await field('Email').getAttribute('aria-invalid')).toBe('true')
-    view.answer({
+    panel.view.answer({
       'POST /users': (_, __, sent) => {
         body = sent
         return listed(ONE)
@@ -178,19 +164,6 @@ describe('the user dialog', () => {
     expect(body).toMatchObject({ preferencias: { tema: 'dark' }, updatedAt: ONE.updatedAt })
   })
 
-  it('that somebody overtook says so and loses nothing; the present version can be taken', async () => {
-    const page = await show({ answers: { [`PUT /users/${ONE.id}`]: () => refused(409, STALE) } })
-    await press(`Editar ${ONE.name}`)
-    await field('Nome').fill('Outro nome')
-    await press('Salvar')
-    await dialog('Editar Usuário').getByText(STALE).waitFor()
-    expect(await field('Nome').inputValue()).toBe('Outro nome')
-    view.answer({ [`GET /users/${ONE.id}`]: () => listed({ ...ONE, name: 'Nome de agora' }) })
-    await press('Carregar a versão atual')
-    await expect.poll(() => field('Nome').inputValue()).toBe('Nome de agora')
-    expect(await page.getByText(STALE).count()).toBe(0)
-  })
-
   it('asks before it deactivates, and by keyboard alone goes back', async () => {
     const page = await show({ answers: { [`PUT /users/${ONE.id}`]: () => listed(ONE) } })
     await page.getByRole('button', { name: `Editar ${ONE.name}`, exact: true }).focus()
@@ -202,7 +175,7 @@ describe('the user dialog', () => {
     await question().getByText('As sessões abertas acabam na hora', { exact: false }).waitFor()
     await page.keyboard.press('Escape')
     await question().waitFor({ state: 'hidden' })
-    expect(view.calls).not.toContain(`PUT /users/${ONE.id}`)
+    expect(panel.view.calls).not.toContain(`PUT /users/${ONE.id}`)
   })
 })
 
@@ -215,6 +188,6 @@ it.each([
   await dialog('Editar Usuário').getByLabel('Planta 1').waitFor()
   await page.waitForTimeout(250)
   expect(await seriousFindings(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(view.complaints).toEqual([])
+  expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
+  expect(panel.view.complaints).toEqual([])
 })

@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/use-endpoint.ts'
+import { forgetKeptForm, keepOpenForm } from '#web/state/kept-draft.ts'
 import { applyPalette, keepPalette } from '#web/state/palette.ts'
 import { keepRights } from '#web/state/rights-upkeep.ts'
 import { session } from '#web/state/session.ts'
@@ -20,9 +21,14 @@ import { router } from './router.tsx'
 reloadForNewBuild()
 keepSession(client, session)
 keepRights(client, session)
+let lastUserId: string | null = null
 session.subscribe(() => {
+  const state = session.getState()
+  if (state.status === 'authenticated') lastUserId = state.user.id
   // Nothing of one session may be seen in the next.
-  if (session.getState().status !== 'unauthenticated') return
+  if (state.status !== 'unauthenticated') return
+  if (state.left) forgetKeptForm()
+  else if (lastUserId !== null) keepOpenForm(lastUserId)
   queryClient.clear()
   forgetSite()
   keepPalette(null)

@@ -38,7 +38,7 @@ function place(errors: Record<string, unknown>, path: string[], error: FormError
   at[path.at(-1)!] ??= error
 }
 
-interface Placing<Values extends FieldValues> {
+export interface Placing<Values extends FieldValues> {
   /** Fields that a server's message is about when it has this word in it: `{nome: 'nome'}`. */
   byWord?: Record<string, Path<Values>>
   fieldOf?: (path: string) => string

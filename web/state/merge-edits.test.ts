@@ -1,24 +1,73 @@
-import { expect, test } from 'vitest'
-import { mergeEdits } from './merge-edits.ts'
+import { describe, expect, test } from 'vitest'
+import { mergeEdits, withMember } from './merge-edits.ts'
 
-const base = { nome: 'Chiller 1', modelo: '', leituras: ['a'] }
+const base = { nome: 'Chiller 1', modelo: '', tags: ['a'] }
 
-test('what only the other person changed is taken over, what was typed stays', () => {
-  const mine = { ...base, modelo: 'TT350' }
-  const theirs = { ...base, nome: 'Chiller A' }
-  expect(mergeEdits(base, mine, theirs)).toEqual({
-    draft: { nome: 'Chiller A', modelo: 'TT350', leituras: ['a'] },
-    clashes: [],
-    taken: ['nome'],
+describe('the members of a form', () => {
+  test('that only the other person changed are taken over, what was typed stays', () => {
+    const mine = { ...base, modelo: 'TT350' }
+    const theirs = { ...base, nome: 'Chiller A' }
+    expect(mergeEdits(base, mine, theirs)).toEqual({
+      draft: { nome: 'Chiller A', modelo: 'TT350', tags: ['a'] },
+      clashes: [],
+      taken: [['nome']],
+    })
+  })
+
+  test('that both changed differently stay as typed and are named with both values', () => {
+    const mine = { ...base, tags: ['a', 'b'] }
+    expect(mergeEdits(base, mine, { ...base, tags: ['c'] })).toEqual({
+      draft: mine,
+      clashes: [{ path: ['tags'], mine: ['a', 'b'], theirs: ['c'] }],
+      taken: [],
+    })
+    expect(mergeEdits(base, mine, mine)).toEqual({ draft: mine, clashes: [], taken: [] })
   })
 })
 
-test('what both changed differently stays as typed and is named', () => {
-  const mine = { ...base, leituras: ['a', 'b'] }
-  expect(mergeEdits(base, mine, { ...base, leituras: ['c'] })).toEqual({
-    draft: mine,
-    clashes: ['leituras'],
-    taken: [],
+describe('what has members of its own', () => {
+  test('an object is brought together by them', () => {
+    const was = { palette: { primary: '#111111', dark: { surface: '#000000', text: '#ffffff' } } }
+    const mine = { palette: { primary: '#333333', dark: { surface: '#000000', text: '#eeeeee' } } }
+    const theirs = { palette: { primary: '#111111', dark: { surface: '#0b1220', text: '#ffffff' } } }
+    expect(mergeEdits(was, mine, theirs)).toEqual({
+      draft: { palette: { primary: '#333333', dark: { surface: '#0b1220', text: '#eeeeee' } } },
+      clashes: [],
+      taken: [['palette', 'dark', 'surface']],
+    })
   })
-  expect(mergeEdits(base, mine, mine)).toEqual({ draft: mine, clashes: [], taken: [] })
+
+  test('a list is brought together by its entries: those added, changed and removed on either side', () => {
+    const entry = (id: string, field = '') => ({ id, field })
+    const was = { readings: [entry('a'), entry('b'), entry('c')] }
+    const mine = { readings: [entry('a', 'MY_A'), entry('b'), entry('c', 'MY_C'), entry('mine')] }
+    const theirs = { readings: [entry('a', 'THEIR_A'), entry('new'), entry('c')] }
+    const merged = mergeEdits(was, mine, theirs)
+    expect(merged.draft.readings).toEqual([
+      entry('a', 'MY_A'),
+      entry('new'),
+      entry('c', 'MY_C'),
+      entry('mine'),
+    ])
+    expect(merged.taken).toEqual([
+      ['readings', 'b'],
+      ['readings', 'new'],
+    ])
+    expect(merged.clashes).toEqual([
+      { path: ['readings', 'a'], mine: entry('a', 'MY_A'), theirs: entry('a', 'THEIR_A') },
+    ])
+    expect(withMember(merged.draft, ['readings', 'a'], theirs).readings[0]).toEqual(entry('a', 'THEIR_A'))
+  })
+
+  test('one that was changed here and removed there is a clash, and either can be chosen', () => {
+    const was = { sites: [{ siteId: 's1', admin: false }] }
+    const mine = { sites: [{ siteId: 's1', admin: true }] }
+    const theirs = { sites: [] }
+    const { draft, clashes } = mergeEdits(was, mine, theirs)
+    expect(draft).toEqual(mine)
+    expect(clashes).toEqual([{ path: ['sites', 's1'], mine: mine.sites[0], theirs: undefined }])
+    const without = withMember(draft, ['sites', 's1'], theirs)
+    expect(without).toEqual({ sites: [] })
+    expect(withMember(without, ['sites', 's1'], mine)).toEqual(mine)
+  })
 })

@@ -1,30 +1,103 @@
+/** Where in a form something stands: `['palette', 'primary']`, `['readings', 'power']`. */
+export type MemberPath = readonly string[]
+
+/** A member that both changed, differently. */
+export interface Clash {
+  path: MemberPath
+  mine: unknown
+  theirs: unknown
+}
+
 /** What became of a form after somebody else saved the same thing. */
 export interface MergedEdits<Draft> {
   draft: Draft
-  /** Members that both changed, differently: the own value stands. */
-  clashes: (keyof Draft)[]
-  /** Members that only the other person changed: their value stands. */
-  taken: (keyof Draft)[]
+  /** What both changed: the own value stands until the other one is chosen. */
+  clashes: Clash[]
+  /** What only the other person changed: their value stands. */
+  taken: MemberPath[]
 }
 
 /**
- * Brings somebody else's change into a form in which something was typed, member by member: what was typed here
- * stays, what only the other person changed is taken over. `base` is what the form began with.
+ * Brings somebody else's change into a form in which something was typed, member by member, within objects and
+ * within lists whose entries have an id: what was typed here stays, what only the other person changed is taken over.
+ * `base` is what the form began with.
  */
 export function mergeEdits<Draft extends object>(
   base: Draft,
   mine: Draft,
   theirs: Draft,
 ): MergedEdits<Draft> {
-  const merged: MergedEdits<Draft> = { draft: { ...mine }, clashes: [], taken: [] }
-  for (const key of Object.keys(theirs) as (keyof Draft)[]) {
-    if (same(base[key], theirs[key]) || same(mine[key], theirs[key])) continue
-    if (same(base[key], mine[key])) {
-      merged.draft[key] = theirs[key]
-      merged.taken.push(key)
-    } else merged.clashes.push(key)
-  }
+  const merged: MergedEdits<Draft> = { draft: mine, clashes: [], taken: [] }
+  walk(base, mine, theirs, [], (path, clash) => {
+    if (clash) return merged.clashes.push({ path, ...clash })
+    merged.taken.push(path)
+    merged.draft = withMember(merged.draft, path, theirs)
+  })
   return merged
+}
+
+type Found = (path: MemberPath, clash: Pick<Clash, 'mine' | 'theirs'> | null) => void
+
+/** Tells of each member that the other person changed, and whether it was changed here too. */
+function walk(base: unknown, mine: unknown, theirs: unknown, path: MemberPath, found: Found) {
+  if (same(base, theirs) || same(mine, theirs)) return
+  const parts = [membersOf(base), membersOf(mine), membersOf(theirs)] as const
+  const [was, own, other] = parts
+  if (was && own && other) {
+    const step = Array.isArray(theirs) ? entry : walk
+    for (const key of new Set(parts.flatMap((members) => [...members!.keys()]))) {
+      step(was.get(key), own.get(key), other.get(key), [...path, key], found)
+    }
+  } else entry(base, mine, theirs, path, found)
+}
+
+/** What is one thing: a value, or an entry of a list, of which half of one and half of another is nobody's. */
+function entry(base: unknown, mine: unknown, theirs: unknown, path: MemberPath, found: Found) {
+  if (same(base, theirs) || same(mine, theirs)) return
+  found(path, same(base, mine) ? null : { mine, theirs })
+}
+
+/** `draft` with one of its members as it is in `source`: another value, one more, or one less. */
+export function withMember<Draft>(draft: Draft, path: MemberPath, source: unknown): Draft {
+  const [key, ...rest] = path
+  if (key === undefined) return source as Draft
+  const value = membersOf(source)?.get(key)
+  const next = rest.length === 0 ? value : withMember(membersOf(draft)?.get(key), rest, value)
+  return (Array.isArray(draft) ? withEntry(draft, key, next, source) : withKey(draft, key, next)) as Draft
+}
+
+function withKey(object: unknown, key: string, value: unknown): object {
+  const { [key]: _, ...others } = (object ?? {}) as Record<string, unknown>
+  return value === undefined ? others : { ...(object as object), [key]: value }
+}
+
+/** An entry that is new here comes to the place that it has there. */
+function withEntry(list: readonly unknown[], key: string, value: unknown, source: unknown): unknown[] {
+  if (value === undefined) return list.filter((entry) => idOf(entry) !== key)
+  if (list.some((entry) => idOf(entry) === key)) {
+    return list.map((entry) => (idOf(entry) === key ? value : entry))
+  }
+  return list.toSpliced(
+    (source as unknown[]).findIndex((entry) => idOf(entry) === key),
+    0,
+    value,
+  )
+}
+
+function idOf(entry: unknown): string | null {
+  if (typeof entry !== 'object' || entry === null) return null
+  const { id, siteId } = entry as { id?: unknown; siteId?: unknown }
+  const key = id ?? siteId
+  return typeof key === 'string' ? key : null
+}
+
+/** The members of an object, or of a list whose entries are known by an id; null for all that is one value. */
+function membersOf(value: unknown): Map<string, unknown> | null {
+  if (typeof value !== 'object' || value === null) return null
+  if (!Array.isArray(value)) return new Map(Object.entries(value))
+  const ids = value.map(idOf)
+  const known = ids.every((id) => id !== null) && new Set(ids).size === ids.length
+  return known ? new Map(value.map((entry) => [idOf(entry)!, entry])) : null
 }
 
 /** Members of forms are plain values: their JSON tells. */

@@ -16,3 +16,10 @@ export function withPermission(now: Permissoes, name: 'escrita' | 'admin', on: b
   if (name === 'escrita' && !on) next.admin = false
   return next
 }
+
+/** `Leitura e escrita`; nothing given is no access. */
+export function permissionText(given: Permissoes | undefined): string {
+  if (given === undefined) return 'sem acesso'
+  if (given.admin) return PERMISSION_LABELS.admin
+  return given.escrita ? 'Leitura e escrita' : PERMISSION_LABELS.leitura
+}

@@ -2,6 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
+export const THEMES: readonly { value: Theme; label: string }[] = [
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Escuro' },
+]
+
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 

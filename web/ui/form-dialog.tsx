@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog, type DialogWidth } from './dialog.tsx'
+import { type Merge, MergeNotice } from './merge-notice.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 interface Props {
   title: string
@@ -20,6 +21,8 @@ interface Props {
   dirty: boolean
   /** What went wrong and belongs to no field. */
   error?: ReactNode
+  /** Somebody else saved meanwhile. */
+  merge?: Merge | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
 }
@@ -27,7 +30,7 @@ interface Props {
 /** A form in a dialog: asks before what was typed is lost, and stays while it is being saved. */
 export function FormDialog(props: Props) {
   const { title, description, width = 'medium', busy, ready = true, dirty, error } = props
-  const { onSubmit, onClose, children } = props
+  const { merge, onSubmit, onClose, children } = props
   const formId = useId()
   const [leaving, setLeaving] = useState(false)
 
@@ -72,19 +75,10 @@ export function FormDialog(props: Props) {
             </div>
           )}
         </div>
+        {merge && <MergeNotice {...merge} />}
         {children}
       </form>
-      {leaving && (
-        <ConfirmDialog
-          title="Descartar as alterações?"
-          confirmLabel="Descartar"
-          cancelLabel="Continuar editando"
-          onConfirm={onClose}
-          onClose={() => setLeaving(false)}
-        >
-          O que foi digitado e ainda não foi salvo será perdido.
-        </ConfirmDialog>
-      )}
+      <UnsavedGuard dirty={dirty} asked={leaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
     </Dialog>
   )
 }
@@ -108,7 +102,7 @@ export function FormSection({
 }) {
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <legend className="mb-1 w-full border-b pb-1.5 text-xs font-semibold text-muted">{title}</legend>
+      <legend className="mb-3 w-full border-b pb-1.5 text-xs font-semibold text-muted">{title}</legend>
       {hint !== undefined && <p className="text-muted">{hint}</p>}
       {children}
     </fieldset>

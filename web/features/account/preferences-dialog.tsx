@@ -5,7 +5,7 @@ import type { Preferencias } from '#contract/user.ts'
 import { call } from '#web/api/client.ts'
 import { contractResolver, placeServerErrors } from '#web/state/contract-form.ts'
 import { session, useSignedIn } from '#web/state/session.ts'
-import { setTheme, type Theme } from '#web/state/theme.ts'
+import { setTheme, THEMES } from '#web/state/theme.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { FormDialog, FormSection } from '#web/ui/form-dialog.tsx'
@@ -14,10 +14,6 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { timezoneOptions } from './timezones.ts'
 
-const THEMES: readonly { value: Theme; label: string }[] = [
-  { value: 'light', label: 'Claro' },
-  { value: 'dark', label: 'Escuro' },
-]
 const LANGUAGES = [{ value: 'pt-BR', label: 'Português (Brasil)' }] as const
 const resolver = contractResolver<Preferencias>(changePreferences.body!, { toBody: (values) => values })
 

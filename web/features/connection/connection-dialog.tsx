@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog, FormSection } from '#web/ui/form-dialog.tsx'
-import { MergeNotice } from '#web/ui/merge-notice.tsx'
 import { PairFields } from '#web/ui/pair-fields.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
@@ -27,7 +26,7 @@ interface Props {
 export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const form = useConnectionForm(connection, onSaved)
   const content = useRef<HTMLDivElement>(null)
-  const { draft, busy, outcome, failure, notice } = form
+  const { draft, busy, outcome, failure } = form
   const test = () => void form.test(content.current?.closest('form') ?? null)
   return (
     <FormDialog
@@ -36,9 +35,8 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
       submitLabel={connection === null ? 'Criar conexão' : 'Salvar'}
       busy={busy === 'saving'}
       dirty={form.dirty}
-      error={
-        failure?.stale ? <MergeNotice message={failure.message} onMerge={form.merge} /> : failure?.message
-      }
+      error={failure}
+      merge={form.merge}
       extra={
         draft.version === 'demo' ? undefined : (
           <Button
@@ -55,11 +53,6 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <div ref={content} className="contents">
-        {notice !== null && (
-          <p role="status" className="rounded-md border bg-primary-soft p-2.5">
-            {notice}
-          </p>
-        )}
         <FormSection title="Identificação">
           <ConnectionText form={form} member="nome" required />
           <Version form={form} isNew={connection === null} />

@@ -5,6 +5,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { count } from '#web/format/number.ts'
 import { matches } from '#web/state/matching.ts'
+import { useKeptForm } from '#web/state/use-kept-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,6 +31,9 @@ export function ConnectionsTab() {
   const connections = (data?.data ?? []).toSorted((a, b) => byName.compare(a.nome, b.nome))
   const shown = connections.filter((one) => matches(searchedText(one), query))
   const create = () => setOpen({ what: 'new' })
+  useKeptForm(['connection'], data?.data, (_, one) =>
+    setOpen(one === null ? { what: 'new' } : { what: 'edit', id: one.id }),
+  )
   const close = () => setOpen(null)
   const changed = () => {
     void refetch()

@@ -1,3 +1,4 @@
+import type { MemberWords } from '#web/state/merge-words.ts'
 import type { ConnectionDraft } from './connection-draft.ts'
 
 const LABELS: Readonly<Record<keyof ConnectionDraft, string>> = {
@@ -22,3 +23,12 @@ const LABELS: Readonly<Record<keyof ConnectionDraft, string>> = {
 
 /** What a field of the connection form is called. */
 export const memberLabel = (member: keyof ConnectionDraft): string => LABELS[member]
+
+const SECRETS = ['password', 'token']
+
+/** How the form speaks of its members when two people changed them; a secret is said to be hidden. */
+export const memberWords: MemberWords = {
+  label: ([member]) => memberLabel(member as keyof ConnectionDraft),
+  value: ([member = ''], value) =>
+    SECRETS.includes(member) && value !== '' ? '•••••••• (oculto)' : undefined,
+}

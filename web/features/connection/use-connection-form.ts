@@ -9,8 +9,7 @@ import {
 } from '#contract/connection.ts'
 import { ApiError, isStale, messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { mergeEdits } from '#web/state/merge-edits.ts'
-import { mergeText } from '#web/ui/merge-notice.tsx'
+import { useEntityDraft } from '#web/state/use-entity-draft.ts'
 import { toast } from '#web/ui/toast.tsx'
 import {
   type ConnectionDraft,
@@ -19,30 +18,28 @@ import {
   connectionErrors,
   newConnectionDraft,
 } from './connection-draft.ts'
-import { memberLabel } from './member-labels.ts'
+import { memberWords } from './member-labels.ts'
 import type { Outcome } from './test-outcome.tsx'
 
 type Errors = Record<string, string>
-interface Failure {
-  message: string
-  stale: boolean
-}
 
 const hasSecret = ({ config }: Connection) =>
   config.token === MASKED_SECRET || config.password === MASKED_SECRET
 
 /** State of the connection form: what is typed, what is wrong with it, its test and its saving. */
 export function useConnectionForm(connection: Connection | null, onSaved: () => void) {
-  const [base, setBase] = useState(connection)
-  const [start, setStart] = useState(() =>
-    connection === null ? newConnectionDraft() : connectionDraftOf(connection),
-  )
-  const [draft, setDraft] = useState(start)
+  const edit = useEntityDraft<Connection, ConnectionDraft>(connection, {
+    form: { noun: 'connection', id: connection?.id ?? null },
+    secrets: ['password', 'token'],
+    read: async ({ id }) => (await call(getConnection, { params: { id } })).data,
+    draftOf: (one) => (one === null ? newConnectionDraft() : connectionDraftOf(one)),
+    words: () => memberWords,
+  })
+  const { base, start, draft, setDraft, merge } = edit
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Errors>({})
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [notice, setNotice] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState<'saving' | 'testing' | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
@@ -75,11 +72,8 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
       toast.success(base === null ? 'Conexão criada com sucesso!' : 'Conexão atualizada com sucesso!')
       onSaved()
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : []
-      setRefused(
-        Object.fromEntries(fields.map(({ field, message }) => [field.replace(/^config\./, ''), message])),
-      )
-      setFailure({ message: messageOf(error, 'Erro interno do servidor'), stale: isStale(error) })
+      if (isStale(error)) await edit.bringIn().catch(fail)
+      else fail(error)
     } finally {
       setBusy(null)
     }
@@ -99,25 +93,17 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
     }
   }
 
-  async function merge() {
-    if (base === null) return
-    try {
-      const present = (await call(getConnection, { params: { id: base.id } })).data
-      const theirs = connectionDraftOf(present)
-      const merged = mergeEdits(start, draft, theirs)
-      setBase(present)
-      setStart(theirs)
-      setDraft(merged.draft)
-      setFailure(null)
-      setNotice(mergeText(merged.taken.map(memberLabel), merged.clashes.map(memberLabel)))
-    } catch (error) {
-      setFailure({ message: messageOf(error, 'Erro interno do servidor'), stale: false })
-    }
+  function fail(error: unknown) {
+    const fields = error instanceof ApiError ? error.fields : []
+    setRefused(
+      Object.fromEntries(fields.map(({ field, message }) => [field.replace(/^config\./, ''), message])),
+    )
+    setFailure(messageOf(error, 'Erro interno do servidor'))
   }
 
   const dirty = JSON.stringify(draft) !== JSON.stringify(start)
   const touch = (member: string) => setTouched((before) => new Set(before).add(member))
-  return { draft, change, errorOf, touch, busy, outcome, failure, notice, dirty, save, test, merge }
+  return { draft, change, errorOf, touch, busy, outcome, failure, merge, dirty, save, test }
 }
 export type ConnectionForm = ReturnType<typeof useConnectionForm>
 

@@ -1,11 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { MachineCard } from '#contract/machine.ts'
-import { count, formatNumber } from '#web/format/number.ts'
+import { useKeptForm } from '#web/state/use-kept-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListHead } from '#web/ui/list-head.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { HaystackCounters } from './haystack-counters.tsx'
@@ -14,6 +13,7 @@ import { haystackCounts, haystackState } from './haystack-state.ts'
 import { MachineDialog } from './machine-dialog.tsx'
 import { ALL } from './machine-filter.ts'
 import { MachineFilters } from './machine-filters.tsx'
+import { MachineListHead } from './machine-list-head.tsx'
 import { tipoLabel } from './machine-types.ts'
 import { useMachineCards } from './use-machine-cards.ts'
 
@@ -30,23 +30,18 @@ export function HaystackTab() {
   const { machines, filter, narrow } = list
   const [state, setState] = useState<string>(ALL)
   const [editing, setEditing] = useState<string | null>(null)
+  useKeptForm(['machine'], list.loaded ? machines : undefined, (_, machine) =>
+    setEditing(machine?.id ?? null),
+  )
   const counts = useMemo(() => haystackCounts(machines), [machines])
   const rows = state === ALL ? list.shown : list.shown.filter((machine) => haystackState(machine) === state)
   const columns = useMemo(() => haystackColumns(setEditing), [])
-  const total = count(machines.length, 'máquina', 'máquinas')
   return (
     <>
-      <ListHead
+      <MachineListHead
         title="Config. Haystack"
-        count={
-          !list.loaded
-            ? undefined
-            : rows.length === machines.length
-              ? total
-              : `${formatNumber(rows.length)} de ${total}`
-        }
-        busy={list.busy && list.loaded}
-        search={{ label: 'Buscar máquina', value: filter.query, onChange: (query) => narrow({ query }) }}
+        list={list}
+        shown={rows.length}
         filters={
           <>
             <Segmented label="Preenchimento" options={STATES} value={state} onChange={setState} />
@@ -115,7 +110,7 @@ function haystackColumns(onEdit: (id: string) => void): Column<MachineCard>[] {
     {
       id: 'tipo',
       head: 'Tipo',
-      width: '9rem',
+      width: '11.5rem',
       cell: ({ tipo }) => cut(tipoLabel(tipo)),
       sortBy: ({ tipo }) => tipoLabel(tipo),
     },
@@ -160,6 +155,7 @@ function EditButton({ machine, onEdit }: EditProps) {
   return (
     <Button
       look="quiet"
+      className="-mr-3"
       icon={<Pencil className="size-4" aria-hidden="true" />}
       aria-label={`Editar ${machine.nome}`}
       onClick={() => onEdit(machine.id)}

@@ -92,6 +92,12 @@ export function withSubmachines(draft: MachineDraft, submaquinas: Submaquina[]):
   return { ...next, ...follow(basisOf(next), draft) }
 }
 
+/** Without readings of submachines that are not there: two people's changes may leave some. */
+export const withoutOrphans = (draft: MachineDraft): MachineDraft => ({
+  ...draft,
+  ...withoutGone(basisOf(draft), draft),
+})
+
 export const withSubmachineCount = (draft: MachineDraft, count: number): MachineDraft =>
   withSubmachines(draft, resized(draft.submaquinas, count, draft.formerNames))
 

@@ -4,7 +4,6 @@ import type { Machine } from '#contract/machine.ts'
 import type { SiteListItem } from '#contract/site.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { MergeNotice } from '#web/ui/merge-notice.tsx'
 import { CollectionSection } from './collection-section.tsx'
 import { HaystackSection } from './haystack-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
@@ -25,8 +24,12 @@ interface Props {
 }
 
 export function MachineForm({ machine, sites, connections, section, onSaved, onClose }: Props) {
-  const form = useMachineForm(machine, onSaved)
-  const { failure, notice, confirmation, errors } = form
+  const names = {
+    site: (id: string) => sites.find((one) => one.id === id)?.nome,
+    connection: (id: string) => connections.find((one) => one.id === id)?.nome,
+  }
+  const form = useMachineForm(machine, names, onSaved)
+  const { failure, confirmation, errors } = form
   const content = useRef<HTMLDivElement>(null)
   const begin = section ?? (machine === null ? 'dados' : null)
   useEffect(() => {
@@ -48,9 +51,8 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
       submitLabel={machine === null ? 'Criar máquina' : 'Salvar'}
       busy={form.busy}
       dirty={form.dirty}
-      error={
-        failure?.stale ? <MergeNotice message={failure.message} onMerge={form.merge} /> : failure?.message
-      }
+      error={failure}
+      merge={form.merge}
       extra={<SaveState isNew={machine === null} dirty={form.dirty} wrong={wrong} />}
       onSubmit={form.submit}
       onClose={onClose}
@@ -61,11 +63,6 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
       >
         <SectionNav errors={errors} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-4">
-          {notice !== null && (
-            <p role="status" className="rounded-md border bg-primary-soft p-2.5">
-              {notice}
-            </p>
-          )}
           <IdentitySection form={form} sites={sites} />
           <SourceSection form={form} connections={connections} />
           <SubmachineSection form={form} />

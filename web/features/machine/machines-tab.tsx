@@ -1,47 +1,40 @@
 import { Plus, Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import type { MachineCard as Card } from '#contract/machine.ts'
-import { count, formatNumber } from '#web/format/number.ts'
+import { useKeptForm } from '#web/state/use-kept-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListHead } from '#web/ui/list-head.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
-import { type MachineAct, MachineCard } from './machine-card.tsx'
+import { MACHINE_CARD_PX, type MachineAct, MachineCard } from './machine-card.tsx'
 import { MachineDialog } from './machine-dialog.tsx'
 import { NO_FILTER } from './machine-filter.ts'
 import { MachineFilters } from './machine-filters.tsx'
+import { MachineListHead } from './machine-list-head.tsx'
 import { MachineRemoval } from './machine-removal.tsx'
 import { useMachineCards } from './use-machine-cards.ts'
 
 type Open = { act: 'new' } | { act: MachineAct; machine: Card } | null
-
-const CARD_PX = 182
 
 export function MachinesTab() {
   const list = useMachineCards()
   const { machines, shown, filter, narrow } = list
   const [open, setOpen] = useState<Open>(null)
   const create = () => setOpen({ act: 'new' })
+  useKeptForm(['machine'], list.loaded ? machines : undefined, (_, machine) =>
+    setOpen(machine === null ? { act: 'new' } : { act: 'edit', machine }),
+  )
   const close = () => setOpen(null)
   const changed = () => {
     list.reload()
     close()
   }
-  const total = count(machines.length, 'máquina', 'máquinas')
   return (
     <>
-      <ListHead
+      <MachineListHead
         title="Máquinas"
-        count={
-          !list.loaded
-            ? undefined
-            : shown.length === machines.length
-              ? total
-              : `${formatNumber(shown.length)} de ${total}`
-        }
-        busy={list.busy && list.loaded}
-        search={{ label: 'Buscar máquina', value: filter.query, onChange: (query) => narrow({ query }) }}
+        list={list}
+        shown={shown.length}
         filters={<MachineFilters withStatus filter={filter} onChange={narrow} sites={list.sites} />}
         action={
           <Button look="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={create}>
@@ -74,7 +67,7 @@ export function MachinesTab() {
             label="Máquinas"
             items={shown}
             itemKey={({ id }) => id}
-            cardHeightPx={CARD_PX}
+            cardHeightPx={MACHINE_CARD_PX}
             minCardWidthPx={330}
             render={(machine) => <MachineCard machine={machine} onAct={(act) => setOpen({ act, machine })} />}
           />

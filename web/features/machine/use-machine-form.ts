@@ -2,31 +2,30 @@ import { type FormEvent, useCallback, useMemo, useState } from 'react'
 import { createMachine, getMachine, type Machine, updateMachine } from '#contract/machine.ts'
 import { ApiError, isStale, messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { mergeEdits } from '#web/state/merge-edits.ts'
-import { mergeText } from '#web/ui/merge-notice.tsx'
+import { useEntityDraft } from '#web/state/use-entity-draft.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { draftLabels } from './draft-labels.ts'
+import { draftWords, type MachineNames } from './draft-words.ts'
 import { checkDraft, type MachineBody, type MachineErrors } from './machine-body.ts'
-import { draftOf, type MachineDraft, newDraft } from './machine-draft.ts'
+import { draftOf, type MachineDraft, newDraft, withoutOrphans } from './machine-draft.ts'
 import { lossesOf } from './machine-losses.ts'
 
-interface Failure {
-  message: string
-  stale: boolean
-}
 /** A change of the draft, from the draft as it is then. */
 export type Change = (change: (draft: MachineDraft) => MachineDraft) => void
 
 /** State of the machine form: what is typed, what is wrong with it, and its saving. */
-export function useMachineForm(machine: Machine | null, onSaved: () => void) {
-  const [base, setBase] = useState(machine)
-  const [start, setStart] = useState(() => (machine === null ? newDraft(null) : draftOf(machine)))
-  const [draft, setDraft] = useState(start)
+export function useMachineForm(machine: Machine | null, names: MachineNames, onSaved: () => void) {
+  const edit = useEntityDraft<Machine, MachineDraft>(machine, {
+    form: { noun: 'machine', id: machine?.id ?? null },
+    read: async ({ id }) => (await call(getMachine, { params: { id } })).data,
+    draftOf: (one) => (one === null ? newDraft(null) : draftOf(one)),
+    words: (overtaking) => draftWords(overtaking, names),
+    mend: withoutOrphans,
+  })
+  const { base, start, draft, setDraft } = edit
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<MachineErrors>({})
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [notice, setNotice] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<{ body: MachineBody; losses: string[] } | null>(null)
 
@@ -36,10 +35,13 @@ export function useMachineForm(machine: Machine | null, onSaved: () => void) {
     Object.entries(wrong).filter(([path]) => tried || touched.has(path) || path in refused),
   )
 
-  const change: Change = useCallback((next) => {
-    setDraft(next)
-    setRefused({})
-  }, [])
+  const change: Change = useCallback(
+    (next) => {
+      setDraft(next)
+      setRefused({})
+    },
+    [setDraft],
+  )
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -69,28 +71,17 @@ export function useMachineForm(machine: Machine | null, onSaved: () => void) {
       toast.success(base === null ? 'Máquina criada com sucesso!' : 'Máquina atualizada com sucesso!')
       onSaved()
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : []
-      setRefused(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
-      setFailure({ message: messageOf(error, 'Erro ao salvar'), stale: isStale(error) })
+      if (isStale(error)) await edit.bringIn().catch(fail)
+      else fail(error)
     } finally {
       setBusy(false)
     }
   }
 
-  async function merge() {
-    if (base === null) return
-    try {
-      const present = (await call(getMachine, { params: { id: base.id } })).data
-      const theirs = draftOf(present)
-      const merged = mergeEdits(start, draft, theirs)
-      setBase(present)
-      setStart(theirs)
-      setDraft(merged.draft)
-      setFailure(null)
-      setNotice(mergeText(draftLabels(merged.taken), draftLabels(merged.clashes)))
-    } catch (error) {
-      setFailure({ message: messageOf(error, 'Erro ao salvar'), stale: false })
-    }
+  function fail(error: unknown) {
+    const fields = error instanceof ApiError ? error.fields : []
+    setRefused(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+    setFailure(messageOf(error, 'Erro ao salvar'))
   }
 
   const confirmation = asking && {
@@ -110,9 +101,8 @@ export function useMachineForm(machine: Machine | null, onSaved: () => void) {
     dirty: useMemo(() => textOf(draft) !== textOf(start), [draft, start]),
     busy,
     failure,
-    notice,
+    merge: edit.merge,
     submit,
-    merge,
     confirmation,
   }
 }

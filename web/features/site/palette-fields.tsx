@@ -1,34 +1,27 @@
 import { type Control, Controller, type Path } from 'react-hook-form'
 import { ColorField } from '#web/ui/color-field.tsx'
 import type { SiteValues } from './site-form.ts'
+import { siteLabel } from './site-words.ts'
 
-interface Swatch {
-  name: Name
-  label: string
-}
 type Name = Extract<Path<SiteValues>, `palette.${string}`>
 
-const ACCENTS: readonly Swatch[] = [
-  { name: 'palette.primary', label: 'Cor primária' },
-  { name: 'palette.secondary', label: 'Cor secundária' },
-  { name: 'palette.accent', label: 'Cor de destaque' },
-]
-const GROUNDS: readonly Swatch[] = [
-  { name: 'palette.surface', label: 'Superfície, tema claro' },
-  { name: 'palette.text', label: 'Texto, tema claro' },
-  { name: 'palette.dark.surface', label: 'Superfície, tema escuro' },
-  { name: 'palette.dark.text', label: 'Texto, tema escuro' },
+const ACCENTS: readonly Name[] = ['palette.primary', 'palette.secondary', 'palette.accent']
+const GROUNDS: readonly Name[] = [
+  'palette.surface',
+  'palette.text',
+  'palette.dark.surface',
+  'palette.dark.text',
 ]
 
 export function PaletteFields({ control }: { control: Control<SiteValues> }) {
-  const row = ({ name, label }: Swatch) => (
+  const row = (name: Name) => (
     <Controller
       key={name}
       control={control}
       name={name}
       render={({ field, fieldState }) => (
         <ColorField
-          label={label}
+          label={siteLabel(name)}
           value={String(field.value)}
           onChange={field.onChange}
           onBlur={field.onBlur}

@@ -1,20 +1,20 @@
 import { createSite, type Site, updateSite, uploadLogo } from '#contract/site.ts'
 import { call } from '#web/api/client.ts'
-import type { LogoChoice } from './logo-field.tsx'
 import { type SiteValues, siteBody } from './site-form.ts'
 
 export interface SiteChange {
   values: SiteValues
-  logo: LogoChoice
   /** The site as it was read; null for a new one. */
   base: Site | null
+  /** Whether a logo's file follows. */
+  withFile: boolean
 }
 
 /** The first of a save's two steps: the site itself, which keeps its uploaded logo unless it was taken away. */
-export async function saveSite({ values, logo, base }: SiteChange): Promise<Site> {
+export async function saveSite({ values, base, withFile }: SiteChange): Promise<Site> {
   const body = siteBody(values)
   if (base === null) return (await call(createSite, { body })).data
-  const gone = base.logoFile !== null && logo.kept === null && logo.file === null
+  const gone = base.logoFile !== null && values.logoFile === null && !withFile
   const { data } = await call(updateSite, {
     params: { id: base.id },
     body: { ...body, ...(gone ? { logoFile: null } : {}), updatedAt: base.updatedAt },

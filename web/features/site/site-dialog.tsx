@@ -1,10 +1,10 @@
 import { Controller } from 'react-hook-form'
 import type { Site } from '#contract/site.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog, FormSection } from '#web/ui/form-dialog.tsx'
-import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { LogoField } from './logo-field.tsx'
 import { PaletteFields } from './palette-fields.tsx'
 import { PalettePreview } from './palette-preview.tsx'
@@ -14,14 +14,15 @@ interface Props {
   /** Null for a new one. */
   site: Site | null
   onSaved: () => void
+  /** What else may be done with a site that is out of use. */
+  onAct: (act: 'users' | 'delete') => void
   onClose: () => void
 }
 
-export function SiteDialog({ site, onSaved, onClose }: Props) {
+export function SiteDialog({ site, onSaved, onAct, onClose }: Props) {
   const save = useSiteSave(site, onSaved)
-  const { form, logo, setLogo, step } = save
-  const { register, control, watch, formState } = form
-  const { errors, isDirty } = formState
+  const { register, control, watch, formState } = save.form
+  const { errors } = formState
   const isNew = site === null
   return (
     <FormDialog
@@ -29,17 +30,7 @@ export function SiteDialog({ site, onSaved, onClose }: Props) {
       description={site?.nome}
       width="medium"
       submitLabel={isNew ? 'Criar site' : 'Salvar'}
-      busyLabel={step === 'logo' ? 'Enviando logo...' : 'Salvando...'}
-      busy={step !== null}
-      dirty={isDirty || logo.file !== null}
-      error={
-        save.stale ? (
-          <StaleNotice message={save.failure ?? ''} onReload={save.reload} onKeep={save.keep} />
-        ) : (
-          save.failure
-        )
-      }
-      onSubmit={save.submit}
+      {...save.dialog}
       onClose={onClose}
     >
       <FormSection title="Identificação">
@@ -57,7 +48,7 @@ export function SiteDialog({ site, onSaved, onClose }: Props) {
         />
       </FormSection>
       <FormSection title="Logo">
-        <LogoField value={logo} onChange={setLogo} urlError={errors.logoUrl?.message} />
+        <LogoField value={save.logo} onChange={save.setLogo} urlError={errors.logoUrl?.message} />
       </FormSection>
       <FormSection title="Paleta de cores">
         <PaletteFields control={control} />
@@ -81,6 +72,7 @@ export function SiteDialog({ site, onSaved, onClose }: Props) {
           />
         </div>
       </FormSection>
+      {site?.ativo === false && <OutOfUse dirty={save.dialog.dirty} onAct={onAct} />}
       {save.asking && (
         <ConfirmDialog
           title={`Desativar o site “${site?.nome}”?`}
@@ -93,5 +85,28 @@ export function SiteDialog({ site, onSaved, onClose }: Props) {
         </ConfirmDialog>
       )}
     </FormDialog>
+  )
+}
+
+/** The card of an inactive site offers nothing but editing it, so the way to delete it for good is here. */
+function OutOfUse({ dirty, onAct }: { dirty: boolean } & Pick<Props, 'onAct'>) {
+  return (
+    <FormSection
+      title="Site inativo"
+      hint={
+        dirty
+          ? 'Salve ou descarte as alterações antes de excluir o site.'
+          : 'Só é excluído o site que não tem usuários nem máquinas.'
+      }
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={dirty} onClick={() => onAct('users')}>
+          Usuários do site
+        </Button>
+        <Button look="danger" disabled={dirty} onClick={() => onAct('delete')}>
+          Excluir permanentemente
+        </Button>
+      </div>
+    </FormSection>
   )
 }

@@ -8,6 +8,8 @@ export interface SiteValues {
   nome: string
   ativo: boolean
   logoUrl: string
+  /** The uploaded logo that stays when nothing else is chosen. */
+  logoFile: string | null
   lat: string
   lng: string
   palette: Site['palette']
@@ -18,6 +20,7 @@ export function siteValues(site: Site | null): SiteValues {
     nome: site?.nome ?? '',
     ativo: site?.ativo ?? true,
     logoUrl: site?.logoUrl ?? '',
+    logoFile: site?.logoFile ?? null,
     lat: numberText(site?.location?.lat ?? null),
     lng: numberText(site?.location?.lng ?? null),
     palette: site?.palette ?? DEFAULT_PALETTE,

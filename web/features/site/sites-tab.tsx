@@ -6,6 +6,7 @@ import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { count } from '#web/format/number.ts'
 import { matches } from '#web/state/matching.ts'
 import { session } from '#web/state/session.ts'
+import { useKeptForm } from '#web/state/use-kept-form.ts'
 import { type Activity, ActivityFilter, fitsActivity } from '#web/ui/activity-filter.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
@@ -28,6 +29,9 @@ export function SitesTab() {
   const [open, setOpen] = useState<Open | null>(null)
   const { data, error, isFetching, refetch } = useEndpoint(listSites, {}, { staleMs: 0 })
   const sites = data?.data ?? []
+  useKeptForm(['site', 'site-users'], data?.data, (noun, site) =>
+    setOpen(site === null ? { act: 'new' } : { act: noun === 'site' ? 'edit' : 'users', site }),
+  )
   const shown = inOrder(sites).filter(
     ({ nome, ativo }) => matches(nome, query) && fitsActivity(ativo, activity),
   )
@@ -73,12 +77,18 @@ export function SitesTab() {
           />
         )}
       </ListStates>
-      {open && <SiteDialogs open={open} onClose={() => setOpen(null)} />}
+      {open && <SiteDialogs open={open} onOpen={setOpen} onClose={() => setOpen(null)} />}
     </>
   )
 }
 
-function SiteDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
+interface DialogsProps {
+  open: Open
+  onOpen: (open: Open) => void
+  onClose: () => void
+}
+
+function SiteDialogs({ open, onOpen, onClose }: DialogsProps) {
   const done = () => {
     onClose()
     void readAgain(0)
@@ -87,9 +97,12 @@ function SiteDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
     onClose()
     void readAgain(AFTER_SAVE_MS)
   }
-  if (open.act === 'new') return <SiteDialog site={null} onSaved={saved} onClose={onClose} />
-  const { act, site } = open
-  if (act === 'edit') return <SiteDialog site={site} onSaved={saved} onClose={onClose} />
+  const site = open.act === 'new' ? null : open.site
+  if (site === null || open.act === 'edit') {
+    const act = (next: SiteAct) => site && onOpen({ act: next, site })
+    return <SiteDialog site={site} onSaved={saved} onAct={act} onClose={onClose} />
+  }
+  const { act } = open
   if (act === 'users') return <SiteUsersDialog site={site} onSaved={done} onClose={onClose} />
   return <SiteRemoval site={site} permanent={act === 'delete'} onDone={done} onClose={onClose} />
 }

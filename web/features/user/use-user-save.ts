@@ -1,11 +1,8 @@
-import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { createUser, getUser, type User, updateUser } from '#contract/user.ts'
-import { isStale } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { placeServerErrors } from '#web/state/contract-form.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { setTheme } from '#web/state/theme.ts'
+import { useEntitySave } from '#web/state/use-entity-save.ts'
 import { toast } from '#web/ui/toast.tsx'
 import {
   newUserBody,
@@ -16,73 +13,28 @@ import {
   userResolver,
   userValues,
 } from './user-form.ts'
+import { userWords } from './user-words.ts'
 
-/** The form of a user and its way to the server: asks before it deactivates, and knows what it began from. */
-export function useUserSave(user: User | null, onSaved: () => void) {
+export function useUserSave(user: User | null, siteName: (id: string) => string, onSaved: () => void) {
   const ownId = useSignedIn().user.id
-  const base = useRef(user)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ message: string; stale: boolean } | null>(null)
-  const [asking, setAsking] = useState(false)
-  const form = useForm<UserValues>({
+  return useEntitySave<User, UserValues>(user, {
     resolver: user === null ? newUserResolver : userResolver,
-    mode: 'onTouched',
-    defaultValues: userValues(user),
-  })
-
-  function fail(error: unknown) {
-    const message = placeServerErrors(form, error, { byWord: { email: 'email' }, fieldOf: userField })
-    if (message !== null) setFailure({ message, stale: isStale(error) })
-  }
-
-  async function run(values: UserValues) {
-    setFailure(null)
-    setBusy(true)
-    try {
-      if (base.current === null) await call(createUser, { body: newUserBody(values) })
+    form: { noun: 'user', id: user?.id ?? null },
+    secrets: ['password'],
+    draftOf: userValues,
+    read: async ({ id }) => (await call(getUser, { params: { id } })).data,
+    async send(values, base) {
+      if (base === null) await call(createUser, { body: newUserBody(values) })
       else {
-        const { id, updatedAt } = base.current
+        const { id, updatedAt } = base
         await call(updateUser, { params: { id }, body: { ...userBody(values), updatedAt } })
       }
       if (user?.id === ownId) setTheme(values.tema)
       toast.success(user === null ? 'Usuário criado com sucesso!' : 'Usuário atualizado com sucesso!')
-      onSaved()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const deactivates = (values: UserValues) => base.current?.isActive === true && !values.isActive
-  const submit = form.handleSubmit((values) => (deactivates(values) ? setAsking(true) : run(values)))
-
-  async function present(then: (now: User) => unknown) {
-    if (base.current === null) return
-    try {
-      base.current = (await call(getUser, { params: { id: base.current.id } })).data
-      await then(base.current)
-    } catch (error) {
-      fail(error)
-    }
-  }
-  return {
-    form,
-    busy,
-    failure: failure?.message,
-    stale: failure?.stale === true,
-    submit,
-    asking,
-    cancel: () => setAsking(false),
-    confirm: async () => {
-      setAsking(false)
-      await run(form.getValues())
     },
-    reload: () =>
-      present((now) => {
-        form.reset(userValues(now))
-        setFailure(null)
-      }),
-    keep: () => present(() => submit()),
-  }
+    takesAway: (values, base) => base?.isActive === true && !values.isActive,
+    placing: { byWord: { email: 'email' }, fieldOf: userField },
+    words: userWords(siteName),
+    onSaved,
+  })
 }

@@ -1,8 +1,10 @@
 import { Controller } from 'react-hook-form'
+import { listSites } from '#contract/site.ts'
 import { getUser, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { useSignedIn } from '#web/state/session.ts'
+import { THEMES } from '#web/state/theme.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -11,9 +13,9 @@ import { ListStates } from '#web/ui/list-states.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { useUserSave } from './use-user-save.ts'
 import { UserSites } from './user-sites.tsx'
+import { ROLES } from './user-words.ts'
 
 interface Props {
   /** Null for a new one. */
@@ -23,14 +25,6 @@ interface Props {
 }
 
 const FORM = { width: 'medium' } as const
-const ROLES = [
-  { value: 'user', label: 'Usuário' },
-  { value: 'admin', label: 'Administrador' },
-] as const
-export const THEMES = [
-  { value: 'light', label: 'Claro' },
-  { value: 'dark', label: 'Escuro' },
-] as const
 
 /** A new user at once; an existing one as the server has it now. */
 export function UserDialog({ userId, onSaved, onClose }: Props) {
@@ -69,9 +63,11 @@ function LoadedUser({ userId, ...rest }: Props & { userId: string }) {
 }
 
 function UserForm({ user, onSaved, onClose }: { user: User | null } & Pick<Props, 'onSaved' | 'onClose'>) {
-  const save = useUserSave(user, onSaved)
+  const sites = useEndpoint(listSites, {}).data?.data ?? []
+  const siteName = (id: string) => sites.find((site) => site.id === id)?.nome ?? id
+  const save = useUserSave(user, siteName, onSaved)
   const { register, control, formState } = save.form
-  const { errors, isDirty } = formState
+  const { errors } = formState
   const isNew = user === null
   const isOwn = useSignedIn().user.id === user?.id
   return (
@@ -80,16 +76,7 @@ function UserForm({ user, onSaved, onClose }: { user: User | null } & Pick<Props
       title={isNew ? 'Novo Usuário' : 'Editar Usuário'}
       description={user?.email}
       submitLabel={isNew ? 'Criar usuário' : 'Salvar'}
-      busy={save.busy}
-      dirty={isDirty}
-      error={
-        save.stale ? (
-          <StaleNotice message={save.failure ?? ''} onReload={save.reload} onKeep={save.keep} />
-        ) : (
-          save.failure
-        )
-      }
-      onSubmit={save.submit}
+      {...save.dialog}
       onClose={onClose}
     >
       <FormSection title="Acesso">

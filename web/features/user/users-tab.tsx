@@ -6,6 +6,7 @@ import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { count, formatNumber } from '#web/format/number.ts'
 import { matches } from '#web/state/matching.ts'
 import { session, useSignedIn } from '#web/state/session.ts'
+import { useKeptForm } from '#web/state/use-kept-form.ts'
 import { type Activity, ActivityFilter, fitsActivity } from '#web/ui/activity-filter.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -26,6 +27,9 @@ export function UsersTab() {
   const [open, setOpen] = useState<Open | null>(null)
   const { data, error, isFetching, refetch } = useEndpoint(listUsers, {}, { staleMs: 0 })
   const users = data?.data ?? []
+  useKeptForm(['user'], data?.data, (_, user) =>
+    setOpen(user === null ? { act: 'new' } : { act: 'edit', user }),
+  )
   const shown = inOrder(users).filter(
     ({ name, email, role, isActive }) =>
       matches(`${name} ${email} ${ROLE_WORDS[role]}`, query) && fitsActivity(isActive, activity),

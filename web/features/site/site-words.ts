@@ -1,0 +1,31 @@
+import type { MemberWords } from '#web/state/merge-words.ts'
+
+const LABELS: Readonly<Record<string, string>> = {
+  nome: 'Nome',
+  ativo: 'Ativo',
+  logoFile: 'Logo enviado',
+  logoUrl: 'URL do logo',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  'palette.primary': 'Cor primária',
+  'palette.secondary': 'Cor secundária',
+  'palette.accent': 'Cor de destaque',
+  'palette.surface': 'Superfície, tema claro',
+  'palette.text': 'Texto, tema claro',
+  'palette.dark.surface': 'Superfície, tema escuro',
+  'palette.dark.text': 'Texto, tema escuro',
+}
+
+/** What a member of the site's form is called. */
+export const siteLabel = (path: string): string => LABELS[path] ?? path
+
+/** How the site's form speaks of its members; of a logo its address says nothing. */
+export function siteWords(file: File | null): MemberWords {
+  return {
+    label: (path) => siteLabel(path.join('.')),
+    value: ([member], value) => {
+      if (member !== 'logoFile') return undefined
+      return value === null ? (file?.name ?? 'nenhum') : 'outro arquivo'
+    },
+  }
+}

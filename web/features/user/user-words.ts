@@ -1,0 +1,31 @@
+import type { MemberPath } from '#web/state/merge-edits.ts'
+import type { MemberWords } from '#web/state/merge-words.ts'
+import { permissionText } from '#web/state/permissions.ts'
+import { THEMES } from '#web/state/theme.ts'
+import type { UserValues } from './user-form.ts'
+
+export const ROLES = [
+  { value: 'user', label: 'Usuário' },
+  { value: 'admin', label: 'Administrador' },
+] as const
+
+const LABELS: Readonly<Record<keyof UserValues, string>> = {
+  name: 'Nome',
+  email: 'Email',
+  password: 'Senha',
+  role: 'Papel',
+  isActive: 'Ativo',
+  tema: 'Tema',
+  sites: 'Sites e permissões',
+}
+
+/** How the user's form speaks of its members. */
+export const userWords = (siteName: (id: string) => string): MemberWords => ({
+  label: ([member, entry]) =>
+    entry === undefined ? LABELS[member as keyof UserValues] : `Acesso a ${siteName(entry)}`,
+  value: ([member, entry]: MemberPath, value) => {
+    if (entry !== undefined) return permissionText((value as UserValues['sites'][number])?.permissoes)
+    const options = member === 'role' ? ROLES : member === 'tema' ? THEMES : []
+    return options.find((option) => option.value === value)?.label
+  },
+})
