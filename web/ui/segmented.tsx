@@ -21,7 +21,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
         <Toggle
           key={option.value}
           value={option.value}
-          className="h-7 shrink-0 rounded-sm px-2.5 font-medium max-sm:px-2 max-sm:text-xs whitespace-nowrap text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 data-pressed:bg-primary data-pressed:text-on-primary pointer-coarse:h-10"
+          className="h-7 shrink-0 rounded-sm px-2.5 font-medium max-sm:px-2 max-sm:text-xs whitespace-nowrap text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 data-pressed:bg-primary data-pressed:text-on-primary pointer-coarse:h-11"
         >
           {option.label}
         </Toggle>

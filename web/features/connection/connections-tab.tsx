@@ -79,7 +79,7 @@ export function ConnectionsTab() {
             label="Conexões"
             items={shown}
             itemKey={({ id }) => id}
-            cardHeightPx={264}
+            cardHeightPx={292}
             minCardWidthPx={340}
             render={(connection) => (
               <ConnectionCard

@@ -49,13 +49,13 @@ interface SiteUsersProps {
 }
 
 export function SiteUsers({ users, permissoesOf, onChange, onRemove }: SiteUsersProps) {
-  const roomy = useMedia('(min-width: 30rem)')
+  const rowPx = useRowPx()
   return (
     <Pane
       title="Usuários do site"
       searchLabel="Buscar usuário do site"
       users={users}
-      rowPx={roomy ? 88 : 104}
+      rowPx={rowPx}
       none="Nenhum usuário neste site."
       row={(user) => {
         const { escrita, admin } = permissoesOf(user)
@@ -91,6 +91,14 @@ export function SiteUsers({ users, permissoesOf, onChange, onRemove }: SiteUsers
       }}
     />
   )
+}
+
+/** On narrow screens the permissions may take two lines; a finger needs 44 px for each. */
+function useRowPx(): number {
+  const roomy = useMedia('(min-width: 30rem)')
+  const finger = useMedia('(pointer: coarse)')
+  if (finger) return roomy ? 92 : 136
+  return roomy ? 88 : 104
 }
 
 interface PaneProps {

@@ -45,7 +45,7 @@ const byName = new Intl.Collator('pt-BR', { numeric: true })
 function SiteLinks({ sites, value, onChange }: Props & { sites: readonly SiteListItem[] }) {
   const [query, setQuery] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const rowPx = useMedia('(min-width: 40rem)') ? 44 : 72
+  const rowPx = useRowPx()
   const links = new Map(value.map(({ siteId, permissoes }) => [siteId, permissoes]))
   // Those given at first stand first, and stay there while boxes are ticked.
   const [first] = useState(() => new Set(links.keys()))
@@ -105,6 +105,14 @@ function SiteLinks({ sites, value, onChange }: Props & { sites: readonly SiteLis
       </div>
     </div>
   )
+}
+
+/** Beside each other where there is room, below each other elsewhere; a finger needs 44 px for each. */
+function useRowPx(): number {
+  const roomy = useMedia('(min-width: 40rem)')
+  const finger = useMedia('(pointer: coarse)')
+  if (finger) return roomy ? 52 : 96
+  return roomy ? 44 : 72
 }
 
 interface LinkProps {
