@@ -11,7 +11,8 @@ import { hourSums } from './hour-sums.ts'
 import { influxUrl } from './influx-url.ts'
 import * as influxql from './influxql.ts'
 import { InfluxqlHttp } from './influxql-http.ts'
-import { fieldsOf, previewOf, table } from './influxql-tables.ts'
+import { castsOf, fieldsOf, previewOf, table } from './influxql-tables.ts'
+import { MixedPointSink } from './mixed-point-sink.ts'
 import { PointSink } from './point-sink.ts'
 import { missingPolicy, v1Wording } from './wording.ts'
 
@@ -25,6 +26,7 @@ const PROBED_FIELDS = 4
 export class InfluxV1Source extends InfluxSource implements Source {
   readonly #http: InfluxqlHttp
   readonly #place: influxql.Place
+  readonly #casts = new Map<string, Promise<influxql.Casts>>()
 
   constructor(config: V1Config, options: SourceOptions) {
     super(config, options.timeouts, 'O banco de dados não tem a medição indicada')
@@ -45,8 +47,10 @@ export class InfluxV1Source extends InfluxSource implements Source {
   }
 
   async preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
-    const statement = influxql.selectNewest(this.#place, measurement, this.tags, limit)
-    return previewOf(await table(this.#http, statement, callLimits(this.timeouts, signal)))
+    const limits = callLimits(this.timeouts, signal)
+    const casts = await this.#castsOf(measurement, limits)
+    const statement = influxql.selectNewest(this.#place, measurement, this.tags, limit, { casts })
+    return previewOf(await table(this.#http, statement, limits), casts)
   }
 
   async *read(
@@ -56,9 +60,12 @@ export class InfluxV1Source extends InfluxSource implements Source {
     const fields = [...new Set(query.fields)]
     if (fields.length === 0 || query.fromMs >= query.toMs) return
     const builder = new BlockBuilder(fields)
-    const statement = influxql.selectRange(this.#place, { ...this.tagged(query), fields })
     const limits = { ...readLimits(this.timeouts, signal), chunkRows: chunkRows(fields.length) }
-    for await (const _ of this.#http.run(statement, new PointSink(builder, fields.length), limits)) {
+    const casts = await this.#castsOf(query.measurement, { ...limits, maxBytes: MAX_CALL_BYTES })
+    const mixed = fields.some((field) => casts.has(field))
+    const sink = mixed ? new MixedPointSink(builder, fields, casts) : new PointSink(builder, fields.length)
+    const statement = influxql.selectRange(this.#place, { ...this.tagged(query), fields }, casts)
+    for await (const _ of this.#http.run(statement, sink, limits)) {
       yield* builder.take()
     }
     builder.cut()
@@ -80,8 +87,9 @@ export class InfluxV1Source extends InfluxSource implements Source {
    * has values shows how far the history reaches at least, and all are asked only for what may lie beyond.
    */
   protected async edge(query: SeriesQuery, edge: influxql.Edge, limits: CallLimits): Promise<number | null> {
+    const casts = await this.#castsOf(query.measurement, limits)
     const ask = async (fields: readonly string[], beyondMs?: number) => {
-      const statement = influxql.selectEdge(this.#place, { ...query, fields }, edge, beyondMs)
+      const statement = influxql.selectEdge(this.#place, { ...query, fields }, edge, { beyondMs, casts })
       const { rows } = await table(this.#http, statement, limits)
       return rows[0] ? Number(rows[0][0]) : null
     }
@@ -90,6 +98,15 @@ export class InfluxV1Source extends InfluxSource implements Source {
       if (known !== null) return (await ask(query.fields, known)) ?? known
     }
     return ask(query.fields)
+  }
+  /** Asked once: this source lives for a minute. */
+  #castsOf(measurement: string, limits: CallLimits): Promise<influxql.Casts> {
+    const asked =
+      this.#casts.get(measurement) ??
+      table(this.#http, influxql.showFields(this.#place, measurement), limits).then(castsOf)
+    this.#casts.set(measurement, asked)
+    asked.catch(() => this.#casts.delete(measurement))
+    return asked
   }
   protected async listMeasurements(limits: CallLimits): Promise<string[]> {
     const { rows } = await table(this.#http, influxql.showMeasurements(this.#place), limits)

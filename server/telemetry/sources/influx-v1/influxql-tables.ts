@@ -1,6 +1,7 @@
 import { widestTypes } from '../field-types.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import type { PreviewRow, SourceField } from '../source.ts'
+import type { Cast, Casts } from './influxql.ts'
 import type { InfluxqlHttp } from './influxql-http.ts'
 import { TableSink } from './table-sink.ts'
 
@@ -17,13 +18,31 @@ export async function table(http: InfluxqlHttp, statement: string, limits: CallL
 export const fieldsOf = ({ rows }: TableSink): SourceField[] =>
   widestTypes(rows.map(([name, type]) => [String(name), fieldType(String(type))] as const))
 
+/** From the rows of SHOW FIELD KEYS those fields that not all shards have as numbers, as texts or as booleans. */
+export function castsOf({ rows }: TableSink): Casts {
+  const types = new Map<string, Set<Cast>>()
+  for (const [name, type] of rows) {
+    const known = types.get(String(name)) ?? new Set()
+    types.set(String(name), known.add(castOf(String(type))))
+  }
+  return new Map([...types].filter(([, of]) => of.size > 1).map(([name, of]) => [name, [...of]]))
+}
+
+const castOf = (type: string): Cast => (type === 'string' || type === 'boolean' ? type : 'float')
+
 function fieldType(type: string): SourceField['type'] {
   if (type === 'unsigned') return 'integer'
   return type === 'float' || type === 'integer' || type === 'boolean' ? type : 'string'
 }
 
-export const previewOf = ({ names, rows }: TableSink): PreviewRow[] =>
-  rows.map(([at, ...cells]) => ({
-    time: new Date(Number(at)).toISOString(),
-    ...Object.fromEntries(cells.map((value, i) => [names[i + 1], value])),
-  }))
+/** The rows as objects; what was asked for besides, type by type, fills its field. */
+export function previewOf({ names, rows }: TableSink, casts: Casts): PreviewRow[] {
+  const besides = [...casts].flatMap(([field, types]) => types.map(() => field))
+  const own = names.length - besides.length
+  return rows.map((cells) => {
+    const row: PreviewRow = { time: new Date(Number(cells[0])).toISOString() }
+    for (let n = 1; n < own; n += 1) row[names[n]!] = cells[n] ?? null
+    for (const [n, field] of besides.entries()) row[field] ??= cells[own + n] ?? null
+    return row
+  })
+}

@@ -35,10 +35,21 @@ export interface Span {
 const within = (span: Span | undefined): string[] =>
   span ? [`time >= ${instant(span.fromMs)}`, `time < ${instant(span.toMs)}`] : []
 
-export function selectRange(place: Place, query: SeriesQuery & Span): string {
+/** The types as which a field's values are asked for. */
+export type Cast = 'float' | 'string' | 'boolean'
+/** Of fields that have had values of several types; `float` stands for all numbers. */
+export type Casts = ReadonlyMap<string, readonly Cast[]>
+export const NO_CASTS: Casts = new Map()
+
+/** Of a field of several types InfluxDB gives the values of one of them alone, and says nothing of the others, unless each is asked for. */
+const columns = (fields: readonly string[], casts: Casts): string =>
+  fields
+    .flatMap((field) => casts.get(field)?.map((type) => `${identifier(field)}::${type}`) ?? identifier(field))
+    .join(', ')
+
+export function selectRange(place: Place, query: SeriesQuery & Span, casts = NO_CASTS): string {
   const range = within(query)
-  const fields = query.fields.map(identifier).join(', ')
-  return `SELECT ${fields} FROM ${from(place, query.measurement)}${where([...range, ...tagConditions(query.tags)])}`
+  return `SELECT ${columns(query.fields, casts)} FROM ${from(place, query.measurement)}${where([...range, ...tagConditions(query.tags)])}`
 }
 
 /** Number and sum of each field's values, by UTC hour; hours without any are left out. */
@@ -55,15 +66,13 @@ export function selectEdge(
   place: Place,
   query: SeriesQuery,
   edge: Edge,
-  beyondMs?: number,
-  span?: Span,
+  { beyondMs, span, casts = NO_CASTS }: { beyondMs?: number | undefined; span?: Span; casts?: Casts } = {},
 ): string {
-  const fields = query.fields.map(identifier).join(', ')
   const [sign, order] = edge === 'first' ? ['<', 'ASC'] : ['>=', 'DESC']
   // A point is up to a millisecond later than its instant says.
   const past = edge === 'last' ? 1 : 0
   const beyond = beyondMs === undefined ? [] : [`time ${sign} ${instant(beyondMs + past)}`]
-  return `SELECT ${fields} FROM ${from(place, query.measurement)}${where([...beyond, ...within(span), ...tagConditions(query.tags)])} ORDER BY time ${order} LIMIT 1`
+  return `SELECT ${columns(query.fields, casts)} FROM ${from(place, query.measurement)}${where([...beyond, ...within(span), ...tagConditions(query.tags)])} ORDER BY time ${order} LIMIT 1`
 }
 
 export function selectNewest(
@@ -71,10 +80,11 @@ export function selectNewest(
   measurement: string,
   tags: Readonly<Record<string, string>>,
   limit: number,
-  span?: Span,
+  { span, casts = NO_CASTS }: { span?: Span; casts?: Casts } = {},
 ): string {
   const conditions = where([...within(span), ...tagConditions(tags)])
-  return `SELECT * FROM ${from(place, measurement)}${conditions} ORDER BY time DESC LIMIT ${limit}`
+  const besides = casts.size > 0 ? `, ${columns([...casts.keys()], casts)}` : ''
+  return `SELECT *${besides} FROM ${from(place, measurement)}${conditions} ORDER BY time DESC LIMIT ${limit}`
 }
 
 export const showMeasurements = (place: Place) => `SHOW MEASUREMENTS ON ${identifier(place.database)}`

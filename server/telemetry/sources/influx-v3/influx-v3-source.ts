@@ -46,7 +46,12 @@ export class InfluxV3Source extends InfluxSource implements Source {
     const tags = this.tags
     const ask = async (span?: Span) =>
       previewOf(
-        await table(this.#http, influxql.selectNewest(this.#place, measurement, tags, limit, span), limits),
+        await table(
+          this.#http,
+          influxql.selectNewest(this.#place, measurement, tags, limit, { span }),
+          limits,
+        ),
+        influxql.NO_CASTS,
       )
     return unlessTooWide(ask, () =>
       new LookBack().search(this.#end, ask, (rows) => rows.length > 0).then((rows) => rows ?? []),
@@ -126,7 +131,7 @@ export class InfluxV3Source extends InfluxSource implements Source {
     limits: CallLimits,
     span?: Span,
   ): Promise<number | null> {
-    const statement = influxql.selectEdge(this.#place, query, which, undefined, span)
+    const statement = influxql.selectEdge(this.#place, query, which, span ? { span } : {})
     const { rows } = await table(this.#http, statement, limits)
     return rows[0] ? Number(rows[0][0]) : null
   }
