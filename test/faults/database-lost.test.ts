@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
+import { readingDays } from '#server/telemetry/tables.ts'
 import { describeWith } from '../harness/parts.ts'
 import { startPostgres } from '../harness/postgres.ts'
 import { type Call, temporaryFolder } from '../harness/product.ts'
@@ -118,6 +119,9 @@ describeWith(['influxd'], 'a PostgreSQL that goes away while the product runs', 
       const expected = await storedRows(db, reference, beforeMs)
       expect(expected.chunks.length).toBeGreaterThan(80)
       expect(await storedRows(db, machine, beforeMs)).toEqual(expected)
+      // The queue of jobs has found its way back, too: past days are summarised by one.
+      const summarised = () => db.$count(readingDays, eq(readingDays.machineId, reference))
+      await expect.poll(summarised, { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
     })
     expect(product.output()).not.toMatch(/collection failed|Falha interna/)
   })

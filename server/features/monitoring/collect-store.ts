@@ -4,6 +4,7 @@ import {
   eq,
   exists,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -75,6 +76,17 @@ export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> 
     )
     .orderBy(sql`coalesce(${collections.nextAtMs}, 0)`)
   return rows.map(({ completedAtMs, ...row }) => ({ ...row, first: completedAtMs === null }))
+}
+
+/** The versions of those that are to be collected, by machine. */
+export async function versionsOf(db: Db, machineIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: machines.id, version })
+    .from(machines)
+    .innerJoin(sites, eq(sites.id, machines.siteId))
+    .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .where(and(collectable, inArray(machines.id, [...machineIds])))
+  return new Map(rows.map((row) => [row.id, row.version]))
 }
 
 /** Asked so often, whether it answers is on a connection within a minute. */

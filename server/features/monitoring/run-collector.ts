@@ -9,11 +9,9 @@ import { Turns } from '../../telemetry/collect/turns.ts'
 import { DatabaseClock } from '../../telemetry/store/database-clock.ts'
 import { clearLeases } from '../../telemetry/store/lease.ts'
 import { askSummaries } from '../../telemetry/summaries/summary-jobs.ts'
-import { type DueMachine, dueMachines } from './collect-store.ts'
 import { ConnectionWatch } from './connection-watch.ts'
 import { KeptTargets } from './kept-targets.ts'
-
-const TICK_MS = 1000
+import { Rounds } from './rounds.ts'
 
 /**
  * Collects every active machine that has a connection, for as long as this process runs. What is due stands in the
@@ -55,11 +53,12 @@ export async function startCollector(
   }
   const stopping = new AbortController()
   const targets = new KeptTargets(db, services.secrets)
-  const rounds = new Rounds(services, clock, lanes, async (machine) => {
+  const rounds = new Rounds(services, clock, lanes, async (machine, changed) => {
     const target = await targets.of(machine)
     if (!target || stopping.signal.aborted) return
     if (target instanceof NotCollectable) return putOff(deps, machine, target)
-    await collectMachine(deps, { ...target, asked: machine.asked }, stopping.signal)
+    const signal = AbortSignal.any([stopping.signal, changed])
+    await collectMachine(deps, { ...target, asked: machine.asked }, signal)
   })
   // The embedded database serves this process alone: whoever held a lease is gone.
   if (database.engine.kind === 'pglite') await clearLeases(db)
@@ -80,75 +79,5 @@ export async function startCollector(
       await rounds.end()
       await close()
     },
-  }
-}
-
-/** Looks again and again for what is due, and begins it as soon as there is a place. */
-class Rounds {
-  readonly #services: Services
-  readonly #clock: DatabaseClock
-  readonly #lanes: Lanes
-  readonly #collect: (machine: DueMachine) => Promise<void>
-  readonly #running = new Set<Promise<void>>()
-  #due: DueMachine[] = []
-  #looking: Promise<void> = Promise.resolve()
-  #timer: NodeJS.Timeout | undefined
-  #ended = false
-
-  constructor(
-    services: Services,
-    clock: DatabaseClock,
-    lanes: Lanes,
-    collect: (machine: DueMachine) => Promise<void>,
-  ) {
-    this.#services = services
-    this.#clock = clock
-    this.#lanes = lanes
-    this.#collect = collect
-  }
-
-  begin(): void {
-    this.#looking = this.#look().then(() => {
-      if (!this.#ended) this.#timer = setTimeout(() => this.begin(), TICK_MS)
-    })
-  }
-  async end(): Promise<void> {
-    this.#ended = true
-    clearTimeout(this.#timer)
-    await this.#looking
-    await Promise.allSettled(this.#running)
-  }
-
-  async #look(): Promise<void> {
-    const { db, log } = this.#services
-    try {
-      await this.#clock.ask(db)
-      this.#due = await dueMachines(db, this.#clock.nowMs())
-      this.#fill()
-    } catch (error) {
-      log.error({ err: error }, 'collector can not tell what is due')
-    }
-  }
-
-  #fill(): void {
-    if (this.#ended) return
-    this.#due = this.#due.filter((candidate) => {
-      if (!this.#lanes.admits(candidate)) return true
-      this.#begin(candidate)
-      return false
-    })
-  }
-
-  #begin(candidate: DueMachine): void {
-    this.#lanes.enter(candidate)
-    const { machineId } = candidate
-    const run = this.#collect(candidate)
-      .catch((error: unknown) => this.#services.log.error({ err: error, machineId }, 'collection broke off'))
-      .then(() => {
-        this.#lanes.leave(machineId)
-        this.#running.delete(run)
-        this.#fill()
-      })
-    this.#running.add(run)
   }
 }

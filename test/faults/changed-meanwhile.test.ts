@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { floorHour, HOUR_MS } from '#core/time/hours.ts'
+import { startCollector } from '#server/features/monitoring/run-collector.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { makeAdmin } from '../factories/user.ts'
+import { describeWith } from '../harness/parts.ts'
+import type { Call } from '../harness/product.ts'
+import { FaultyProxy } from '../influx/faulty-proxy.ts'
+import { type Influxd, startInfluxd } from '../influx/influxd.ts'
+import { writeBlock } from '../influx/line-protocol.ts'
+import { storedRows } from '../telemetry/stored-rows.ts'
+import { addConnection, addMachine, created, plantPoints, spec } from './plant.ts'
+
+const WITHIN = { timeout: 40_000, interval: 100 }
+
+describeWith(
+  ['influxd'],
+  'a machine that is changed while its history is being read from a slow source',
+  () => {
+    let app: TestApp
+    let influxd: Influxd
+    let slow: FaultyProxy
+    let collector: { stop(): Promise<void> }
+    let call: Call
+    let siteId: string
+    let machine: string
+    let slowly: string
+    let quickly: string
+
+    beforeAll(async () => {
+      influxd = await startInfluxd()
+      await influxd.createDatabase('plant')
+      const points = plantPoints(Date.now() - 9 * 24 * HOUR_MS, Date.now() + HOUR_MS)
+      await writeBlock(influxd, 'plant', { measurement: spec.key }, points)
+      slow = await FaultyProxy.start(influxd)
+      app = await createTestApp({ allowLoopbackSources: true })
+      app.setNow(new Date())
+      const admin = await makeAdmin(app)
+      const verbs = { GET: admin.get, POST: admin.post, PUT: admin.put, DELETE: admin.delete }
+      call = (method, path, body) => verbs[method](path, body)
+      siteId = await created(call, '/sites', { nome: 'Cobertura' })
+      slowly = await addConnection(call, slow.port)
+      quickly = await addConnection(call, influxd.port)
+      collector = await startCollector(app.services)
+    })
+    afterAll(async () => {
+      await collector?.stop()
+      await app?.close()
+      await slow?.close()
+      await influxd?.stop()
+    })
+    /** So slowly that the history does not come to its end here. */
+    beforeEach(async () => {
+      slow.paceMs = 40
+      machine = await add(slowly)
+      await expect.poll(async () => (await collection()).state, WITHIN).toBe('inicial')
+      slow.paceMs = 3_000
+      return async () => {
+        await change({ ativo: false })
+      }
+    })
+
+    const add = (influxConnectionId: string) =>
+      addMachine(call, { siteId, influxConnectionId, influxMeasurement: spec.key })
+    async function collection(id = machine): Promise<{ state: string; until: string | null }> {
+      type Answer = { data: { state: string; until: string | null } }
+      return (await call<Answer>('GET', `/machines/${id}/collection`)).body.data
+    }
+    async function change(what: object): Promise<void> {
+      expect((await call('PUT', `/machines/${machine}`, what)).status).toBe(200)
+    }
+    const upToDate = (id = machine) =>
+      expect.poll(async () => (await collection(id)).state, WITHIN).toBe('em_dia')
+    const openQuestions = () => slow.asked.filter(({ endedMs }) => endedMs === null).length
+
+    test('is read from its new connection at once', async () => {
+      await change({ influxConnectionId: quickly })
+      await upToDate()
+      expect(openQuestions()).toBe(0)
+    })
+
+    test('is asked for no more when it is deactivated, and goes on where it was when it is active again', async () => {
+      const { until } = await collection()
+      await change({ ativo: false })
+      await expect.poll(openQuestions, WITHIN).toBe(0)
+      slow.paceMs = 0
+      slow.asked.length = 0
+      await change({ ativo: true })
+      await upToDate()
+      const [read] = slow.asked.filter(({ statement }) => / AND time < /.test(statement))
+      const fromMs = Number(/time >= (\d+)ms/.exec(read!.statement)![1])
+      expect(fromMs).toBeGreaterThanOrEqual(Date.parse(until!))
+    })
+
+    test('is stored as one that never was otherwise when its mapping is changed', async () => {
+      type Machine = { data: { readings: { id: string; topicField: string }[] } }
+      const { readings } = (await call<Machine>('GET', `/machines/${machine}`)).body.data
+      const [a, b] = ['c1_power', 'c2_power'].map((id) => readings.find((one) => one.id === id)!)
+      const swapped = readings.map((one) =>
+        one === a
+          ? { ...one, topicField: b!.topicField }
+          : one === b
+            ? { ...one, topicField: a!.topicField }
+            : one,
+      )
+      await change({ readings: swapped })
+      slow.paceMs = 0
+      await upToDate()
+      const first = machine
+      machine = await add(quickly)
+      await change({ readings: swapped })
+      const { db } = app.services
+      const beforeMs = floorHour(Date.now() - 6 * HOUR_MS)
+      const stored = await storedRows(db, first, beforeMs)
+      expect(stored.chunks.length).toBeGreaterThan(8 * 24)
+      // This one may have been read under its first mapping, and then again.
+      await expect
+        .poll(() => storedRows(db, machine, beforeMs), { ...WITHIN, interval: 1_000 })
+        .toEqual(stored)
+    })
+  },
+)
