@@ -58,7 +58,8 @@ describe('statistics report', () => {
     expect(parseStatisticsReport(REPORT)?.suggestions).toEqual(FIGURES.suggestions)
   })
   it('leaves null what a report does not give, and takes the name from its title', () => {
-    const text = 'Relatório Estatístico - Compressor C7\nMTBF: não disponível\nMTTR: N/A\nNúmero de falhas: 0'
+    const text =
+      'Relatório Estatístico - Compressor C7\nMTBF: não disponível\nMTTR: N/A\nTaxa de falhas: 0,0011\nNúmero de falhas: 0'
     expect(parseStatisticsReport(text)).toMatchObject({
       compressor: 'C7',
       mtbfHours: null,

@@ -39,8 +39,8 @@ const FIGURES: readonly [label: RegExp, name: FigureName, read: (text: string) =
   [/(eficiencia|media).*anterior/, 'priorEfficiency', fractionOf],
   [/eficiencia/, 'lastMonthEfficiency', fractionOf],
   [/(hora|tempo).*(parad|falha)|parada.*falha/, 'failureStopHours', hoursOf],
-  [/falhas/, 'failures', firstNumber],
-  [/operacao/, 'operationHours', hoursOf],
+  [/^(?!.*(taxa|probabilidade)).*falhas/, 'failures', firstNumber],
+  [/operacao|funcionamento/, 'operationHours', hoursOf],
 ]
 
 /** A statistics report's text as figures. Null when it is a page or no line of it gives a figure. */

@@ -42,6 +42,11 @@ describe('dashboard of a sample compressor', () => {
     await figure('Falhas por horário').getByRole('button').click()
     const hours = await figure('Falhas por horário').getByRole('rowheader').allInnerTexts()
     expect([hours.length, hours[0], hours[23]]).toEqual([24, '00:00 às 00:59', '23:00 às 23:59'])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      figure('Falhas por horário').getByRole('button', { name: 'Falhas por horário: baixar CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('falhas-por-horario.csv')
     await figure('Evolução da eficiência').getByRole('button').click()
     expect(await figure('Evolução da eficiência').getByRole('rowheader').allInnerTexts()).toEqual(
       ['maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro'].map((month) => `${month} de 2026`),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChartCanvas } from './chart-canvas.tsx'
+import { chartCsv } from './chart-csv.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { ChartSpec } from './chart-spec.ts'
 import { ChartTable } from './chart-table.tsx'
@@ -26,6 +27,7 @@ export function ChartFigure({ title, summary, spec, footer, className }: Props) 
       legend={spec.series.length > 1 || spec.marks ? <Legend spec={spec} /> : undefined}
       chart={(summaryId) => <ChartCanvas spec={spec} title={title} summaryId={summaryId} />}
       table={() => <ChartTable spec={spec} title={title} />}
+      csv={() => chartCsv(spec)}
     />
   )
 }

@@ -1,5 +1,7 @@
-import { BarChart3, Table2 } from 'lucide-react'
+import { BarChart3, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { saveFile } from '#web/ui/save-file.ts'
+import { csvName } from './chart-csv.ts'
 import './charts.css'
 
 interface Props {
@@ -16,12 +18,14 @@ interface Props {
   isUnknown: boolean
   chart: (summaryId: string) => ReactNode
   table: () => ReactNode
+  /** The table as a file. */
+  csv: () => string
   className?: string
 }
 
 /** A chart with its title, its answer in words and its table. */
 export function ChartFrame(props: Props) {
-  const { title, summary, aside, legend, footer, isUnknown, chart, table, className = '' } = props
+  const { title, summary, aside, legend, footer, isUnknown, chart, table, csv, className = '' } = props
   const [asTable, setAsTable] = useState(false)
   const summaryId = useId()
   const Icon = asTable ? BarChart3 : Table2
@@ -33,6 +37,17 @@ export function ChartFrame(props: Props) {
           <h2 className="chart-title">{title}</h2>
           <div className="chart-tools">
             {aside}
+            {asTable && (
+              <button
+                type="button"
+                className="chart-toggle"
+                aria-label={`${title}: baixar CSV`}
+                title="Baixar CSV"
+                onClick={() => saveFile(csvName(title), csv(), 'text/csv;charset=utf-8')}
+              >
+                <Download size={16} aria-hidden />
+              </button>
+            )}
             <button
               type="button"
               className="chart-toggle"

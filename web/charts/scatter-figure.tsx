@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { formatNumber } from '#web/format/number.ts'
+import { scatterCsv } from './chart-csv.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { ScatterSpec } from './chart-spec.ts'
 import type { ChartTokens } from './chart-tokens.ts'
@@ -40,6 +41,7 @@ export function ScatterFigure({ title, summary, spec, aside, footer, className }
         />
       )}
       table={() => <PointTable spec={sorted} title={title} />}
+      csv={() => scatterCsv(sorted)}
     />
   )
 }

@@ -1,16 +1,15 @@
 import { CalendarClock, Gauge, SlidersHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
-import { type ForecastDay, forecastDays } from '#core/samples/forecast-days.ts'
+import { forecastDays } from '#core/samples/forecast-days.ts'
 import { type ProbabilityReport, parseProbabilityReport } from '#core/samples/probability-report.ts'
 import { DEFAULT_COMPRESSOR, FORECAST_PATH, PROBABILITY_PATH } from '#core/samples/sample-paths.ts'
-import { parseWrittenTime, writtenMonth } from '#core/samples/written-time.ts'
 import { failureRisk, failureRiskLevel } from '#core/thresholds.ts'
 import { RingGauge } from '#web/charts/ring-gauge.tsx'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartPanel } from './chart-panels.tsx'
-import type { Chart } from './count-charts.ts'
+import { forecastChart } from './forecast-chart.ts'
 import { OtherCompressor } from './other-compressor.tsx'
 import { readCsv } from './read-file.ts'
 import { ReportText } from './recommendation-grid.tsx'
@@ -61,51 +60,6 @@ export function InsightsView({ compressorId }: { compressorId: string | null }) 
 function headline({ probabilityPercent }: ProbabilityReport): string {
   if (probabilityPercent === null) return 'Probabilidade de falha em 7 dias: N/A.'
   return `${formatPercent(probabilityPercent)} de probabilidade de falha em 7 dias: risco ${failureRisk(probabilityPercent)}.`
-}
-
-function forecastChart(days: readonly ForecastDay[] | null): Chart {
-  const names = (days ?? []).map(({ day }) => dayNames(day))
-  const values = (days ?? []).map(({ efficiency }) => (efficiency === null ? null : efficiency * 100))
-  const known = values.filter((value) => value !== null)
-  const [first, last] = [known[0], known.at(-1)]
-  return {
-    title: 'Previsão de eficiência em 30 dias',
-    summary:
-      first === undefined || last === undefined
-        ? 'O arquivo de amostra não pôde ser lido ou não tem previsões.'
-        : `De ${formatPercent(first)} em ${names[values.indexOf(first)]!.long} a ${formatPercent(last)} em ${names[values.lastIndexOf(last)]!.long}.`,
-    spec: {
-      kind: 'line',
-      categories: names.map(({ short }) => short),
-      longCategories: names.map(({ long }) => long),
-      categoryName: 'Dia',
-      series: [{ name: 'Eficiência prevista', colour: 2, values }],
-      unit: ['%', '%'],
-      decimals: 1,
-      ...forecastAxis(known),
-    },
-  }
-}
-
-/** A forecast is told from the next by tenths of a percent: its axis holds the values and some room, in round steps. */
-function forecastAxis(percents: readonly number[]): Pick<Chart['spec'], 'axisMin' | 'axisMax' | 'axisStep'> {
-  if (percents.length === 0) return { axisMax: 100 }
-  const step = Math.max(...percents) - Math.min(...percents) > 8 ? 5 : 1
-  const margin = 2 * step
-  return {
-    axisMin: Math.max(0, Math.floor((Math.min(...percents) - margin) / step) * step),
-    axisMax: Math.ceil((Math.max(...percents) + margin) / step) * step,
-    axisStep: step,
-  }
-}
-
-/** A date as such; a bare number as the so-manieth day. */
-function dayNames(text: string): { short: string; long: string } {
-  const time = parseWrittenTime(text)
-  if (time === null || time.day === null)
-    return { short: text, long: /^\d+$/.test(text) ? `dia ${text}` : text }
-  const day = String(time.day).padStart(2, '0')
-  return { short: `${day}/${writtenMonth(time).slice(0, 2)}`, long: `${day}/${writtenMonth(time)}` }
 }
 
 function Probability({ report: { probabilityPercent, topAlarms } }: { report: ProbabilityReport }) {

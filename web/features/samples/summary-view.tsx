@@ -1,13 +1,5 @@
 import type { FleetSummary } from '#core/samples/fleet-summary.ts'
-import {
-  availabilityLevel,
-  copLevel,
-  microStopsLevel,
-  mttrLevel,
-  reliabilityLevel,
-  systemStatusLevel,
-} from '#core/thresholds.ts'
-import { RingGauge } from '#web/charts/ring-gauge.tsx'
+import { systemStatusLevel } from '#core/thresholds.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,8 +8,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartPanel } from './chart-panels.tsx'
 import { monthlyCopChart, trendChart } from './fleet-charts.ts'
 import { useFleet } from './fleet-files.ts'
-import { LargeFigure } from './sample-figure.tsx'
 import { SamplePage } from './sample-page.tsx'
+import { Gauges, ReliabilityFigures } from './summary-figures.tsx'
 
 const TITLE = 'Chiller com 7 compressores (C1 a C7)'
 
@@ -81,72 +73,6 @@ function Skipped({
         Tentar novamente
       </Button>
     </p>
-  )
-}
-
-const COP_GAUGE_MAX = 15
-
-function Gauges({ summary }: { summary: FleetSummary }) {
-  const { reliabilityPercent, availabilityPercent, cop, isLowerBound } = summary
-  return (
-    <section aria-label="Indicadores" className="panel samples-thirds rounded-lg border bg-surface p-4">
-      <RingGauge
-        label="Confiabilidade"
-        value={reliabilityPercent}
-        max={100}
-        text={formatNumber(reliabilityPercent, 2)}
-        unit="%"
-        level={reliabilityLevel(reliabilityPercent, isLowerBound)}
-        levelWord={isLowerBound ? 'limite inferior: sem falhas' : undefined}
-        note="chance de 30 dias sem falha"
-      />
-      <RingGauge
-        label="Disponibilidade"
-        value={availabilityPercent}
-        max={100}
-        text={formatNumber(availabilityPercent, 2)}
-        unit="%"
-        level={availabilityLevel(availabilityPercent)}
-        note="do tempo, sem parada por falha"
-      />
-      <RingGauge
-        label="COP"
-        value={cop}
-        max={COP_GAUGE_MAX}
-        text={formatNumber(cop, 2)}
-        level={copLevel(cop)}
-        note="estimado: eficiência média × 8,5"
-      />
-    </section>
-  )
-}
-
-function ReliabilityFigures({ summary }: { summary: FleetSummary }) {
-  const { mtbfHours, mttrHours, microStops, microStopHours, isLowerBound, failures } = summary
-  const isMany = microStopsLevel(microStops) === 'bad'
-  return (
-    <dl className="samples-thirds">
-      <LargeFigure
-        label="MTBF"
-        value={formatNumber(mtbfHours, 2)}
-        unit="h"
-        note={isLowerBound ? 'sem falhas: é um limite inferior' : 'tempo médio entre falhas'}
-      />
-      <LargeFigure
-        label="MTTR"
-        value={formatNumber(mttrHours, 2)}
-        unit="h"
-        level={failures === 0 ? undefined : mttrLevel(mttrHours)}
-        note="tempo médio de reparo"
-      />
-      <LargeFigure
-        label="Microparadas"
-        value={formatNumber(microStops)}
-        level={isMany ? 'bad' : undefined}
-        levelWord="mais de 100"
-        note={microStopHours === null ? undefined : `${formatNumber(microStopHours, 2)}\u00a0h no total`}
-      />
-    </dl>
   )
 }
 

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { chartCsv, csvName, scatterCsv } from './chart-csv.ts'
+import type { ChartSpec } from './chart-spec.ts'
+
+const spec: ChartSpec = {
+  kind: 'line',
+  categories: ['set/26', 'out/26'],
+  longCategories: ['setembro de 2026', 'outubro de 2026'],
+  categoryName: 'Mês',
+  series: [{ name: 'Eficiência', colour: 1, values: [1234.56, null] }],
+  unit: ['%', '%'],
+  decimals: 1,
+  axisMax: 100,
+  marks: { name: 'Falhas', unit: ['falha', 'falhas'], values: [null, 2] },
+}
+
+it('has the rows of the table, gaps empty', () => {
+  expect(chartCsv(spec)).toBe(
+    '\uFEFFMês;Eficiência (%);Falhas\r\nsetembro de 2026;1234,6;\r\noutubro de 2026;;2\r\n',
+  )
+})
+
+it('has every point that is drawn', () => {
+  const axis = { max: 1, decimals: 2 }
+  expect(
+    scatterCsv({ x: { name: 'x', ...axis }, y: { name: 'y', ...axis }, colour: 1, points: [[0.5, 1]] }),
+  ).toBe('\uFEFFx;y\r\n0,50;1,00\r\n')
+})
+
+it('is named after the chart', () => {
+  expect(csvName('Ocorrências por tipo de falha ou alarme')).toBe(
+    'ocorrencias-por-tipo-de-falha-ou-alarme.csv',
+  )
+})

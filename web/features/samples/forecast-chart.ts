@@ -1,0 +1,50 @@
+import type { ForecastDay } from '#core/samples/forecast-days.ts'
+import { parseWrittenTime, writtenMonth } from '#core/samples/written-time.ts'
+import { formatPercent } from '#web/format/number.ts'
+import type { Chart } from './count-charts.ts'
+
+/** Efficiency of the days to come; a day without a value is a gap. */
+export function forecastChart(days: readonly ForecastDay[] | null): Chart {
+  const names = (days ?? []).map(({ day }) => dayNames(day))
+  const values = (days ?? []).map(({ efficiency }) => (efficiency === null ? null : efficiency * 100))
+  const known = values.filter((value) => value !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  return {
+    title: 'Previsão de eficiência em 30 dias',
+    summary:
+      first === undefined || last === undefined
+        ? 'O arquivo de amostra não pôde ser lido ou não tem previsões.'
+        : `De ${formatPercent(first)} em ${names[values.indexOf(first)]!.long} a ${formatPercent(last)} em ${names[values.lastIndexOf(last)]!.long}.`,
+    spec: {
+      kind: 'line',
+      categories: names.map(({ short }) => short),
+      longCategories: names.map(({ long }) => long),
+      categoryName: 'Dia',
+      series: [{ name: 'Eficiência prevista', colour: 2, values }],
+      unit: ['%', '%'],
+      decimals: 1,
+      ...forecastAxis(known),
+    },
+  }
+}
+
+/** A forecast is told from the next by tenths of a percent: its axis holds the values and some room, in round steps. */
+function forecastAxis(percents: readonly number[]): Pick<Chart['spec'], 'axisMin' | 'axisMax' | 'axisStep'> {
+  if (percents.length === 0) return { axisMax: 100 }
+  const step = Math.max(...percents) - Math.min(...percents) > 8 ? 5 : 1
+  const margin = 2 * step
+  return {
+    axisMin: Math.max(0, Math.floor((Math.min(...percents) - margin) / step) * step),
+    axisMax: Math.ceil((Math.max(...percents) + margin) / step) * step,
+    axisStep: step,
+  }
+}
+
+/** A date as such; a bare number as the so-manieth day. */
+function dayNames(text: string): { short: string; long: string } {
+  const time = parseWrittenTime(text)
+  if (time === null || time.day === null)
+    return { short: text, long: /^\d+$/.test(text) ? `dia ${text}` : text }
+  const day = String(time.day).padStart(2, '0')
+  return { short: `${day}/${writtenMonth(time).slice(0, 2)}`, long: `${day}/${writtenMonth(time)}` }
+}
