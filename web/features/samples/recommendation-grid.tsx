@@ -77,7 +77,7 @@ function Item({ Icon, children, action }: ItemProps) {
   )
 }
 
-const NO_MAINTENANCE = 'Manutenções são de máquinas com conexão de monitoramento; esta mostra amostras.'
+const NO_MAINTENANCE = 'Agendar a partir de amostras ainda não está disponível nesta versão.'
 const NO_PDF = 'O relatório em PDF das amostras ainda não está disponível nesta versão.'
 
 /** Not `disabled`: it must be reachable to say why it does nothing. */

@@ -16,7 +16,7 @@ const COP_GAUGE_MAX = 15
 export function Gauges({ summary }: { summary: FleetSummary }) {
   const { reliabilityPercent, availabilityPercent, cop, isLowerBound } = summary
   return (
-    <section aria-label="Indicadores" className="panel samples-thirds rounded-lg border bg-surface p-4">
+    <section aria-label="Indicadores" className="panel samples-three rounded-lg border bg-surface p-4">
       <RingGauge
         label="Confiabilidade"
         value={reliabilityPercent}
@@ -52,7 +52,7 @@ export function ReliabilityFigures({ summary }: { summary: FleetSummary }) {
   const { mtbfHours, mttrHours, microStops, microStopHours, isLowerBound, failures } = summary
   const isMany = microStopsLevel(microStops) === 'bad'
   return (
-    <dl className="samples-thirds">
+    <dl className="samples-three">
       <LargeFigure
         label="MTBF"
         value={formatNumber(mtbfHours, 2)}

@@ -123,7 +123,7 @@ function SummarySkeleton() {
         Carregando dados do resumo...
       </p>
       <Skeleton className="h-56" />
-      <div className="samples-thirds">
+      <div className="samples-three">
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
