@@ -8,6 +8,7 @@ const proposed = (kind: string, value: number, score = 0.6, compressor: number |
   shape: valueShape([value, value], 'float'),
   unit: null,
   owned: true,
+  saying: 'q.temp',
   score,
 })
 
@@ -35,6 +36,11 @@ test('pressures of two compressors or in two units say nothing of each other', (
   expect(withPhysics([low, { ...proposed('discharge_pressure', 2.5, 0.6, 0), unit: 'MPa' }])).toEqual([
     0.6, 0.6,
   ])
+})
+
+test('fields that are named in different ways do not vouch for each other', () => {
+  const pair = [proposed('chw_out_temp', 7), { ...proposed('chw_in_temp', 12), saying: '' }]
+  expect(withPhysics(pair)).toEqual([0.6, 0.6])
 })
 
 test('physics does not tell of which compressor a circuit is', () => {

@@ -9,6 +9,8 @@ export interface Proposed {
   readonly unit: string | null
   /** Whether it is sure whose it is, if it is what it seems: of which of a circuit's compressors no physics tells. */
   readonly owned: boolean
+  /** What the name says besides place and direction: only those who are named alike vouch for each other. */
+  readonly saying: string
   /** Confidence by the name and the field's own values, 0…1. */
   readonly score: number
 }
@@ -29,7 +31,8 @@ export function withPhysics(proposed: readonly Proposed[]): number[] {
     const verdict = j < 0 ? 'unknown' : compare(low, proposed[j]!)
     for (const at of [i, j]) {
       if (verdict === 'wrong') scores[at]! *= CONTRADICTED
-      else if (verdict === 'right' && proposed[at]!.owned) scores[at] = 1 - (1 - scores[at]!) * DOUBT_LEFT
+      else if (verdict === 'right' && proposed[at]!.owned && low.saying === proposed[j]!.saying)
+        scores[at] = 1 - (1 - scores[at]!) * DOUBT_LEFT
     }
   })
   const [capacity, power] = ['capacity', 'power'].map((wanted) =>

@@ -68,7 +68,7 @@ export function factsOf(
     understood: Math.max(LEAST_UNDERSTOOD, UNKNOWN_WORD ** strange.length),
     unread: name.unknown.length > 0,
     narrowed: strange.some(({ part }) => part === said.at(-1)?.part),
-    ofAll: around.chillersNumbered && name.chiller === null && isOfAll(said),
+    ofAll: (around.chillersNumbered || !onlyMachine) && name.chiller === null && isOfAll(said),
     oneOfSeveral: relatives.isOneOfSeveral(name),
     derived: relatives.isDerived(name),
     ofNothing:
@@ -110,6 +110,7 @@ function addLetters(
   { s, common }: Surroundings,
 ): void {
   const placed = [...tags].some((tag) => tag.startsWith('loop.') || tag.startsWith('at.'))
+  const directed = has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return')
   const directions: Readonly<Record<string, Tag>> = {
     s,
     e: 'dir.in',
@@ -124,7 +125,7 @@ function addLetters(
     if (letter === 's' && bare && tags.size > 0 && letters.length === 1) tags.add('q.state')
     // Q is heat, P is work.
     if (letter === 'q' && unit?.dimension === 'power') tags.add('q.cooling')
-    if (letter === 't' && placed && !has(tags, 'q.press')) tags.add('q.temp')
+    if (letter === 't' && (placed || directed) && !has(tags, 'q.press')) tags.add('q.temp')
     else if (letter === 'p' && !has(tags, 'q.temp')) {
       if (placed && ![...tags].some((tag) => tag.startsWith('q.'))) tags.add('q.press')
       // Beside a word that nobody knows it may be the pressure of that.

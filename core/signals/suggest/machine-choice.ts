@@ -28,8 +28,9 @@ function byTrailingNumber(names: readonly FieldName[]): (string | null)[] {
 const isWaterTemperature = ({ tags }: { tags: readonly string[] }): boolean =>
   tags.some((tag) => tag.startsWith('loop.c'))
 
-/** The number that the measurement's own name gives its machine: `chiller_2`, `CH02`, `ura-2`. */
+/** The number or letter that the measurement's own name gives its machine: `chiller_2`, `CH02`, `ura-2`, `CH_B`. */
 export function machineOfMeasurement(measurement: string): string | null {
-  const match = /(\d{1,2})(?!.*\d)/.exec(measurement)
-  return match ? String(Number(match[1])) : null
+  const digits = /(\d{1,2})(?!.*\d)/.exec(measurement)
+  if (digits) return String(Number(digits[1]))
+  return /[\s_.-]([a-h])$/i.exec(measurement)?.[1]?.toLowerCase() ?? null
 }

@@ -56,14 +56,15 @@ function byPhysics(
   const rows = picks.flatMap((pick, row) => (pick ? [row] : []))
   const proposed = rows.map((row) => {
     const { field, confidence } = picks[row]!
-    const { shape, unit, compressorSure } = facts[field]!
+    const own = facts[field]!
     const { kind, compressor } = wanted[row]!
     return {
       kind,
       compressor,
-      shape,
-      unit: unit?.spelling ?? null,
-      owned: facts[field]!.compressor === null || compressorSure > 0.7,
+      shape: own.shape,
+      unit: own.unit?.spelling ?? null,
+      owned: own.compressor === null || own.compressorSure > 0.7,
+      saying: sayingOf(own),
       score: confidence,
     }
   })
@@ -73,3 +74,9 @@ function byPhysics(
     return pick && confidence >= LEAST_CONFIDENCE ? { ...pick, confidence } : null
   })
 }
+
+const sayingOf = ({ tags }: FieldFacts): string =>
+  [...tags]
+    .filter((tag) => !/^(dir\.|at\.|fine|general)/.test(tag))
+    .sort()
+    .join()

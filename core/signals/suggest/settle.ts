@@ -97,6 +97,9 @@ function settleStates(tags: Set<Tag>, said: readonly Said[], compressor: string 
   const state =
     has(tags, 'q.run', 'q.state') && !has(tags, 'q.temp', 'q.press', 'loop.chw', 'loop.cw', 'loop.water')
   if (state) for (const tag of ['dir.return', 'dir.in', 'dir.out'] as const) tags.delete(tag)
+  // A cooler that runs is the machine, the water of a cooler the evaporator's.
+  const runs = has(tags, 'q.run', 'q.alarm', 'q.fault') && !has(tags, 'q.temp', 'q.press', 'loop.water')
+  if (runs && said.some(({ text }) => text === 'cooler') && tags.delete('at.evap')) tags.add('of.chiller')
   // HP is the heat pump beside an alarm, no horsepower.
   if (has(tags, 'q.alarm', 'q.fault', 'q.run', 'q.state') && said.some(({ text }) => text === 'hp'))
     tags.delete('q.power')

@@ -5,7 +5,7 @@ export const equipment: readonly LexiconLine[] = [
   [
     'of.chiller',
     'chiller chlr chil chl chr chllr resfriador ura unit unidade machine maquina maq ch chill chillers chrl unidaderesfriadora ' +
-      'chller coolingunit sistema system sys grupo equip equipment urs ur aparelho resfr chilr ',
+      'chller coolingunit sistema system sys grupo equip equipment urs ur aparelho resfr resf chilr ',
   ],
   [
     'of.compressor',

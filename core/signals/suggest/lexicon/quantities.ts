@@ -73,7 +73,7 @@ export const quantities: readonly LexiconLine[] = [
   ],
   [
     'q.state',
-    'status sts stats stat state estado situacao stt stts stus opstatus unitstatus st sta opsta opst',
+    'status sts stats stat state estado situacao condicao condition stt stts stus opstatus unitstatus st sta opsta opst',
   ],
   ['q.alarm', 'alarm alarme alm alrm alarms alarmes alarma alarmas alert alerta warning aviso alr warn'],
   [
