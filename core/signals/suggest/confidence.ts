@@ -14,3 +14,6 @@ const STEPS: readonly (readonly [from: number, score: number])[] = [
  * proposal above a right one.
  */
 export const scoreOf = (confidence: number): number => STEPS.find(([from]) => confidence >= from)![1]
+
+/** What is at most inferred where nobody said which of several machines is meant. */
+export const MOST_INFERRED = 0.7

@@ -1,6 +1,6 @@
 import { commonEnding } from './common-ending.ts'
 import { type Compressor, numberCompressors } from './compressor-numbers.ts'
-import { scoreOf } from './confidence.ts'
+import { MOST_INFERRED, scoreOf } from './confidence.ts'
 import { factsOf } from './field-facts.ts'
 import { withLetterPairs } from './letter-pairs.ts'
 import { machineKeys, machineOfMeasurement } from './machine-choice.ts'
@@ -135,16 +135,17 @@ function describe(
       ofCompressor: compressor !== null,
     })),
   )
+  const most = machines > 1 && !named ? MOST_INFERRED : 1
   return found.map(({ facts: own, wanted: reading, confidence }, i) => ({
     reading: reading.id,
     topicField: own.name,
     unit: units[i]!.unit,
-    score: scoreOf(confidence),
+    score: scoreOf(Math.min(most, confidence)),
     reason: reasonFor({
       facts: own,
       reading,
       unit: units[i]!,
-      score: scoreOf(confidence),
+      score: scoreOf(Math.min(most, confidence)),
       machine: machine.key,
       machines,
       named,
