@@ -23,7 +23,7 @@ export interface FieldFacts {
   readonly understood: number
   /** Whether there is a word that nobody knows, be it one that most names have. */
   readonly unread: boolean
-  /** Whether a word that nobody knows stands beside the last ones said, so that it may narrow them down. */
+  /** Whether a word that nobody knows stands beside the last ones said, or in place of the machine, and so may narrow them down. */
   readonly narrowed: boolean
   /** Whether others number their chiller and this one is of all or of the system. */
   readonly ofAll: boolean
@@ -67,7 +67,9 @@ export function factsOf(
     compressorSure: place?.sure ?? 0,
     understood: Math.max(LEAST_UNDERSTOOD, UNKNOWN_WORD ** strange.length),
     unread: name.unknown.length > 0,
-    narrowed: strange.some(({ part }) => part === said.at(-1)?.part),
+    narrowed:
+      strange.some(({ part }) => part === said.at(-1)?.part) ||
+      (strange.length > 0 && place === null && !has(tags, 'of.chiller', 'of.compressor')),
     ofAll: (around.chillersNumbered || !onlyMachine) && name.chiller === null && isOfAll(said),
     oneOfSeveral: relatives.isOneOfSeveral(name),
     derived: relatives.isDerived(name),

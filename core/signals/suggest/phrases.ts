@@ -41,12 +41,12 @@ function longestAt(words: readonly Word[], at: number): Phrase {
   return { text: first.text, tags: null, words: [first] }
 }
 
-/** CHW_IN_F ends in its unit, not in a flow, and SucT in a temperature. */
+/** CHW_IN_F ends in its unit, not in a flow, SucT in a temperature and EVA_P in a pressure. */
 function endsInOther(words: readonly Word[], last: number, length: number, text: string): boolean {
   const { text: letter, glued } = words[last]!
   if (length === 1) return false
   const isUnit = last === words.length - 1 && !glued && /^[cfk]$/.test(letter)
-  return isUnit || (letter === 't' && text === 'suct')
+  return isUnit || /^(suct|evap)$/.test(letter.length === 1 ? text : '')
 }
 
 const joins = (first: Word, next: Word | undefined): boolean =>

@@ -47,6 +47,8 @@ export const otherLanguages: readonly LexiconLine[] = [
   ['general', 'sammel commun comune cumulativo cumulatif'],
   // Dutch, Polish and Turkish.
   ['q.temp', 'sicaklik sicakligi'],
+  ['q.temp dir.supply', 'tvl vorlauftemperatur'],
+  ['q.temp dir.return', 'trl rucklauftemperatur ruecklauftemperatur'],
   ['q.temp dir.supply', 'aanvoertemperatuur aanvoertemp'],
   ['q.temp dir.return', 'retourtemperatuur retourtemp'],
   ['q.press', 'cisnienie basinc basinci'],

@@ -27,6 +27,10 @@ export const quantities: readonly LexiconLine[] = [
   ['q.run', 'acionado acionada energizado energizada emmarcha confirmacaodemarcha'],
   // Programs of three letters a word: StsFal, PerCar.
   ['q.load', 'car percar'],
+  ['q.fault general', 'heavyfault heavytrouble heavytrbl heavyfailure'],
+  ['q.alarm general', 'lightfault lighttrouble lighttrbl lightfailure'],
+  ['q.run', 'runsig'],
+  ['q.cooling', 'tns'],
   ['q.fault', 'fal faulted failed trbl'],
   ['q.alarm', 'ala alarmed'],
   ['q.alarm general', 'sumalarm alarmsum'],
