@@ -70,7 +70,9 @@ export function factsOf(
     narrowed:
       strange.some(({ part }) => part === said.at(-1)?.part) ||
       (strange.length > 0 && place === null && !has(tags, 'of.chiller', 'of.compressor')),
-    ofAll: (around.chillersNumbered || !onlyMachine) && name.chiller === null && isOfAll(said),
+    ofAll:
+      relatives.isOfAll(name) ||
+      ((around.chillersNumbered || !onlyMachine) && name.chiller === null && isOfAll(said)),
     oneOfSeveral: relatives.isOneOfSeveral(name),
     derived: relatives.isDerived(name),
     ofNothing:

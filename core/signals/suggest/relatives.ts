@@ -4,12 +4,19 @@ import type { FieldName } from './read-name.ts'
 export interface Relatives {
   /** Whether others have the same name under another number or letter: it is one of several, not the whole's. */
   isOneOfSeveral(name: FieldName): boolean
+  /** Whether fields of numbered machines say the same and this one has no number: it is of all of them. */
+  isOfAll(name: FieldName): boolean
   /** Whether another says the same without the words that nobody knows: they tell a set point, a limit or a mean of it. */
   isDerived(name: FieldName): boolean
 }
 
 /** `names` are those of one machine and what its measurement shares. */
-export function relativesOf(names: readonly FieldName[], common: ReadonlySet<string>): Relatives {
+export function relativesOf(
+  names: readonly FieldName[],
+  common: ReadonlySet<string>,
+  ofMachines: ReadonlySet<string>,
+  keyed: ReadonlySet<FieldName>,
+): Relatives {
   const stems = new Map<string, number>()
   for (const { name } of names) stems.set(stemOf(name), (stems.get(stemOf(name)) ?? 0) + 1)
   const plain = new Map<string, string[][]>()
@@ -20,6 +27,7 @@ export function relativesOf(names: readonly FieldName[], common: ReadonlySet<str
     plain.set(key, [...(plain.get(key) ?? []), strange(name)])
   }
   return {
+    isOfAll: (name) => !keyed.has(name) && name.compressor === null && ofMachines.has(kindOf(name)),
     isOneOfSeveral: ({ name }) => stems.get(stemOf(name))! > 1,
     isDerived(name) {
       const own = strange(name)
@@ -56,4 +64,13 @@ const sayingOf = ({ said, unit, chiller, compressor, circuit, c, loose, letters 
     c,
     loose,
     letters,
+  ])
+
+/** What kind of thing a name says, of whichever machine. */
+export const kindOf = ({ said, unit }: FieldName): string =>
+  JSON.stringify([
+    [...new Set(said.flatMap(({ tags }) => tags))]
+      .filter((tag) => !/^(of\.chiller|total|fine|general)$/.test(tag))
+      .sort(),
+    unit?.dimension,
   ])

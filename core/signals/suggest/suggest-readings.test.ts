@@ -86,6 +86,18 @@ test('what another field says without the unknown word is the reading', () => {
   expect(found.map(({ topicField }) => topicField)).not.toContain('CHW Leaving Temp Qzx')
 })
 
+test('what has no number beside the same of numbered machines is of all of them', () => {
+  const fields = { CH1_LWT: 7, CH1_EWT: 12, CH1_Run: 1, CH2_LWT: 8, CH2_EWT: 13, CH2_kW: 160, kW: 300 }
+  const power = ask(fields, 1, 'CH1').find(({ reading }) => reading === 'power')
+  expect(power?.score ?? 0).toBeLessThan(0.75)
+  expect(ask(fields, 1, 'CH2').find(({ reading }) => reading === 'power')).toMatchObject({
+    topicField: 'CH2_kW',
+    score: 0.95,
+  })
+  // Which of two machines is meant, nobody said.
+  expect(Math.max(...ask(fields, 1, 'm').map(({ score }) => score))).toBeLessThan(0.75)
+})
+
 test('a quantity that is nothing but 0 and 1 is switched', () => {
   const rows = [{ 'Chiller Capacity': 1 }, { 'Chiller Capacity': 0 }]
   const fields = [{ name: 'Chiller Capacity', type: 'float' as const }]

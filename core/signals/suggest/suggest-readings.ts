@@ -8,7 +8,7 @@ import { type Matched, match } from './match.ts'
 import { withNumberedParts } from './numbered-words.ts'
 import { type FieldName, readName, withSystems } from './read-name.ts'
 import { reasonFor } from './reason.ts'
-import { relativesOf } from './relatives.ts'
+import { kindOf, relativesOf } from './relatives.ts'
 import { type Surroundings, surroundingsOf } from './surroundings.ts'
 import { withTrailingLetters } from './trailing-letters.ts'
 import { chooseUnits } from './units-by-values.ts'
@@ -67,9 +67,10 @@ function propose(source: SourceFields): Suggestion[] {
       ),
     ]),
   )
+  const numbered = numberedOf(names, machines)
   const matched = (own: readonly FieldName[]): Matched => {
     const numbers = numberCompressors(own, source.compressors, around)
-    const relatives = relativesOf(own, around.common)
+    const relatives = relativesOf(own, around.common, numbered.kinds, numbered.names)
     const facts = own.map((name) =>
       factsOf(name, shapes.get(name.name)!, around, numbers, relatives, machines.length === 1),
     )
@@ -107,6 +108,14 @@ interface Machine {
 }
 const namesOf = ({ key, keys }: Machine, names: readonly FieldName[], shared: boolean): FieldName[] =>
   names.filter((_, i) => key === null || keys[i] === key || (shared && keys[i] === null))
+
+/** The names that number their machine, and what they say; too few are no rule. */
+function numberedOf(names: readonly FieldName[], machines: readonly Machine[]) {
+  const found = names.filter((_, i) => (machines[0]?.keys[i] ?? null) !== null)
+  const enough = found.length >= LEAST_NUMBERED ? found : []
+  return { names: new Set(enough), kinds: new Set(enough.map(kindOf)) }
+}
+const LEAST_NUMBERED = 3
 
 /** More machines than these in one measurement are not compared. */
 const MOST_MACHINES = 24
