@@ -14,9 +14,10 @@ const LOOKS: Record<ButtonLook, string> = {
 }
 
 /** The look of a button, for links that act like one. */
-export function buttonClass(look: ButtonLook = 'secondary', className?: string): string {
+export function buttonClass(look: ButtonLook = 'secondary', className?: string, small = false): string {
   return cn(
-    'inline-flex h-9 shrink-0 items-center justify-center gap-2 rounded-md border px-3 text-sm font-medium whitespace-nowrap',
+    small ? 'h-8 gap-1.5 px-2' : 'h-9 gap-2 px-3',
+    'inline-flex shrink-0 items-center justify-center rounded-md border text-sm font-medium whitespace-nowrap',
     'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:h-11',
     LOOKS[look],
     className,
@@ -25,17 +26,19 @@ export function buttonClass(look: ButtonLook = 'secondary', className?: string):
 
 interface Props extends ComponentProps<'button'> {
   look?: ButtonLook
+  /** Among others in a row or at a card's foot. */
+  small?: boolean
   icon?: ReactNode
   /** Work is under way: the button stays where it is and can't be pressed again. */
   busy?: boolean
 }
 
-export function Button({ look, icon, busy = false, className, children, disabled, ...rest }: Props) {
+export function Button({ look, small, icon, busy = false, className, children, disabled, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass(look, className)}
+      className={buttonClass(look, className, small)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >

@@ -37,7 +37,8 @@ export function CardAct({ label, of, icon, look = 'quiet', apart, onAct }: ActPr
   return (
     <Button
       look={look}
-      className={apart ? 'ml-auto h-8 px-2' : 'h-8 px-2'}
+      small
+      className={apart ? 'ml-auto' : undefined}
       aria-label={`${label} ${of}`}
       icon={icon}
       onClick={onAct}

@@ -131,7 +131,7 @@ function Metadata({ metadata, timezone }: { metadata: Connection['metadados']; t
         </p>
       </div>
       {metadata !== null && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Names title="Medições" names={metadata.measurements} />
           <Names title="Campos" names={metadata.fields} />
         </div>

@@ -79,7 +79,7 @@ export function ConnectionsTab() {
             label="Conexões"
             items={shown}
             itemKey={({ id }) => id}
-            cardHeightPx={292}
+            cardHeightPx={288}
             minCardWidthPx={340}
             render={(connection) => (
               <ConnectionCard

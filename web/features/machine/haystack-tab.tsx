@@ -118,20 +118,28 @@ function haystackColumns(onEdit: (id: string) => void): Column<MachineCard>[] {
     {
       id: 'fabricante',
       head: 'Fabricante',
+      width: '10%',
       cell: ({ manufacturer }) => cut(manufacturer),
       sortBy: ({ manufacturer }) => manufacturer,
     },
-    { id: 'modelo', head: 'Modelo', cell: ({ model }) => cut(model), sortBy: ({ model }) => model },
+    {
+      id: 'modelo',
+      head: 'Modelo',
+      width: '11.5%',
+      cell: ({ model }) => cut(model),
+      sortBy: ({ model }) => model,
+    },
     {
       id: 'serie',
       head: 'Nº de série',
+      width: '11.5%',
       cell: ({ serialNumber }) => cut(serialNumber),
       sortBy: ({ serialNumber }) => serialNumber,
     },
     {
       id: 'ano',
       head: 'Ano',
-      width: '5rem',
+      width: '4.5rem',
       align: 'right',
       cell: ({ yearInstalled }) => yearInstalled ?? '—',
       sortBy: ({ yearInstalled }) => yearInstalled,
@@ -139,7 +147,7 @@ function haystackColumns(onEdit: (id: string) => void): Column<MachineCard>[] {
     {
       id: 'acoes',
       head: 'Ações',
-      width: '7.5rem',
+      width: '6.5rem',
       align: 'right',
       cell: (machine) => <EditButton machine={machine} onEdit={onEdit} />,
     },
@@ -155,7 +163,8 @@ function EditButton({ machine, onEdit }: EditProps) {
   return (
     <Button
       look="quiet"
-      className="-mr-3"
+      small
+      className="-mr-2"
       icon={<Pencil className="size-4" aria-hidden="true" />}
       aria-label={`Editar ${machine.nome}`}
       onClick={() => onEdit(machine.id)}

@@ -14,7 +14,7 @@ interface Props {
   onAct: (act: MachineAct) => void
 }
 
-export const MACHINE_CARD_PX = 172
+export const MACHINE_CARD_PX = 170
 
 export function MachineCard({ machine, onAct }: Props) {
   const { nome, site, tipo, ativo, submaquinas, sources, influxConnectionId } = machine

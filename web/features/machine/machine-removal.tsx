@@ -58,7 +58,9 @@ function DeletionLoss({ machine }: Pick<Props, 'machine'>) {
     `o cadastro da máquina em ${machine.site.nome}`,
     machine.submaquinas.length > 0 && count(machine.submaquinas.length, 'submáquina', 'submáquinas'),
     count(machine.sources, 'leitura mapeada', 'leituras mapeadas'),
-    planned === undefined ? 'as manutenções' : count(planned.length, 'manutenção', 'manutenções'),
+    planned === undefined
+      ? 'as manutenções'
+      : planned.length > 0 && count(planned.length, 'manutenção', 'manutenções'),
     history,
   ]
   return (

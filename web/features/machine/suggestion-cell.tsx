@@ -55,7 +55,7 @@ export function SuggestionCell(props: Props) {
       <Button
         icon={<Check className="size-4" aria-hidden="true" />}
         aria-label={`Aceitar ${suggestion.topicField} para ${readingName}`}
-        className="h-8 px-2"
+        small
         onClick={() => onAccept(suggestion)}
       >
         Aceitar

@@ -15,7 +15,7 @@ interface Props {
   onAct: (act: SiteAct) => void
 }
 
-export const SITE_CARD_PX = 152
+export const SITE_CARD_PX = 150
 
 export function SiteCard({ site, onAct }: Props) {
   const { primary, secondary, accent } = site.palette

@@ -4,7 +4,6 @@ import { count } from '#web/format/number.ts'
 import { ActivityDot } from '#web/ui/activity-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cn } from '#web/ui/cn.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -116,7 +115,8 @@ function Acts(props: ActsProps) {
           <Button
             {...button}
             look={look}
-            className={cn('h-8 px-2', refused !== null && 'cursor-not-allowed opacity-50')}
+            small
+            className={refused !== null ? 'cursor-not-allowed opacity-50' : undefined}
           >
             {label}
           </Button>
