@@ -91,11 +91,11 @@ describe('who saves later', () => {
     const present = { ...before, users: [member(1, true), member(2), member(6)], updatedAt: NOW_UPDATED }
     overtake('/sites/site-1', present as never, 'PUT /sites/site-1/users')
     await press('Salvar')
-    await panel.answerQuestion('Remover e salvar')
+    await panel.answerQuestion('Salvar assim mesmo')
     await notice().getByText('Já veio da outra pessoa: Pessoa 2, Pessoa 7.').waitFor()
     await page.getByRole('button', { name: 'Remover Pessoa 5' }).waitFor()
     await press('Salvar')
-    const body = await panel.sent('PUT', /\/users$/, () => panel.answerQuestion('Remover e salvar'))
+    const body = await panel.sent('PUT', /\/users$/, () => panel.answerQuestion('Salvar assim mesmo'))
     const ids = body.usuarios.map(({ userId }: { userId: string }) => userId).toSorted()
     expect(ids).toEqual(['user-2', 'user-5', 'user-7'])
     await toasted('Usuários do site "Planta Norte" atualizados com sucesso!')

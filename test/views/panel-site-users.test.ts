@@ -40,7 +40,7 @@ describe("a site's users", () => {
     await press('Remover Pessoa 2')
     await press('Salvar')
     await question().getByText('Pessoa 2', { exact: false }).waitFor()
-    await press('Remover e salvar')
+    await press('Salvar assim mesmo')
     await toasted('Usuários do site "Planta Norte" atualizados com sucesso!')
     expect(body).toMatchObject({
       usuarios: [

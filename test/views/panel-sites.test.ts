@@ -155,7 +155,7 @@ describe('the site dialog', () => {
     await page.getByLabel('Ativo', { exact: true }).uncheck()
     await press('Salvar')
     await question().getByText('a coleta de dados para', { exact: false }).waitFor()
-    await question().getByRole('button', { name: 'Cancelar' }).click()
+    await panel.answerQuestion('Continuar editando')
     expect(panel.view.calls).not.toContain('PUT /sites/site-1')
     await page.keyboard.press('Escape')
     await question().getByText('Descartar alterações?').waitFor()

@@ -39,3 +39,9 @@ export function formatWithUnit(value: number | null | undefined, unit: string, d
 export function count(value: number, singular: string, plural: string): string {
   return `${formatNumber(value)}\u00a0${value === 1 ? singular : plural}`
 }
+
+/** How many of a list are shown: `5 máquinas`, or `2 de 5 máquinas`. */
+export function countShown(shown: number, all: number, singular: string, plural: string): string {
+  const total = count(all, singular, plural)
+  return shown === all ? total : `${formatNumber(shown)} de ${total}`
+}

@@ -9,8 +9,8 @@ interface Options<Entity, Values extends FieldValues> extends EditBase<Entity, V
   resolver: Resolver<Values>
   /** Saves; `became` tells what is already saved when a later step fails. */
   send: (values: Values, base: Entity | null, became: (entity: Entity) => void) => Promise<void>
-  /** Whether saving takes something away, which is asked first. */
-  takesAway: (values: Values, base: Entity | null) => boolean
+  /** What saving takes away, each as a sentence: it is asked first. */
+  losses: (values: Values, base: Entity) => string[]
   placing: Placing<Values>
   words: MemberWords
   /** After the other person's value of something was chosen. */
@@ -26,11 +26,11 @@ export function useEntitySave<Entity, Values extends FieldValues>(
   entity: Entity | null,
   options: Options<Entity, Values>,
 ) {
-  const { resolver, send, takesAway, placing, words, onSaved } = options
+  const { resolver, send, losses, placing, words, onSaved } = options
   const base = useEditBase<Entity, Values>(entity, options)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<string[]>([])
   const form = useForm<Values>({ resolver, mode: 'onTouched', defaultValues: base.draft as never })
   const restored = useRef(base.overtaking?.restored === true ? base.overtaking.draft : null)
   useEffect(() => {
@@ -69,25 +69,28 @@ export function useEntitySave<Entity, Values extends FieldValues>(
     show(form, base.chosen(form.getValues(), clash.path, whose))
     if (whose === 'theirs') options.onTheirs?.(clash.path)
   }
-  return {
-    form,
-    base: base.entity,
-    /** Whether the question before a loss is open, and what its answers do. */
-    asking,
-    cancel: () => setAsking(false),
+  const losing = {
+    losses: asking,
+    cancel: () => setAsking([]),
     confirm: async () => {
-      setAsking(false)
+      setAsking([])
       await run(form.getValues())
     },
+  }
+  return {
+    form,
     /** What the form's dialog is given. */
     dialog: {
       busy,
       dirty: form.formState.isDirty,
       error: failure,
       merge: base.overtaking && { ...mergeWords(base.overtaking, words), onChoose: choose },
-      onSubmit: form.handleSubmit((values) =>
-        takesAway(values, base.entity) ? setAsking(true) : run(values),
-      ),
+      losing: asking.length > 0 ? losing : null,
+      onSubmit: form.handleSubmit(async (values) => {
+        const lost = base.entity === null ? [] : losses(values, base.entity)
+        if (lost.length > 0) setAsking(lost)
+        else await run(values)
+      }),
     },
   }
 }

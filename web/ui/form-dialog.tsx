@@ -1,9 +1,16 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog, type DialogWidth } from './dialog.tsx'
 import { type Merge, MergeNotice } from './merge-notice.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+
+export interface Losing {
+  losses: readonly string[]
+  confirm: () => Promise<void>
+  cancel: () => void
+}
 
 interface Props {
   title: string
@@ -23,6 +30,8 @@ interface Props {
   error?: ReactNode
   /** Somebody else saved meanwhile. */
   merge?: Merge | null
+  /** Saving would take something away: what, and what the two answers do. */
+  losing?: Losing | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
 }
@@ -30,7 +39,7 @@ interface Props {
 /** A form in a dialog: asks before what was typed is lost, and stays while it is being saved. */
 export function FormDialog(props: Props) {
   const { title, description, width = 'medium', busy, ready = true, dirty, error } = props
-  const { merge, onSubmit, onClose, children } = props
+  const { merge, losing, onSubmit, onClose, children } = props
   const formId = useId()
   const [leaving, setLeaving] = useState(false)
 
@@ -78,8 +87,25 @@ export function FormDialog(props: Props) {
         {merge && <MergeNotice {...merge} />}
         {children}
       </form>
+      {losing && <LossQuestion {...losing} />}
       <UnsavedGuard dirty={dirty} asked={leaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
     </Dialog>
+  )
+}
+
+function LossQuestion({ losses, confirm, cancel }: Losing) {
+  return (
+    <ConfirmDialog
+      title="Salvar estas alterações?"
+      confirmLabel="Salvar assim mesmo"
+      cancelLabel="Continuar editando"
+      onConfirm={confirm}
+      onClose={cancel}
+    >
+      {losses.map((loss) => (
+        <p key={loss}>{loss}</p>
+      ))}
+    </ConfirmDialog>
   )
 }
 

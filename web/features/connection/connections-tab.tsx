@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Connection, listConnections } from '#contract/connection.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
-import { count } from '#web/format/number.ts'
+import { countShown } from '#web/format/number.ts'
 import { matches } from '#web/state/matching.ts'
 import { useKeptForm } from '#web/state/use-kept-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ export function ConnectionsTab() {
     <>
       <ListHead
         title="Conexões InfluxDB"
-        count={data && count(connections.length, 'conexão', 'conexões')}
+        count={data && countShown(shown.length, connections.length, 'conexão', 'conexões')}
         busy={isFetching && data !== undefined}
         search={
           connections.length > 6 ? { label: 'Buscar conexão', value: query, onChange: setQuery } : undefined

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { SiteListItem } from '#contract/site.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { CollectionSection } from './collection-section.tsx'
 import { HaystackSection } from './haystack-section.tsx'
@@ -29,7 +28,7 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
     connection: (id: string) => connections.find((one) => one.id === id)?.nome,
   }
   const form = useMachineForm(machine, names, onSaved)
-  const { failure, confirmation, errors } = form
+  const { failure, errors } = form
   const content = useRef<HTMLDivElement>(null)
   const begin = section ?? (machine === null ? 'dados' : null)
   useEffect(() => {
@@ -53,6 +52,7 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
       dirty={form.dirty}
       error={failure}
       merge={form.merge}
+      losing={form.losing}
       extra={<SaveState isNew={machine === null} dirty={form.dirty} wrong={wrong} />}
       onSubmit={form.submit}
       onClose={onClose}
@@ -71,19 +71,6 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
           <HaystackSection form={form} />
         </div>
       </div>
-      {confirmation !== null && (
-        <ConfirmDialog
-          title="Salvar estas alterações?"
-          confirmLabel="Salvar assim mesmo"
-          cancelLabel="Continuar editando"
-          onConfirm={confirmation.confirm}
-          onClose={confirmation.cancel}
-        >
-          {confirmation.losses.map((loss) => (
-            <p key={loss}>{loss}</p>
-          ))}
-        </ConfirmDialog>
-      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { count, formatNumber } from '#web/format/number.ts'
+import { countShown } from '#web/format/number.ts'
 import { ListHead } from '#web/ui/list-head.tsx'
 import type { MachineCards } from './use-machine-cards.ts'
 
@@ -15,12 +15,10 @@ interface Props {
 /** What stands above a list of machines. */
 export function MachineListHead({ title, list, shown, filters, action }: Props) {
   const { machines, loaded, busy, filter, narrow } = list
-  const total = count(machines.length, 'máquina', 'máquinas')
-  const shownText = shown === machines.length ? total : `${formatNumber(shown)} de ${total}`
   return (
     <ListHead
       title={title}
-      count={loaded ? shownText : undefined}
+      count={loaded ? countShown(shown, machines.length, 'máquina', 'máquinas') : undefined}
       busy={busy && loaded}
       search={{ label: 'Buscar máquina', value: filter.query, onChange: (query) => narrow({ query }) }}
       filters={filters}

@@ -84,7 +84,7 @@ export function useMachineForm(machine: Machine | null, names: MachineNames, onS
     setFailure(messageOf(error, 'Erro ao salvar'))
   }
 
-  const confirmation = asking && {
+  const losing = asking && {
     losses: asking.losses,
     cancel: () => setAsking(null),
     confirm: async () => {
@@ -103,7 +103,7 @@ export function useMachineForm(machine: Machine | null, names: MachineNames, onS
     failure,
     merge: edit.merge,
     submit,
-    confirmation,
+    losing,
   }
 }
 export type MachineForm = ReturnType<typeof useMachineForm>

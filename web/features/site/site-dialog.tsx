@@ -2,7 +2,6 @@ import { Controller } from 'react-hook-form'
 import type { Site } from '#contract/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog, FormSection } from '#web/ui/form-dialog.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -73,17 +72,6 @@ export function SiteDialog({ site, onSaved, onAct, onClose }: Props) {
         </div>
       </FormSection>
       {site?.ativo === false && <OutOfUse dirty={save.dialog.dirty} onAct={onAct} />}
-      {save.asking && (
-        <ConfirmDialog
-          title={`Desativar o site “${site?.nome}”?`}
-          confirmLabel="Desativar e salvar"
-          onConfirm={save.confirm}
-          onClose={save.cancel}
-        >
-          Os usuários deixam de ver o site e as máquinas dele, e a coleta de dados para. O que já foi coletado
-          fica guardado.
-        </ConfirmDialog>
-      )}
     </FormDialog>
   )
 }

@@ -2,9 +2,7 @@ import { getSite, type Site } from '#contract/site.ts'
 import { listUsers, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
-import { count } from '#web/format/number.ts'
 import { NEW_LINK, withPermission } from '#web/state/permissions.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { AvailableUsers, SiteUsers } from './site-users-panes.tsx'
@@ -56,9 +54,9 @@ interface EditorProps extends Omit<Props, 'site'> {
 
 function Editor({ site, all, onSaved, onClose }: EditorProps) {
   const nameOf = (id: string) => all.find((user) => user.id === id)?.name ?? id
-  const { members, change, removed, ...form } = useSiteUsers(site, nameOf, onSaved)
+  const { members, change, dialog } = useSiteUsers(site, nameOf, onSaved)
   return (
-    <FormDialog {...heading(site)} {...form.dialog} onClose={onClose}>
+    <FormDialog {...heading(site)} {...dialog} onClose={onClose}>
       <div className="grid gap-5 lg:grid-cols-2">
         <AvailableUsers
           users={all.filter(({ id }) => !members.has(id))}
@@ -71,23 +69,6 @@ function Editor({ site, all, onSaved, onClose }: EditorProps) {
           onRemove={(user) => change(user.id, null)}
         />
       </div>
-      {form.asking && (
-        <ConfirmDialog
-          title={`Remover ${count(removed.length, 'usuário', 'usuários')} do site “${site.nome}”?`}
-          confirmLabel="Remover e salvar"
-          onConfirm={form.confirm}
-          onClose={form.cancel}
-        >
-          <p>{firstNames(removed.map(nameOf))}: o acesso a este site e às permissões nele acaba na hora.</p>
-        </ConfirmDialog>
-      )}
     </FormDialog>
   )
-}
-
-const NAMED = 3
-
-function firstNames(names: readonly string[]): string {
-  const rest = names.length - NAMED
-  return rest > 0 ? `${names.slice(0, NAMED).join(', ')} e mais ${rest}` : names.join(', ')
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listSites, type SiteListItem } from '#contract/site.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
-import { count } from '#web/format/number.ts'
+import { countShown } from '#web/format/number.ts'
 import { matches } from '#web/state/matching.ts'
 import { session } from '#web/state/session.ts'
 import { useKeptForm } from '#web/state/use-kept-form.ts'
@@ -48,7 +48,7 @@ export function SitesTab() {
     <>
       <ListHead
         title="Sites"
-        count={data && counted(shown.length, sites.length)}
+        count={data && countShown(shown.length, sites.length, 'site', 'sites')}
         busy={isFetching && data !== undefined}
         search={{ label: 'Buscar site', value: query, onChange: setQuery }}
         filters={<ActivityFilter value={activity} onChange={setActivity} />}
@@ -112,9 +112,6 @@ async function readAgain(afterMs: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, afterMs))
   await Promise.all([reload(listSites), session.start()])
 }
-
-const counted = (shown: number, all: number) =>
-  shown === all ? count(all, 'site', 'sites') : `${shown} de ${count(all, 'site', 'sites')}`
 
 const byName = new Intl.Collator('pt-BR', { numeric: true })
 

@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast.tsx'
 import type { LogoChoice } from './logo-field.tsx'
 import { saveSite, sendLogo } from './save-site.ts'
 import { type SiteValues, siteField, siteResolver, siteValues } from './site-form.ts'
+import { siteLosses } from './site-losses.ts'
 import { siteWords } from './site-words.ts'
 
 /** Saves in two steps and remembers how far it came: a site that was created is not created again. */
@@ -27,7 +28,7 @@ export function useSiteSave(site: Site | null, onSaved: () => void) {
       }
       toast.success(site === null ? 'Site criado com sucesso!' : 'Site atualizado com sucesso!')
     },
-    takesAway: (values, base) => base?.ativo === true && !values.ativo,
+    losses: (values, base) => siteLosses(values, base, file),
     placing: { byWord: { nome: 'nome' }, fieldOf: siteField },
     words: siteWords(file),
     onTheirs: ([member]) => {

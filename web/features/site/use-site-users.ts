@@ -61,21 +61,23 @@ export function useSiteUsers(site: SiteMembers, nameOf: (userId: string) => stri
   }
   const fail = (error: unknown) => setFailure(messageOf(error, 'Erro interno do servidor'))
 
-  return {
-    members,
-    change,
-    removed,
-    asking,
+  const losing = {
+    losses: [`O acesso a este site acaba na hora para: ${firstNames(removed.map(nameOf))}.`],
     cancel: () => setAsking(false),
     confirm: () => {
       setAsking(false)
       return save()
     },
+  }
+  return {
+    members,
+    change,
     dialog: {
       busy,
       dirty: folded(start) !== folded(draft),
       error: failure,
       merge,
+      losing: asking ? losing : null,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         if (removed.length > 0) setAsking(true)
@@ -83,6 +85,13 @@ export function useSiteUsers(site: SiteMembers, nameOf: (userId: string) => stri
       },
     },
   }
+}
+
+const NAMED = 8
+
+function firstNames(names: readonly string[]): string {
+  const rest = names.length - NAMED
+  return rest > 0 ? `${names.slice(0, NAMED).join(', ')} e mais ${rest}` : names.join(', ')
 }
 
 /** The same people with the same rights are the same, whoever was added first. */

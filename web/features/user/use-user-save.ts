@@ -13,6 +13,7 @@ import {
   userResolver,
   userValues,
 } from './user-form.ts'
+import { userLosses } from './user-losses.ts'
 import { userWords } from './user-words.ts'
 
 export function useUserSave(user: User | null, siteName: (id: string) => string, onSaved: () => void) {
@@ -32,7 +33,7 @@ export function useUserSave(user: User | null, siteName: (id: string) => string,
       if (user?.id === ownId) setTheme(values.tema)
       toast.success(user === null ? 'Usuário criado com sucesso!' : 'Usuário atualizado com sucesso!')
     },
-    takesAway: (values, base) => base?.isActive === true && !values.isActive,
+    losses: (values, base) => userLosses(values, base, siteName),
     placing: { byWord: { email: 'email' }, fieldOf: userField },
     words: userWords(siteName),
     onSaved,

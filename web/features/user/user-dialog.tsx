@@ -6,7 +6,6 @@ import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { THEMES } from '#web/state/theme.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog, FormSection } from '#web/ui/form-dialog.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
@@ -151,16 +150,6 @@ function UserForm({ user, onSaved, onClose }: { user: User | null } & Pick<Props
             )}
           />
         </FormSection>
-      )}
-      {save.asking && (
-        <ConfirmDialog
-          title={`Desativar o usuário “${user?.name}”?`}
-          confirmLabel="Desativar e salvar"
-          onConfirm={save.confirm}
-          onClose={save.cancel}
-        >
-          As sessões abertas acabam na hora e o acesso fica bloqueado até que alguém o reative.
-        </ConfirmDialog>
       )}
     </FormDialog>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listUsers, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
-import { count, formatNumber } from '#web/format/number.ts'
+import { countShown } from '#web/format/number.ts'
 import { matches } from '#web/state/matching.ts'
 import { session, useSignedIn } from '#web/state/session.ts'
 import { useKeptForm } from '#web/state/use-kept-form.ts'
@@ -43,7 +43,7 @@ export function UsersTab() {
     <>
       <ListHead
         title="Usuários"
-        count={data && counted(shown.length, users.length)}
+        count={data && countShown(shown.length, users.length, 'usuário', 'usuários')}
         busy={isFetching && data !== undefined}
         search={{ label: 'Buscar usuário', value: query, onChange: setQuery }}
         filters={<ActivityFilter value={activity} onChange={setActivity} />}
@@ -94,11 +94,6 @@ function UserDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
   const { act, user } = open
   if (act === 'edit') return <UserDialog userId={user.id} onSaved={done} onClose={onClose} />
   return <UserRemoval user={user} permanent={act === 'delete'} onDone={done} onClose={onClose} />
-}
-
-const counted = (shown: number, all: number) => {
-  const total = count(all, 'usuário', 'usuários')
-  return shown === all ? total : `${formatNumber(shown)} de ${total}`
 }
 
 const byName = new Intl.Collator('pt-BR', { numeric: true })

@@ -1,0 +1,16 @@
+import type { User } from '#contract/user.ts'
+import type { UserValues } from './user-form.ts'
+
+/** What saving a changed user takes away, each as a sentence; none when nothing is lost. */
+export function userLosses(values: UserValues, base: User, siteName: (id: string) => string): string[] {
+  const losses: string[] = []
+  if (base.isActive && !values.isActive) {
+    losses.push(
+      'Desativado, o usuário não entra mais e as sessões abertas acabam na hora, até que alguém o reative.',
+    )
+  }
+  const kept = new Set(values.sites.map(({ siteId }) => siteId))
+  const gone = base.sites.filter(({ siteId }) => !kept.has(siteId)).map(({ siteId }) => siteName(siteId))
+  if (gone.length > 0) losses.push(`O acesso acaba na hora em: ${gone.join(', ')}.`)
+  return losses
+}
