@@ -24,7 +24,7 @@ export function EntityCard({ label, children, acts }: Props) {
 
 interface ActProps {
   label: string
-  /** The name of what the card stands for. */
+  /** The name of what the card stands for, which follows the label: `Editar Planta Norte`, `Usuários de Planta Norte`. */
   of: string
   icon?: ReactNode
   look?: Extract<ButtonLook, 'quiet' | 'quiet-danger'>

@@ -53,7 +53,7 @@ function Acts({ nome: of, onOpen }: { nome: string } & Pick<Props, 'onOpen'>) {
   return (
     <>
       <CardAct
-        {...{ of, label: 'Detalhes', onAct: () => onOpen('details') }}
+        {...{ of: `de ${of}`, label: 'Detalhes', onAct: () => onOpen('details') }}
         icon={<Info className={icon} aria-hidden="true" />}
       />
       <CardAct

@@ -62,7 +62,7 @@ function Acts({ site, onAct }: Props) {
       {ativo ? (
         <>
           <CardAct
-            {...{ of, label: 'Usuários', onAct: () => onAct('users') }}
+            {...{ of: `de ${of}`, label: 'Usuários', onAct: () => onAct('users') }}
             icon={<UsersRound className={icon} aria-hidden="true" />}
           />
           <CardAct {...{ of, label: 'Desativar', onAct: () => onAct('deactivate') }} apart />
