@@ -14,8 +14,10 @@ export function numbersOfUnknownWord(
   where: 'first' | 'anywhere',
 ): (string | null)[] | null {
   const numbersOf = new Map<string, Numbered>()
-  names.forEach(({ name, compressor }, at) => {
-    if (compressor !== null) return
+  names.forEach(({ name, compressor, said }, at) => {
+    // Rack1.Comp2 has both; what is a compressor by such a number alone has no machine.
+    const named = said.some(({ tags }) => tags.includes('of.compressor'))
+    if (compressor !== null && (where === 'anywhere' || !named)) return
     for (const match of name.slice(0, 200).matchAll(NUMBERED)) {
       if (where === 'first' && !/^[\s_]*$/.test(name.slice(0, match.index))) break
       const word = match[1]!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
