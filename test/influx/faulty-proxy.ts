@@ -20,6 +20,8 @@ export class FaultyProxy {
   mood: Mood = 'answers'
   /** Waited before each piece of an answer. */
   paceMs = 0
+  /** So much of an answer is given, and then no more of it. */
+  stallsAfterBytes = Number.POSITIVE_INFINITY
   readonly port: number
   readonly #server: Server
   readonly #target: string
@@ -98,7 +100,10 @@ export class FaultyProxy {
       signal: gone.signal,
     })
     answer.writeHead(statusCode, handedOn(headers))
+    let given = 0
     for await (const piece of pieces) {
+      if (given > this.stallsAfterBytes) await once(gone.signal, 'abort')
+      given += piece.length
       if (this.paceMs > 0) await pause(this.paceMs, undefined, { signal: gone.signal })
       if (!answer.write(piece)) await once(answer, 'drain', { signal: gone.signal })
     }
