@@ -88,6 +88,24 @@ describe('first collection', () => {
     expect(await on.row()).toMatchObject({ fromMs: START, completedAtMs: NOW })
   })
 
+  it('keeps what is stored while its new measurement has no point, as one whose name is mistyped', async () => {
+    await on.collect()
+    const [stored, row] = [await on.stored(on.target.machineId), await on.row()]
+    const mistyped = { ...on.target, sourceHash: 'mistyped' }
+    const empty = new PointsSource(upTo(START))
+    expect(await on.collect(empty, mistyped)).toBe('failed')
+    expect(await on.row()).toMatchObject({
+      lastError: 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina',
+      fromMs: row.fromMs,
+      untilMs: row.untilMs,
+      setupHash: row.setupHash,
+    })
+    expect(await on.stored(on.target.machineId)).toEqual(stored)
+    expect(await on.collect(new PointsSource(upTo(NOW - 5 * DAY_MS)), mistyped)).toBe('collected')
+    expect(await on.stored(on.target.machineId)).not.toEqual(stored)
+    expect((await on.row()).setupHash).not.toBe(row.setupHash)
+  })
+
   it('gives the same rows however often it is cut off, wherever', async () => {
     await on.collect()
     const whole = await on.stored(on.target.machineId)

@@ -33,9 +33,10 @@ export async function firstCollection(run: Run, row: CollectionRow, resumes: boo
   const setupHash = hashOf(run)
   const bounds = await deps.bounds(target, signal)
   if (bounds === null) {
-    const startOver = row.setupHash !== null && row.setupHash !== setupHash
-    await state.write({ startOver, collection: { ...NOTHING, setupHash } })
-    await state.flush()
+    if (row.fromMs === null || row.setupHash === setupHash) {
+      await state.write({ collection: { ...NOTHING, setupHash } })
+      await state.flush()
+    }
     throw new SourceError('empty', 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina')
   }
   const nowMs = deps.now()
