@@ -4,10 +4,10 @@ import { collectTarget } from '#server/features/monitoring/collect-target.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { openServices } from '#server/platform/services.ts'
+import { SWEEP_EVERY_MS } from '#server/telemetry/collect/past.ts'
 import { sourceReader } from '#server/telemetry/collect/source-reader.ts'
 
 const CHECK_EVERY_MS = 240_000
-export const SWEEP_EVERY_MS = 4_500_000
 
 /**
  * Makes of each collected machine so many alike, as if every one of them had been collected from its source: reading each

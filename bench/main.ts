@@ -2,6 +2,7 @@
 
 import { catchUp } from './catch-up.ts'
 import { fleet } from './fleet.ts'
+import { lostWorker } from './lost-worker.ts'
 import { memory } from './memory.ts'
 import { sampleRate } from './sample-rate.ts'
 import { printTable, type Result } from './table.ts'
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   'sample-rate': sampleRate,
   'catch-up': () => catchUp({ machines: 200 }),
   'unequal-sources': () => unequalSources({ machines: 250, measurements: 10, historyHours: 0.1 }),
+  'lost-worker': () => lostWorker({ machines: 250, measurements: 10, historyHours: 0.1 }),
   fleet: () => fleet({ machines: 500, measurements: 10, historyHours: 49, minutes: 2 }),
 }
 
