@@ -9,7 +9,7 @@ import { firstCollection } from './first-collection.ts'
 import { hearing } from './hearing.ts'
 import { increment } from './increment.ts'
 import { MachineState } from './machine-state.ts'
-import { backOffMs, CHECK_EVERY_MS, collectIntervalMs, elapsed, MOST_WAIT_MS } from './pace.ts'
+import { backOffMs, CHECK_EVERY_MS, collectIntervalMs, elapsed, TURN_WAIT_MS } from './pace.ts'
 import { collectPast } from './past.ts'
 import { recollectStretch } from './recollect.ts'
 import { rederive, wholeAgain } from './rederive.ts'
@@ -132,7 +132,7 @@ async function underLease(
 async function noteSuccess({ deps, target, state }: Run): Promise<void> {
   const row = await state.row()
   const waitMs = waitOf(target, row, deps.now())
-  const waitedMs = state.waitsForTurn ? Math.min(waitMs, MOST_WAIT_MS) : waitMs
+  const waitedMs = state.waitsForTurn ? Math.min(waitMs, TURN_WAIT_MS) : waitMs
   await state.finish({ failures: 0, lastError: null, ...putOffBy(deps, target, waitedMs) })
   await deps.collected?.(await state.row())
 }

@@ -15,6 +15,9 @@ export const MOST_WAIT_MS = 30 * SECOND_MS
 /** A point that came late is in the KPIs within 5 minutes of its arrival: this, and the time that checking and deriving take. */
 export const CHECK_EVERY_MS = 4 * MINUTE_MS
 
+/** When it was not a machine's turn to look for what came late, it comes back so soon. */
+export const TURN_WAIT_MS = 5 * SECOND_MS
+
 /** Also true when the last time lies in the future: the clock was ahead then. */
 export const elapsed = (lastMs: number, everyMs: number, nowMs: number): boolean =>
   nowMs - lastMs >= everyMs || lastMs > nowMs

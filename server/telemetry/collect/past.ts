@@ -15,7 +15,8 @@ import type { Run } from './run.ts'
 /** The last month is read again, piece by piece, within a day: what came up to 30 days late, and so lies in it all that day. */
 const SWEEP_BACK_MS = 31 * DAY_MS
 const SWEEP_WITHIN_MS = 20 * HOUR_MS
-const SWEEP_EVERY_MS = SWEEP_WITHIN_MS / Math.ceil(SWEEP_BACK_MS / WINDOW_MS)
+export const SWEEP_WINDOWS = Math.ceil(SWEEP_BACK_MS / WINDOW_MS)
+export const SWEEP_EVERY_MS = SWEEP_WITHIN_MS / SWEEP_WINDOWS
 /** So long at most a run works on what a person asked for before it looks for new points again. */
 const SLICE_MS = 5_000
 /** On-time points come by the other way; until here a lost hour needs no look at where the source begins. */
@@ -31,11 +32,9 @@ export async function collectPast(run: Run): Promise<void> {
   const nowMs = deps.now()
   const known = await state.lateCheck()
   if (known === null) return begin(run, row.completedAtMs)
-  const inTurn = async (isUrgent: boolean, work: () => Promise<void>) => {
-    state.waitsForTurn ||= !(await withTurn(run, isUrgent, work))
-  }
-  if (elapsed(known.checkedAtMs, CHECK_EVERY_MS, nowMs)) await inTurn(true, () => check(run, known))
-  if (elapsed(known.sweptAtMs, SWEEP_EVERY_MS, nowMs)) await inTurn(false, () => sweep(run, first))
+  if (elapsed(known.checkedAtMs, CHECK_EVERY_MS, nowMs))
+    state.waitsForTurn = !(await withTurn(run, true, () => check(run, known)))
+  if (elapsed(known.sweptAtMs, SWEEP_EVERY_MS, nowMs)) await withTurn(run, false, () => sweep(run, first))
 }
 
 /** A sweep that waits is remembered, and what a person asks for is told with the machine. */
