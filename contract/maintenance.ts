@@ -41,9 +41,9 @@ const shape = {
   /** Null: the machine as a whole. */
   submaquinaId: z.string('Submáquina inválida').max(50, 'Submáquina inválida').nullable(),
   tipo: maintenanceTipoSchema,
-  inicio: asked('Início é obrigatório', 'Início inválido: use data e hora no formato ISO 8601'),
+  inicio: asked('Início é obrigatório', 'Data e hora de início inválidas'),
   /** Null: its length is not known yet. */
-  fim: asked('Fim é obrigatório', 'Fim inválido: use data e hora no formato ISO 8601').nullable(),
+  fim: asked('Fim é obrigatório', 'Data e hora de fim inválidas').nullable(),
   responsavel: text('Responsável', 200),
   notas: text('Notas', 4000),
   status: maintenanceStatusSchema,

@@ -63,7 +63,7 @@ it.each([
   const rows = dialog.getByRole('row')
   await rows.nth(1).waitFor()
   const texts = await Promise.all([1, 2].map((row) => read(rows.nth(row))))
-  expect(texts.map((text) => text.split(/\s*[\t\n]\s*/))).toEqual([
+  expect(texts.map((text) => text.trim().split(/\s*[\t\n]\s*/))).toEqual([
     ['21/11/2026 13:05:12', 'Falha', 'Chiller 1', 'em andamento', '1 h 00 min', 'não', 'Falha geral'],
     [
       '20/11/2026 09:00:00',

@@ -157,7 +157,7 @@ describe('choosing', () => {
 
   it('a compressor in the table shows its block, in its colour; the machine is one click away', async () => {
     const page = await show()
-    await page.getByRole('button', { name: 'Compressor 2' }).last().click()
+    await page.getByRole('button', { name: 'Compressor 2', exact: true }).last().click()
     await page.waitForURL(/compressor=C2/)
     await page.locator('h1', { hasText: 'Compressor 2 operou 405' }).waitFor()
     expect(await page.getByRole('region', { name: 'Compressores', exact: true }).count()).toBe(0)

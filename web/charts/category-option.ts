@@ -5,6 +5,9 @@ import type { ChartMarks, ChartSeries, ChartSpec } from './chart-spec.ts'
 import type { ChartTokens } from './chart-tokens.ts'
 
 const SMALL = 12
+/** Height of a row of signs, and of the axis labels above the first one of a bar chart. */
+const MARK_ROW = 16
+const AXIS_LABELS = 30
 
 /** What the chart library draws for a specification. The tooltip's content is handed in: it is the document's business. */
 export function categoryOption(
@@ -20,7 +23,7 @@ export function categoryOption(
       right: spec.thresholds?.length ? 84 : spec.isHorizontal ? 36 : 8,
       top: spec.isHorizontal ? 4 : 22,
       // The library measures axis labels without their descenders.
-      bottom: 4,
+      bottom: 4 + (spec.kind === 'line' ? 0 : MARK_ROW * (spec.marks?.length ?? 0)),
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
@@ -37,7 +40,7 @@ export function categoryOption(
         ...drawn(spec, series, tokens, index),
         ...(index === 0 ? thresholdLines(spec, tokens) : {}),
       })),
-      ...(spec.marks ? [drawnMarks(spec.marks, tokens)] : []),
+      ...(spec.marks ?? []).map((marks, row) => drawnMarks(marks, markOffset(spec, row), tokens)),
     ],
   }
 }
@@ -124,23 +127,29 @@ function drawn(spec: ChartSpec, series: ChartSeries, tokens: ChartTokens, index:
   }
 }
 
+/** A line leaves the axis free for signs; bars stand on it, so theirs are beneath its labels. */
+const markOffset = ({ kind }: ChartSpec, row: number) =>
+  kind === 'line' ? -7 - row * MARK_ROW : AXIS_LABELS + row * MARK_ROW
+
 /** Signs on the time axis itself, each with its number: they mean no value of the axis beside them. */
-function drawnMarks({ name, values }: ChartMarks, tokens: ChartTokens) {
+function drawnMarks({ name, sign, values }: ChartMarks, offset: number, tokens: ChartTokens) {
   return {
     name,
     type: 'line',
     data: values.map((value) => (value ? { value: 0, count: value } : null)),
     silent: true,
     connectNulls: false,
-    symbol: 'triangle',
-    symbolSize: 9,
-    symbolOffset: [0, -7],
+    symbol: sign === 'failure' ? 'triangle' : 'diamond',
+    symbolSize: sign === 'failure' ? 9 : 11,
+    symbolOffset: [0, offset],
+    z: 5,
     lineStyle: { width: 0 },
-    itemStyle: { color: tokens.bad },
+    clip: false,
+    itemStyle: { color: sign === 'failure' ? tokens.bad : tokens.text },
     label: {
       show: true,
       position: 'right',
-      offset: [0, -7],
+      offset: [0, offset],
       color: tokens.text,
       fontFamily: tokens.font,
       fontSize: SMALL,

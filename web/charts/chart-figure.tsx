@@ -24,7 +24,7 @@ export function ChartFigure({ title, summary, spec, footer, className }: Props) 
       footer={footer}
       className={className}
       isUnknown={spec.series.every(({ values }) => values.every((value) => value === null))}
-      legend={spec.series.length > 1 || spec.marks ? <Legend spec={spec} /> : undefined}
+      legend={spec.series.length > 1 || spec.marks?.length ? <Legend spec={spec} /> : undefined}
       chart={(summaryId) => <ChartCanvas spec={spec} title={title} summaryId={summaryId} />}
       table={() => <ChartTable spec={spec} title={title} />}
       csv={() => chartCsv(spec)}
@@ -41,12 +41,12 @@ function Legend({ spec }: { spec: ChartSpec }) {
           {series.name}
         </li>
       ))}
-      {spec.marks && (
-        <li>
-          <span className="chart-mark" aria-hidden />
-          {spec.marks.name}
+      {spec.marks?.map(({ name, sign }) => (
+        <li key={name}>
+          <span className={`chart-mark chart-mark-${sign}`} aria-hidden />
+          {name}
         </li>
-      )}
+      ))}
     </ul>
   )
 }

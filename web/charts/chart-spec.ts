@@ -16,6 +16,8 @@ export interface ChartThreshold {
 /** What happened along a time axis, as signs beneath the values: how many per category. */
 export interface ChartMarks {
   readonly name: string
+  /** What stands for it: a triangle in the colour of what is abnormal, or a diamond in the text's. */
+  readonly sign: 'failure' | 'maintenance'
   readonly unit: readonly [singular: string, plural: string]
   /** One per category; null is not known. */
   readonly values: readonly (number | null)[]
@@ -41,7 +43,8 @@ export interface ChartSpec {
   /** Decimals of the value axis; none unless said. */
   readonly axisDecimals?: number
   readonly thresholds?: readonly ChartThreshold[]
-  readonly marks?: ChartMarks
+  /** Each kind in a row of its own, the first nearest to the axis. */
+  readonly marks?: readonly ChartMarks[]
   /** What the values stand for besides, at the tooltip's foot: the exact period. */
   readonly note?: string
   /** Said in the tooltip instead of a value that is not known. */

@@ -15,11 +15,11 @@ export function ChartTable({ spec, title }: { spec: ChartSpec; title: string }) 
                 {series.name}
               </th>
             ))}
-            {spec.marks && (
-              <th scope="col" className="chart-table-number">
-                {spec.marks.name}
+            {spec.marks?.map(({ name }) => (
+              <th scope="col" key={name} className="chart-table-number">
+                {name}
               </th>
-            )}
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -31,7 +31,11 @@ export function ChartTable({ spec, title }: { spec: ChartSpec; title: string }) 
                   {formatNumber(series.values[index], spec.decimals)}
                 </td>
               ))}
-              {spec.marks && <td className="chart-table-number">{formatNumber(spec.marks.values[index])}</td>}
+              {spec.marks?.map(({ name, values }) => (
+                <td key={name} className="chart-table-number">
+                  {formatNumber(values[index])}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -10,17 +10,18 @@ export function tooltipRows(spec: ChartSpec, index: number): ChartTooltipRow[] {
     colour: series.colour,
     text: valueText(spec, value),
   }))
-  if (spec.kind !== 'stacked' || rows.length < 2) return [...texts, ...markRows(spec, index)]
+  const signs = markRows(spec, index)
+  if (spec.kind !== 'stacked' || rows.length < 2) return [...texts, ...signs]
   const total = rows.reduce((sum, { value }) => sum + (value ?? 0), 0)
-  return [...texts, { name: 'Total', colour: null, text: valueText(spec, total) }]
+  return [...texts, { name: 'Total', colour: null, text: valueText(spec, total) }, ...signs]
 }
 
-function markRows({ marks }: ChartSpec, index: number): ChartTooltipRow[] {
-  const value = marks?.values[index] ?? null
-  if (!marks || value === null) return []
-  return [
-    { name: marks.name, colour: null, text: `${formatNumber(value)} ${marks.unit[value === 1 ? 0 : 1]}` },
-  ]
+function markRows({ marks = [] }: ChartSpec, index: number): ChartTooltipRow[] {
+  return marks.flatMap(({ name, unit, values }) => {
+    const value = values[index] ?? null
+    if (value === null) return []
+    return [{ name, colour: null, text: `${formatNumber(value)} ${unit[value === 1 ? 0 : 1]}` }]
+  })
 }
 
 export function valueText(spec: ChartSpec, value: number | null): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Which form: of what, and of which one; null for a new one. */
 export interface FormName {
-  noun: 'site' | 'site-users' | 'user' | 'machine' | 'connection'
+  noun: 'site' | 'site-users' | 'user' | 'machine' | 'connection' | 'maintenance'
   id: string | null
 }
 

@@ -77,7 +77,7 @@ describe('scheduling', () => {
     [{ tipo: 'limpeza' }, 'tipo', 'Tipo é obrigatório'],
     [{ inicio: undefined }, 'inicio', 'Início é obrigatório'],
     [{ inicio: '' }, 'inicio', 'Início é obrigatório'],
-    [{ inicio: '20/03/2026' }, 'inicio', 'Início inválido: use data e hora no formato ISO 8601'],
+    [{ inicio: '20/03/2026' }, 'inicio', 'Data e hora de início inválidas'],
     [{ inicio: '0000-01-01T00:00:00Z' }, 'inicio', 'A data deve estar entre os anos 2000 e 2100'],
     [{ fim: good.inicio }, 'fim', 'O fim deve ser depois do início'],
     [{ fim: '2026-03-20T10:59:00Z' }, 'fim', 'O fim deve ser depois do início'],

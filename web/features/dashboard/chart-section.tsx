@@ -4,11 +4,17 @@ import { ChartFigure } from '#web/charts/chart-figure.tsx'
 import { compressorColour } from '#web/charts/unit-colour.ts'
 import { copChart, type FailureMonths } from './cop-chart.ts'
 import { type Chart, hourChart, shutdownChart, weekdayChart } from './failure-charts.ts'
+import type { MaintenanceMonths } from './maintenance/maintenance-months.ts'
 import type { UnitView } from './unit-view.ts'
 import { windowExactly } from './window.ts'
 
 /** The four charts of a unit. */
-export function useCharts(unit: UnitView, data: DashboardData, failures: FailureMonths) {
+export function useCharts(
+  unit: UnitView,
+  data: DashboardData,
+  failures: FailureMonths,
+  maintenance: MaintenanceMonths,
+) {
   return useMemo(() => {
     const note = windowExactly(data.period, data.timezone)
     const colours = new Map(
@@ -17,10 +23,10 @@ export function useCharts(unit: UnitView, data: DashboardData, failures: Failure
     return {
       weekday: weekdayChart(unit, note),
       hour: hourChart(unit, note),
-      cop: copChart(unit, failures),
-      shutdown: shutdownChart(unit, colours),
+      cop: copChart(unit, failures, maintenance),
+      shutdown: shutdownChart(unit, colours, maintenance),
     }
-  }, [unit, data, failures])
+  }, [unit, data, failures, maintenance])
 }
 
 export function ChartPanel({ chart, className = '' }: { chart: Chart; className?: string }) {

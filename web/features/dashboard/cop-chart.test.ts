@@ -18,7 +18,9 @@ const failures = new Map([
 
 it('marks the failures of each month on the axis, and leaves out what is not known', () => {
   const { spec } = copChart(unit, failures)
-  expect(spec.marks).toEqual({ name: 'Falhas', unit: ['falha', 'falhas'], values: [1, null, 0] })
+  expect(spec.marks).toEqual([
+    { name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values: [1, null, 0] },
+  ])
   expect(spec.longCategories.map((_, index) => categoryText(spec, index))).toEqual([
     'setembro de 2026: COP 5,10, Falhas 1 falha',
     'outubro de 2026: sem COP neste mês',
@@ -27,5 +29,5 @@ it('marks the failures of each month on the axis, and leaves out what is not kno
 })
 
 it('has no marks where failures are not measured', () => {
-  expect(copChart(unit, new Map()).spec.marks).toBeUndefined()
+  expect(copChart(unit, new Map()).spec.marks).toEqual([])
 })

@@ -1,6 +1,8 @@
+import type { ChartMarks } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthName, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
 import type { Chart } from './failure-charts.ts'
+import { type MaintenanceMonths, maintenanceMarks } from './maintenance/maintenance-months.ts'
 import type { UnitView } from './unit-view.ts'
 
 const MONTHS_SHOWN = 6
@@ -10,7 +12,11 @@ const AXIS_MAX = 10
 export type FailureMonths = ReadonlyMap<string, number>
 
 /** COP of the last six months, and what failed in them; a month without a COP is a gap. */
-export function copChart(unit: UnitView, failures: FailureMonths): Chart {
+export function copChart(
+  unit: UnitView,
+  failures: FailureMonths,
+  maintenance: MaintenanceMonths = new Map(),
+): Chart {
   const monthly = unit.block.charts.evolucaoEficiencia.monthly.slice(-MONTHS_SHOWN)
   const labels = monthly.map(({ month }) => month)
   return {
@@ -30,17 +36,17 @@ export function copChart(unit: UnitView, failures: FailureMonths): Chart {
         { value: 4, name: 'bom ≥ 4' },
         { value: 3, name: 'atenção ≥ 3' },
       ],
-      ...(failures.size > 0 && {
-        marks: {
-          name: 'Falhas',
-          unit: ['falha', 'falhas'],
-          values: labels.map((month) => failures.get(month) ?? null),
-        },
-      }),
+      marks: [...failureMarks(labels, failures), ...maintenanceMarks(labels, maintenance)],
       note: 'Energia de frio ÷ energia elétrica em regime',
       missing: 'sem COP neste mês',
     },
   }
+}
+
+function failureMarks(labels: readonly string[], failures: FailureMonths): ChartMarks[] {
+  if (failures.size === 0) return []
+  const values = labels.map((month) => failures.get(month) ?? null)
+  return [{ name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values }]
 }
 
 function copSummary(monthly: readonly { month: string; cop: number | null }[]): string {

@@ -2,6 +2,7 @@ import type { ChillerBlock, MonthlyFailures } from '#contract/monitoring.ts'
 import type { ChartSeries, ChartSpec } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
+import { type MaintenanceMonths, maintenanceMarks } from './maintenance/maintenance-months.ts'
 import { whyMissing } from './reasons.ts'
 import type { UnitView } from './unit-view.ts'
 
@@ -82,7 +83,11 @@ function peak(
 }
 
 /** Failures that stopped the unit they belong to, per month, stacked by unit. */
-export function shutdownChart(unit: UnitView, colours: Colours): Chart {
+export function shutdownChart(
+  unit: UnitView,
+  colours: Colours,
+  maintenance: MaintenanceMonths = new Map(),
+): Chart {
   const monthly = unit.block.charts.falhasDesligamento
   const { series, note } = unit.compressor
     ? { series: ofCompressor(unit, monthly), note: undefined }
@@ -97,6 +102,7 @@ export function shutdownChart(unit: UnitView, colours: Colours): Chart {
       longCategories: monthly.labels.map(monthAndYear),
       categoryName: 'Mês',
       series,
+      marks: maintenanceMarks(monthly.labels, maintenance),
       note,
     },
   }

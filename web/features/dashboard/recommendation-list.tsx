@@ -1,6 +1,7 @@
 import {
   Activity,
   CalendarClock,
+  CalendarPlus,
   CircleCheck,
   Clock,
   Database,
@@ -17,7 +18,9 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Recommendation } from '#contract/monitoring.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 const TYPES: Record<Recommendation['type'], { word: string; Icon: LucideIcon; badge: string }> = {
@@ -53,9 +56,13 @@ interface Props {
   items: readonly Recommendation[] | undefined
   /** Whether anything is known that could be judged. */
   hasData: boolean
+  /** Missing: the user may schedule nothing. */
+  onSchedule?: (item: Recommendation) => void
+  /** What stands below them. */
+  children?: ReactNode
 }
 
-export function RecommendationList({ items, hasData }: Props) {
+export function RecommendationList({ items, hasData, onSchedule, children }: Props) {
   const sorted = [...(items ?? [])].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
   return (
     <Card title="Recomendações" aside={sorted.length > 0 ? `${sorted.length}` : undefined}>
@@ -66,15 +73,16 @@ export function RecommendationList({ items, hasData }: Props) {
       ) : (
         <ul className="grid gap-x-8 xl:grid-cols-2">
           {sorted.map((item) => (
-            <Item key={`${item.type} ${item.title} ${item.message}`} item={item} />
+            <Item key={`${item.type} ${item.title} ${item.message}`} item={item} onSchedule={onSchedule} />
           ))}
         </ul>
       )}
+      {children}
     </Card>
   )
 }
 
-function Item({ item }: { item: Recommendation }) {
+function Item({ item, onSchedule }: { item: Recommendation; onSchedule: Props['onSchedule'] }) {
   const type = TYPES[item.type] ?? TYPES.info
   const Icon = ICONS[item.icon] ?? type.Icon
   return (
@@ -93,6 +101,17 @@ function Item({ item }: { item: Recommendation }) {
             <span className="text-muted">O que fazer: </span>
             {item.action}
           </p>
+        )}
+        {onSchedule && (item.type === 'critical' || item.type === 'warning') && (
+          <Button
+            look="quiet"
+            className="-ml-3 self-start"
+            icon={<CalendarPlus className="size-4" aria-hidden />}
+            aria-label={`Agendar manutenção: ${item.title}`}
+            onClick={() => onSchedule(item)}
+          >
+            Agendar
+          </Button>
         )}
       </div>
     </li>

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
 import { ChartPanel, useCharts } from './chart-section.tsx'
 import { CollectionLine } from './collection-line.tsx'
@@ -14,6 +15,12 @@ import { EventsDialog } from './events/events-dialog.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { headline } from './headline.ts'
 import { LiveReadings } from './live-readings.tsx'
+import { MaintenanceBar } from './maintenance/maintenance-bar.tsx'
+import { MaintenanceDialog } from './maintenance/maintenance-dialog.tsx'
+import { type MaintenanceDraft, ofRecommendation } from './maintenance/maintenance-draft.ts'
+import { MaintenanceForm } from './maintenance/maintenance-form.tsx'
+import { maintenanceMonths } from './maintenance/maintenance-months.ts'
+import { useMaintenance, useMaySchedule } from './maintenance/use-maintenance.ts'
 import { OperationCard } from './operation-card.tsx'
 import { RangeButtons } from './range-buttons.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
@@ -45,13 +52,16 @@ const NOTICE_SILENCE_MS = 30_000
 export function UnitDashboard(props: Props) {
   const { data, machine, compressorId, timezone, collection } = props
   const machineName = machine.nome
-  const [showsEvents, setShowsEvents] = useState(false)
+  const [dialog, setDialog] = useState<'events' | 'maintenance' | Partial<MaintenanceDraft> | null>(null)
+  const maySchedule = useMaySchedule(machine.siteId)
+  const maintenance = useMaintenance(machine.id).data?.data
   const unit = useMemo(() => unitView(data, machineName, compressorId), [data, machineName, compressorId])
   const isStale = isSilent(
     newestOf(data.newestSampleAt, props.latest?.newestSampleAt),
     useNow(NOTICE_SILENCE_MS),
     machine.configuracao.collectIntervalSeconds,
   )
+  const ofUnit = { submaquinaId: unit.compressor?.id ?? '' }
   // The contract promises them; an answer of another version may not keep it.
   if (!unit.block?.kpis) return <NoBlock />
   return (
@@ -90,18 +100,49 @@ export function UnitDashboard(props: Props) {
       <div className="dashboard-thirds">
         <OperationCard unit={unit} period={data.period} />
         <ReliabilityCard unit={unit} />
-        <FailuresCard unit={unit} data={data} onEvents={() => setShowsEvents(true)} />
+        <FailuresCard unit={unit} data={data} onEvents={() => setDialog('events')} />
       </div>
-      <Explanations machineId={machine.id} unit={unit} data={data} onCompressor={props.onCompressor} />
-      <RecommendationList items={data.recommendations} hasData={unit.block.kpis.coverage > 0} />
+      <Explanations
+        machineId={machine.id}
+        unit={unit}
+        data={data}
+        maintenance={maintenance}
+        onCompressor={props.onCompressor}
+      />
+      <RecommendationList
+        items={data.recommendations}
+        hasData={unit.block.kpis.coverage > 0}
+        onSchedule={maySchedule ? (item) => setDialog({ ...ofRecommendation(item), ...ofUnit }) : undefined}
+      >
+        <MaintenanceBar
+          all={maintenance}
+          timezone={timezone}
+          onSchedule={maySchedule ? () => setDialog(ofUnit) : undefined}
+          onList={() => setDialog('maintenance')}
+        />
+      </RecommendationList>
       <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale} />
-      {showsEvents && (
+      {dialog === 'events' && (
         <EventsDialog
           machine={machine}
           compressorId={unit.compressor?.id ?? null}
           timeRange={data.period.timeRange}
           timezone={timezone}
-          onClose={() => setShowsEvents(false)}
+          maintenance={maintenance}
+          maySchedule={maySchedule}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'maintenance' && (
+        <MaintenanceDialog machine={machine} timezone={timezone} onClose={() => setDialog(null)} />
+      )}
+      {typeof dialog === 'object' && dialog !== null && (
+        <MaintenanceForm
+          machine={machine}
+          saved={null}
+          begin={dialog}
+          timezone={timezone}
+          onClose={() => setDialog(null)}
         />
       )}
     </div>
@@ -118,12 +159,19 @@ interface ExplanationsProps {
   machineId: string
   unit: UnitView
   data: DashboardData
+  maintenance: readonly Maintenance[] | undefined
   onCompressor: (compressorId: string) => void
 }
 
 /** The charts that explain the figures, and the machine's compressors side by side. */
-function Explanations({ machineId, unit, data, onCompressor }: ExplanationsProps) {
-  const charts = useCharts(unit, data, useFailureMonths(machineId, unit, data))
+function Explanations({ machineId, unit, data, maintenance, onCompressor }: ExplanationsProps) {
+  const compressorId = unit.compressor?.id ?? null
+  const { timezone } = data
+  const months = useMemo(
+    () => maintenanceMonths(maintenance ?? [], compressorId, timezone),
+    [maintenance, compressorId, timezone],
+  )
+  const charts = useCharts(unit, data, useFailureMonths(machineId, unit, data), months)
   const hasTable = unit.compressor === null && data.compressors.length > 0
   const sideBySide = hasTable && fitsHalf(data.compressors)
   return (

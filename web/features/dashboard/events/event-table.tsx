@@ -1,7 +1,9 @@
+import { CalendarPlus } from 'lucide-react'
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { MISSING } from '#web/format/number.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { EventSign } from './event-sign.tsx'
 import { lengthText, originOf, unitName } from './event-words.ts'
 
@@ -12,10 +14,12 @@ interface Props {
   nowMs: number
   /** Its name would say the same in every line. */
   ofOneUnit: boolean
+  /** Missing: the user may schedule nothing. */
+  onSchedule?: (event: MachineEvent) => void
 }
 
 /** One event a line, the newest first. */
-export function EventTable({ machine, events, timezone, nowMs, ofOneUnit }: Props) {
+export function EventTable({ machine, events, timezone, nowMs, ofOneUnit, onSchedule }: Props) {
   return (
     <section
       aria-label="Tabela de eventos"
@@ -35,6 +39,11 @@ export function EventTable({ machine, events, timezone, nowMs, ofOneUnit }: Prop
             </th>
             <th scope="col">Desligamento</th>
             <th scope="col">Leitura</th>
+            {onSchedule && (
+              <th scope="col">
+                <span className="sr-only">Ação</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -49,6 +58,17 @@ export function EventTable({ machine, events, timezone, nowMs, ofOneUnit }: Prop
               <td className="number">{lengthText(event, nowMs)}</td>
               <td>{shutdownText(event)}</td>
               <td className="text-muted">{originOf(machine, event.evidence)}</td>
+              {onSchedule && (
+                <td>
+                  {event.type === 'failure' && (
+                    <IconButton
+                      label={`Agendar manutenção: falha de ${formatDateTimeSeconds(event.from, timezone)}`}
+                      icon={<CalendarPlus className="size-4" aria-hidden />}
+                      onClick={() => onSchedule(event)}
+                    />
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,9 @@
 import type { EventType, MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { formatDateTime } from '#web/format/date.ts'
+import { TIPO_WORDS, whenText } from '../maintenance/maintenance-words.ts'
 import { KIND_WORDS, lengthText, MACHINE_UNIT, unitName } from './event-words.ts'
 
 interface Props {
@@ -10,12 +12,21 @@ interface Props {
   period: DashboardData['period']
   /** Events before this instant are not loaded; null: all are. */
   loadedFromMs: number | null
+  maintenance: readonly Maintenance[]
   timezone: string
   nowMs: number
 }
 
 /** The window as one line of time per unit, with what happened in it. The table says the same in words. */
-export function EventTimeline({ machine, events, period, loadedFromMs, timezone, nowMs }: Props) {
+export function EventTimeline({
+  machine,
+  events,
+  period,
+  loadedFromMs,
+  maintenance,
+  timezone,
+  nowMs,
+}: Props) {
   const fromMs = Date.parse(period.from)
   const toMs = Date.parse(period.to)
   const place = (atMs: number) =>
@@ -39,6 +50,16 @@ export function EventTimeline({ machine, events, period, loadedFromMs, timezone,
           </div>
         </div>
       ))}
+      {maintenance.length > 0 && (
+        <div className="event-lane">
+          <span className="truncate text-xs text-muted">Manutenção</span>
+          <div className="event-track">
+            {maintenance.map((item) => (
+              <MaintenanceMark key={item.id} item={item} place={place} timezone={timezone} />
+            ))}
+          </div>
+        </div>
+      )}
       <div className="event-lane">
         <span />
         <div className="tabular flex justify-between gap-4 text-xs text-muted">
@@ -70,6 +91,23 @@ function Mark({ event, place, title }: MarkProps) {
   const right = event.type === 'start' ? left : place(end)
   return (
     <span className={LOOKS[event.type]} title={title} style={{ left, width: `calc(${right} - ${left})` }} />
+  )
+}
+
+function MaintenanceMark({
+  item,
+  place,
+  timezone,
+}: Pick<MarkProps, 'place'> & { item: Maintenance; timezone: string }) {
+  const left = place(Date.parse(item.inicio))
+  const right = place(Date.parse(item.fim ?? item.inicio))
+  const title = `Manutenção ${TIPO_WORDS[item.tipo].toLowerCase()} · ${whenText(item, timezone)}`
+  return (
+    <span
+      className="event-mark event-mark-maintenance"
+      title={title}
+      style={{ left, width: `calc(${right} - ${left})` }}
+    />
   )
 }
 

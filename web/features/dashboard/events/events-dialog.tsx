@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { EventType } from '#contract/event.ts'
+import type { EventType, MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { count, formatNumber } from '#web/format/number.ts'
@@ -14,6 +15,9 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ofFailure } from '../maintenance/maintenance-draft.ts'
+import { MaintenanceForm } from '../maintenance/maintenance-form.tsx'
+import { within } from '../maintenance/use-maintenance.ts'
 import { useNow } from '../use-now.ts'
 import { windowExactly } from '../window.ts'
 import { allEvents, eventsCsv, fileName } from './event-csv.ts'
@@ -29,6 +33,8 @@ interface Props {
   compressorId: string | null
   timeRange: TimeRange
   timezone: string
+  maintenance: readonly Maintenance[] | undefined
+  maySchedule: boolean
   onClose: () => void
 }
 
@@ -36,7 +42,9 @@ const ALL = 'all'
 const TICK_MS = 30_000
 
 /** What happened to a machine in the window on screen: on a line of time, and one by one. */
-export function EventsDialog({ machine, compressorId, timeRange, timezone, onClose }: Props) {
+export function EventsDialog(props: Props) {
+  const { machine, compressorId, timeRange, timezone, maintenance, maySchedule, onClose } = props
+  const [scheduling, setScheduling] = useState<MachineEvent | null>(null)
   const [kind, setKind] = useState<EventType | typeof ALL>('failure')
   const [unit, setUnit] = useState(compressorId ?? ALL)
   const nowMs = useNow(TICK_MS)
@@ -90,8 +98,15 @@ export function EventsDialog({ machine, compressorId, timeRange, timezone, onClo
             className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 data-old:opacity-60"
             data-old={isOld || undefined}
           >
-            <EventTimeline {...{ machine, events, period, loadedFromMs, timezone, nowMs }} />
-            <EventTable {...{ machine, events, timezone, nowMs }} ofOneUnit={unit !== ALL} />
+            <EventTimeline
+              {...{ machine, events, period, loadedFromMs, timezone, nowMs }}
+              maintenance={within(maintenance ?? [], period)}
+            />
+            <EventTable
+              {...{ machine, events, timezone, nowMs }}
+              ofOneUnit={unit !== ALL}
+              onSchedule={maySchedule ? setScheduling : undefined}
+            />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p role="status" className="tabular text-xs text-muted">
                 {events.length < total
@@ -107,6 +122,15 @@ export function EventsDialog({ machine, compressorId, timeRange, timezone, onClo
           </div>
         )}
       </div>
+      {scheduling !== null && (
+        <MaintenanceForm
+          machine={machine}
+          saved={null}
+          begin={ofFailure(scheduling.id, scheduling.unit === MACHINE_UNIT ? '' : scheduling.unit)}
+          timezone={timezone}
+          onClose={() => setScheduling(null)}
+        />
+      )}
     </Dialog>
   )
 }

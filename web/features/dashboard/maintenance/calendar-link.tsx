@@ -1,0 +1,92 @@
+import { CalendarSync, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { getCalendar, renewCalendar } from '#contract/maintenance.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
+import { formatDateTime } from '#web/format/date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** The address under which other calendars follow this one. It is told once, when it is made. */
+export function CalendarLink({ machineId, timezone }: { machineId: string; timezone: string }) {
+  const { data } = useEndpoint(getCalendar, { params: { id: machineId } })
+  const [address, setAddress] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const since = data?.data.createdAt ?? null
+
+  async function renew() {
+    setBusy(true)
+    try {
+      const { data: made } = await call(renewCalendar, { params: { id: machineId } })
+      setAddress(new URL(made.path, location.origin).href)
+      void reload(getCalendar)
+    } catch (error) {
+      toast.error(messageOf(error, 'Erro ao criar o endereço do calendário'))
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <section aria-label="Calendário" className="grid gap-2 border-t pt-4">
+      <h3 className="font-semibold">Calendário (.ics)</h3>
+      <p className="text-muted">
+        {since === null
+          ? 'Crie um endereço seu para acompanhar estas manutenções no Outlook, Google Agenda ou celular.'
+          : `O seu endereço vale desde ${formatDateTime(since, timezone)}. Ele aparece só quando é criado; renove se o perdeu ou se outra pessoa o viu.`}
+      </p>
+      {address !== null && <Address address={address} />}
+      <div>
+        <Button
+          icon={<CalendarSync className="size-4" aria-hidden="true" />}
+          busy={busy}
+          disabled={!data}
+          onClick={() => (since === null ? void renew() : setAsking(true))}
+        >
+          {since === null ? 'Criar endereço' : 'Renovar endereço'}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title="Renovar o endereço do calendário?"
+          confirmLabel="Renovar"
+          onConfirm={renew}
+          onClose={() => setAsking(false)}
+        >
+          O endereço atual deixa de funcionar em todos os calendários que o seguem.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success('Endereço copiado')
+    } catch {
+      toast.error('O navegador não permitiu copiar: selecione o endereço e copie')
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <TextField
+          label="Endereço do calendário"
+          readOnly
+          value={address}
+          hint="Quem tem este endereço vê as manutenções desta máquina."
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <Button icon={<Copy className="size-4" aria-hidden="true" />} onClick={() => void copy()}>
+        Copiar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { Check, Pencil, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Machine } from '#contract/machine.ts'
+import {
+  deleteMaintenance,
+  listMaintenance,
+  type Maintenance,
+  type MaintenanceStatus,
+  updateMaintenance,
+} from '#contract/maintenance.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { reload } from '#web/api/use-endpoint.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { unitName } from '../events/event-words.ts'
+import { useNow } from '../use-now.ts'
+import { isOverdue, origemText, STATUS_WORDS, TIPO_WORDS, whenText } from './maintenance-words.ts'
+
+interface Props {
+  item: Maintenance
+  machine: Machine
+  timezone: string
+  mayChange: boolean
+  onEdit: () => void
+}
+
+const TICK_MS = 30_000
+const DONE: Record<MaintenanceStatus, string> = {
+  agendada: 'Manutenção reaberta',
+  concluida: 'Manutenção concluída',
+  cancelada: 'Manutenção cancelada',
+}
+
+export function MaintenanceRow({ item, machine, timezone, mayChange, onEdit }: Props) {
+  const overdue = isOverdue(item, useNow(TICK_MS))
+  const unit = item.submaquinaId === null ? machine.nome : unitName(machine, item.submaquinaId)
+  return (
+    <li className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 border-t py-3">
+      <div className="grid min-w-0 flex-1 basis-72 gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="tabular font-medium">{whenText(item, timezone)}</span>
+          <Badge>{TIPO_WORDS[item.tipo]}</Badge>
+          <Badge className={overdue ? 'border-warn text-warn-text' : undefined}>
+            {overdue ? 'Atrasada' : STATUS_WORDS[item.status]}
+          </Badge>
+        </p>
+        <p className="text-muted">
+          {[unit, item.responsavel, item.origem && origemText(item.origem, timezone)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {item.notas !== null && <p className="wrap-anywhere whitespace-pre-line">{item.notas}</p>}
+      </div>
+      {mayChange && <Actions item={item} when={whenText(item, timezone)} onEdit={onEdit} />}
+    </li>
+  )
+}
+
+function Actions({ item, when, onEdit }: { item: Maintenance; when: string; onEdit: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  async function during(work: () => Promise<unknown>, said: string, failed: string) {
+    setBusy(true)
+    try {
+      await work()
+      toast.success(said)
+    } catch (error) {
+      toast.error(messageOf(error, failed))
+    } finally {
+      setBusy(false)
+      void reload(listMaintenance)
+    }
+  }
+  const set = (status: MaintenanceStatus) => {
+    const body = { status, updatedAt: item.updatedAt }
+    const change = () => call(updateMaintenance, { params: { id: item.id }, body })
+    return during(change, DONE[status], 'Erro ao atualizar manutenção')
+  }
+  const icon = 'size-4'
+  return (
+    <div className="flex shrink-0 gap-1">
+      {item.status === 'agendada' && (
+        <>
+          <IconButton
+            label={`Concluir: ${when}`}
+            icon={<Check className={icon} aria-hidden />}
+            disabled={busy}
+            onClick={() => void set('concluida')}
+          />
+          <IconButton
+            label={`Cancelar: ${when}`}
+            icon={<X className={icon} aria-hidden />}
+            disabled={busy}
+            onClick={() => void set('cancelada')}
+          />
+        </>
+      )}
+      <IconButton
+        label={`Editar: ${when}`}
+        icon={<Pencil className={icon} aria-hidden />}
+        disabled={busy}
+        onClick={onEdit}
+      />
+      <IconButton
+        label={`Excluir: ${when}`}
+        icon={<Trash2 className={icon} aria-hidden />}
+        disabled={busy}
+        onClick={() => setAsking(true)}
+      />
+      {asking && (
+        <ConfirmDialog
+          title={`Excluir a manutenção de ${when}?`}
+          confirmLabel="Excluir"
+          cancelLabel="Voltar"
+          onConfirm={async () => {
+            const remove = () => call(deleteMaintenance, { params: { id: item.id } })
+            await during(remove, 'Manutenção excluída com sucesso!', 'Erro ao excluir manutenção')
+            setAsking(false)
+          }}
+          onClose={() => setAsking(false)}
+        >
+          Ela some também dos calendários e dos gráficos. Para guardar o registro, cancele em vez de excluir.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  type Maintenance,
+  type MaintenanceStatus,
+  type MaintenanceTipo,
+  ORIGEM_FALHA,
+  ORIGEM_RECOMENDACAO,
+} from '#contract/maintenance.ts'
+import { formatDate, formatDateTime, formatTime } from '#web/format/date.ts'
+import type { MemberWords } from '#web/state/merge-words.ts'
+
+export const TIPO_WORDS: Record<MaintenanceTipo, string> = {
+  preventiva: 'Preventiva',
+  corretiva: 'Corretiva',
+  preditiva: 'Preditiva',
+  inspecao: 'Inspeção',
+}
+export const STATUS_WORDS: Record<MaintenanceStatus, string> = {
+  agendada: 'Agendada',
+  concluida: 'Concluída',
+  cancelada: 'Cancelada',
+}
+
+/** `12/04/2026 08:00 a 10:00`: the day once when it begins and ends on the same. */
+export function whenText({ inicio, fim }: Pick<Maintenance, 'inicio' | 'fim'>, timezone: string): string {
+  const from = formatDateTime(inicio, timezone)
+  if (fim === null) return from
+  const sameDay = formatDate(inicio, timezone) === formatDate(fim, timezone)
+  return `${from} a ${sameDay ? formatTime(fim, timezone) : formatDateTime(fim, timezone)}`
+}
+
+/** What it answers to, in words; an event's id says when the failure began. */
+export function origemText(origem: string, timezone: string): string {
+  if (origem.startsWith(ORIGEM_RECOMENDACAO)) {
+    return `Recomendação: ${origem.slice(ORIGEM_RECOMENDACAO.length)}`
+  }
+  if (!origem.startsWith(ORIGEM_FALHA)) return origem
+  const fromMs = Number(origem.split(':').at(-1))
+  return Number.isFinite(fromMs) ? `Falha de ${formatDateTime(fromMs, timezone)}` : 'Falha'
+}
+
+/** Scheduled and not done by its time. */
+export const isOverdue = (item: Maintenance | undefined, nowMs: number): boolean =>
+  item?.status === 'agendada' && Date.parse(item.fim ?? item.inicio) < nowMs
+
+const LABELS: Record<string, string> = {
+  tipo: 'Tipo',
+  status: 'Situação',
+  submaquinaId: 'Equipamento',
+  dia: 'Data',
+  hora: 'Início',
+  fimDia: 'Término (data)',
+  fimHora: 'Término (hora)',
+  responsavel: 'Responsável',
+  notas: 'Notas',
+}
+
+/** How the form speaks of its members. */
+export const draftWords: MemberWords = {
+  label: ([member]) => LABELS[member ?? ''] ?? null,
+  value: ([member], value) => {
+    if (member === 'tipo') return TIPO_WORDS[value as MaintenanceTipo]
+    if (member === 'status') return STATUS_WORDS[value as MaintenanceStatus]
+    return member === 'submaquinaId' && value === '' ? 'toda a máquina' : undefined
+  },
+}

@@ -1,0 +1,62 @@
+import type { Resolver } from 'react-hook-form'
+import {
+  createMaintenance,
+  listMaintenance,
+  type Maintenance,
+  maintenanceCreateSchema,
+  updateMaintenance,
+} from '#contract/maintenance.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { reload } from '#web/api/use-endpoint.ts'
+import { contractResolver } from '#web/state/contract-form.ts'
+import { useEntitySave } from '#web/state/use-entity-save.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { bodyOf, draftOf, type MaintenanceDraft, newDraft } from './maintenance-draft.ts'
+import { draftWords } from './maintenance-words.ts'
+
+const FIELDS: Record<string, keyof MaintenanceDraft> = { inicio: 'dia', fim: 'fimHora' }
+const fieldOf = (path: string) => FIELDS[path] ?? path
+
+interface Begin {
+  machineId: string
+  saved: Maintenance | null
+  begin: Partial<MaintenanceDraft> | undefined
+  timezone: string
+  onSaved: () => void
+}
+
+/** The form of a maintenance and its way to the server. */
+export function useMaintenanceSave({ machineId, saved, begin, timezone, onSaved }: Begin) {
+  return useEntitySave<Maintenance, MaintenanceDraft>(saved, {
+    resolver: contractResolver<MaintenanceDraft>(maintenanceCreateSchema, {
+      toBody: (values) => bodyOf(values, timezone),
+      fieldOf,
+    }) as Resolver<MaintenanceDraft>,
+    form: { noun: 'maintenance', id: saved?.id ?? machineId },
+    draftOf: (entity) => (entity === null ? newDraft(begin) : draftOf(entity, timezone)),
+    read: async ({ id }) => present(machineId, id),
+    async send(values, base) {
+      const body = bodyOf(values, timezone)
+      if (base === null) await call(createMaintenance, { params: { id: machineId }, body })
+      else {
+        const { id, updatedAt } = base
+        await call(updateMaintenance, { params: { id }, body: { ...body, updatedAt } })
+      }
+      toast.success(base === null ? 'Manutenção agendada com sucesso!' : 'Manutenção atualizada com sucesso!')
+      void reload(listMaintenance)
+    },
+    takesAway: () => false,
+    placing: { fieldOf },
+    words: draftWords,
+    onSaved,
+  })
+}
+
+/** As it is now. */
+async function present(machineId: string, id: string): Promise<Maintenance> {
+  const { data } = await call(listMaintenance, { params: { id: machineId }, query: {} })
+  const found = data.find((one) => one.id === id)
+  if (!found) throw new ApiError('Manutenção não encontrada', { status: 404 })
+  return found
+}
