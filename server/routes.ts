@@ -5,6 +5,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { machineRoutes } from './features/machines/routes.ts'
 import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { monitoringRoutes } from './features/monitoring/routes.ts'
+import { reportRoutes } from './features/report/routes.ts'
 import { siteRoutes } from './features/sites/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Route } from './platform/serve.ts'
@@ -20,4 +21,5 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...maintenanceRoutes,
   ...monitoringRoutes,
+  ...reportRoutes,
 ]

@@ -51,6 +51,7 @@ GET /machines/{id}/maintenance/calendar user
 POST /machines/{id}/maintenance/calendar user
 GET /machines/{id}/maintenance.ics public
 GET /machines/{id}/dashboard-data user
+GET /machines/{id}/report.pdf user
 GET /machines/{id}/collection user
 GET /machines/{id}/events user
 GET /machines/{id}/series user

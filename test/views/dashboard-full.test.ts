@@ -115,10 +115,6 @@ describe('a chiller’s dashboard', () => {
     const footer = await read(page.locator('.dashboard footer'))
     expect(footer).toContain('Normal: disponibilidade 98,4 %')
     expect(footer).toMatch(/Última atualização agora \(21\/11\/2026 14:05:12\)/)
-    const button = page.getByRole('button', { name: 'Exportar Relatório PDF' })
-    expect(await button.getAttribute('aria-disabled')).toBe('true')
-    await button.focus()
-    await page.getByText('O relatório em PDF ainda não está disponível nesta versão.').waitFor()
   })
 })
 

@@ -21,6 +21,8 @@ const TYPES: Record<string, string> = {
 export interface Reply {
   status?: number
   body?: unknown
+  /** A file, with these headers. */
+  file?: { bytes: Buffer; headers: Record<string, string> }
   /** Server-sent events, after which the stream ends. */
   text?: string
   /** The call gets no answer at all. */
@@ -82,10 +84,11 @@ function sendFile(pathname: string, response: ServerResponse): void {
   response.end(found ? readFileSync(file) : undefined)
 }
 
-function send({ status = 200, body, text, refused, hangs }: Reply, response: ServerResponse): void {
+function send({ status = 200, body, file, text, refused, hangs }: Reply, response: ServerResponse): void {
   if (hangs) return
   // What is no HTTP fails the call at once; on a connection merely closed the browser tries again by itself.
   if (refused) return void response.socket?.end('none')
+  if (file) return void response.writeHead(status, file.headers).end(file.bytes)
   const type = text === undefined ? 'application/json' : 'text/event-stream'
   response.writeHead(status, {
     ...securityHeaders('/api', undefined),

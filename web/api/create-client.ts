@@ -2,7 +2,14 @@ import { logout as logoutEndpoint, refresh as refreshEndpoint } from '#contract/
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { createRefresher, type SessionChannel } from './refresher.ts'
-import { type CallOptions, exchange, type InputOf, openStream } from './request.ts'
+import {
+  type CallOptions,
+  exchange,
+  type FetchedFile,
+  fetchFile,
+  type InputOf,
+  openStream,
+} from './request.ts'
 import type { TabLock } from './tab-lock.ts'
 import { createTokenStore, type Storages } from './token-store.ts'
 
@@ -75,6 +82,10 @@ export function createClient(parts: Parts) {
       const given = (input ?? {}) as InputOf<E>
       if (endpoint.access === 'public') return exchange(parts.fetch, endpoint, given, null, options)
       return authenticated(endpoint, given, options)
+    },
+    /** Fetches what an endpoint answers with that is a file. */
+    file<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<FetchedFile> {
+      return withToken((token) => fetchFile(parts.fetch, endpoint, input, token))
     },
     /** Opens the stream of an endpoint that has events; the body goes on until the signal or the server ends it. */
     stream<E extends Endpoint>(

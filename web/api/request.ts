@@ -94,6 +94,40 @@ export async function openStream(
   return response
 }
 
+export interface FetchedFile {
+  readonly blob: Blob
+  /** As the server calls it. */
+  readonly name: string
+}
+
+const FILE_TIMEOUT_MS = 60_000
+
+/** What an endpoint answers with that is a file, or an `ApiError`. */
+export async function fetchFile(
+  fetcher: typeof fetch,
+  endpoint: Endpoint,
+  input: RawInput,
+  token: string,
+): Promise<FetchedFile> {
+  const headers = new Headers({ authorization: `Bearer ${token}` })
+  const signal = AbortSignal.timeout(FILE_TIMEOUT_MS)
+  try {
+    const response = await fetcher(addressOf(endpoint, input), { headers, signal })
+    if (!response.ok) throw await errorFromResponse(response)
+    return { blob: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) }
+  } catch (error) {
+    throw error instanceof ApiError ? error : networkError(error)
+  }
+}
+
+/** The name with all its letters when there is one (RFC 5987), else the plain one. */
+function fileNameOf(disposition: string | null): string {
+  const spoken = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
+  return spoken
+    ? decodeURIComponent(spoken)
+    : (/filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'arquivo')
+}
+
 function bodyOf({ upload }: Endpoint, { body, file }: RawInput): string | FormData | undefined {
   if (!upload) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()

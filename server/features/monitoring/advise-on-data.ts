@@ -1,7 +1,7 @@
 import type { Recommendation } from '#contract/monitoring.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { count, hours, percent } from '../../platform/in-words.ts'
 import type { Findings } from './findings.ts'
-import { count, hours, percent } from './in-words.ts'
 
 const SILENT_MS = 30 * MINUTE_MS
 const LOW_COVERAGE = 0.9

@@ -1,8 +1,8 @@
 import type { Recommendation } from '#contract/monitoring.ts'
 import { efficiencyMonths } from '#core/kpis/efficiency-months.ts'
 import { compareEfficiency, copLevel } from '#core/thresholds.ts'
+import { count, decimal, percent } from '../../platform/in-words.ts'
 import type { Findings } from './findings.ts'
-import { count, decimal, percent } from './in-words.ts'
 
 /** A month's COP moves by weather and load: less than this is no news, percent. */
 const NOTABLE_PERCENT = 5

@@ -8,8 +8,8 @@ import {
   mttrLevel,
   reliabilityLevel,
 } from '#core/thresholds.ts'
+import { count, decimal, hours, percent } from '../../platform/in-words.ts'
 import type { Findings } from './findings.ts'
-import { count, decimal, hours, percent } from './in-words.ts'
 
 type Advice = Omit<Recommendation, 'type'>
 

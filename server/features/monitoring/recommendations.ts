@@ -1,10 +1,10 @@
 import type { Recommendation } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { hours, percent } from '../../platform/in-words.ts'
 import { adviseOnData } from './advise-on-data.ts'
 import { adviseOnEfficiency } from './advise-on-efficiency.ts'
 import { adviseOnFailures } from './advise-on-failures.ts'
 import type { Findings } from './findings.ts'
-import { hours, percent } from './in-words.ts'
 import type { MachineFigures } from './machine-figures.ts'
 import type { DescribedMachine } from './watched-machine.ts'
 

@@ -46,6 +46,7 @@ DELETE /machines/{id}                     401      404      403      403      20
 DELETE /machines/{id}?permanent=true      401      404      403      403      200      200
 
 GET /machines/{id}/dashboard-data         401      404      200      200      200      200
+GET /machines/{id}/report.pdf             401      404      200      200      200      200
 GET /machines/{id}/events                 401      404      200      200      200      200
 GET /machines/{id}/series                 401      404      200      200      200      200
 GET /machines/{id}/live                   401      404      200      200      200      200
@@ -81,6 +82,7 @@ GET /machines/{id}                        401      404      404      404      20
 PUT /machines/{id}                        401      404      404      404      200      200
 DELETE /machines/{id}?permanent=true      401      404      404      404      200      200
 GET /machines/{id}/dashboard-data         401      404      404      404      200      200
+GET /machines/{id}/report.pdf             401      404      404      404      200      200
 GET /machines/{id}/events                 401      404      404      404      200      200
 GET /machines/{id}/series                 401      404      404      404      200      200
 GET /machines/{id}/live                   401      404      404      404      200      200
@@ -104,6 +106,7 @@ POST /machines                            401      404      404      404      40
 GET /machines/{id}                        401      404      404      404      404      200
 PUT /machines/{id}                        401      404      404      404      404      200
 GET /machines/{id}/dashboard-data         401      404      404      404      404      200
+GET /machines/{id}/report.pdf             401      404      404      404      404      200
 GET /machines/{id}/events                 401      404      404      404      404      200
 GET /machines/{id}/live                   401      404      404      404      404      200
 GET /machines/{id}/maintenance            401      404      404      404      404      200

@@ -1,11 +1,9 @@
-import { FileDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { systemStatusLevel } from '#core/thresholds.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatAgo } from '#web/format/duration.ts'
 import { formatPercent } from '#web/format/number.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { LevelBadge } from '#web/ui/level.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { UnitView } from './unit-view.ts'
 import { useNow } from './use-now.ts'
 
@@ -16,9 +14,11 @@ interface Props {
   timezone: string
   /** The source is silent: what was normal then says nothing about now. */
   isStale: boolean
+  /** What can be done with it all. */
+  children: ReactNode
 }
 
-export function DashboardFooter({ unit, at, timezone, isStale }: Props) {
+export function DashboardFooter({ unit, at, timezone, isStale, children }: Props) {
   const { availability } = unit.block.kpis
   const level = isStale ? 'unknown' : systemStatusLevel(availability)
   return (
@@ -30,7 +30,7 @@ export function DashboardFooter({ unit, at, timezone, isStale }: Props) {
         </LevelBadge>
         <UpdatedAt at={at} timezone={timezone} />
       </p>
-      <ReportButton />
+      {children}
     </footer>
   )
 }
@@ -48,23 +48,5 @@ function UpdatedAt({ at, timezone }: { at: string; timezone: string }) {
       Última atualização <time dateTime={at}>{formatAgo(Date.parse(at), now)}</time> (
       {formatDateTimeSeconds(at, timezone)})
     </span>
-  )
-}
-
-/** Not `disabled`: it must be reachable to say why it does nothing. */
-function ReportButton() {
-  const reason = 'O relatório em PDF ainda não está disponível nesta versão.'
-  return (
-    <Tooltip text={reason} side="top">
-      <button
-        type="button"
-        aria-disabled="true"
-        aria-description={reason}
-        className={buttonClass('secondary', 'cursor-not-allowed opacity-60')}
-      >
-        <FileDown size={16} aria-hidden />
-        Exportar Relatório PDF
-      </button>
-    </Tooltip>
   )
 }

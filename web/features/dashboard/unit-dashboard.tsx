@@ -25,6 +25,7 @@ import { OperationCard } from './operation-card.tsx'
 import { RangeButtons } from './range-buttons.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { ReliabilityCard } from './reliability-card.tsx'
+import { ReportButton } from './report-button.tsx'
 import { SummaryBanner } from './summary-banner.tsx'
 import { type UnitView, unitView } from './unit-view.ts'
 import { useFailureMonths } from './use-failure-months.ts'
@@ -121,7 +122,13 @@ export function UnitDashboard(props: Props) {
           onList={() => setDialog('maintenance')}
         />
       </RecommendationList>
-      <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale} />
+      <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale}>
+        <ReportButton
+          machineId={machine.id}
+          compressorId={unit.compressor?.id ?? null}
+          timeRange={data.period.timeRange}
+        />
+      </DashboardFooter>
       {dialog === 'events' && (
         <EventsDialog
           machine={machine}

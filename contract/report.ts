@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { idParams } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { timeRangeSchema } from './monitoring.ts'
+
+const orAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema)
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/machines/{id}/report.pdf',
+  access: 'user',
+  tag: 'Monitoramento',
+  summary: 'O relatório do período em PDF',
+  params: idParams,
+  query: z.object({
+    timeRange: orAbsent(timeRangeSchema.default('30d')),
+    /** Id of one of the machine's submachines; any other means the machine itself, as on the Dashboard. */
+    compressor: orAbsent(z.string('Compressor inválido').max(200, 'Compressor inválido').optional()),
+  }),
+  file: true,
+  response: z.instanceof(Uint8Array),
+})

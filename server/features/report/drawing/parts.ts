@@ -1,0 +1,170 @@
+import type { ChillerBlock, Recommendation } from '#contract/monitoring.ts'
+import { compareEfficiency } from '#core/thresholds.ts'
+import { decimal, percent } from '../../../platform/in-words.ts'
+import type { ReportContent } from '../report-content.ts'
+import { INK, LEVEL_INK } from './ink.ts'
+import { kpiRows } from './kpi-rows.ts'
+import { PAGE, type Sheet, WIDTH } from './sheet.ts'
+import { drawTable } from './table.ts'
+import { clockOf, hhmmText, integer, lengthText, monthShort, number, unitName } from './words.ts'
+
+const ROW = 19
+
+export function drawIndicators(sheet: Sheet, block: ChillerBlock, accent: string): void {
+  sheet.section('Indicadores', { accent, follows: 120 })
+  for (const { label, value, note, level } of Object.values(kpiRows(block))) {
+    sheet.room(ROW)
+    const { word, colour } = LEVEL_INK[level]
+    sheet.line(label, PAGE.left, sheet.y + 5, { size: 9, width: 150 })
+    sheet.line(value, PAGE.left + 150, sheet.y + 4, { size: 10, bold: true, width: 95, align: 'right' })
+    if (word) sheet.line(word, PAGE.left + 256, sheet.y + 5, { size: 8, bold: true, colour, width: 50 })
+    sheet.line(note, PAGE.left + 306, sheet.y + 5, { size: 7.5, colour: INK.muted, width: WIDTH - 306 })
+    sheet.y += ROW
+    sheet.rule(sheet.y)
+  }
+  sheet.y += 8
+  sheet.y += sheet.paragraph(comparison(block), PAGE.left, sheet.y, { size: 9, width: WIDTH }) + 18
+}
+
+/** The last month against the two before it. */
+function comparison({ charts }: ChillerBlock): string {
+  const { monthly, hasEnoughDataForComparison } = charts.evolucaoEficiencia
+  const compared = compareEfficiency(monthly, hasEnoughDataForComparison && monthly.length >= 2)
+  if (!compared) return 'Comparativo de eficiência: sem meses suficientes com COP conhecido.'
+  const { lastMonthCop, priorMeanCop, changeCop, changePercent } = compared
+  const change = Math.abs(changeCop) < 0.005 ? 'estável' : changeCop > 0 ? 'melhoria' : 'redução'
+  const size =
+    change === 'estável'
+      ? ''
+      : ` de ${decimal(Math.abs(changeCop))}${changePercent === null ? '' : ` (${percent(Math.abs(changePercent))})`}`
+  const last = monthShort(monthly.at(-1)?.month ?? '')
+  return `Comparativo de eficiência: COP de ${decimal(lastMonthCop)} em ${last}, contra ${decimal(priorMeanCop)} na média dos dois meses anteriores: ${change}${size}.`
+}
+
+export function drawCompressors(sheet: Sheet, { data, unit }: ReportContent, accent: string): void {
+  if (unit.id !== null || !data || data.compressors.length === 0) return
+  sheet.section('Compressores', { accent })
+  const columns = [
+    { title: 'Compressor', share: 4 },
+    { title: 'Horas', share: 2, align: 'right' },
+    { title: 'Disponibilidade', share: 2.4, align: 'right' },
+    { title: 'Falhas', share: 1.6, align: 'right' },
+    { title: 'MTBF', share: 2.4, align: 'right' },
+    { title: 'MTTR', share: 2, align: 'right' },
+    { title: 'COP', share: 1.6, align: 'right' },
+  ] as const
+  const rows = data.compressors.map(({ compressorName, kpis, details }) => [
+    compressorName,
+    hhmmText(kpis.operationHours),
+    number(kpis.availability, ' %'),
+    integer(details.totalFailures),
+    hhmmText(kpis.mtbf),
+    hhmmText(kpis.mttr),
+    number(kpis.cop),
+  ])
+  drawTable(sheet, columns, rows)
+  sheet.y += 14
+}
+
+const TYPES: Record<Recommendation['type'], { word: string; colour: string }> = {
+  critical: { word: 'Crítico', colour: LEVEL_INK.bad.colour },
+  warning: { word: 'Atenção', colour: LEVEL_INK.warn.colour },
+  info: { word: 'Informação', colour: INK.muted },
+  success: { word: 'Bom', colour: LEVEL_INK.ok.colour },
+}
+
+export function drawRecommendations(sheet: Sheet, { data }: ReportContent, accent: string): void {
+  const all = data?.recommendations ?? []
+  sheet.section('Recomendações', { accent })
+  if (all.length === 0) emptyLine(sheet, 'Nenhuma recomendação para o período.')
+  for (const { type, title, message, action } of all) {
+    const { word, colour } = TYPES[type]
+    const width = WIDTH - 76
+    const todo = action ? `O que fazer: ${action}` : ''
+    const height = sheet.heightOf(message, width, 9) + (todo ? sheet.heightOf(todo, width, 9) + 3 : 0) + 16
+    sheet.room(height + 14)
+    sheet.doc.rect(PAGE.left, sheet.y + 1, 2.5, height).fill(colour)
+    sheet.line(word, PAGE.left + 10, sheet.y, { size: 8.5, bold: true, colour })
+    const x = PAGE.left + 76
+    sheet.line(title, x, sheet.y, { size: 9.5, bold: true, width })
+    sheet.y += 16
+    sheet.y += sheet.paragraph(message, x, sheet.y, { width }) + 3
+    if (todo) sheet.y += sheet.paragraph(todo, x, sheet.y, { width, colour: INK.muted })
+    sheet.y += 12
+  }
+  sheet.y += 8
+}
+
+const TIPOS = {
+  preventiva: 'Preventiva',
+  corretiva: 'Corretiva',
+  preditiva: 'Preditiva',
+  inspecao: 'Inspeção',
+}
+const SITUACOES = { agendada: 'Agendada', concluida: 'Concluída', cancelada: 'Cancelada' }
+
+export function drawMaintenance(sheet: Sheet, content: ReportContent, accent: string): void {
+  const { machine, maintenance, timezone } = content
+  const { minute } = clockOf(timezone)
+  sheet.section('Manutenções', { accent, aside: 'do período e agendadas' })
+  if (maintenance.length === 0) {
+    emptyLine(sheet, 'Nenhuma manutenção registrada ou agendada.')
+    return
+  }
+  const columns = [
+    { title: 'Início', share: 3 },
+    { title: 'Término', share: 3 },
+    { title: 'Tipo', share: 2 },
+    { title: 'Situação', share: 2 },
+    { title: 'Equipamento', share: 3.4 },
+    { title: 'Responsável', share: 3 },
+  ]
+  const rows = maintenance.map((one) => [
+    minute(one.inicio),
+    one.fim === null ? '—' : minute(one.fim),
+    TIPOS[one.tipo],
+    SITUACOES[one.status],
+    unitName(machine, one.submaquinaId),
+    one.responsavel ?? '—',
+  ])
+  drawTable(sheet, columns, rows)
+  sheet.y += 14
+}
+
+export function drawFailures(sheet: Sheet, content: ReportContent, accent: string): void {
+  const { failures, failuresTotal, machine, timezone, data, madeAt } = content
+  const { second } = clockOf(timezone)
+  const shown =
+    failures.length < failuresTotal ? `as ${failures.length} mais recentes de ${failuresTotal}` : ''
+  const units = content.unit.id === null && machine.submaquinas.length > 0 ? ' (máquina e compressores)' : ''
+  sheet.section(`Falhas do período${units}`, { accent, aside: shown })
+  if (failures.length === 0) {
+    emptyLine(sheet, noFailures(data))
+    return
+  }
+  const columns = [
+    { title: 'Início', share: 3.6 },
+    { title: 'Fim', share: 3.6 },
+    { title: 'Duração', share: 2, align: 'right' },
+    { title: 'Unidade', share: 3 },
+    { title: 'Desligamento', share: 2.2 },
+    { title: 'Leitura', share: 2.8 },
+  ] as const
+  const rows = failures.map((event) => [
+    second(event.from),
+    event.to === null ? 'em andamento' : second(event.to),
+    lengthText(event, Date.parse(data?.period.to ?? madeAt)),
+    unitName(machine, event.unit),
+    event.causedShutdown ? 'causou' : 'não',
+    machine.readings.find(({ id }) => id === event.evidence)?.name ?? event.evidence,
+  ])
+  drawTable(sheet, columns, rows)
+}
+
+const noFailures = (data: ReportContent['data']) =>
+  data === null ? 'Nenhum dado disponível.' : 'Nenhuma falha registrada no período.'
+
+function emptyLine(sheet: Sheet, text: string): void {
+  sheet.line(text, PAGE.left, sheet.y, { colour: INK.muted })
+  sheet.y += 30
+}

@@ -1,0 +1,168 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { INK } from './ink.ts'
+
+export type Doc = InstanceType<typeof PDFDocument>
+
+export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 56, bottom: 786 } as const
+export const WIDTH = PAGE.right - PAGE.left
+
+export interface TextStyle {
+  readonly size?: number
+  readonly bold?: boolean
+  readonly colour?: string
+  readonly width?: number
+  readonly align?: 'left' | 'right' | 'center'
+}
+
+const fontFile = (name: string) =>
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}/Inter_${name}.ttf`)
+
+/** The document with the product's typeface, and where the next thing goes. */
+export class Sheet {
+  readonly doc: Doc
+  y: number = PAGE.top
+  #font: EmbeddedFont | null = null
+
+  constructor(info: { title: string; author: string; at: Date }) {
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      lang: 'pt-BR',
+      displayTitle: true,
+      pdfVersion: '1.7',
+      info: {
+        Title: info.title,
+        Author: info.author,
+        Creator: 'Geada',
+        Producer: 'Geada',
+        CreationDate: info.at,
+      },
+    })
+    for (const [name, file] of [
+      ['regular', '400Regular'],
+      ['bold', '600SemiBold'],
+    ] as const) {
+      this.doc.registerFont(name, fontFile(file))
+      this.#font = prepareFont(this.doc.font(name))
+    }
+  }
+
+  /** One line, cut with an ellipsis when it does not fit the width; `y` is its top. */
+  line(text: string, x: number, y: number, style: TextStyle = {}): void {
+    const { size = 9, bold = false, colour = INK.text, width, align = 'left' } = style
+    this.doc
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(colour)
+    const clean = oneLine(this.#drawable(text))
+    const fitting = width === undefined ? clean : this.#fit(clean, width)
+    const drawn = this.doc.widthOfString(fitting)
+    const room = width ?? drawn
+    const indent = align === 'right' ? room - drawn : align === 'center' ? (room - drawn) / 2 : 0
+    this.doc.text(fitting, x + indent, y, { lineBreak: false })
+  }
+
+  /** As many lines as it takes; gives the height. */
+  paragraph(text: string, x: number, y: number, style: TextStyle & { width: number }): number {
+    const { size = 9, bold = false, colour = INK.text, width } = style
+    this.doc
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(colour)
+    const options = { width, lineGap: size * 0.25 }
+    const clean = oneLine(this.#drawable(text))
+    const height = this.doc.heightOfString(clean, options)
+    this.doc.text(clean, x, y, options)
+    return height
+  }
+
+  heightOf(text: string, width: number, size: number, bold = false): number {
+    this.doc.font(bold ? 'bold' : 'regular').fontSize(size)
+    return this.doc.heightOfString(oneLine(this.#drawable(text)), { width, lineGap: size * 0.25 })
+  }
+
+  widthOf(text: string, size: number, bold = false): number {
+    return this.doc
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .widthOfString(text)
+  }
+
+  rule(y: number, x: number = PAGE.left, to: number = PAGE.right, colour: string = INK.line): void {
+    this.doc.moveTo(x, y).lineTo(to, y).lineWidth(0.6).strokeColor(colour).stroke()
+  }
+
+  newPage(): void {
+    this.doc.addPage()
+    this.y = PAGE.top
+  }
+
+  /** Goes on at the top of another page unless so much fits below. */
+  room(height: number): void {
+    if (this.y + height > PAGE.bottom) this.newPage()
+  }
+
+  /** A part of the report; its title is never left alone at a page's foot. */
+  section(
+    title: string,
+    { aside = '', follows = 60, accent }: { aside?: string; follows?: number; accent: string },
+  ): void {
+    this.room(34 + follows)
+    this.doc.rect(PAGE.left, this.y, 24, 2.5).fill(accent)
+    this.line(title, PAGE.left, this.y + 8, { size: 14, bold: true })
+    if (aside)
+      this.line(aside, PAGE.left, this.y + 12, { size: 8, colour: INK.muted, width: WIDTH, align: 'right' })
+    this.doc.outline.addItem(title)
+    this.y += 34
+  }
+
+  async end(): Promise<Uint8Array> {
+    const pieces: Uint8Array[] = []
+    this.doc.on('data', (piece: Uint8Array) => pieces.push(piece))
+    const ended = new Promise((resolve) => this.doc.on('end', resolve))
+    this.doc.end()
+    await ended
+    return new Uint8Array(Buffer.concat(pieces))
+  }
+
+  /** A letter that the typeface lacks becomes an empty square. */
+  #drawable(text: string): string {
+    const { font } = this.#font!
+    const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)
+    return text.replace(/[^\x20-\x7e\s]/gu, (letter) => (has(letter) ? letter : '□'))
+  }
+
+  #fit(text: string, width: number): string {
+    if (this.doc.widthOfString(text) <= width) return text
+    const characters = [...text]
+    let [least, most] = [0, characters.length]
+    while (least < most) {
+      const middle = Math.ceil((least + most) / 2)
+      const fits = this.doc.widthOfString(`${characters.slice(0, middle).join('')}…`) <= width
+      if (fits) least = middle
+      else most = middle - 1
+    }
+    return `${characters.slice(0, least).join('').trimEnd()}…`
+  }
+}
+
+/** Without line breaks and control characters; hard spaces stay hard. */
+const oneLine = (text: string) =>
+  text.replace(/[\s\p{Cc}]+/gu, (run) => (run.includes('\u00a0') ? '\u00a0' : ' '))
+
+/** What the library keeps of a typeface: not told in its types, and of the pinned version. */
+interface EmbeddedFont {
+  layoutRun(text: string, features?: object): unknown
+  readonly font: { hasGlyphForCodePoint(code: number): boolean }
+}
+
+/** The typeface, ready for any text. */
+function prepareFont(doc: Doc): EmbeddedFont {
+  const font = (doc as unknown as { _font: EmbeddedFont })._font
+  const plain = font.layoutRun.bind(font)
+  // Figures of one width in every text. Asked for text by text they would go past the cache of words, seven times slower.
+  font.layoutRun = (text, features) => plain(text, { ...features, tnum: true })
+  return font
+}

@@ -1,0 +1,48 @@
+import { INK } from './ink.ts'
+import { PAGE, type Sheet, WIDTH } from './sheet.ts'
+
+export interface Column {
+  readonly title: string
+  /** Share of the width. */
+  readonly share: number
+  readonly align?: 'left' | 'right'
+}
+
+const ROW = 17
+const GAP = 10
+
+/** Rows of one line each; the head stands again on each page. */
+export function drawTable(
+  sheet: Sheet,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): void {
+  const whole = columns.reduce((sum, { share }) => sum + share, 0)
+  const widths = columns.map(({ share }) => (WIDTH * share) / whole)
+  const cells = (texts: readonly string[], colour: string, size: number) => {
+    let x: number = PAGE.left
+    for (const [n, width] of widths.entries()) {
+      const align = columns[n]!.align ?? 'left'
+      sheet.line(texts[n] ?? '', x, sheet.y + 4, { size, colour, width: width - GAP, align })
+      x += width
+    }
+    sheet.y += ROW
+    sheet.rule(sheet.y)
+  }
+  const head = () =>
+    cells(
+      columns.map(({ title }) => title),
+      INK.muted,
+      7.5,
+    )
+  sheet.room(3 * ROW)
+  head()
+  for (const row of rows) {
+    if (sheet.y + ROW > PAGE.bottom) {
+      sheet.newPage()
+      head()
+    }
+    cells(row, INK.text, 8.5)
+  }
+  sheet.y += 6
+}

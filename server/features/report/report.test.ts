@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DashboardData } from '#contract/monitoring.ts'
+import { plantBlock } from '#core/plant/plant-block.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { logoPieces, logos, sites } from '#server/platform/tables.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import type { Caller } from '#test/caller.ts'
+import { makeMachine } from '#test/factories/machine.ts'
+import { makeMaintenance } from '#test/factories/maintenance.ts'
+import { makeSite } from '#test/factories/site.ts'
+import { makeCaller } from '#test/factories/user.ts'
+import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
+import { chillerSpec } from '#test/telemetry/plant-target.ts'
+
+const START = Date.UTC(2025, 9, 20, 5, 17)
+const NOW = START + 24 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS + 34_567
+
+let app: TestApp
+let siteId: string
+let machine: CollectedMachine
+let reader: Caller
+beforeAll(async () => {
+  app = await createTestApp()
+  app.setNow(new Date(NOW))
+  siteId = await makeSite(app, { nome: 'Frigorífico São João' })
+  reader = await makeCaller(app, { sites: { [siteId]: 'leitura' } })
+  machine = await makeCollectedMachine(app, siteId, plantBlock(chillerSpec, START, NOW + DAY_MS))
+  expect(await machine.collect()).toBe('collected')
+  await makeMaintenance(app, machine.id, { responsavel: 'Ana Conceição', inicio: new Date(NOW - DAY_MS) })
+}, 60_000)
+afterAll(() => app.close())
+
+async function report(search = '', id = machine.id) {
+  const answer = await app.http.inject({
+    url: `/api/machines/${id}/report.pdf${search}`,
+    headers: { authorization: `Bearer ${reader.token}` },
+  })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload))
+  const { text: pages } = await extractText(pdf)
+  return { answer, pdf, pages, text: pages.join('\n').replaceAll('\u00a0', ' ') }
+}
+type Pdf = Awaited<ReturnType<typeof report>>['pdf']
+
+/** How often each operator draws on a page. */
+async function operators(pdf: Pdf, page: number): Promise<Map<string, number>> {
+  const { OPS } = await getResolvedPDFJS()
+  const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]))
+  const { fnArray } = await (await pdf.getPage(page)).getOperatorList()
+  const counts = new Map<string, number>()
+  for (const code of fnArray) counts.set(names.get(code)!, (counts.get(names.get(code)!) ?? 0) + 1)
+  return counts
+}
+
+const pt = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+describe('the report', () => {
+  test('says the Dashboard’s numbers, in Portuguese, on numbered A4 pages', async () => {
+    const { pdf, pages, text, answer } = await report('?timeRange=15d')
+    const data: DashboardData = (await reader.get(`/machines/${machine.id}/dashboard-data?timeRange=15d`))
+      .body.data
+    const { kpis, details } = data.chiller
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="relatorio-chiller-de-teste-15d.pdf"; filename*=UTF-8''relatorio-chiller-de-teste-15d.pdf`,
+    )
+    expect(pages.length).toBeGreaterThan(3)
+    for (const [n, page] of pages.entries()) expect(page).toContain(`Página ${n + 1} de ${pages.length}`)
+    const [, , width, height] = (await pdf.getPage(1)).view
+    expect([Math.round(width!), Math.round(height!)]).toEqual([595, 842])
+    expect(pages[0]).toContain('Frigorífico São João')
+    expect(pages[0]).toContain('Dados de demonstração')
+    const figures = [
+      kpis.operationHours,
+      kpis.mtbf,
+      kpis.mttr,
+      pt.format(kpis.cop!),
+      `${pt.format(kpis.availability!)} %`,
+    ]
+    for (const figure of figures) expect(text).toContain(figure)
+    for (const { kpis: own } of data.compressors) expect(text).toContain(own.mtbf)
+    expect(text).toMatch(new RegExp(`Falhas\\s+${details.totalFailures}\\b`))
+    for (const { title } of data.recommendations!) expect(text).toContain(title)
+    for (const { compressorName } of data.compressors) expect(text).toContain(compressorName)
+    expect(text).toContain('Ana Conceição')
+    const info = (await pdf.getMetadata()).info as Record<string, string>
+    expect(info).toMatchObject({
+      Title: 'Relatório de Chiller de teste (últimos 15 dias)',
+      Language: 'pt-BR',
+    })
+  })
+
+  test('tells each failure of the period, as the list of events does', async () => {
+    const { text } = await report('?timeRange=15d&compressor=C2')
+    const events = (
+      await reader.get(`/machines/${machine.id}/events?timeRange=15d&compressor=C2&type=failure&limit=500`)
+    ).body
+    expect(events.total).toBeGreaterThan(0)
+    const at = new Intl.DateTimeFormat('pt-BR', {
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      timeZone: 'America/Sao_Paulo',
+    })
+    const day = (instant: string) => at.format(new Date(instant)).split(', ')
+    for (const { from } of events.data) expect(text).toContain(day(from).join(' '))
+    const { data } = (await reader.get(`/machines/${machine.id}/dashboard-data?timeRange=15d`)).body
+    const { lower, upper } = data.compressors[1].kpis.mtbfBounds
+    expect(text).toContain(`intervalo de 90 %: ${pt.format(lower)} a ${pt.format(upper)} h`)
+    expect(text).toContain('Compressor 2')
+    expect(text).not.toContain('Compressor 3')
+  })
+
+  test('draws its charts as vectors, and embeds no more of its typeface than it uses', async () => {
+    const { pdf, pages, answer } = await report()
+    const page = 1 + pages.findIndex((one) => one.includes('Evolução mensal do COP'))
+    const counts = await operators(pdf, page)
+    expect(counts.get('constructPath')).toBeGreaterThan(40)
+    for (let n = 1; n <= pages.length; n++) {
+      const drawn = await operators(pdf, n)
+      expect([...drawn.keys()].filter((name) => /image/i.test(name))).toEqual([])
+    }
+    expect(answer.rawPayload.length).toBeLessThan(200_000)
+    const raw = answer.rawPayload.toString('latin1')
+    expect(raw.match(/\/FontFile2? /g)?.length).toBe(2)
+    expect(raw).toMatch(/\/BaseFont \/[A-Z]{6}\+Inter/)
+  })
+
+  test('says so when nothing was collected; a name of odd letters makes a safe file name', async () => {
+    const id = await makeMachine(app, { siteId, nome: 'Pátio "1"/\\\r\n’éß 冷' })
+    const { text, answer } = await report('?timeRange=&compressor=', id)
+    expect(text).toContain('nenhum dado disponível')
+    expect(text).toContain('Pátio "1"/\\ ’éß □')
+    expect(text).toContain('Página 1 de 2')
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="relatorio-patio-1-e-30d.pdf"; filename*=UTF-8''relatorio-p%C3%A1tio-1-%C3%A9%C3%9F-%E5%86%B7-30d.pdf`,
+    )
+  })
+})
+
+const dot = {
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3" fill="#a00"/><path d="M1 1L8 8"/></svg>',
+  png: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  gif: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  webp: Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64'),
+}
+
+describe('the logo', () => {
+  const withLogo = async (type: string, data: Uint8Array) => {
+    const name = `${crypto.randomUUID()}.x`
+    const { db } = app.services
+    await db.delete(logos).where(eq(logos.siteId, siteId))
+    await db.insert(logos).values({ name, siteId, type })
+    await db.insert(logoPieces).values({ logoName: name, position: 0, data })
+    await db
+      .update(sites)
+      .set({ logoFile: `/logos/${name}` })
+      .where(eq(sites.id, siteId))
+    const { pdf, text } = await report()
+    expect(text).toContain('Frigorífico São João')
+    return operators(pdf, 1)
+  }
+  const images = (drawn: Map<string, number>) =>
+    [...drawn].filter(([name]) => /paintImage/.test(name)).reduce((sum, [, times]) => sum + times, 0)
+
+  test.each([
+    ['image/png', dot.png],
+    ['image/gif', dot.gif],
+    ['image/webp', dot.webp],
+  ])('%s stands on the cover', async (type, data) => {
+    expect(images(await withLogo(type, data))).toBe(1)
+  })
+
+  test('an SVG stays vectors; what can not be drawn leaves the report without it', async () => {
+    const svg = await withLogo('image/svg+xml', Buffer.from(dot.svg))
+    const broken = await withLogo('image/png', dot.png.subarray(0, 40))
+    expect(images(svg) + images(broken)).toBe(0)
+    expect(svg.get('constructPath')).toBeGreaterThan(broken.get('constructPath')!)
+  })
+})
