@@ -45,6 +45,6 @@ it('while it is being made the button says so, and what fails is told', async ()
   const message = 'Muitos pedidos ao mesmo tempo.'
   const again = await open(() => ({ status: 503, body: { success: false, message } }))
   await again.getByRole('button', BUTTON).click()
-  await again.getByText(message).waitFor()
+  await again.getByText(message).first().waitFor()
   expect(await again.getByRole('button', BUTTON).isEnabled()).toBe(true)
 })
