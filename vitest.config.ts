@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const serverTests = ['server/**/*.test.ts', 'test/server/**/*.test.ts']
-// Sources and chunks know no database: their tests run once.
-const withoutDatabase = ['server/telemetry/{sources,chunks}/**/*.test.ts']
+// Sources, chunks and the report's drawing know no database: their tests run once.
+const withoutDatabase = [
+  'server/telemetry/{sources,chunks}/**/*.test.ts',
+  'server/features/report/drawing/*.test.ts',
+]
 // Of one engine alone.
 const embeddedOnly = ['server/platform/planned-statements.test.ts']
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import { logoPieces, logos, sites } from '#server/platform/tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import type { Caller } from '#test/caller.ts'
 import { makeMachine } from '#test/factories/machine.ts'
@@ -135,49 +133,5 @@ describe('the report', () => {
     expect(answer.headers['content-disposition']).toBe(
       `attachment; filename="relatorio-patio-1-e-30d.pdf"; filename*=UTF-8''relatorio-p%C3%A1tio-1-%C3%A9%C3%9F-%E5%86%B7-30d.pdf`,
     )
-  })
-})
-
-const dot = {
-  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3" fill="#a00"/><path d="M1 1L8 8"/></svg>',
-  png: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-  gif: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
-  webp: Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64'),
-}
-
-describe('the logo', () => {
-  const withLogo = async (type: string, data: Uint8Array) => {
-    const name = `${crypto.randomUUID()}.x`
-    const { db } = app.services
-    await db.delete(logos).where(eq(logos.siteId, siteId))
-    await db.insert(logos).values({ name, siteId, type })
-    await db.insert(logoPieces).values({ logoName: name, position: 0, data })
-    await db
-      .update(sites)
-      .set({ logoFile: `/logos/${name}` })
-      .where(eq(sites.id, siteId))
-    const { pdf, text } = await report()
-    expect(text).toContain('Frigorífico São João')
-    return operators(pdf, 1)
-  }
-  const images = (drawn: Map<string, number>) =>
-    [...drawn].filter(([name]) => /paintImage/.test(name)).reduce((sum, [, times]) => sum + times, 0)
-
-  test.each([
-    ['image/png', dot.png],
-    ['image/gif', dot.gif],
-    ['image/webp', dot.webp],
-  ])('%s stands on the cover', async (type, data) => {
-    expect(images(await withLogo(type, data))).toBe(1)
-  })
-
-  test('an SVG stays vectors; what can not be drawn leaves the report without it', async () => {
-    const svg = await withLogo('image/svg+xml', Buffer.from(dot.svg))
-    const broken = await withLogo('image/png', dot.png.subarray(0, 40))
-    expect(images(svg) + images(broken)).toBe(0)
-    expect(svg.get('constructPath')).toBeGreaterThan(broken.get('constructPath')!)
   })
 })

@@ -1,3 +1,4 @@
+/// <reference path="./untyped-packages.d.ts" />
 import { decode } from '@cwasm/webp'
 import { GifReader } from 'omggif'
 import drawSvg from 'svg-to-pdfkit'

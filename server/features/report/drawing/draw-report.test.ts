@@ -1,0 +1,86 @@
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { expect, test } from 'vitest'
+import type { Machine } from '#contract/machine.ts'
+import type { ReportContent } from '../report-content.ts'
+import { drawReport } from './draw-report.ts'
+
+const machine = {
+  nome: 'Chiller 1',
+  submaquinas: [],
+  readings: [],
+  demonstracao: false,
+} as unknown as Machine
+const content: ReportContent = {
+  site: { nome: 'Frigorífico São João', primary: '#4e73df' },
+  logo: null,
+  machine,
+  unit: { id: null, nome: 'Chiller 1' },
+  timeRange: '1y',
+  timezone: 'America/Sao_Paulo',
+  madeAt: '2026-11-21T17:05:12.000Z',
+  madeBy: 'Ana',
+  data: null,
+  failures: [],
+  failuresTotal: 0,
+  maintenance: [],
+}
+
+async function drawn(part: Partial<ReportContent>) {
+  const pdf = await getDocumentProxy(await drawReport({ ...content, ...part }))
+  const { OPS } = await getResolvedPDFJS()
+  const { fnArray } = await (await pdf.getPage(1)).getOperatorList()
+  const names = fnArray.map((code) => Object.entries(OPS).find(([, value]) => value === code)![0])
+  const { text: pages } = await extractText(pdf)
+  const times = (name: RegExp) => names.filter((one) => name.test(one)).length
+  return { pages, images: times(/paintImage/), paths: times(/constructPath/) }
+}
+
+const dot = {
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3" fill="#a00"/><path d="M1 1L8 8"/></svg>',
+  png: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  gif: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  webp: Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64'),
+}
+
+test.each([
+  ['image/png', dot.png],
+  ['image/gif', dot.gif],
+  ['image/webp', dot.webp],
+])('a logo of %s stands on the cover, beside the site’s name', async (type, data) => {
+  const { images, pages } = await drawn({ logo: { type, data } })
+  expect(images).toBe(1)
+  expect(pages[0]).toContain('Frigorífico São João')
+})
+
+test('an SVG stays vectors; what can not be drawn leaves the report without it', async () => {
+  const svg = await drawn({ logo: { type: 'image/svg+xml', data: Buffer.from(dot.svg) } })
+  const broken = await drawn({ logo: { type: 'image/png', data: dot.png.subarray(0, 40) } })
+  const huge = Buffer.from(dot.png)
+  huge.writeUInt32BE(60_000, 16)
+  huge.writeUInt32BE(60_000, 20)
+  const bomb = await drawn({ logo: { type: 'image/png', data: huge } })
+  expect([svg.images, broken.images, bomb.images]).toEqual([0, 0, 0])
+  expect(svg.paths).toBeGreaterThan(broken.paths)
+})
+
+test('hundreds of failures go on from page to page, each under the head, and it says of how many', async () => {
+  const failures = Array.from({ length: 500 }, (_, n) => ({
+    id: `${n}`,
+    type: 'failure' as const,
+    unit: 'chiller',
+    from: new Date(Date.UTC(2026, 0, 1, n)).toISOString(),
+    to: new Date(Date.UTC(2026, 0, 1, n, 4, 12)).toISOString(),
+    durationHours: 0.07,
+    causedShutdown: n % 2 === 0,
+    evidence: 'fault',
+  }))
+  const { pages } = await drawn({ failures, failuresTotal: 730 })
+  expect(pages.length).toBeGreaterThan(10)
+  const text = pages.join(' ')
+  expect(text).toContain('as 500 mais recentes de 730')
+  expect(text.match(/4 min 12 s/g)).toHaveLength(500)
+  for (const page of pages.slice(1)) expect(page).toMatch(/Início Fim Duração/)
+})
