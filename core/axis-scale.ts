@@ -3,6 +3,8 @@ const STEPS_AT_MOST = 20
 interface Axis {
   /** Highest drawn value, in the axis's unit. */
   readonly top: number
+  /** Lower end; 0 unless said. */
+  readonly axisMin?: number | undefined
   /** Upper end unless a value exceeds it. */
   readonly axisMax: number
   /** The agreed step, left when it would give too many. */
@@ -10,13 +12,13 @@ interface Axis {
 }
 
 /**
- * A value axis from 0 to a round end not below any value, in the agreed step or one of 1, 2 or 5 times a power of ten.
+ * A value axis from its lower end to a round end not below any value, in the agreed step or one of 1, 2 or 5 times a power of ten.
  * `max` and `step` are in the values' unit.
  */
-export function axisScale({ top, axisMax, axisStep }: Axis): { max: number; step: number } {
-  const end = Math.max(axisMax, top)
-  const step = axisStep && end / axisStep <= STEPS_AT_MOST ? axisStep : roundStep(end / 5)
-  return { step, max: Math.ceil(end / step - 1e-9) * step }
+export function axisScale({ top, axisMin = 0, axisMax, axisStep }: Axis): { max: number; step: number } {
+  const span = Math.max(axisMax, top) - axisMin
+  const step = axisStep && span / axisStep <= STEPS_AT_MOST ? axisStep : roundStep(span / 5)
+  return { step, max: axisMin + Math.ceil(span / step - 1e-9) * step }
 }
 
 function roundStep(atLeast: number): number {

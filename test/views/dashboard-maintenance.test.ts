@@ -145,12 +145,18 @@ it.each([
 
 it('whoever is overtaken keeps what they typed and decides', async () => {
   const bodies: { notas?: string; updatedAt?: string }[] = []
-  const now = scheduled({ notas: 'de outra pessoa', updatedAt: '2026-11-02T12:00:00.000Z' })
+  const now = scheduled({
+    notas: 'de outra pessoa',
+    status: 'concluida',
+    updatedAt: '2026-11-02T12:00:00.000Z',
+  })
+  let asked = scheduled()
   const page = await open({
-    data: [scheduled()],
     answers: {
+      [LIST]: () => ok([asked]),
       'PUT /maintenance/m1': (_, __, body) => {
         bodies.push(body as object)
+        asked = now
         const message = 'Outra pessoa alterou este registro. Recarregue e tente novamente.'
         return bodies.length > 1 ? ok(now) : { status: 409, body: { success: false, message } }
       },
@@ -161,11 +167,12 @@ it('whoever is overtaken keeps what they typed and decides', async () => {
   const form = page.getByRole('dialog', { name: 'Editar manutenção' })
   await form.getByLabel('Notas').fill('minha')
   await form.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await form.getByText('Nada foi salvo').waitFor()
-  view.answer({ [LIST]: () => ok([now]) })
-  await form.getByRole('button', { name: 'Salvar o meu por cima' }).click()
+  await form.getByText('Outra pessoa salvou este cadastro enquanto você editava').waitFor()
+  expect(await read(form)).toMatch(/Já veio da outra pessoa: Situação[\s\S]*Notas[\s\S]*de outra pessoa/)
+  expect(await form.getByLabel('Notas').inputValue()).toBe('minha')
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click()
   await form.waitFor({ state: 'detached' })
-  expect(bodies.at(-1)).toMatchObject({ notas: 'minha', updatedAt: now.updatedAt })
+  expect(bodies.at(-1)).toMatchObject({ notas: 'minha', status: 'concluida', updatedAt: now.updatedAt })
 })
 
 it('the calendar’s address is made, shown once and copied; a renewal is asked for', async () => {
