@@ -11,7 +11,7 @@ const spec: ChartSpec = {
   unit: ['%', '%'],
   decimals: 1,
   axisMax: 100,
-  marks: { name: 'Falhas', unit: ['falha', 'falhas'], values: [null, 2] },
+  marks: [{ name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values: [null, 2] }],
 }
 
 it('has the rows of the table, gaps empty', () => {

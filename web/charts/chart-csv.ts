@@ -7,14 +7,15 @@ const cell = (value: number | null | undefined, decimals: number): string =>
 
 /** What the chart shows, as CSV: the same rows and columns as its table. */
 export function chartCsv(spec: ChartSpec): string {
+  const { marks = [] } = spec
   const unit = spec.unit[1] === '' ? '' : ` (${spec.unit[1]})`
   const head = [spec.categoryName, ...spec.series.map(({ name }) => `${name}${unit}`)]
   const rows = spec.longCategories.map((category, index) => [
     category,
     ...spec.series.map(({ values }) => cell(values[index], spec.decimals)),
-    ...(spec.marks ? [cell(spec.marks.values[index], 0)] : []),
+    ...marks.map(({ values }) => cell(values[index], 0)),
   ])
-  return toCsv([[...head, ...(spec.marks ? [spec.marks.name] : [])], ...rows])
+  return toCsv([[...head, ...marks.map(({ name }) => name)], ...rows])
 }
 
 export function scatterCsv({ x, y, points }: ScatterSpec): string {
