@@ -46,7 +46,7 @@ export function useMaintenanceSave({ machineId, saved, begin, timezone, onSaved 
       toast.success(base === null ? 'Manutenção agendada com sucesso!' : 'Manutenção atualizada com sucesso!')
       void reload(listMaintenance)
     },
-    takesAway: () => false,
+    losses: () => [],
     placing: { fieldOf },
     words: draftWords,
     onSaved,
