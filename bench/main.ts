@@ -2,6 +2,7 @@
 
 import { catchUp } from './catch-up.ts'
 import { fleet } from './fleet.ts'
+import { lists } from './lists.ts'
 import { lostWorker } from './lost-worker.ts'
 import { memory } from './memory.ts'
 import { sampleRate } from './sample-rate.ts'
@@ -12,6 +13,7 @@ import { year } from './year.ts'
 const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   year,
   memory,
+  lists,
   'sample-rate': sampleRate,
   'catch-up': () => catchUp({ machines: 200 }),
   'unequal-sources': () => unequalSources({ machines: 250, measurements: 10, historyHours: 0.1 }),

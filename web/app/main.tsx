@@ -13,12 +13,14 @@ import { keepRights } from '#web/state/rights-upkeep.ts'
 import { session } from '#web/state/session.ts'
 import { keepSession } from '#web/state/session-upkeep.ts'
 import { forgetSite } from '#web/state/site-choice.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { reloadForNewBuild } from './reload-for-new-build.ts'
 import { router } from './router.tsx'
 
 reloadForNewBuild()
+keepFocus(document)
 keepSession(client, session)
 keepRights(client, session)
 let lastUserId: string | null = null

@@ -10,3 +10,19 @@ export function matches(text: string, query: string): boolean {
     .split(/\s+/)
     .every((word) => searched.includes(word))
 }
+
+/** Something with the text that a search looks into, folded once: thousands are searched at each letter typed. */
+export interface Searchable<Item> {
+  readonly item: Item
+  readonly text: string
+}
+
+export function searchable<Item>(items: readonly Item[], textOf: (item: Item) => string): Searchable<Item>[] {
+  return items.map((item) => ({ item, text: folded(textOf(item)) }))
+}
+
+/** Those whose text has every word of `query`. */
+export function found<Item>(items: readonly Searchable<Item>[], query: string): Item[] {
+  const words = folded(query).split(/\s+/)
+  return items.filter(({ text }) => words.every((word) => text.includes(word))).map(({ item }) => item)
+}

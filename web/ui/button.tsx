@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -18,7 +18,7 @@ export function buttonClass(look: ButtonLook = 'secondary', className?: string, 
   return cn(
     small ? 'h-8 gap-1.5 px-2' : 'h-9 gap-2 px-3',
     'inline-flex shrink-0 items-center justify-center rounded-md border text-sm font-medium whitespace-nowrap',
-    'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:h-11',
+    'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-not-allowed aria-busy:opacity-60 pointer-coarse:h-11',
     LOOKS[look],
     className,
   )
@@ -29,18 +29,19 @@ interface Props extends ComponentProps<'button'> {
   /** Among others in a row or at a card's foot. */
   small?: boolean
   icon?: ReactNode
-  /** Work is under way: the button stays where it is and can't be pressed again. */
+  /** Work is under way: the button stays where it is, keeps the focus and can't be pressed again. */
   busy?: boolean
 }
 
-export function Button({ look, small, icon, busy = false, className, children, disabled, ...rest }: Props) {
+const nothing = (event: MouseEvent) => event.preventDefault()
+
+export function Button({ look, small, icon, busy = false, className, children, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass(look, className, small)}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: nothing } : {})}
     >
       {busy ? <Spinner className="size-4 border-current/30 border-t-current" /> : icon}
       {children}

@@ -45,7 +45,8 @@ export function Tabs<Value extends string>(props: Props<Value>) {
         ))}
       </Base.List>
       {items.map((item) => (
-        <Base.Panel key={item.value} value={item.value} className={panelClassName}>
+        // What is in it can be reached by itself; the panel is no stop of its own.
+        <Base.Panel key={item.value} value={item.value} tabIndex={-1} className={panelClassName}>
           {item.panel}
         </Base.Panel>
       ))}

@@ -58,8 +58,8 @@ afterAll(() => app.close())
 const oneOf = (values: readonly unknown[]) => fc.constantFrom(...values)
 const someName = oneOf(['Fábrica', 'Chiller 1', 'Ana'])
 const known = (): Known => ({
-  siteId: oneOf(ids.sites),
-  userId: oneOf(ids.users),
+  siteId: oneOf([...ids.sites, 'nenhum']),
+  userId: oneOf([...ids.users, 'ninguém']),
   influxConnectionId: oneOf([null, ...ids.influx]),
   nome: someName,
   name: someName,

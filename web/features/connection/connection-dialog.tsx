@@ -42,7 +42,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
           <Button
             icon={<PlugZap className="size-4" aria-hidden="true" />}
             busy={busy === 'testing'}
-            disabled={busy !== null}
+            disabled={busy === 'saving'}
             onClick={test}
           >
             {busy === 'testing' ? 'Testando...' : 'Testar Conexão'}

@@ -161,10 +161,11 @@ function Person({ user }: { user: User }) {
   )
 }
 
-/** The row is about to go to the other pane: the focus goes to the one that takes its place. */
+/** The row is about to go to the other pane: the focus goes to the one that takes its place, or to the search. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
   const row = currentTarget.closest('li')
   const next = row?.nextElementSibling ?? row?.previousElementSibling
-  const target = next ? [...next.querySelectorAll('button')].at(-1) : undefined
+  const last = next && [...next.querySelectorAll('button')].at(-1)
+  const target = last ?? row?.closest('section')?.querySelector('input')
   target?.focus()
 }

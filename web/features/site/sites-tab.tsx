@@ -1,10 +1,10 @@
 import { Building2, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listSites, type SiteListItem } from '#contract/site.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { countShown } from '#web/format/number.ts'
-import { matches } from '#web/state/matching.ts'
+import { found, searchable } from '#web/state/matching.ts'
 import { session } from '#web/state/session.ts'
 import { useKeptForm } from '#web/state/use-kept-form.ts'
 import { type Activity, ActivityFilter, fitsActivity } from '#web/ui/activity-filter.tsx'
@@ -32,9 +32,8 @@ export function SitesTab() {
   useKeptForm(['site', 'site-users'], data?.data, (noun, site) =>
     setOpen(site === null ? { act: 'new' } : { act: noun === 'site' ? 'edit' : 'users', site }),
   )
-  const shown = inOrder(sites).filter(
-    ({ nome, ativo }) => matches(nome, query) && fitsActivity(ativo, activity),
-  )
+  const prepared = useMemo(() => searchable(inOrder(data?.data ?? []), ({ nome }) => nome), [data])
+  const shown = found(prepared, query).filter(({ ativo }) => fitsActivity(ativo, activity))
   const newSite = (
     <Button
       look="primary"

@@ -1,10 +1,10 @@
 import { Plus, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listUsers, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { countShown } from '#web/format/number.ts'
-import { matches } from '#web/state/matching.ts'
+import { found, searchable } from '#web/state/matching.ts'
 import { session, useSignedIn } from '#web/state/session.ts'
 import { useKeptForm } from '#web/state/use-kept-form.ts'
 import { type Activity, ActivityFilter, fitsActivity } from '#web/ui/activity-filter.tsx'
@@ -30,10 +30,8 @@ export function UsersTab() {
   useKeptForm(['user'], data?.data, (_, user) =>
     setOpen(user === null ? { act: 'new' } : { act: 'edit', user }),
   )
-  const shown = inOrder(users).filter(
-    ({ name, email, role, isActive }) =>
-      matches(`${name} ${email} ${ROLE_WORDS[role]}`, query) && fitsActivity(isActive, activity),
-  )
+  const prepared = useMemo(() => searchable(inOrder(data?.data ?? []), searchedText), [data])
+  const shown = found(prepared, query).filter(({ isActive }) => fitsActivity(isActive, activity))
   const isOwn = (user: User) => user.email === own.email
   function act(what: UserAct, user: User) {
     if (what !== 'edit' && isOwn(user)) toast.error(OWN_ACCOUNT[what])
@@ -95,6 +93,8 @@ function UserDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
   if (act === 'edit') return <UserDialog userId={user.id} onSaved={done} onClose={onClose} />
   return <UserRemoval user={user} permanent={act === 'delete'} onDone={done} onClose={onClose} />
 }
+
+const searchedText = ({ name, email, role }: User) => `${name} ${email} ${ROLE_WORDS[role]}`
 
 const byName = new Intl.Collator('pt-BR', { numeric: true })
 
