@@ -169,7 +169,7 @@ it('whoever is overtaken keeps what they typed and decides', async () => {
   await form.getByRole('button', { name: 'Salvar', exact: true }).click()
   await form.getByText('Outra pessoa salvou este cadastro enquanto você editava').waitFor()
   expect(await read(form)).toMatch(/Já veio da outra pessoa: Situação[\s\S]*Notas[\s\S]*de outra pessoa/)
-  expect(await form.getByLabel('Notas').inputValue()).toBe('minha')
+  expect(await form.getByRole('textbox', { name: 'Notas' }).inputValue()).toBe('minha')
   await form.getByRole('button', { name: 'Salvar', exact: true }).click()
   await form.waitFor({ state: 'detached' })
   expect(bodies.at(-1)).toMatchObject({ notas: 'minha', status: 'concluida', updatedAt: now.updatedAt })
