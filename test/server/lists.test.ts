@@ -27,9 +27,8 @@ async function addPlants(count: number): Promise<void> {
 
 /** Statements that a call asks the database, and how many entries it lists. */
 async function costOf(who: Caller, path: string): Promise<{ statements: number; entries: number }> {
-  const { engine } = app.services.database
-  const client = engine.kind === 'pglite' ? engine.client : engine.pool
-  const spy = vi.spyOn(client as { query(...args: unknown[]): unknown }, 'query')
+  const { $client } = app.services.db as unknown as { $client: { query(...args: unknown[]): unknown } }
+  const spy = vi.spyOn($client, 'query')
   const { status, body } = await who.get(path)
   const statements = spy.mock.calls.length
   spy.mockRestore()
