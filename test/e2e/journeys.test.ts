@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newPerson, startChromium } from '#test/harness/chromium.ts'
+import { alreadyStarted } from '#test/harness/kept-clusters.ts'
 import { describeWith } from '#test/harness/parts.ts'
 import { type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { chooseRange, dashboardBranch, knockAtTheDoor, openDashboard } from './person.ts'
@@ -25,6 +26,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
 
   beforeAll(async () => {
     const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO: '1', DATA_DIR: data.path }
+    await alreadyStarted(data.path)
     product = await startProduct(env)
     const call = await signIn(product.url, admin.email, admin.password)
     const { body } = await call<{ data: DemoMachine[] }>('GET', '/machines')

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, startChromium } from '#test/harness/chromium.ts'
+import { alreadyStarted } from '#test/harness/kept-clusters.ts'
 import { describeWith } from '#test/harness/parts.ts'
 import { type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { knockAtTheDoor } from './person.ts'
@@ -21,6 +22,7 @@ describeWith(['chromium'], 'an administrator makes a machine', () => {
 
   beforeAll(async () => {
     const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO: '1', DATA_DIR: data.path }
+    await alreadyStarted(data.path)
     product = await startProduct(env)
     browser = await startChromium()
   })

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newPerson, startChromium } from '#test/harness/chromium.ts'
+import { alreadyStarted } from '#test/harness/kept-clusters.ts'
 import { describeWith } from '#test/harness/parts.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { knockAtTheDoor } from './person.ts'
@@ -17,6 +18,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
 
   beforeAll(async () => {
     const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO: '0', DATA_DIR: data.path }
+    await alreadyStarted(data.path)
     product = await startProduct(env)
     call = await signIn(product.url, admin.email, admin.password)
     browser = await startChromium()

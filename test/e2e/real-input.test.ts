@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, startChromium } from '#test/harness/chromium.ts'
+import { alreadyStarted } from '#test/harness/kept-clusters.ts'
 import { describeWith, findPart } from '#test/harness/parts.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
@@ -30,6 +31,7 @@ describeWith(
       influxd = await startInfluxd()
       await influxd.createDatabase('esb')
       for (const number of [1, 2] as const) await fillInflux(influxd, number, readEsbChiller(folder, number))
+      await alreadyStarted(data.path)
       product = await startProduct({ DATA_DIR: data.path, DEMO: '0', ...admin })
       await registerMachines(await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD), influxd)
       browser = await startChromium()

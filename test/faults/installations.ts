@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '#server/platform/db.ts'
+import { alreadyStarted } from '../harness/kept-clusters.ts'
 import {
   type Call,
   freePort,
@@ -52,6 +54,7 @@ export class Alone implements Installation {
     this.#env = { ...shared, ...env, DATA_DIR: folder }
   }
   async start(): Promise<void> {
+    if (!existsSync(this.#folder)) await alreadyStarted(this.#folder)
     this.#env.PORT ??= String(await freePort())
     const product = await startProduct(this.#env, 100_000)
     this.#url = product.url

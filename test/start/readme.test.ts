@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alreadyStarted } from '#test/harness/kept-clusters.ts'
 import { describeWith } from '#test/harness/parts.ts'
 import { type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
@@ -19,6 +20,7 @@ describeWith(['influxd'], "the README's way from an InfluxDB to a machine", () =
     const point = (at: number) =>
       `chiller_1 chiller_1_status=1,chiller_1_power=100,chiller_1_capacity=120 ${at}`
     await influxd.writeLines('planta', minutes.map(point).join('\n'))
+    await alreadyStarted(data.path)
     product = await startProduct({ DATA_DIR: data.path, DEMO: '0', ...admin })
   })
   afterAll(async () => {
