@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { Evenly } from './test/harness/evenly.ts'
 
 const serverTests = ['server/**/*.test.ts', 'test/server/**/*.test.ts']
 // Sources, chunks and the report's drawing know no database: their tests run once.
@@ -12,7 +13,7 @@ const embeddedOnly = ['server/platform/planned-statements.test.ts']
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // The server's files run twice: on the embedded database and on a real PostgreSQL that the run itself starts.
-// What starts processes or a browser runs alone, after the rest, because it measures and waits.
+// What starts processes or a browser runs after the rest: one waits while the other works.
 export default defineConfig({
   root: here('.'),
   test: {
@@ -21,6 +22,7 @@ export default defineConfig({
     teardownTimeout: 20_000,
     // As many as the cores of the smallest machine: by itself Vitest leaves one of two cores idle.
     maxWorkers: 2,
+    sequence: { sequencer: Evenly },
     // Its WebAssembly is loaded by Node itself.
     server: { deps: { external: [/@influxdata\/flux-lsp-browser/] } },
     projects: [
@@ -40,19 +42,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pglite',
+          isolate: false,
           include: serverTests,
           exclude: withoutDatabase,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
         test: {
           name: 'postgres',
+          isolate: false,
           include: serverTests,
           exclude: [...withoutDatabase, ...embeddedOnly],
           globalSetup: ['test/harness/postgres.ts'],
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -60,10 +64,9 @@ export default defineConfig({
         test: {
           name: 'start',
           include: ['test/{start,faults}/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -72,7 +75,6 @@ export default defineConfig({
           name: 'browser',
           include: ['test/views/**/*.test.{ts,tsx}', 'test/e2e/**/*.test.ts'],
           globalSetup: ['test/harness/web-build.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },

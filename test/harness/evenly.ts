@@ -1,0 +1,23 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * The order of files, as Vitest has it, but with those of projects that share a group mixed evenly, from first to last: one that
+ * waits for processes runs beside one that keeps a browser busy.
+ */
+export class Evenly extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const counts = new Map<string, number>()
+    for (const { project } of sorted) counts.set(project.name, (counts.get(project.name) ?? 0) + 1)
+    const seen = new Map<string, number>()
+    const places = new Map(
+      sorted.map((file) => {
+        const { name, config } = file.project
+        const before = seen.get(name) ?? 0
+        seen.set(name, before + 1)
+        return [file, config.sequence.groupOrder + (before + 0.5) / counts.get(name)!]
+      }),
+    )
+    return sorted.toSorted((a, b) => places.get(a)! - places.get(b)!)
+  }
+}
