@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DashboardData } from '#contract/monitoring.ts'
-import { derive, initialCarry, partialHours } from '#core/derive.ts'
-import type { UnitEvent } from '#core/events/unit-event.ts'
-import { copOf, type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
-import { resolveWindow, type TimeRange, type Window } from '#core/kpis/window.ts'
-import { hhmm, mtbfText } from '#core/kpis/wire-format.ts'
-import { type MachineModel, resolveModel } from '#core/model.ts'
+import { partialHours } from '#core/derive.ts'
+import { copOf } from '#core/kpis/unit-kpis.ts'
+import { resolveWindow, type TimeRange } from '#core/kpis/window.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
-import type { SampleBlock } from '#core/signals/blocks.ts'
-import { addToHistory, emptyHistory, keepMedianStep } from '#core/signals/history.ts'
-import { normalise } from '#core/signals/normalise.ts'
-import { DAY_MS, floorHour, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { localCalendar, monthLabel, shiftMonth } from '#core/time/local-calendar.ts'
 import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
 import type { CollectorDeps } from '#server/telemetry/collect/run.ts'
@@ -19,8 +13,10 @@ import { type Caller, signIn } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { allAtOnce, figuresOf, goneOnUntil } from '#test/telemetry/all-at-once.ts'
 import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
+import { expectSame } from '#test/telemetry/same-figures.ts'
 import { findCollectable } from './collect-store.ts'
 import { collectTarget } from './collect-target.ts'
 
@@ -89,75 +85,12 @@ const ask = async (range: string, caller?: Caller, id = machineId): Promise<Dash
   return body.data
 }
 
-/** All samples put through the arithmetic at once: no store, no rollups, no carries. */
-interface Independent {
-  samples: SampleBlock
-  model: MachineModel
-  events: UnitEvent[]
-}
-let whole: Independent | undefined
-/** As of NOW. */
-function independent(): Independent {
-  whole ??= computeIndependent(NOW)
-  return whole
-}
-function computeIndependent(atMs: number): Independent {
-  const { samples } = normalise(points, plantSetup)
-  const end = samples.atMs.findIndex((at) => at >= atMs)
-  const readings = Object.entries(samples.readings).map(([id, column]) => [id, column.slice(0, end)])
-  const seen = { atMs: samples.atMs.slice(0, end), readings: Object.fromEntries(readings) }
-  const model = resolveModel(plantSetup, keepMedianStep(addToHistory(emptyHistory(), seen)))
-  const carry = initialCarry(model, floorHour(START))
-  return { samples: seen, model, events: derive({ model, carry, samples: seen, toMs: atMs }).events }
-}
-function independentKpis({ samples, model, events }: Independent, window: Window): Map<string, UnitKpis> {
-  const sums = partialHours({ model, samples, events, ...window })
-  const windowMs = window.toMs - window.fromMs
-  return new Map(
-    model.units.map(({ unit, failure }) => {
-      const own = events.filter(
-        (event) => event.unit === unit && event.type === 'failure' && event.fromMs >= window.fromMs,
-      )
-      return [unit, unitKpis({ sums: sums[unit]!, failures: failure === null ? null : own, windowMs })]
-    }),
-  )
-}
+const whole = allAtOnce(points, START, NOW)
 
 describe('dashboard-data', () => {
   beforeAll(async () => {
     expect(await collect()).toBe('collected')
   }, 120_000)
-
-  const expectSame = (data: DashboardData, expected: Map<string, UnitKpis>) => {
-    const blocks = [
-      ['chiller', data.chiller] as const,
-      ...data.compressors.map((one) => [one.id, one] as const),
-    ]
-    expect(blocks.map(([unit]) => unit)).toEqual([...expected.keys()])
-    for (const [unit, { kpis, details }] of blocks) {
-      const want = expected.get(unit)!
-      const near = (got: number | null, value: number | null, digits = 2) =>
-        value === null ? expect(got).toBeNull() : expect(got).toBeCloseTo(value, digits)
-      expect(kpis.operationHours).toBe(hhmm(want.operationHours!))
-      expect(kpis.mtbf).toBe(mtbfText(want.mtbfHours, want.mtbfIsLowerBound))
-      expect(kpis.mttr).toBe(want.mttrHours === null ? null : hhmm(want.mttrHours))
-      expect(details.totalFailures).toBe(want.totalFailures)
-      expect([details.starts, details.stops, details.microStops]).toEqual([
-        want.starts,
-        want.stops,
-        want.microStops,
-      ])
-      near(kpis.availability, want.availability)
-      near(kpis.reliability, want.reliability)
-      near(kpis.cop, want.cop)
-      near(kpis.lambda, want.lambda, 4)
-      near(kpis.coverage, want.coverage, 4)
-      near(kpis.mtbfBounds?.lower ?? null, want.mtbfBounds?.lower ?? null)
-      near(details.totalDowntimeHours, want.downtimeHours)
-      near(details.microStopHours, want.microStopHours)
-      near(details.energyKwh, want.energyKwh, 1)
-    }
-  }
 
   it.each(RANGES)('says over %s what all samples say, for the machine and each compressor', async (range) => {
     const data = (await ask(range))!
@@ -167,30 +100,24 @@ describe('dashboard-data', () => {
       from: new Date(window.fromMs).toISOString(),
       to: new Date(NOW).toISOString(),
     })
-    expectSame(data, independentKpis(independent(), window))
+    expectSame(data, figuresOf(whole, window))
   })
 
   it('begins the window inside an hour, and ends it at the very instant, wherever these lie', async () => {
     for (const offset of [0, 1, 17 * MINUTE_MS + 3, 29 * MINUTE_MS, 31 * MINUTE_MS + 500, 55 * MINUTE_MS]) {
       moveTo(NOW + offset)
       const window = resolveWindow('7d', nowMs, 'America/Sao_Paulo', START)
-      expectSame((await ask('7d'))!, independentKpis({ ...independent(), ...eventsUntil(nowMs) }, window))
+      expectSame((await ask('7d'))!, figuresOf(goneOnUntil(whole, START, nowMs), window))
     }
     moveTo(NOW)
   })
-  /** Nothing newer than NOW was collected: what was known then holds on. */
-  function eventsUntil(atMs: number) {
-    const { samples, model } = independent()
-    const carry = initialCarry(model, floorHour(START))
-    return { events: derive({ model, carry, samples, toMs: atMs }).events }
-  }
 
   it.each(['America/Sao_Paulo', 'Asia/Kolkata', 'Pacific/Chatham'])(
     'gives the COP of whole local months in %s',
     async (timezone) => {
       const caller = await makeCaller(app, { timezone, sites: { [siteId]: 'leitura' } })
       const data = (await ask('30d', caller))!
-      const { samples, model, events } = independent()
+      const { samples, model, events } = whole
       const calendar = localCalendar(timezone)
       const last = calendar.month(NOW)
       for (let back = 0; back < 6; back++) {
@@ -230,7 +157,7 @@ describe('dashboard-data', () => {
 
   it('counts each failure once in every chart', async () => {
     const data = (await ask('all'))!
-    const { events } = independent()
+    const { events } = whole
     const failures = events.filter(({ type }) => type === 'failure')
     expect(failures.length).toBeGreaterThan(5)
     const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)
