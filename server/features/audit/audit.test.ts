@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Caller, callerWith } from '#test/caller.ts'
+import { describe, expect, test } from 'vitest'
+import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { callerWith } from '#test/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
 
-let app: TestApp
-let admin: Caller
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await makeAdmin(app)
-})
-afterAll(() => app.close())
+const app = await appOfThisFile()
+const admin = await makeAdmin(app)
 
 interface Page {
   data: { id: string }[]

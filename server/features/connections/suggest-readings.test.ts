@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Caller, callerWith } from '#test/caller.ts'
+import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { callerWith } from '#test/caller.ts'
 import { makeDemoConnection } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
@@ -10,13 +10,8 @@ import { seriesOf, startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-serve
 import { startInfluxV3, V3_TOKEN } from '#test/influx/influx-v3-server.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 
-let app: TestApp
-let admin: Caller
-beforeAll(async () => {
-  app = await createTestApp({ allowLoopbackSources: true })
-  admin = await makeAdmin(app)
-})
-afterAll(() => app.close())
+const app = await appOfThisFile({ allowLoopbackSources: true })
+const admin = await makeAdmin(app)
 
 /** The instant that the test application has. */
 const nowMs = Date.UTC(2026, 2, 10, 12)

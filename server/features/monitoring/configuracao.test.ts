@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
 import { readCollection } from '#server/telemetry/store/collection-row.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { type Caller, signIn } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
@@ -40,8 +40,8 @@ const readings = [
   { id: 'c2_power', topicField: 'c2_kw', type: 'compressor' as const, compressorId: 'C2' },
 ].map((reading) => ({ ...reading, name: reading.id }))
 
-let app: TestApp
-let siteId: string
+const app = await appOfThisFile()
+const siteId = await makeSite(app)
 let keeper: Caller
 let id: string
 let source: PointsSource
@@ -51,11 +51,6 @@ const setNow = (atMs: number) => {
   app.setNow(new Date(atMs))
 }
 
-beforeAll(async () => {
-  app = await createTestApp()
-  siteId = await makeSite(app)
-}, 60_000)
-afterAll(() => app.close())
 beforeEach(async () => {
   setNow(NOW)
   keeper = await signIn(app, (await makeUser(app, { sites: { [siteId]: 'admin' } })).email, TEST_PASSWORD)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { connections } from '#server/platform/tables.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { signIn } from '#test/caller.ts'
 import { makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
@@ -20,8 +20,8 @@ const NOW = START + 2 * DAY_MS
 const points = plantBlock(chillerSpec, START, NOW + 3 * DAY_MS)
 const SECOND_MS = 1000
 
-let app: TestApp
-let siteId: string
+const app = await appOfThisFile()
+const siteId = await makeSite(app)
 let email: string
 let machine: CollectedMachine
 let nowMs: number
@@ -30,11 +30,6 @@ const setNow = (atMs: number) => {
   app.setNow(new Date(atMs))
 }
 
-beforeAll(async () => {
-  app = await createTestApp()
-  siteId = await makeSite(app)
-}, 60_000)
-afterAll(() => app.close())
 beforeEach(async () => {
   setNow(NOW)
   email = (await makeUser(app, { sites: { [siteId]: 'admin' } })).email

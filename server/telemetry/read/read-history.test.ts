@@ -5,9 +5,9 @@ import { type HourSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { machines, sites } from '#server/platform/tables.ts'
+import { onlyMachine } from '#test/telemetry/machine-row.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { encodeChunk } from '../chunks/chunk-codec.ts'
-import { takeLease } from '../store/lease.ts'
 import { packHours } from '../store/packed-sums.ts'
 import { writeStep } from '../store/write-step.ts'
 import { readHistory } from './read-history.ts'
@@ -87,19 +87,7 @@ const disturbed = (before: () => Promise<void>): Db =>
   })
 
 beforeEach(async () => {
-  await db.delete(machines)
-  await db.insert(machines).values({
-    id: 'm',
-    siteId: 's',
-    nome: 'Chiller',
-    tipo: 'chiller',
-    submaquinas: [],
-    readings: [],
-    configuracao: {},
-    specifications: {},
-    haystackTags: {},
-  })
-  await takeLease(db, 'm', 'worker')
+  await onlyMachine(db)
   await store(1000)
 })
 

@@ -5,7 +5,8 @@ import type { UnitEvent } from '#core/events/unit-event.ts'
 import { type HourSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import type { Database } from '#server/platform/db.ts'
-import { machines, sites } from '#server/platform/tables.ts'
+import { sites } from '#server/platform/tables.ts'
+import { onlyMachine } from '#test/telemetry/machine-row.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { RollupBook } from '../read/rollup-book.ts'
 import { carries, collections, dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
@@ -24,19 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  await database.db.delete(machines)
-  await database.db.insert(machines).values({
-    id: 'm',
-    siteId: 's',
-    nome: 'Chiller',
-    tipo: 'chiller',
-    submaquinas: [],
-    readings: [],
-    configuracao: {},
-    specifications: {},
-    haystackTags: {},
-  })
-  await takeLease(database.db, 'm', 'worker')
+  await onlyMachine(database.db)
 })
 
 const hour = (hourMs: number, unit = 'chiller', runningMs = 1000): HourSums => ({

@@ -1,20 +1,15 @@
 import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { logos } from '#server/platform/tables.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Caller, callerWith } from '#test/caller.ts'
+import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { callerWith } from '#test/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
 import { formBody, formHeaders, postForm } from '#test/upload.ts'
 
-let app: TestApp
-let admin: Caller
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await makeAdmin(app)
-})
-afterAll(() => app.close())
+const app = await appOfThisFile()
+const admin = await makeAdmin(app)
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

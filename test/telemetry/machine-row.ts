@@ -1,0 +1,20 @@
+import type { Db } from '#server/platform/db.ts'
+import { machines } from '#server/platform/tables.ts'
+import { takeLease } from '#server/telemetry/store/lease.ts'
+
+/** The database's only machine, `m` of the site `s`: without a history, and leased by `worker`. */
+export async function onlyMachine(db: Db): Promise<void> {
+  await db.delete(machines)
+  await db.insert(machines).values({
+    id: 'm',
+    siteId: 's',
+    nome: 'Chiller',
+    tipo: 'chiller',
+    submaquinas: [],
+    readings: [],
+    configuracao: {},
+    specifications: {},
+    haystackTags: {},
+  })
+  await takeLease(db, 'm', 'worker')
+}
