@@ -161,7 +161,7 @@ describe('series', () => {
   const FIELD = 'Informe ao menos um campo'
   const POINTS = 'O número de pontos deve ser um inteiro de 1 a 5000'
   it.each([
-    ['', 'fields', 'Campo obrigatório'],
+    ['', 'fields', FIELD],
     ['fields=', 'fields', FIELD],
     ['fields=,', 'fields', FIELD],
     ['fields=power,humor', 'fields', 'Campo desconhecido: humor'],
