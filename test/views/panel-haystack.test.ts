@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { read } from './dashboard-page.ts'
 import { manyMachines } from './fixtures/machine.ts'
+import { isInSight } from './in-sight.ts'
 import { machineAnswers } from './panel-answers.ts'
 import { listed } from './panel-page.ts'
 import { panelScene } from './panel-scene.ts'
@@ -52,7 +53,10 @@ it('opens the machine form at the part that is to be filled', async () => {
   const page = await show()
   await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
   const maker = page.getByLabel('Fabricante')
-  await expect.poll(() => maker.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => maker.evaluate((field) => field === document.activeElement), { timeout: 5_000 })
+    .toBe(true)
+  expect(await isInSight(maker)).toBe(true)
 })
 
 it.each([

@@ -131,7 +131,7 @@ describe('who saves later', () => {
   })
 
   it('of a connection never sees a secret among the differences', async () => {
-    const page = await show({ tab: 'conexoes' })
+    const page = await show({ tab: 'conexoes', open: { theme: 'dark', width: 390 } })
     await press('Editar Nuvem Hospital')
     await field('Bucket').fill('frio-2')
     await field('Token').fill('segredo-novo')
@@ -140,11 +140,12 @@ describe('who saves later', () => {
     await press('Salvar')
     await notice().getByText('Já veio da outra pessoa: Organização. Vocês dois mudaram:').waitFor()
     await choice('Bucket').waitFor()
+    expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
+    expect(await seriousFindings(page)).toEqual([])
     expect(await notice().textContent()).not.toContain('segredo')
     expect(await field('Token').inputValue()).toBe('segredo-novo')
     const body = await panel.sent('PUT', /\/influx\/connection-2$/, () => press('Salvar'))
     expect(body).toMatchObject({ config: { bucket: 'frio-2', org: 'outra', token: 'segredo-novo' } })
-    expect(await seriousFindings(page)).toEqual([])
   })
 
   it('of something that was deleted meanwhile is told so, and keeps what was typed', async () => {

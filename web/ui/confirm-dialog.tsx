@@ -34,7 +34,10 @@ export function ConfirmDialog(props: Props) {
   return (
     <Base.Root open onOpenChange={(next) => next || busy || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity data-starting-style:opacity-0" />
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity data-starting-style:opacity-0"
+        />
         <Base.Popup
           initialFocus={cancel}
           className="fixed top-[16dvh] left-1/2 z-50 grid max-h-[76dvh] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 gap-4 overflow-y-auto rounded-lg border bg-raised p-5 shadow-raised transition-opacity data-starting-style:opacity-0"

@@ -32,6 +32,8 @@ interface Props {
   merge?: Merge | null
   /** Saving would take something away: what, and what the two answers do. */
   losing?: Losing | null
+  /** Id of the part whose first control has the focus; without it, the form's first. */
+  beginAt?: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
 }
@@ -55,7 +57,7 @@ export function FormDialog(props: Props) {
       title={title}
       description={description}
       width={width}
-      initialFocus={(how) => (how === 'touch' ? true : firstControl(formId))}
+      initialFocus={(how) => (how === 'touch' ? true : firstControl(props.beginAt ?? formId))}
       actions={
         <>
           {props.extra !== undefined && <div className="mr-auto flex flex-wrap gap-2">{props.extra}</div>}
@@ -110,10 +112,10 @@ function LossQuestion({ losses, confirm, cancel }: Losing) {
 }
 
 /** A touch would bring up the keyboard over the form, so there it is the dialog that has the focus. */
-function firstControl(formId: string): HTMLElement | true {
+function firstControl(partId: string): HTMLElement | true {
   const controls =
     ':is(input, textarea, [role=combobox], button[aria-pressed]):not(:disabled, [data-disabled], [type=file], [tabindex="-1"])'
-  return document.getElementById(formId)?.querySelector<HTMLElement>(controls) ?? true
+  return document.getElementById(partId)?.querySelector<HTMLElement>(controls) ?? true
 }
 
 /** A part of a form, under its own name. */

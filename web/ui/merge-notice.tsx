@@ -92,11 +92,11 @@ function Choice({ choice, onChoose }: { choice: MergeChoice } & Pick<Merge, 'onC
         <p className="font-medium">{label}</p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs">
           <dt className="text-muted">O seu</dt>
-          <dd className="truncate" title={mine}>
+          <dd className="line-clamp-3 break-words" title={mine}>
             {mine}
           </dd>
           <dt className="text-muted">O da outra pessoa</dt>
-          <dd className="truncate" title={theirs}>
+          <dd className="line-clamp-3 break-words" title={theirs}>
             {theirs}
           </dd>
         </dl>

@@ -30,7 +30,7 @@ export function MachineFilters({ filter, onChange, sites, withStatus }: Props) {
           onChange={(status) => onChange({ status })}
         />
       )}
-      <div className="w-48 max-sm:w-auto max-sm:flex-1">
+      <div className="w-48 max-sm:w-auto max-sm:flex-[1_0_40%]">
         <Select
           label="Site"
           labelHidden
@@ -39,7 +39,7 @@ export function MachineFilters({ filter, onChange, sites, withStatus }: Props) {
           onChange={(siteId) => onChange({ siteId })}
         />
       </div>
-      <div className="w-44 max-sm:w-auto max-sm:flex-1">
+      <div className="w-44 max-sm:w-auto max-sm:flex-[1_0_40%]">
         <Select
           label="Tipo"
           labelHidden

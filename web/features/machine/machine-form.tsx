@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { SiteListItem } from '#contract/site.ts'
@@ -29,16 +29,11 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
   }
   const form = useMachineForm(machine, names, onSaved)
   const { failure, errors } = form
-  const content = useRef<HTMLDivElement>(null)
-  const begin = section ?? (machine === null ? 'dados' : null)
+  const begin = section === undefined ? undefined : sectionId(section)
   useEffect(() => {
-    if (begin === null) return
-    // After the dialog has put the focus where it always does.
-    const timer = setTimeout(() => {
-      const part = content.current?.querySelector<HTMLElement>(`#${sectionId(begin)}`)
-      if (begin !== 'dados') part?.scrollIntoView()
-      part?.querySelector('input')?.focus({ preventScroll: true })
-    })
+    if (begin === undefined) return
+    // After the dialog is there.
+    const timer = setTimeout(() => document.getElementById(begin)?.scrollIntoView())
     return () => clearTimeout(timer)
   }, [begin])
   const wrong = Object.keys(errors).length
@@ -53,14 +48,12 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
       error={failure}
       merge={form.merge}
       losing={form.losing}
+      beginAt={begin}
       extra={<SaveState isNew={machine === null} dirty={form.dirty} wrong={wrong} />}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <div
-        ref={content}
-        className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[10rem_minmax(0,1fr)]"
-      >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[10rem_minmax(0,1fr)]">
         <SectionNav errors={errors} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-4">
           <IdentitySection form={form} sites={sites} />
