@@ -10,6 +10,16 @@ const admin = { email: 'rosa@exemplo.com', password: 'uma-senha-bem-longa-7' }
 const other = { name: 'Caio Reis', email: 'caio@exemplo.com', password: 'segredo-1' }
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z" fill="#b3202a"/></svg>`
 
+/** Tries to run a script, to fetch and to load, each in the ways an SVG has. */
+const HOSTILE = `<?xml version="1.0"?><?xml-stylesheet href="http://evil.invalid/hacked.css"?>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 4 4" onload="fetch('/hacked-load')">
+<script>fetch('/hacked-script')</script><script href="/hacked.js"/>
+<style>@import url(http://evil.invalid/hacked-import.css); path { fill: url(http://evil.invalid/hacked-fill) }</style>
+<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="/hacked-frame" srcdoc="x"/></foreignObject>
+<image href="http://evil.invalid/hacked.png"/><use xlink:href="/hacked.svg#a"/>
+<a href="javascript:fetch('/hacked-link')"><path d="M0 0h4v4z" fill="#b3202a"/></a>
+<set attributeName="href" to="javascript:fetch('/hacked-set')"/></svg>`
+
 describeWith(['chromium'], 'an administrator sets up a site and its people', () => {
   const data = temporaryFolder()
   let product: Product
@@ -110,10 +120,44 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
     await page.getByLabel('Nome', { exact: true }).fill('Doca Sul')
     expect((await call('PUT', `/sites/${body.data.id}`, { nome: 'Doca Norte' })).status).toBe(200)
     await press(page, 'Salvar')
-    await page.getByText('Outra pessoa alterou este registro.', { exact: false }).waitFor()
+    await page.getByText('Outra pessoa salvou este cadastro enquanto você editava').waitFor()
     expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Doca Sul')
-    await press(page, 'Carregar a versão atual')
+    await press(page.getByRole('group', { name: 'Qual vale: Nome' }), 'Usar o da outra pessoa')
     await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Doca Norte')
+  })
+
+  test('a hostile logo is a picture and nothing else, also opened by its address', async () => {
+    const { body } = await call<{ data: { id: string } }>('POST', '/sites', { nome: 'Armadilha' })
+    const page = await open('/admin')
+    const asked: string[] = []
+    page.context().on('request', (request) => asked.push(request.url()))
+    await press(page, 'Editar Armadilha')
+    const file = { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(HOSTILE) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await press(page, 'Salvar')
+    await toasted(page, 'Site atualizado com sucesso!')
+    const shown = (part: Page | Locator) =>
+      part.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+    const card = page.getByRole('article', { name: 'Armadilha' })
+    await expect.poll(() => shown(card), { timeout: 20_000 }).toBeGreaterThan(0)
+
+    const { body: site } = await call<{ data: { logoFile: string } }>('GET', `/sites/${body.data.id}`)
+    const address = product.url + site.data.logoFile
+    // Opened as a page it is a download, which Chromium calls a failure to go there.
+    const download = page.waitForEvent('download')
+    await page.goto(address).catch(() => undefined)
+    expect((await download).suggestedFilename()).toBe('logo.svg')
+    // A page of nobody, whose policy forbids nothing.
+    await page.goto('about:blank')
+    await page.setContent(
+      `<img src="${address}"><object data="${address}"></object><embed src="${address}"><iframe src="${address}"></iframe>`,
+    )
+    // By the page in the panel, by its address, and by at least one of these.
+    await expect
+      .poll(() => asked.filter((url) => url.startsWith(address)).length, { timeout: 20_000 })
+      .toBeGreaterThan(2)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => /hacked|evil/.test(url))).toEqual([])
   })
 
   test('two tabs renew the session once, unnoticed, and leave and enter together', async () => {

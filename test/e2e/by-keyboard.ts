@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+interface Stop {
+  /** As a screen reader says it. */
+  readonly name: string
+  readonly invalid: boolean
+  /** Whether it shows that it has the focus. */
+  readonly shown: boolean
+  /** Outside the dialog that is open. */
+  readonly escaped: boolean
+  /** An invisible end of a dialog, which hands the focus on within a frame. */
+  readonly guard: boolean
+}
+
+/** Where the focus is. */
+export function stopOf(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent)
+    const text = element === document.body ? 'BODY' : labels.join(' ') || element.textContent
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const name = (element.getAttribute('aria-label') ?? text ?? '').trim()
+    // Notices are called dialogs, too; they lie beside the page.
+    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(
+      (dialog) => dialog.closest('[role=region]') === null,
+    )
+    return {
+      name: element.matches('[role=dialog], [role=alertdialog]') ? 'DIALOG' : name,
+      invalid: element.getAttribute('aria-invalid') === 'true',
+      shown: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
+      escaped: dialogs.length > 0 && !dialogs.at(-1)!.contains(element),
+      guard: element.hasAttribute('data-base-ui-focus-guard'),
+    }
+  })
+}
+
+const PATIENCE = { timeout: 20_000 }
+
+const fits = (name: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? name === wanted : wanted.test(name)
+
+/** Goes on by Tab until the stop of this name; every stop on the way shows the focus and lies in the open dialog. */
+export async function tabTo(
+  page: Page,
+  wanted: string | RegExp,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  const passed: string[] = []
+  for (let n = 0; n < 120; n += 1) {
+    await page.keyboard.press(key)
+    const stop = await stopOf(page)
+    if (stop.guard || stop.name === 'BODY') {
+      await page.waitForTimeout(50)
+      if (fits((await stopOf(page)).name, wanted)) return
+      continue
+    }
+    expect(stop, `${stop.name} after ${passed.at(-1)}`).toMatchObject({ shown: true, escaped: false })
+    if (fits(stop.name, wanted)) return
+    passed.push(stop.name)
+  }
+  throw new Error(`no stop called ${wanted}: ${passed.join(' · ')}`)
+}
+
+/** Goes to the stop of this name and presses Enter on it. */
+export async function enter(page: Page, wanted: string | RegExp, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
+  await tabTo(page, wanted, key)
+  await page.keyboard.press('Enter')
+}
+
+/** Waits until the focus is at a stop of this name. */
+export const focusIsAt = (page: Page, wanted: string): Promise<void> =>
+  expect.poll(async () => (await stopOf(page)).name, PATIENCE).toBe(wanted)
+
+/** The focus went to a field that says what is wrong. */
+export async function focusIsAtWrong(page: Page, wanted: string): Promise<void> {
+  await focusIsAt(page, wanted)
+  await expect.poll(async () => (await stopOf(page)).invalid, PATIENCE).toBe(true)
+}
+
+/** The focus is at a stop that can be seen, wherever: neither at the page's beginning nor on a dialog as a whole. */
+export async function focusIsKept(page: Page): Promise<void> {
+  await expect.poll(async () => ['BODY', 'DIALOG'].includes((await stopOf(page)).name), PATIENCE).toBe(false)
+}
