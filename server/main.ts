@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createFirstAdministrator } from './features/auth/first-administrator.ts'
 import { tellDemoHistory } from './features/demo/tell-history.ts'
+import { keepWatchedReady } from './features/monitoring/keep-watched.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import type { Services } from './platform/context.ts'
 import { lockDataFolder, openDataFolder } from './platform/data-folder.ts'
@@ -27,12 +28,16 @@ async function start(): Promise<void> {
   await prepareDemo(services)
   const work = config.role === 'web' ? undefined : await startWork(services)
   const http = serves ? await createHttpServer(services, routes, { webFolder }) : undefined
+  const watch = serves ? keepWatchedReady(services) : undefined
   const stopping = new AbortController()
   const leave = () => {
     setReady(false)
     stopping.abort()
   }
-  stopOnSignals([leave, () => http?.close(), () => work?.stop(), close, () => lock?.release()], services.log)
+  stopOnSignals(
+    [leave, () => http?.close(), () => watch?.stop(), () => work?.stop(), close, () => lock?.release()],
+    services.log,
+  )
   const address = http && (await listen(http, config))
   setReady(true)
   await greet(services, address)

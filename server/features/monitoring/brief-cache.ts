@@ -1,29 +1,74 @@
+interface Entry<T> {
+  /** When it was computed. */
+  readonly atMs: number
+  /** Of what it was made; made of something else it is too old at once. */
+  readonly version: string
+  readonly value: Promise<T>
+  /** When somebody last asked for it. */
+  askedAtMs: number
+}
+
+/** Who asked within this time will ask again: a page that stays open does so twice a minute. */
+const WATCHED_MS = 60_000
+/** The others are computed when they are asked for. */
+const MOST_WATCHED = 20
+
 /** Keeps what was computed for a few seconds; who asks for the same meanwhile waits for the one computation. */
 export class BriefCache<T> {
-  readonly #entries = new Map<string, { atMs: number; value: Promise<T> }>()
+  /** The one asked for longest ago first. */
+  readonly #entries = new Map<string, Entry<T>>()
   readonly #lifeMs: number
 
   constructor(lifeMs: number) {
     this.#lifeMs = lifeMs
   }
 
-  get(key: string, nowMs: number, compute: () => Promise<T>): Promise<T> {
-    this.#dropOld(nowMs)
+  get(key: string, version: string, nowMs: number, compute: () => Promise<T>): Promise<T> {
     const known = this.#entries.get(key)
-    if (known) return known.value
-    const entry = { atMs: nowMs, value: compute() }
+    const isFresh = known?.version === version && this.#age(known, nowMs) < this.#lifeMs
+    const value = isFresh ? known.value : this.put(key, version, nowMs, compute)
+    const entry = this.#entries.get(key)!
+    entry.askedAtMs = nowMs
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    this.#dropOld(nowMs)
+    return value
+  }
+
+  /** Computes it before somebody asks. */
+  put(key: string, version: string, nowMs: number, compute: () => Promise<T>): Promise<T> {
+    const askedAtMs = this.#entries.get(key)?.askedAtMs ?? nowMs
+    const entry: Entry<T> = { atMs: nowMs, version, value: compute(), askedAtMs }
     this.#entries.set(key, entry)
     // A failure is told to those who wait and is not kept.
     entry.value.catch(() => this.#entries.get(key) === entry && this.#entries.delete(key))
     return entry.value
   }
 
-  /** In order of age; a clock that was set back makes everything old. */
+  /** What is asked for again and again, with its age and version. */
+  watched(nowMs: number): { key: string; version: string; ageMs: number }[] {
+    this.#dropOld(nowMs)
+    return [...this.#entries]
+      .slice(-MOST_WATCHED)
+      .filter(([, { askedAtMs }]) => nowMs - askedAtMs < WATCHED_MS)
+      .map(([key, entry]) => ({ key, version: entry.version, ageMs: this.#age(entry, nowMs) }))
+  }
+
+  forget(key: string): void {
+    this.#entries.delete(key)
+  }
+
+  /** A clock that was set back makes everything old. */
+  #age({ atMs }: Entry<T>, nowMs: number): number {
+    return nowMs < atMs ? Number.POSITIVE_INFINITY : nowMs - atMs
+  }
+
   #dropOld(nowMs: number): void {
-    for (const [key, { atMs }] of this.#entries) {
-      const age = nowMs - atMs
-      if (age >= 0 && age < this.#lifeMs) return
-      this.#entries.delete(key)
+    let rest = this.#entries.size
+    for (const [key, entry] of this.#entries) {
+      const isWatched = rest <= MOST_WATCHED && Math.abs(nowMs - entry.askedAtMs) < WATCHED_MS
+      if (!isWatched && this.#age(entry, nowMs) >= this.#lifeMs) this.#entries.delete(key)
+      rest -= 1
     }
   }
 }

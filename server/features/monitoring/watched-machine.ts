@@ -1,5 +1,6 @@
 import type { Machine } from '#contract/machine.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { requireReach } from '../machines/require-machine.ts'
 import { findWatched } from './watched-store.ts'
 
@@ -16,12 +17,21 @@ export interface WatchedMachine extends DescribedMachine {
   readonly revision: number | null
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof findWatched>>>
+
 /** Asked on each look at the Dashboard. */
 export async function requireWatchedMachine(ctx: Ctx, id: string): Promise<WatchedMachine> {
-  const watched = requireReach(ctx, await findWatched(ctx.db, id), 'leitura')
-  return {
-    ...watched,
-    submaquinas: watched.submaquinas as Machine['submaquinas'],
-    configuracao: watched.configuracao as Machine['configuracao'],
-  }
+  return toWatched(requireReach(ctx, await findWatched(ctx.db, id), 'leitura'))
 }
+
+/** Whoever asks: for what is made ready before somebody does. */
+export async function findWatchedMachine(db: Db, id: string): Promise<WatchedMachine | null> {
+  const found = await findWatched(db, id)
+  return found === undefined ? null : toWatched(found)
+}
+
+const toWatched = (found: Found): WatchedMachine => ({
+  ...found,
+  submaquinas: found.submaquinas as Machine['submaquinas'],
+  configuracao: found.configuracao as Machine['configuracao'],
+})
