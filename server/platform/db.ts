@@ -82,10 +82,23 @@ export async function migrateAlone(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePg(drizzlePg(client), { migrationsFolder })
+    await upToDate(migratePg(drizzlePg(client), { migrationsFolder }))
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {
     await client.end()
+  }
+}
+
+/** All migrations or none: what fails leaves the tables as they were. */
+async function upToDate(migrating: Promise<void>): Promise<void> {
+  try {
+    await migrating
+  } catch (error) {
+    const { message } = ((error as Error).cause ?? error) as Error
+    throw new StartupError(
+      `As tabelas do banco de dados são de outra versão e não puderam ser atualizadas; nada foi alterado: ${message}`,
+      { cause: error },
+    )
   }
 }
 
@@ -137,7 +150,7 @@ async function createCluster(folder: string): Promise<void> {
  * killed process. It asks for no fsync: against a power cut only PostgreSQL helps.
  */
 export async function migratedPglite(client: PGlite): Promise<Database> {
-  await migratePglite(drizzlePglite(client), { migrationsFolder })
+  await upToDate(migratePglite(drizzlePglite(client), { migrationsFolder }))
   const db = drizzlePglite(plannedStatements(client) as PGlite)
   return { db, engine: { kind: 'pglite', client }, close: () => client.close() }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { openDatabase } from '#server/platform/db.ts'
+import { migrateAlone, migratedPglite, openDatabase } from '#server/platform/db.ts'
+import { settings } from '#server/platform/tables.ts'
 import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 
 test('the migrations give the same tables on the engine of this project', async () => {
   const database = await openDatabase({ url: await freshDatabaseUrl() })
@@ -16,4 +18,15 @@ test('the migrations give the same tables on the engine of this project', async 
   } finally {
     await database.close()
   }
+})
+
+test('says why it can not start on tables of another version, and leaves them as they are', async () => {
+  const other = await openTestDatabase()
+  const { db, engine } = other
+  await db.insert(settings).values({ key: 'kept', value: 'as it was' })
+  await db.execute(sql`delete from drizzle.__drizzle_migrations`)
+  const again = engine.kind === 'pglite' ? migratedPglite(engine.client) : migrateAlone(engine.url)
+  await expect(again).rejects.toThrow(/^As tabelas do banco de dados são de outra versão .* already exists$/)
+  expect(await db.select({ value: settings.value }).from(settings)).toEqual([{ value: 'as it was' }])
+  await other.close()
 })
