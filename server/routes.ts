@@ -8,7 +8,7 @@ import { monitoringRoutes } from './features/monitoring/routes.ts'
 import { reportRoutes } from './features/report/routes.ts'
 import { siteRoutes } from './features/sites/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import type { Route } from './platform/serve.ts'
+import type { Route } from './platform/route.ts'
 
 /** Every call of the API. A feature's calls exist once they stand here. */
 export const routes: readonly Route[] = [

@@ -8,7 +8,8 @@ import { registerHeaders, securityHeaders } from './headers.ts'
 import { registerErrors, writeError } from './http-errors.ts'
 import { registerMetrics } from './metrics.ts'
 import { newId } from './new-id.ts'
-import { type Route, registerRoutes } from './serve.ts'
+import type { Route } from './route.ts'
+import { registerRoutes } from './serve.ts'
 import { registerStaticFiles } from './static-files.ts'
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024

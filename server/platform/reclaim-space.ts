@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
+import { againAndAgain } from './again-and-again.ts'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -20,28 +21,11 @@ export async function reclaimSpace({ engine }: Database, signal: AbortSignal): P
  * there is a little to do. Measured: after 200 MB of chunks that were written again, 8.5 s at once; in pieces at most 0.2 s.
  */
 export function keepSpace({ engine }: Database, log: Pick<Log, 'warn'>): { stop(): Promise<void> } {
-  const stopping = new AbortController()
   if (engine.kind !== 'pglite') return { stop: async () => {} }
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
-  const next = () => {
-    if (stopping.signal.aborted) return
-    timer = setTimeout(() => {
-      round = vacuum(engine.client, ROWS, stopping.signal)
-        .catch((error: unknown) => {
-          if (!stopping.signal.aborted) log.warn({ err: error }, 'space not reclaimed')
-        })
-        .then(next)
-    }, LOOK_EVERY_MS)
-  }
-  next()
-  return {
-    async stop() {
-      stopping.abort()
-      clearTimeout(timer)
-      await round
-    },
-  }
+  return againAndAgain((signal) => vacuum(engine.client, ROWS, signal), {
+    everyMs: LOOK_EVERY_MS,
+    onError: (error) => log.warn({ err: error }, 'space not reclaimed'),
+  })
 }
 
 /** Each table that so many rows were written to; a table of large values (TOAST) counts for itself. */

@@ -1,5 +1,5 @@
 import type { AuditEntry, listAudit as endpoint } from '#contract/audit.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { cursorOf, readCursor } from './audit-cursor.ts'
 import { type AuditRow, selectAudit } from './store.ts'
 

@@ -3,7 +3,7 @@ import { said } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { changeAccount, findPasswordHash } from './account-store.ts'
 import { endSessions } from './session-store.ts'
 

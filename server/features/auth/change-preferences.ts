@@ -1,6 +1,6 @@
 import type { changePreferences as endpoint } from '#contract/auth.ts'
 import { ok } from '../../platform/answer-with.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { loadUser } from '../users/load-user.ts'
 import { mergePreferencias } from '../users/merge-preferencias.ts'
 import { changeAccount, lockPreferences } from './account-store.ts'

@@ -2,7 +2,7 @@ import type { refresh as endpoint } from '#contract/auth.ts'
 import type { PublicCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { hashToken, newRefreshToken, REFRESH_TOKEN_MS } from '../../platform/tokens.ts'
 import {
   consumeRefreshToken,

@@ -1,7 +1,7 @@
 import * as calls from '#contract/auth.ts'
 import { said } from '../../platform/answer-with.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { publicRoute, route } from '../../platform/serve.ts'
+import { publicRoute, route } from '../../platform/route.ts'
 import { changePassword } from './change-password.ts'
 import { changePreferences } from './change-preferences.ts'
 import { describeSession } from './describe-session.ts'

@@ -2,7 +2,7 @@ import type { deleteConnection as endpoint } from '#contract/connection.ts'
 import { said } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { deleteConnectionRow, lockConnection, selectUses } from './store.ts'
 import { missingConnection } from './to-connection.ts'
 

@@ -4,7 +4,7 @@ import type {
   previewConnection as previewEndpoint,
 } from '#contract/connection.ts'
 import { ok } from '../../platform/answer-with.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { askStored } from './ask-source.ts'
 
 /** The newest rows of the measurement asked for, else the connection's own, else the first there is. */

@@ -2,7 +2,7 @@ import type { suggestReadings as endpoint } from '#contract/connection.ts'
 import { suggestReadings as propose } from '#core/signals/suggest/suggest-readings.ts'
 import type { PreviewRow, Source } from '#server/telemetry/sources/source.ts'
 import { ok } from '../../platform/answer-with.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { askStored } from './ask-source.ts'
 
 /** Rows enough to tell °F from °C and a state from a measurement. */

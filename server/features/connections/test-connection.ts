@@ -5,7 +5,7 @@ import type {
 import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
 import { SourceError, type SourceMetadata } from '#server/telemetry/sources/source.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { askSource } from './ask-source.ts'
 import { parseConfig, toSourceConnection, withKeptSecret, withoutStars } from './connection-config.ts'
 import { findConnection, updateConnectionRow } from './store.ts'

@@ -1,7 +1,7 @@
 import type { deleteMachine as endpoint } from '#contract/machine.ts'
 import { said } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { nextUpdatedAt } from '../../platform/updated-at.ts'
 import { requireLockedMachine } from './require-machine.ts'
 import { deleteMachineRow, updateMachineRow } from './store.ts'

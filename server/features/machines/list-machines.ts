@@ -7,7 +7,7 @@ import type {
 import { ok } from '../../platform/answer-with.ts'
 import { byPages } from '../../platform/by-pages.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { ListVerb, Verb } from '../../platform/serve.ts'
+import type { ListVerb, Verb } from '../../platform/route.ts'
 import { permissoesIn } from '../sites/require-site.ts'
 import { requireMachine } from './require-machine.ts'
 import {

@@ -1,7 +1,7 @@
 import type { getCalendar as getEndpoint, renewCalendar as renewEndpoint } from '#contract/maintenance.ts'
 import { ok } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { hashToken, newRefreshToken } from '../../platform/tokens.ts'
 import { requireLockedMachine, requireMachine } from '../machines/require-machine.ts'
 import { findFeed, replaceFeed } from './feed-store.ts'

@@ -1,7 +1,7 @@
 import type { deleteMaintenance as endpoint } from '#contract/maintenance.ts'
 import { said } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { requireLockedMaintenance } from './require-maintenance.ts'
 import { deleteMaintenanceRow } from './store.ts'
 

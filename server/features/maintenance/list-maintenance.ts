@@ -1,6 +1,6 @@
 import type { listMaintenance as endpoint } from '#contract/maintenance.ts'
 import { ok } from '../../platform/answer-with.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { requireMachine } from '../machines/require-machine.ts'
 import { selectMaintenance } from './store.ts'
 import { toMaintenance } from './to-maintenance.ts'

@@ -1,7 +1,7 @@
 import type { updateMaintenance as endpoint } from '#contract/maintenance.ts'
 import { ok } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
 import { checkOrder, checkSubmaquina } from './check-maintenance.ts'
 import { requireLockedMaintenance } from './require-maintenance.ts'

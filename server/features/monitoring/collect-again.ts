@@ -1,7 +1,7 @@
 import type { collectAgain as endpoint } from '#contract/monitoring.ts'
 import { recordChange } from '../../platform/audit.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { addRecollection } from '../../telemetry/store/recollections.ts'
 import { requireMachine } from '../machines/require-machine.ts'
 import { collectionFacts } from './collection-facts.ts'

@@ -1,6 +1,6 @@
 import type { getCollection as endpoint } from '#contract/monitoring.ts'
 import { ok } from '../../platform/answer-with.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { requireMachine } from '../machines/require-machine.ts'
 import { collectionFacts } from './collection-facts.ts'
 import { collectionState } from './collection-state.ts'

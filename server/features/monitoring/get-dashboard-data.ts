@@ -1,6 +1,6 @@
 import type { getDashboardData as endpoint } from '#contract/monitoring.ts'
 import { ok } from '../../platform/answer-with.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { currentDashboard } from './current-dashboard.ts'
 import { recommendations } from './recommendations.ts'
 import { requireWatchedMachine } from './watched-machine.ts'

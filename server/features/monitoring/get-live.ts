@@ -1,6 +1,6 @@
 import type { getLive as endpoint } from '#contract/live.ts'
 import { ok } from '../../platform/answer-with.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { requireMachine } from '../machines/require-machine.ts'
 import { liveTopic } from './live-hub.ts'
 

@@ -1,7 +1,7 @@
 import type { getLive as endpoint } from '#contract/live.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ServerEvent } from '../../platform/event-streams.ts'
-import type { StreamVerb } from '../../platform/serve.ts'
+import type { StreamVerb } from '../../platform/route.ts'
 import { requireMachine } from '../machines/require-machine.ts'
 import { type LiveTopic, liveTopic } from './live-hub.ts'
 

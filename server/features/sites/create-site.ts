@@ -2,7 +2,7 @@ import type { createSite as endpoint } from '#contract/site.ts'
 import { ok } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
-import type { Verb } from '../../platform/serve.ts'
+import type { Verb } from '../../platform/route.ts'
 import { insertSite } from './store.ts'
 import { everything, toSite } from './to-site.ts'
 

@@ -1,7 +1,7 @@
 import type { listUsers as endpoint, getUser as getEndpoint } from '#contract/user.ts'
 import { ok } from '../../platform/answer-with.ts'
 import { byPages } from '../../platform/by-pages.ts'
-import type { ListVerb, Verb } from '../../platform/serve.ts'
+import type { ListVerb, Verb } from '../../platform/route.ts'
 import { loadUser } from './load-user.ts'
 import { selectLinks, selectUserIds, selectUsers } from './store.ts'
 import { toUser } from './to-user.ts'

@@ -2,7 +2,7 @@ import { type uploadLogo as endpoint, LOGO_WRONG_TYPE, logoRules } from '#contra
 import { ok } from '../../../platform/answer-with.ts'
 import { recordChange } from '../../../platform/audit.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { UploadVerb } from '../../../platform/serve.ts'
+import type { UploadVerb } from '../../../platform/route.ts'
 import { nextUpdatedAt } from '../../../platform/updated-at.ts'
 import { requireAdministrator, requireLockedSite, requireSite } from '../require-site.ts'
 import { updateSiteRow } from '../store.ts'
