@@ -1,4 +1,5 @@
 import type { Browser, ConsoleMessage, Page, Request, Route } from 'playwright-core'
+import { afterAll } from 'vitest'
 import { startChromium } from '#test/harness/chromium.ts'
 import { NOW } from './fixtures/moments.ts'
 import { type Answers, MadeUpServer } from './made-up-server.ts'
@@ -63,6 +64,13 @@ export async function startViews(): Promise<Views> {
       await server.close()
     },
   }
+}
+
+/** The views of all tests of a file, from its first line on; they end with them. */
+export async function viewsOfThisFile(): Promise<Views> {
+  const views = await startViews()
+  afterAll(() => views.stop())
+  return views
 }
 
 async function newTab(browser: Browser): Promise<Page> {
