@@ -20,6 +20,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
+    // A second, the default, is less than a busy machine may take for one answer.
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     // As many as the cores of the smallest machine: by itself Vitest leaves one of two cores idle.
     maxWorkers: 2,
     sequence: { sequencer: Evenly },
