@@ -64,7 +64,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     await page.getByLabel('Senha', { exact: true }).fill('errada-de-proposito')
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.getByRole('alert').getByText('E-mail ou senha incorretos').waitFor()
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(admin.email)
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(admin.email)
     expect(new URL(page.url()).pathname).toBe('/login')
   })
 

@@ -102,7 +102,7 @@ describe('the own preferences', () => {
         },
       },
     })
-    expect(await page.getByRole('combobox', { name: 'Idioma' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('combobox', { name: 'Idioma' }).isDisabled()).toBe(true)
     await page.getByRole('group', { name: 'Tema' }).getByRole('button', { name: 'Escuro' }).click()
     await field('Fuso horário').fill('cuiaba')
     await page.getByRole('option', { name: 'Cuiabá (UTC−04:00)' }).click()
@@ -115,7 +115,7 @@ describe('the own preferences', () => {
       timezone: 'America/Cuiaba',
       notificacoes: { email: true, push: true },
     })
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   })
 })

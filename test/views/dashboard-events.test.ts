@@ -90,7 +90,7 @@ it('other kinds and units are asked for by keyboard, and more is loaded by its c
   await dialog.getByText('2 de 3 eventos, os mais recentes').waitFor()
   await dialog.getByRole('button', { name: 'Carregar mais' }).press('Enter')
   await dialog.getByText('3 eventos', { exact: true }).waitFor()
-  expect(await dialog.getByRole('row').count()).toBe(4)
+  await expect.poll(() => dialog.getByRole('row').count()).toBe(4)
   await dialog.getByRole('button', { name: 'Paradas', exact: true }).press('Enter')
   await dialog.getByText('Nenhum evento no período').waitFor()
   await dialog.getByRole('button', { name: 'Todos' }).press('Enter')

@@ -156,7 +156,7 @@ describe('choosing', () => {
     await page.getByRole('button', { name: 'Compressor 2', exact: true }).last().click()
     await page.waitForURL(/compressor=C2/)
     await page.locator('h1', { hasText: 'Compressor 2 operou 405' }).waitFor()
-    expect(await page.getByRole('region', { name: 'Compressores', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('region', { name: 'Compressores', exact: true }).count()).toBe(0)
     await page.locator('.dashboard').getByRole('button', { name: 'Chiller 1' }).click()
     await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
   })
@@ -198,7 +198,7 @@ describe('what is uncertain', () => {
       if (width !== 390) await view.close()
     }
     const table = region('Compressores')
-    expect(await table.getByRole('row').count()).toBe(13)
+    await expect.poll(() => table.getByRole('row').count()).toBe(13)
   })
 })
 

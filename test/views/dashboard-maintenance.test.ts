@@ -169,7 +169,7 @@ it('whoever is overtaken keeps what they typed and decides', async () => {
   await form.getByRole('button', { name: 'Salvar', exact: true }).click()
   await form.getByText('Outra pessoa salvou este cadastro enquanto você editava').waitFor()
   expect(await read(form)).toMatch(/Já veio da outra pessoa: Situação[\s\S]*Notas[\s\S]*de outra pessoa/)
-  expect(await form.getByRole('textbox', { name: 'Notas' }).inputValue()).toBe('minha')
+  await expect.poll(() => form.getByRole('textbox', { name: 'Notas' }).inputValue()).toBe('minha')
   await form.getByRole('button', { name: 'Salvar', exact: true }).click()
   await form.waitFor({ state: 'detached' })
   expect(bodies.at(-1)).toMatchObject({ notas: 'minha', status: 'concluida', updatedAt: now.updatedAt })
@@ -190,9 +190,9 @@ it('the calendar’s address is made, shown once and copied; a renewal is asked 
   await page.getByRole('button', { name: 'Ver manutenções (2)' }).click()
   await page.getByRole('button', { name: 'Criar endereço' }).click()
   const address = page.getByLabel('Endereço do calendário')
-  expect(await address.inputValue()).toMatch(
-    /^http:\/\/127\.0\.0\.1:\d+\/api\/machines\/machine-1\/maintenance\.ics\?token=t1$/,
-  )
+  await expect
+    .poll(() => address.inputValue())
+    .toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/machines\/machine-1\/maintenance\.ics\?token=t1$/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copiar' }).click()
   await page.getByText('Endereço copiado').waitFor()
@@ -211,5 +211,7 @@ it('who may only read sees it and changes nothing; charts and the line of events
   await page.getByRole('button', { name: 'Ver manutenções (2)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Manutenção', exact: true })
   await dialog.getByText('2 manutenções').waitFor()
-  expect(await page.getByRole('button', { name: /^(Agendar|Editar|Excluir|Concluir)/ }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('button', { name: /^(Agendar|Editar|Excluir|Concluir)/ }).count())
+    .toBe(0)
 })

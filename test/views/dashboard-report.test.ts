@@ -40,7 +40,7 @@ it('while it is being made the button says so, and what fails is told', async ()
   const page = await open(() => ({ hangs: true }))
   await page.getByRole('button', BUTTON).click()
   const busy = page.getByRole('button', { name: 'Gerando relatório...' })
-  expect(await busy.isDisabled()).toBe(true)
+  await expect.poll(() => busy.isDisabled()).toBe(true)
   await view.close()
   const message = 'Muitos pedidos ao mesmo tempo.'
   const again = await open(() => ({ status: 503, body: { success: false, message } }))

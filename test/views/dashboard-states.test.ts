@@ -32,7 +32,7 @@ describe('before and without data', () => {
     view.answer({ [DATA]: () => ok(dashboard()) })
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
   it('who works the range buttons by keyboard stays on them when the figures come', async () => {
@@ -43,7 +43,7 @@ describe('before and without data', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('15 dias')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('15 dias')
   })
 
   it('an error without words has the specification’s', async () => {
@@ -73,7 +73,7 @@ describe('before and without data', () => {
     })
     const bar = page.getByRole('progressbar', { name: 'Primeira coleta' })
     await bar.waitFor()
-    expect(await bar.getAttribute('aria-valuenow')).toBe('37')
+    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('37')
     expect(await read(page.locator('main'))).toContain('37 %, faltam cerca de 1 min.')
   })
 
@@ -97,7 +97,7 @@ describe('before and without data', () => {
     const dash = banner.getByRole('button', { name: 'COP: sem valor. Motivo' })
     await dash.hover()
     await page.getByText('Não há no período amostras que digam se a unidade operava.').first().waitFor()
-    expect(await page.locator('.chart-canvas').count()).toBe(1)
+    await expect.poll(() => page.locator('.chart-canvas').count()).toBe(1)
     expect(view.complaints).toEqual([])
   })
 })

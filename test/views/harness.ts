@@ -81,7 +81,7 @@ async function newTab(browser: Browser): Promise<Page> {
   })
   await context.addInitScript(reportBreaches)
   const page = await context.newPage()
-  page.setDefaultTimeout(8_000)
+  page.setDefaultTimeout(20_000)
   return page
 }
 

@@ -42,7 +42,7 @@ describe('the sign-in page', () => {
     await page.getByText('Faça login para acessar seus dashboards', { exact: true }).waitFor()
     await page.getByLabel('Lembrar-me').waitFor()
     expect(await page.title()).toContain('Geada')
-    expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('pt-BR')
   })
 
   it('checks on leaving a field and on sending, and goes to the first error', async () => {
@@ -50,20 +50,22 @@ describe('the sign-in page', () => {
     await page.getByLabel('E-mail').fill('ana')
     await page.getByLabel('E-mail').blur()
     await page.getByText('E-mail inválido').waitFor()
-    expect(await page.getByText('Senha é obrigatória').count()).toBe(0)
+    await expect.poll(() => page.getByText('Senha é obrigatória').count()).toBe(0)
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.getByText('Senha é obrigatória').waitFor()
-    expect(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('ana')
+    await expect
+      .poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ana')
     expect(view.calls).toEqual([])
   })
 
   it('shows and hides the password', async () => {
     const page = await show()
     await page.getByLabel('Senha').fill('segredo')
-    expect(await page.getByLabel('Senha').getAttribute('type')).toBe('password')
+    await expect.poll(() => page.getByLabel('Senha').getAttribute('type')).toBe('password')
     await page.getByRole('button', { name: 'Mostrar caracteres' }).click()
-    expect(await page.getByLabel('Senha').getAttribute('type')).toBe('text')
+    await expect.poll(() => page.getByLabel('Senha').getAttribute('type')).toBe('text')
   })
 
   it.each([
@@ -92,7 +94,7 @@ describe('the sign-in page', () => {
     const page = await show({ answers })
     await send('ana@exemplo.com.br', 'segredo')
     await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@exemplo.com.br')
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ana@exemplo.com.br')
     expect(new URL(page.url()).pathname).toBe('/login')
     expect(view.calls.filter((call) => call.includes('/auth/refresh'))).toEqual([])
   })
@@ -102,7 +104,7 @@ describe('the sign-in page', () => {
     await send('ana@exemplo.com.br', 'segredo')
     const button = page.getByRole('button', { name: 'Entrando...' })
     await button.waitFor()
-    expect(await button.isDisabled()).toBe(true)
+    await expect.poll(() => button.isDisabled()).toBe(true)
     await page.keyboard.press('Enter')
     expect(view.calls).toEqual([LOGIN])
   })
@@ -187,7 +189,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
       width,
       answers: refused(401, { success: false, message: 'E-mail ou senha incorretos' }),
     })
-    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(theme)
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.getByText('Senha é obrigatória').waitFor()
     expect(await seriousFindings(page)).toEqual([])

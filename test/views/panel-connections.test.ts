@@ -112,8 +112,8 @@ describe('the form', () => {
       },
     })
     await page.getByRole('button', { name: 'Editar Nuvem Hospital' }).click()
-    expect(await page.getByLabel('Token', { exact: true }).inputValue()).toBe('********')
-    expect(await page.getByRole('group', { name: 'Versão' }).count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Token', { exact: true }).inputValue()).toBe('********')
+    await expect.poll(() => page.getByRole('group', { name: 'Versão' }).count()).toBe(0)
     await page.getByLabel('Bucket').fill('frio-2')
     const tested = await panel.sent('POST', /test-config$/, () =>
       page.getByRole('button', { name: 'Testar Conexão' }).click(),
@@ -138,7 +138,7 @@ describe('the details', () => {
     await details.getByText('••••••••').waitFor()
     await details.getByText('... e mais 2').waitFor()
     await details.getByRole('columnheader', { name: 'CH1_KW' }).waitFor()
-    expect(await details.getByRole('row').count()).toBe(6)
+    await expect.poll(() => details.getByRole('row').count()).toBe(6)
     expect(await seriousFindings(page)).toEqual([])
     expect(panel.view.calls).toContain('GET /influx/connection-1/data?limit=10&measurement=chiller_1')
     await details.getByRole('button', { name: 'Testar Conexão' }).click()

@@ -31,13 +31,13 @@ describe('the list', () => {
     await page.getByRole('heading', { name: 'Gerador 5' }).waitFor()
     const off = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Chiller 9' }) })
     await off.getByText('Inativo').waitFor()
-    expect(await off.getByRole('button', { name: /Desativar/ }).count()).toBe(0)
+    await expect.poll(() => off.getByRole('button', { name: /Desativar/ }).count()).toBe(0)
   })
 
   it('stays quick with 5,000 machines, and is narrowed by words, site, type and state', async () => {
     const page = await show({ answers: { 'GET /machines/cards': () => listed(manyMachines(5_000)) } })
     await page.getByText('5.000 máquinas').waitFor()
-    expect(await page.getByRole('article').count()).toBeLessThan(120)
+    await expect.poll(() => page.getByRole('article').count()).toBeLessThan(120)
     await page.getByLabel('Buscar máquina').fill('ELEVADOR 4998')
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await page.getByLabel('Buscar máquina').fill('')
@@ -95,7 +95,7 @@ describe('the form', () => {
     await page.getByText('sugere esta leitura').first().waitFor()
     await page.getByText('1 é pouco segura: confira.').waitFor()
     await page.getByRole('button', { name: 'Aceitar CH1_KW para Potência' }).click()
-    expect(await page.getByLabel('Campo de Potência', { exact: true }).inputValue()).toBe('CH1_KW')
+    await expect.poll(() => page.getByLabel('Campo de Potência', { exact: true }).inputValue()).toBe('CH1_KW')
     await page.getByRole('button', { name: 'Aceitar todas (8)' }).click()
     await page.getByRole('button', { name: 'Esvaziar os 14 campos que a medição não tem' }).click()
     await page.getByRole('button', { name: 'Adicionar leitura de AI_23' }).click()
@@ -125,7 +125,7 @@ describe('the form', () => {
     await page.getByLabel('Modelo').fill('TT700')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect.poll(() => page.getByLabel('Ano de instalação').getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByLabel('Modelo').inputValue()).toBe('TT700')
+    await expect.poll(() => page.getByLabel('Modelo').inputValue()).toBe('TT700')
   })
 
   it('asks before what was typed is lost, and before a change loses something', async () => {

@@ -36,7 +36,7 @@ describe("a site's users", () => {
     const rights = page.getByRole('group', { name: 'Permissões de Pessoa 1999' })
     await rights.getByLabel('Admin do Site').check()
     expect(await rights.getByLabel('Escrita').isChecked()).toBe(true)
-    expect(await rights.getByLabel('Leitura').isDisabled()).toBe(true)
+    await expect.poll(() => rights.getByLabel('Leitura').isDisabled()).toBe(true)
     await press('Remover Pessoa 2')
     await press('Salvar')
     await question().getByText('Pessoa 2', { exact: false }).waitFor()

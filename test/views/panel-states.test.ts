@@ -62,12 +62,12 @@ it.each(TABS)('$tab: on its way, failed, there, failed again, empty', async (one
   panel.view.answer({ [call]: () => refused(500) })
   await page.reload()
   await alert.getByText(failed, { exact: true }).waitFor()
-  expect(await shown.count()).toBe(0)
+  await expect.poll(() => shown.count()).toBe(0)
 
   panel.view.answer({ [call]: () => listed(full) })
   await alert.getByRole('button', { name: 'Tentar novamente' }).click()
   await shown.waitFor()
-  expect(await alert.count()).toBe(0)
+  await expect.poll(() => alert.count()).toBe(0)
 
   // What was read before stays, and is said to be older.
   panel.view.answer({ [call]: () => refused(500, 'Banco de dados ocupado') })

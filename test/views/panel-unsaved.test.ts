@@ -21,7 +21,7 @@ const asked = () => question().getByText('Descartar alterações?').waitFor()
 const isOpen = async () => {
   await question().waitFor({ state: 'hidden' })
   await dialog('Editar Site').waitFor()
-  expect(await field('Nome').inputValue()).toBe('Planta Leste')
+  await expect.poll(() => field('Nome').inputValue()).toBe('Planta Leste')
 }
 
 describe('a form in which something was typed', () => {
@@ -55,7 +55,7 @@ describe('a form in which something was typed', () => {
     await asked()
     await panel.answerQuestion('Descartar')
     await page.waitForURL('**/dashboard**')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   it('is not left by another tab of the panel without a question', async () => {
@@ -68,7 +68,7 @@ describe('a form in which something was typed', () => {
     await asked()
     await panel.answerQuestion('Descartar')
     await page.getByRole('heading', { name: 'Usuários' }).waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   it('is not lost by a reload without the browser’s own question', async () => {
@@ -89,7 +89,7 @@ describe('a form in which something was typed', () => {
     await dialog('Editar Site').waitFor()
     await page.keyboard.press('Escape')
     await dialog('Editar Site').waitFor({ state: 'hidden' })
-    expect(await question().count()).toBe(0)
+    await expect.poll(() => question().count()).toBe(0)
   })
 })
 
@@ -126,14 +126,14 @@ describe('the end of the session under a form', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('segredo')
     await signIn()
     await dialog('Editar Usuário').getByText('A sessão terminou antes de você salvar').waitFor()
-    expect(await field('Nome').inputValue()).toBe('Ana Lima')
-    expect(await field('Email').inputValue()).toBe(one.email)
-    expect(await field('Senha').inputValue()).toBe('')
+    await expect.poll(() => field('Nome').inputValue()).toBe('Ana Lima')
+    await expect.poll(() => field('Email').inputValue()).toBe(one.email)
+    await expect.poll(() => field('Senha').inputValue()).toBe('')
     await page.keyboard.press('Escape')
     await panel.answerQuestion('Descartar')
     await page.reload()
     await page.getByRole('heading', { name: 'Usuários' }).waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(panel.view.complaints).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('the end of the session under a form', () => {
     await expire()
     await signIn({ ...ADMIN, id: 'admin-2', email: 'outro@exemplo.com.br' })
     await page.getByText(one.email).waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(await page.evaluate(() => sessionStorage.getItem('keptDraft'))).toBeNull()
   })
 })

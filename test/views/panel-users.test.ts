@@ -43,23 +43,23 @@ describe('the table of users', () => {
     await page.getByRole('button', { name: 'Nome' }).click()
     await page.getByRole('button', { name: 'Nome' }).click()
     await page.getByRole('row').nth(1).getByText('Rosa Lima').waitFor()
-    expect(await page.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe(
-      'descending',
-    )
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort'))
+      .toBe('descending')
   })
 
   it('does not let anybody shut out themselves', async () => {
     const page = await show()
     const tryTo = async (name: string) => {
       const button = page.getByRole('button', { name, exact: true })
-      expect(await button.getAttribute('aria-disabled')).toBe('true')
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
       await button.click({ force: true })
     }
     await tryTo('Desativar Rosa Lima')
     await toasted('Não é possível desativar sua própria conta')
     await tryTo('Excluir Rosa Lima')
     await toasted('Não é possível excluir sua própria conta')
-    expect(await question().count()).toBe(0)
+    await expect.poll(() => question().count()).toBe(0)
   })
 
   it('asks before a removal, says what is lost and tells the outcome', async () => {
@@ -104,7 +104,7 @@ describe('the user dialog', () => {
     ]) {
       await form.getByText(text, { exact: true }).waitFor()
     }
-    expect(await form.getByText('Tema').count()).toBe(0)
+    await expect.poll(() => form.getByText('Tema').count()).toBe(0)
     expect(panel.view.calls).not.toContain('POST /users')
   })
 
@@ -120,11 +120,11 @@ describe('the user dialog', () => {
     await page.getByLabel('Planta 3', { exact: true }).check()
     const rights = page.getByRole('group', { name: 'Permissões em Planta 3' })
     expect(await rights.getByLabel('Leitura').isChecked()).toBe(true)
-    expect(await rights.getByLabel('Leitura').isDisabled()).toBe(true)
+    await expect.poll(() => rights.getByLabel('Leitura').isDisabled()).toBe(true)
     await rights.getByLabel('Escrita').check()
     await press('Criar usuário')
     await dialog('Novo Usuário').getByText('Já existe um usuário com este email').waitFor()
-    expect(await field('Email').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field('Email').getAttribute('aria-invalid')).toBe('true')
     panel.view.answer({
       'POST /users': (_, __, sent) => {
         body = sent

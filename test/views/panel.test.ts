@@ -51,10 +51,12 @@ describe('a toast', () => {
     expect(y).toBeLessThan(150)
     // Once for the eye and for a screen reader; the button's tooltip is another matter.
     const said = page.getByText(text, { exact: true })
-    expect(await said.and(page.locator(':not([data-side])')).count()).toBe(1)
-    expect(await page.locator('[role=alert]').count()).toBe(0)
+    await expect.poll(() => said.and(page.locator(':not([data-side])')).count()).toBe(1)
+    await expect.poll(() => page.locator('[role=alert]').count()).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
-    expect(await page.getByRole('region', { name: 'Avisos' }).getAttribute('aria-live')).toBe('polite')
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Avisos' }).getAttribute('aria-live'))
+      .toBe('polite')
     await shown.waitFor({ state: 'hidden' })
     expect(performance.now() - from).toBeGreaterThan(3_500)
   })
@@ -64,10 +66,10 @@ describe('long lists', () => {
   it('draw only what is in sight, and find the last one', async () => {
     const page = await show({ sites: manySites(500), users: manyUsers(2_000) })
     await page.getByText('500 sites').waitFor()
-    expect(await page.getByRole('article').count()).toBeLessThan(120)
+    await expect.poll(() => page.getByRole('article').count()).toBeLessThan(120)
     await page.getByRole('tab', { name: 'Usuários' }).click()
     await page.getByText('2.000 usuários').waitFor()
-    expect(await page.getByRole('row').count()).toBeLessThan(80)
+    await expect.poll(() => page.getByRole('row').count()).toBeLessThan(80)
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     // Those out of use come last.
     await page.getByText('pessoa1995@exemplo.com.br').waitFor()

@@ -49,7 +49,7 @@ describe('what an administrator changes reaches an open page', () => {
     expect(new URL(page.url()).search).toBe('?secao=insights')
     await page.getByRole('button', { name: 'Site atual: Fábrica Sul' }).click()
     await selector.waitFor()
-    expect(await selector.getByText('não está mais disponível').count()).toBe(0)
+    await expect.poll(() => selector.getByText('não está mais disponível').count()).toBe(0)
   })
 
   it('where one site remains, the page goes on in it and says so', async () => {
@@ -91,6 +91,6 @@ describe('what an administrator changes reaches an open page', () => {
     await view.page.getByRole('heading', { name: 'Painel Administrativo' }).waitFor()
     await changed(SITES, user())
     await view.page.waitForURL('**/dashboard**')
-    expect(await view.page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
+    await expect.poll(() => view.page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
   })
 })

@@ -61,7 +61,9 @@ describe('dashboard of a sample compressor', () => {
     const page = await show({ section: 'dashboard', compressor: 'C1', open: { width: 390 } })
     await ready()
     for (const name of ['Agendar Manutenção', 'Exportar Relatório PDF'])
-      expect(await page.getByRole('button', { name }).getAttribute('aria-description')).toMatch(/\.$/)
+      await expect
+        .poll(() => page.getByRole('button', { name }).getAttribute('aria-description'))
+        .toMatch(/\.$/)
     await page.getByRole('button', { name: 'Ver Detalhes' }).click()
     expect(await read(page.getByRole('dialog'))).toContain('Número de micro paradas: 74')
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
@@ -92,7 +94,7 @@ describe('dashboard of a sample compressor', () => {
     await figure('Ocorrências por tipo de falha ou alarme')
       .getByText(/Total: 6\socorrências/)
       .waitFor()
-    expect(await alert.count()).toBe(1)
+    await expect.poll(() => alert.count()).toBe(1)
   })
 
   it('keeps a failed file of a chosen compressor to the console, and a report that it can’t parse as it is', async () => {
@@ -113,7 +115,7 @@ describe('dashboard of a sample compressor', () => {
     expect(await read(page.locator('pre'))).toBe('Relatório em preparação\nvolte amanhã')
     expect(await read(figure('Falhas por horário'))).toContain('não pôde ser lido')
     expect(await read(figure('Evolução da eficiência'))).toContain('não pôde ser lido')
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     expect(view.complaints).toEqual([])
   })
 

@@ -46,9 +46,9 @@ describe('summary of the seven compressors', () => {
     expect(await read(figure('Tendência de falhas'))).toMatch(
       /Chiller: \d+ falhas? · Compressores: \d+ falhas/,
     )
-    expect(await page.getByRole('region', { name: 'Falhas mais comuns' }).getByRole('listitem').count()).toBe(
-      3,
-    )
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Falhas mais comuns' }).getByRole('listitem').count())
+      .toBe(3)
     expect(await read(page.getByRole('region', { name: 'Status do sistema' }))).toContain('Normal')
     expect(await main()).toContain('Dados de demonstração')
     expect(await seriousFindings(page)).toEqual([])
@@ -129,11 +129,13 @@ describe('insights of C1', () => {
     const alarms = page
       .getByRole('region', { name: 'Probabilidade de falha', exact: true })
       .getByRole('listitem')
-    expect(await alarms.count()).toBe(3)
+    await expect.poll(() => alarms.count()).toBe(3)
     expect(await read(page.locator('pre'))).toContain('Top 3 alarmes:')
     expect(await read(page.getByRole('region', { name: 'Recomendações' }))).toMatch(/Turbocor em até 15 dias/)
     await figure('Previsão de eficiência em 30 dias').getByRole('button').click()
-    expect(await figure('Previsão de eficiência em 30 dias').getByRole('rowheader').count()).toBe(30)
+    await expect
+      .poll(() => figure('Previsão de eficiência em 30 dias').getByRole('rowheader').count())
+      .toBe(30)
     expect(await seriousFindings(page)).toEqual([])
     expect(view.complaints).toEqual([])
   })

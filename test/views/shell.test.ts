@@ -34,8 +34,8 @@ describe('the side menu', () => {
   it('marks connected machines and names the demonstration', async () => {
     await show()
     await menu().getByText('Torre de resfriamento').waitFor()
-    expect(await menu().getByRole('img', { name: 'Monitoramento conectado' }).count()).toBe(2)
-    expect(await menu().getByText('Demonstração').count()).toBe(1)
+    await expect.poll(() => menu().getByRole('img', { name: 'Monitoramento conectado' }).count()).toBe(2)
+    await expect.poll(() => menu().getByText('Demonstração').count()).toBe(1)
     await view.page.getByText('Dashboard 5462').waitFor()
   })
 
@@ -45,16 +45,16 @@ describe('the side menu', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await menu().getByRole('button', { name: 'Resumo', exact: true }).focus()
     await page.keyboard.press('ArrowDown')
-    expect(await focused()).toContain('Chiller 1')
+    await expect.poll(() => focused()).toContain('Chiller 1')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    expect(await focused()).toBe('Compressor 1')
+    await expect.poll(() => focused()).toBe('Compressor 1')
     await page.keyboard.press('ArrowLeft')
-    expect(await focused()).toContain('Chiller 1')
+    await expect.poll(() => focused()).toContain('Chiller 1')
     await page.keyboard.press('ArrowLeft')
-    expect(await menu().getByRole('button', { name: 'Compressor 1' }).count()).toBe(0)
+    await expect.poll(() => menu().getByRole('button', { name: 'Compressor 1' }).count()).toBe(0)
     await page.keyboard.press('End')
-    expect(await focused()).toBe('Insights')
+    await expect.poll(() => focused()).toBe('Insights')
   })
 
   it('collapses, and stays so', async () => {
@@ -78,7 +78,7 @@ describe('the side menu', () => {
     fails = false
     await menu().getByRole('button', { name: 'Tentar novamente' }).click()
     await menu().getByText('Chiller 1').waitFor()
-    expect(await page.getByText('Erro ao carregar máquinas').count()).toBe(0)
+    await expect.poll(() => page.getByText('Erro ao carregar máquinas').count()).toBe(0)
   })
 
   it('is a drawer on a small screen, gone once a machine is chosen', async () => {
@@ -99,7 +99,7 @@ describe('the header', () => {
     const page = await show()
     await page.getByText('ana@exemplo.com.br').waitFor()
     await page.getByText('Usuário', { exact: false }).first().waitFor()
-    expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
     await view.close()
     const admin = await show({ who: user({ role: 'admin' }) })
     await admin.getByText('Administrador').waitFor()
@@ -112,7 +112,7 @@ describe('the header', () => {
   it('a user who opens the panel is led away and sees nothing of it', async () => {
     const page = await show({ path: '/admin' })
     await page.waitForURL('**/dashboard')
-    expect(await page.getByText('Painel Administrativo').count()).toBe(0)
+    await expect.poll(() => page.getByText('Painel Administrativo').count()).toBe(0)
   })
 
   it('changes the theme, keeps it, and wears the palette in it', async () => {
@@ -166,7 +166,7 @@ describe('the page', () => {
     await view.close()
     const real = await show({ path: '/dashboard?secao=insights&maquina=machine-2' })
     await real.getByRole('heading', { name: 'Insights' }).waitFor()
-    expect(await real.getByText('planta simulada').count()).toBe(0)
+    await expect.poll(() => real.getByText('planta simulada').count()).toBe(0)
   })
 
   it('that does not exist says so', async () => {

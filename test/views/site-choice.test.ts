@@ -36,7 +36,7 @@ describe('the site', () => {
     await view.close()
     const again = await show({ savedSite: 'site-2' })
     await again.getByRole('button', { name: 'Site atual: Shopping Açaí' }).waitFor()
-    expect(await dialog().count()).toBe(0)
+    await expect.poll(() => dialog().count()).toBe(0)
   })
 
   it('can be changed, which clears machine and compressor and keeps the section', async () => {
@@ -83,7 +83,7 @@ describe('the site', () => {
     const page = await show({ sites: many, savedSite: 's0' })
     await page.getByRole('button', { name: 'Site atual: Planta 0' }).click()
     await dialog().getByLabel('Buscar site').fill('SAO joao')
-    expect(await dialog().getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => dialog().getByRole('listitem').count()).toBe(1)
     await dialog().getByRole('button', { name: 'Câmara São João' }).waitFor()
   })
 })
