@@ -83,6 +83,11 @@ describe('the checker itself', () => {
       { 'web/features/a/b.tsx': "import { x } from '../login/page.tsx'" },
       /another feature/,
     ],
+    [
+      'what the live views share knows one of them',
+      { 'web/monitoring/a.ts': "import { x } from '#web/features/dashboard/b.ts'" },
+      /outside/,
+    ],
     ['a primitive knows the wire', { 'web/ui/a.tsx': "import { x } from '#contract/site.ts'" }, /outside/],
     [
       'charts outside their folder',

@@ -53,7 +53,11 @@ const rooms: [RegExp, readonly RegExp[]][] = [
   [/^web\/ui\//, [/^web\/ui\//, /^core\//]],
   [/^web\/charts\//, [/^web\/(charts|ui|format)\//, /^core\//]],
   [/^web\/(api|state|format)\//, [/^web\/(api|state|format)\//, /^(contract|core)\//]],
-  [/^web\/features\//, [/^web\/(features|state|api|ui|charts|format)(\/|\.)/, /^(contract|core)\//]],
+  [/^web\/monitoring\//, [/^web\/(monitoring|state|api|ui|charts|format)\//, /^(contract|core)\//]],
+  [
+    /^web\/features\//,
+    [/^web\/(features|monitoring|state|api|ui|charts|format)(\/|\.)/, /^(contract|core)\//],
+  ],
   [/^web\//, [/^(web|contract|core)\//]],
 ]
 const ours = /^(contract|core|server|web|test|bench|scripts)\//

@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { ChartFigure } from '#web/charts/chart-figure.tsx'
 import { compressorColour } from '#web/charts/unit-colour.ts'
-import { copChart, type FailureMonths } from './cop-chart.ts'
-import { type Chart, hourChart, shutdownChart, weekdayChart } from './failure-charts.ts'
-import type { MaintenanceMonths } from './maintenance/maintenance-months.ts'
-import type { UnitView } from './unit-view.ts'
-import { windowExactly } from './window.ts'
+import type { Chart } from '#web/monitoring/chart.ts'
+import { copChart, type FailureMonths } from '#web/monitoring/cop-chart.ts'
+import type { MaintenanceMonths } from '#web/monitoring/maintenance-months.ts'
+import type { UnitView } from '#web/monitoring/unit-view.ts'
+import { windowExactly } from '#web/monitoring/window.ts'
+import { hourChart, shutdownChart, weekdayChart } from './failure-charts.ts'
 
 /** The four charts of a unit. */
 export function useCharts(

@@ -7,10 +7,10 @@ import {
 } from '#core/thresholds.ts'
 import { monthAndYear, monthName } from '#web/format/date.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
+import type { UnitView } from '#web/monitoring/unit-view.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LevelMark } from '#web/ui/level-mark.tsx'
 import { comparedMonths, shownChange, whyNoComparison } from './efficiency-comparison.ts'
-import type { UnitView } from './unit-view.ts'
 
 const TRENDS = {
   improvement: { Icon: ArrowUpRight, word: 'Melhoria', className: 'text-ok-text' },

@@ -3,9 +3,9 @@ import { availabilityLevel, copLevel } from '#core/thresholds.ts'
 import { compressorColour } from '#web/charts/unit-colour.ts'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { formatNumber, MISSING } from '#web/format/number.ts'
+import { NO_DATA, whyMissing } from '#web/monitoring/reasons.ts'
+import { UnknownMark } from '#web/monitoring/unknown-mark.tsx'
 import { LevelIcon } from '#web/ui/level.tsx'
-import { NO_DATA, whyMissing } from './reasons.ts'
-import { UnknownMark } from './unknown-mark.tsx'
 
 interface Props {
   compressors: readonly CompressorBlock[]

@@ -3,9 +3,9 @@ import { systemStatusLevel } from '#core/thresholds.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatAgo } from '#web/format/duration.ts'
 import { formatPercent } from '#web/format/number.ts'
+import type { UnitView } from '#web/monitoring/unit-view.ts'
+import { useNow } from '#web/monitoring/use-now.ts'
 import { LevelBadge } from '#web/ui/level.tsx'
-import type { UnitView } from './unit-view.ts'
-import { useNow } from './use-now.ts'
 
 interface Props {
   unit: UnitView

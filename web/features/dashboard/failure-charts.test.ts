@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { block, compressor, ofMonths } from '#test/views/fixtures/block.ts'
 import { dashboard } from '#test/views/fixtures/dashboard.ts'
 import { compressorColour } from '#web/charts/unit-colour.ts'
+import { unitView } from '#web/monitoring/unit-view.ts'
 import { hourChart, shutdownChart, weekdayChart } from './failure-charts.ts'
-import { unitView } from './unit-view.ts'
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 const unit = (chiller = block()) => unitView(dashboard({ chiller }), 'Chiller 1', null)

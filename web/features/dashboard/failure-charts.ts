@@ -1,16 +1,11 @@
 import type { ChillerBlock, MonthlyFailures } from '#contract/monitoring.ts'
-import type { ChartSeries, ChartSpec } from '#web/charts/chart-spec.ts'
+import type { ChartSeries } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
-import { type MaintenanceMonths, maintenanceMarks } from './maintenance/maintenance-months.ts'
-import { whyMissing } from './reasons.ts'
-import type { UnitView } from './unit-view.ts'
-
-export interface Chart {
-  readonly title: string
-  readonly summary: string
-  readonly spec: ChartSpec
-}
+import type { Chart } from '#web/monitoring/chart.ts'
+import { type MaintenanceMonths, maintenanceMarks } from '#web/monitoring/maintenance-months.ts'
+import { whyMissing } from '#web/monitoring/reasons.ts'
+import type { UnitView } from '#web/monitoring/unit-view.ts'
 
 const WEEKDAYS: Record<string, string> = {
   seg: 'segunda-feira',

@@ -4,11 +4,11 @@ import { failuresLevel, stopsLevel } from '#core/thresholds.ts'
 import { compressorColour } from '#web/charts/unit-colour.ts'
 import { formatHoursMinutes } from '#web/format/duration.ts'
 import { count, formatNumber } from '#web/format/number.ts'
+import { RowFigure } from '#web/monitoring/figure.tsx'
+import { whyMissing } from '#web/monitoring/reasons.ts'
+import type { UnitView } from '#web/monitoring/unit-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { RowFigure } from './figure.tsx'
-import { whyMissing } from './reasons.ts'
-import type { UnitView } from './unit-view.ts'
 
 const TOP = 3
 

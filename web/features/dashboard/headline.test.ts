@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { block, type UnitFigures } from '#test/views/fixtures/block.ts'
 import { dashboard, period } from '#test/views/fixtures/dashboard.ts'
+import { unitView } from '#web/monitoring/unit-view.ts'
 import { headline } from './headline.ts'
-import { unitView } from './unit-view.ts'
 
 function said(figures: Partial<UnitFigures>, range: TimeRange = '30d'): string {
   const data = dashboard({ chiller: block(figures), period: period(range) })

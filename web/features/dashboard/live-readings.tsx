@@ -1,7 +1,7 @@
 import type { LatestReadings } from '#contract/live.ts'
 import { formatAgo } from '#web/format/duration.ts'
+import { useNow } from '#web/monitoring/use-now.ts'
 import { latestWords } from './latest-words.ts'
-import { useNow } from './use-now.ts'
 
 /** What the unit's meters say at this moment, one line above the figures of the window. */
 export function LiveReadings({ latest, unit }: { latest: LatestReadings; unit: string | null }) {

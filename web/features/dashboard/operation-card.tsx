@@ -2,12 +2,12 @@ import type { DashboardData } from '#contract/monitoring.ts'
 import { microStopsLevel } from '#core/thresholds.ts'
 import { formatHoursMinutes } from '#web/format/duration.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { RowFigure } from '#web/monitoring/figure.tsx'
+import { NO_DATA, whyMissing } from '#web/monitoring/reasons.ts'
+import { unitFigures } from '#web/monitoring/unit-figures.ts'
+import type { UnitView } from '#web/monitoring/unit-view.ts'
+import { type TimeShares, timeShares } from '#web/monitoring/window.ts'
 import { Card } from '#web/ui/card.tsx'
-import { RowFigure } from './figure.tsx'
-import { NO_DATA, whyMissing } from './reasons.ts'
-import { unitFigures } from './unit-figures.ts'
-import type { UnitView } from './unit-view.ts'
-import { type TimeShares, timeShares } from './window.ts'
 
 export function OperationCard({ unit, period }: { unit: UnitView; period: DashboardData['period'] }) {
   const { block } = unit

@@ -1,7 +1,7 @@
+import { RowFigure } from '#web/monitoring/figure.tsx'
+import { unitFigures } from '#web/monitoring/unit-figures.ts'
+import type { UnitView } from '#web/monitoring/unit-view.ts'
 import { Card } from '#web/ui/card.tsx'
-import { RowFigure } from './figure.tsx'
-import { unitFigures } from './unit-figures.ts'
-import type { UnitView } from './unit-view.ts'
 
 export function ReliabilityCard({ unit }: { unit: UnitView }) {
   const figures = unitFigures(unit.block)

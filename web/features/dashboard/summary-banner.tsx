@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '#web/format/number.ts'
-import { BannerFigure } from './figure.tsx'
-import { atMost, unitFigures } from './unit-figures.ts'
-import type { UnitView } from './unit-view.ts'
+import { BannerFigure } from '#web/monitoring/figure.tsx'
+import { atMost, unitFigures } from '#web/monitoring/unit-figures.ts'
+import type { UnitView } from '#web/monitoring/unit-view.ts'
 
 /** The statistical summary: the five figures by which a unit is judged, then how firm they are. */
 export function SummaryBanner({ unit, period }: { unit: UnitView; period: string }) {

@@ -4,6 +4,7 @@ import type { Machine } from '#contract/machine.ts'
 import type { Maintenance, MaintenanceStatus } from '#contract/maintenance.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { count } from '#web/format/number.ts'
+import { useMaintenance, useMaySchedule } from '#web/monitoring/use-maintenance.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,7 +14,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import { MaintenanceRow } from './maintenance-row.tsx'
-import { useMaintenance, useMaySchedule } from './use-maintenance.ts'
 
 interface Props {
   machine: Machine

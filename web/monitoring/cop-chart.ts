@@ -1,8 +1,8 @@
 import type { ChartMarks } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthName, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
-import type { Chart } from './failure-charts.ts'
-import { type MaintenanceMonths, maintenanceMarks } from './maintenance/maintenance-months.ts'
+import type { Chart } from './chart.ts'
+import { type MaintenanceMonths, maintenanceMarks } from './maintenance-months.ts'
 import type { UnitView } from './unit-view.ts'
 
 const MONTHS_SHOWN = 6
