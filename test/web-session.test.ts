@@ -96,6 +96,28 @@ test('a tab follows another that signed out, and one that signed in as somebody 
   expect(session.getState().status).toBe('unauthenticated')
 })
 
+test('an answer that was asked for earlier neither takes back a newer one nor brings back who signed out', async () => {
+  const waiting: ((who: ReturnType<typeof user>) => void)[] = []
+  const answered = () =>
+    new Promise<Response>((resolve) => waiting.push((who) => resolve(Response.json(sessionBody(who)))))
+  const { session, tab } = browserWith({
+    '/api/auth/validate': answered,
+    '/api/auth/logout': () => Response.json({ success: true, message: '' }),
+  })
+  tab.tokens.start(TOKENS, true)
+  const [first, second, third] = [session.start(), session.start(), session.start()]
+  await expect.poll(() => waiting.length).toBe(3)
+  waiting[1]!(user({ name: 'Rui' }))
+  await second
+  waiting[0]!(user({ name: 'Ana' }))
+  await first
+  expect(nameIn(session)).toBe('Rui')
+  session.signOut()
+  waiting[2]!(user({ name: 'Ana' }))
+  await third
+  expect(session.getState().status).toBe('unauthenticated')
+})
+
 test('a renewal is planned ahead of the end, never in a hurry, and without an end now and then', () => {
   const nowMs = 1_000_000
   const endingIn = (seconds: number) => jwt({ exp: nowMs / 1000 + seconds })

@@ -115,6 +115,14 @@ describeWith(['chromium'], 'the panel by keyboard alone', () => {
     await focusIsAt(page, 'Nome')
     await press(page, 'Escape')
     await focusIsAt(page, 'Editar Operação Demo')
+
+    await there(page, 'Excluir Bia Nunes')
+    await enter(page, 'Excluir Bia Nunes', 'Shift+Tab')
+    await focusIsAt(page, 'Cancelar')
+    await enter(page, 'Excluir')
+    await toasted(page, 'Usuário excluído permanentemente!')
+    await page.getByText('bia@exemplo.com').waitFor({ state: 'detached' })
+    await focusIsKept(page)
   })
 
   test('a machine with readings from the connection, and its Haystack data', async () => {

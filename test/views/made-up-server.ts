@@ -29,6 +29,8 @@ export interface Reply {
   refused?: boolean
   /** The call is never answered. */
   hangs?: boolean
+  /** The call is answered after this. */
+  after?: Promise<unknown>
 }
 /** `GET /machines/machine-1/dashboard-data` → what the server answers; asked anew at each call. A form's body is its text. */
 export type Answers = Record<
@@ -65,6 +67,7 @@ export class MadeUpServer {
       status: 404,
       body: { success: false, message: `Not in the test: ${name}` },
     }
+    await reply.after
     send(reply, response)
   }
 }

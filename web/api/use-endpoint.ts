@@ -1,10 +1,9 @@
 import {
   keepPreviousData,
   QueryClient,
-  type UseMutationOptions,
+  type QueryFilters,
   type UseQueryResult,
   useInfiniteQuery,
-  useMutation,
   useQuery,
 } from '@tanstack/react-query'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
@@ -17,10 +16,15 @@ function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && (error.isNetwork || error.status === 503)
 }
 
+// The server may stand in the same house: what the browser thinks of its own way to the internet says nothing about it.
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthRetrying, staleTime: 10_000, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    queries: {
+      networkMode: 'always',
+      retry: worthRetrying,
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+    },
   },
 })
 
@@ -56,17 +60,6 @@ export function useEndpoint<E extends Endpoint>(
   })
 }
 
-/** A call that changes something. */
-export function useCall<E extends Endpoint>(
-  endpoint: E,
-  options: UseMutationOptions<ResponseOf<E>, ApiError, InputOf<E>> = {},
-) {
-  return useMutation<ResponseOf<E>, ApiError, InputOf<E>>({
-    ...options,
-    mutationFn: (input) => client.call(endpoint, ...([input] as never)),
-  })
-}
-
 /** The pages of a list that goes on by a cursor, as far as they were asked for. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
@@ -88,12 +81,22 @@ export function usePages<E extends Endpoint>(
 
 /** Everything on screen is read again, but what a form began from. */
 export function reloadAll(): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'fresh' })
+  return readAgain(() => true)
 }
 
 /** Every list of this kind that is on screen is read again; the others, when they are shown next. */
 export function reload(endpoint: Endpoint): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[1] === endpoint.path && queryKey.at(-1) !== 'fresh',
-  })
+  return readAgain((path) => path === endpoint.path)
+}
+
+/**
+ * What was asked before now may not know what has just been changed. A second answer on its way is dropped by itself; the
+ * first one of a query would be waited for and kept.
+ */
+function readAgain(isMeant: (path: unknown) => boolean): Promise<void> {
+  const filters: QueryFilters = {
+    predicate: ({ queryKey }) => isMeant(queryKey[1]) && queryKey.at(-1) !== 'fresh',
+  }
+  void queryClient.cancelQueries(filters)
+  return queryClient.invalidateQueries(filters)
 }

@@ -17,19 +17,25 @@ export function createSession(api: Client) {
   let state: SessionState = { status: 'loading' }
   const listeners = new Set<() => void>()
 
-  function set(next: SessionState) {
+  // Answers may overtake each other: what was asked before something newer became known says nothing any more.
+  let turn = 0
+  let known = 0
+
+  function set(next: SessionState, asOf = ++turn) {
+    known = asOf
     state = next
     for (const listener of listeners) listener()
   }
 
   async function start(): Promise<void> {
     if (api.tokens.read() === null) return set({ status: 'unauthenticated' })
-    if (state.status !== 'authenticated') set({ status: 'loading' })
+    if (!['authenticated', 'loading'].includes(state.status)) set({ status: 'loading' })
+    const mine = ++turn
     try {
       const { user, sitesPermitidos } = await api.call(validate)
-      set({ status: 'authenticated', user, sites: sitesPermitidos })
+      if (mine > known) set({ status: 'authenticated', user, sites: sitesPermitidos }, mine)
     } catch (error) {
-      failed(error)
+      if (mine > known) failed(error)
     }
   }
 
@@ -59,14 +65,13 @@ export function createSession(api: Client) {
     start,
     /** Asks what became of the user, the rights and the sites; true when something did. */
     async followRights(): Promise<boolean> {
-      const before = state
-      if (before.status !== 'authenticated') return false
+      if (state.status !== 'authenticated') return false
+      const mine = ++turn
       const { user, sitesPermitidos: sites } = await api.call(me)
-      // Whoever signed in, out or on meanwhile knows better.
-      if (state !== before) return false
-      if (JSON.stringify([user, sites]) === JSON.stringify([before.user, before.sites])) return false
-      set({ status: 'authenticated', user, sites })
-      return true
+      if (mine < known || state.status !== 'authenticated') return false
+      const changed = JSON.stringify([user, sites]) !== JSON.stringify([state.user, state.sites])
+      if (changed) set({ status: 'authenticated', user, sites }, mine)
+      return changed
     },
     async signIn(credentials: Credentials, remember: boolean): Promise<User> {
       const answer = await api.call(login, { body: credentials })

@@ -2,7 +2,7 @@ import { Database, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Connection, listConnections } from '#contract/connection.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { countShown } from '#web/format/number.ts'
 import { matches } from '#web/state/matching.ts'
 import { useKeptForm } from '#web/state/use-kept-form.ts'
@@ -36,7 +36,7 @@ export function ConnectionsTab() {
   )
   const close = () => setOpen(null)
   const changed = () => {
-    void refetch()
+    void reload(listConnections)
     close()
   }
   return (
@@ -94,7 +94,7 @@ export function ConnectionsTab() {
         open={open}
         connections={connections}
         onChanged={changed}
-        onTested={() => void refetch()}
+        onTested={() => void reload(listConnections)}
         onClose={close}
         onOpen={setOpen}
       />

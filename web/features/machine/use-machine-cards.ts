@@ -7,7 +7,7 @@ import { filterMachines, type MachineFilter, NO_FILTER, searchable, sitesOf } fr
 /** All machines, read anew whenever the tab is opened, and those that the filters leave. */
 export function useMachineCards() {
   const [filter, setFilter] = useState(NO_FILTER)
-  const { data, error, isFetching, refetch } = useEndpoint(listMachineCards, {}, { staleMs: 0 })
+  const { data, error, isFetching } = useEndpoint(listMachineCards, {}, { staleMs: 0 })
   const machines = useMemo(() => data?.data ?? [], [data])
   const prepared = useMemo(() => searchable(machines), [machines])
   const sites = useMemo(() => sitesOf(machines), [machines])
@@ -22,7 +22,7 @@ export function useMachineCards() {
     error: error && messageOf(error, 'Erro ao carregar máquinas'),
     busy: isFetching,
     reload: () => {
-      void refetch()
+      void reload(listMachineCards)
       // The side menu's list is another call.
       void reload(listMachines)
     },

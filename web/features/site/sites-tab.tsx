@@ -18,7 +18,7 @@ import { SiteDialog } from './site-dialog.tsx'
 import { SiteRemoval } from './site-removal.tsx'
 import { SiteUsersDialog } from './site-users-dialog.tsx'
 
-/** A save is seen everywhere this long after it. */
+/** The specification's wait between a saved site and the lists that show it. */
 const AFTER_SAVE_MS = 500
 
 type Open = { act: 'new' } | { act: SiteAct; site: SiteListItem }
