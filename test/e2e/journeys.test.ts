@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newPerson, startChromium } from '#test/harness/chromium.ts'
-import { alreadyStarted } from '#test/harness/kept-clusters.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { newPerson } from '#test/harness/chromium.ts'
 import { describeWith } from '#test/harness/parts.ts'
-import { type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { chooseRange, dashboardBranch, knockAtTheDoor, openDashboard } from './person.ts'
+import { admin, productInBrowser } from './product-in-browser.ts'
 
-const admin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
 const SECOND_SITE = 'Fábrica de Gelo'
 
 interface DemoMachine {
@@ -17,32 +15,17 @@ interface DemoMachine {
 }
 
 describeWith(['chromium'], 'journeys through the demonstration', () => {
-  const data = temporaryFolder()
-  let product: Product
-  let browser: Browser
+  const on = productInBrowser({ demo: true })
   let machine: DemoMachine
   let demoSite: string
   let demoSiteId: string
 
   beforeAll(async () => {
-    const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO: '1', DATA_DIR: data.path }
-    await alreadyStarted(data.path)
-    product = await startProduct(env)
-    const call = await signIn(product.url, admin.email, admin.password)
-    const { body } = await call<{ data: DemoMachine[] }>('GET', '/machines')
+    const { body } = await on.call<{ data: DemoMachine[] }>('GET', '/machines')
     machine = body.data.find((one) => one.submaquinas.length > 1)!
     demoSite = machine.site.nome
     demoSiteId = machine.siteId
-    expect((await call('POST', '/sites', { nome: SECOND_SITE })).status).toBe(201)
-    browser = await startChromium()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-    data.remove()
+    expect((await on.call('POST', '/sites', { nome: SECOND_SITE })).status).toBe(201)
   })
 
   const chooseSite = async (page: Page, name: string) => {
@@ -50,15 +33,15 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   }
   /** Signed in and inside the demonstration's site. */
   const inside = async (width?: number) => {
-    const page = await newPerson(browser, width)
-    await knockAtTheDoor(page, product.url, admin.email, admin.password)
+    const page = await newPerson(on.browser, width)
+    await knockAtTheDoor(page, on.url, admin.email, admin.password)
     await chooseSite(page, demoSite)
     return page
   }
 
   test('a wrong password says so and keeps the address typed', async () => {
-    const page = await newPerson(browser)
-    await page.goto(product.url)
+    const page = await newPerson(on.browser)
+    await page.goto(on.url)
     await page.waitForURL('**/login')
     await page.getByLabel('E-mail').fill(admin.email)
     await page.getByLabel('Senha', { exact: true }).fill('errada-de-proposito')
@@ -71,8 +54,8 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   test.each([true, false])(
     'with Lembrar-me %s a closed browser is remembered accordingly',
     async (remember) => {
-      const page = await newPerson(browser)
-      await page.goto(product.url)
+      const page = await newPerson(on.browser)
+      await page.goto(on.url)
       await page.getByLabel('E-mail').fill(admin.email)
       await page.getByLabel('Senha', { exact: true }).fill(admin.password)
       if (remember) await page.getByRole('checkbox', { name: 'Lembrar-me' }).click()
@@ -80,8 +63,8 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
       await page.waitForURL('**/dashboard**')
       // What outlives the browser is the local storage and the cookies.
       const storageState = await page.context().storageState()
-      const later = await (await browser.newContext({ storageState })).newPage()
-      await later.goto(`${product.url}/dashboard`)
+      const later = await (await on.browser.newContext({ storageState })).newPage()
+      await later.goto(`${on.url}/dashboard`)
       const landing = remember ? later.getByRole('banner') : later.getByRole('heading', { name: 'Bem-vindo' })
       await landing.waitFor()
       expect(new URL(later.url()).pathname.startsWith('/login')).toBe(!remember)
@@ -101,8 +84,8 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   })
 
   test('choosing the first site leaves the menu as it was unfolded', async () => {
-    const page = await newPerson(browser)
-    await knockAtTheDoor(page, product.url, admin.email, admin.password)
+    const page = await newPerson(on.browser)
+    await knockAtTheDoor(page, on.url, admin.email, admin.password)
     await page.getByRole('dialog', { name: 'Selecionar Site' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Expandir Dashboard' }).click()
@@ -176,7 +159,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     const page = await inside()
     const token = await page.evaluate(() => sessionStorage.getItem('authToken'))
     expect(token).toBeTruthy()
-    const me = () => fetch(`${product.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+    const me = () => fetch(`${on.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
     expect((await me()).status).toBe(200)
     await page.getByRole('button', { name: 'Sair' }).click()
     await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
@@ -190,20 +173,20 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   })
 
   test('the login leads back to the address that was asked for', async () => {
-    const page = await newPerson(browser)
+    const page = await newPerson(on.browser)
     const asked = `/dashboard/${demoSiteId}?secao=dashboard&periodo=1y`
-    await page.goto(product.url + asked)
+    await page.goto(on.url + asked)
     await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
     await page.getByLabel('E-mail').fill(admin.email)
     await page.getByLabel('Senha', { exact: true }).fill(admin.password)
     await page.getByRole('button', { name: 'Entrar' }).click()
-    await page.waitForURL(product.url + asked)
+    await page.waitForURL(on.url + asked)
     await page.getByRole('button', { name: `Site atual: ${demoSite}` }).waitFor()
   })
 
   test('with the keyboard alone: sign in, choose the site, a machine and a range', async () => {
-    const page = await newPerson(browser)
-    await page.goto(product.url)
+    const page = await newPerson(on.browser)
+    await page.goto(on.url)
     await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
     await tabTo(page, (element) => element.getAttribute('type') === 'email')
     await page.keyboard.type(admin.email)

@@ -1,33 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
-import { newPerson, startChromium } from '#test/harness/chromium.ts'
+import type { Page } from 'playwright-core'
+import { test } from 'vitest'
+import { newPerson } from '#test/harness/chromium.ts'
 import { describeWith } from '#test/harness/parts.ts'
-import { type Product, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { enter, focusIsAt, focusIsAtWrong, focusIsKept, tabTo } from './by-keyboard.ts'
 import { knockAtTheDoor } from './person.ts'
+import { admin, productInBrowser } from './product-in-browser.ts'
 
-const admin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z" fill="#b3202a"/></svg>`
 
 describeWith(['chromium'], 'the panel by keyboard alone', () => {
-  const data = temporaryFolder()
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO: '1', DATA_DIR: data.path }
-    product = await startProduct(env)
-    browser = await startChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-    data.remove()
-  })
+  const on = productInBrowser({ demo: true })
 
   const open = async (tab: string, first: string): Promise<Page> => {
-    const page = await newPerson(browser)
-    await knockAtTheDoor(page, `${product.url}/admin?aba=${tab}`, admin.email, admin.password)
+    const page = await newPerson(on.browser)
+    await knockAtTheDoor(page, `${on.url}/admin?aba=${tab}`, admin.email, admin.password)
     await page.getByRole('button', { name: first, exact: true }).first().waitFor()
     return page
   }

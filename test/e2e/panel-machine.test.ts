@@ -1,12 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, startChromium } from '#test/harness/chromium.ts'
-import { alreadyStarted } from '#test/harness/kept-clusters.ts'
+import { expect, test } from 'vitest'
+import { newPerson } from '#test/harness/chromium.ts'
 import { describeWith } from '#test/harness/parts.ts'
-import { type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { knockAtTheDoor } from './person.ts'
-
-const admin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
+import { admin, productInBrowser } from './product-in-browser.ts'
 
 interface SavedMachine {
   nome: string
@@ -16,25 +12,11 @@ interface SavedMachine {
 }
 
 describeWith(['chromium'], 'an administrator makes a machine', () => {
-  const data = temporaryFolder()
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO: '1', DATA_DIR: data.path }
-    await alreadyStarted(data.path)
-    product = await startProduct(env)
-    browser = await startChromium()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-    data.remove()
-  })
+  const on = productInBrowser({ demo: true })
 
   test('from an empty form over the demonstration’s suggestions, and it is collected', async () => {
-    const page = await newPerson(browser)
-    await knockAtTheDoor(page, `${product.url}/admin?aba=maquinas`, admin.email, admin.password)
+    const page = await newPerson(on.browser)
+    await knockAtTheDoor(page, `${on.url}/admin?aba=maquinas`, admin.email, admin.password)
     await page.getByRole('button', { name: 'Nova Máquina' }).click()
     await page.getByLabel('Nome', { exact: true }).fill('Chiller Reserva')
     // By keyboard: the first that fits is highlighted, Enter takes it.
@@ -60,8 +42,7 @@ describeWith(['chromium'], 'an administrator makes a machine', () => {
     await page.getByText('Máquina criada com sucesso!').waitFor({ timeout: 20_000 })
     await page.getByRole('heading', { name: 'Chiller Reserva' }).waitFor()
 
-    const call = await signIn(product.url, admin.email, admin.password)
-    const { body } = await call<{ data: SavedMachine[] }>('GET', '/machines')
+    const { body } = await on.call<{ data: SavedMachine[] }>('GET', '/machines')
     const saved = body.data.find(({ nome }) => nome === 'Chiller Reserva')!
     expect(saved).toMatchObject({ influxMeasurement: 'chiller_central' })
     expect(saved.submaquinas.map(({ id }) => id)).toEqual(['C1', 'C2', 'C3', 'C4'])

@@ -1,12 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newPerson, startChromium } from '#test/harness/chromium.ts'
-import { alreadyStarted } from '#test/harness/kept-clusters.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newPerson } from '#test/harness/chromium.ts'
 import { describeWith } from '#test/harness/parts.ts'
-import { type Call, type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { knockAtTheDoor } from './person.ts'
+import { admin, productInBrowser } from './product-in-browser.ts'
 
-const admin = { email: 'rosa@exemplo.com', password: 'uma-senha-bem-longa-7' }
 const other = { name: 'Caio Reis', email: 'caio@exemplo.com', password: 'segredo-1' }
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z" fill="#b3202a"/></svg>`
 
@@ -21,30 +19,11 @@ const HOSTILE = `<?xml version="1.0"?><?xml-stylesheet href="http://evil.invalid
 <set attributeName="href" to="javascript:fetch('/hacked-set')"/></svg>`
 
 describeWith(['chromium'], 'an administrator sets up a site and its people', () => {
-  const data = temporaryFolder()
-  let product: Product
-  let browser: Browser
-  let call: Call
-
-  beforeAll(async () => {
-    const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO: '0', DATA_DIR: data.path }
-    await alreadyStarted(data.path)
-    product = await startProduct(env)
-    call = await signIn(product.url, admin.email, admin.password)
-    browser = await startChromium()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-    data.remove()
-  })
+  const on = productInBrowser({ demo: false })
 
   const open = async (path: string): Promise<Page> => {
-    const page = await newPerson(browser)
-    await knockAtTheDoor(page, product.url + path, admin.email, admin.password)
+    const page = await newPerson(on.browser)
+    await knockAtTheDoor(page, on.url + path, admin.email, admin.password)
     await page.getByRole('heading', { name: 'Painel Administrativo' }).waitFor()
     return page
   }
@@ -92,10 +71,10 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
     await toasted(page, 'Usuários do site "Câmara Fria" atualizados com sucesso!')
     await card.getByText('1 usuário').waitFor()
 
-    const guest = await newPerson(browser)
-    await knockAtTheDoor(guest, product.url, other.email, other.password)
+    const guest = await newPerson(on.browser)
+    await knockAtTheDoor(guest, on.url, other.email, other.password)
     await guest.getByRole('button', { name: 'Site atual: Câmara Fria' }).waitFor()
-    await guest.goto(`${product.url}/admin`)
+    await guest.goto(`${on.url}/admin`)
     await guest.waitForURL('**/dashboard**')
 
     await press(page, 'Excluir Câmara Fria')
@@ -114,11 +93,11 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
   })
 
   test('what somebody else saved meanwhile is not overwritten unawares', async () => {
-    const { body } = await call<{ data: { id: string } }>('POST', '/sites', { nome: 'Doca' })
+    const { body } = await on.call<{ data: { id: string } }>('POST', '/sites', { nome: 'Doca' })
     const page = await open('/admin')
     await press(page, 'Editar Doca')
     await page.getByLabel('Nome', { exact: true }).fill('Doca Sul')
-    expect((await call('PUT', `/sites/${body.data.id}`, { nome: 'Doca Norte' })).status).toBe(200)
+    expect((await on.call('PUT', `/sites/${body.data.id}`, { nome: 'Doca Norte' })).status).toBe(200)
     await press(page, 'Salvar')
     await page.getByText('Outra pessoa salvou este cadastro enquanto você editava').waitFor()
     await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Doca Sul')
@@ -127,7 +106,7 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
   })
 
   test('a hostile logo is a picture and nothing else, also opened by its address', async () => {
-    const { body } = await call<{ data: { id: string } }>('POST', '/sites', { nome: 'Armadilha' })
+    const { body } = await on.call<{ data: { id: string } }>('POST', '/sites', { nome: 'Armadilha' })
     const page = await open('/admin')
     const asked: string[] = []
     page.context().on('request', (request) => asked.push(request.url()))
@@ -141,8 +120,8 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
     const card = page.getByRole('article', { name: 'Armadilha' })
     await expect.poll(() => shown(card), { timeout: 20_000 }).toBeGreaterThan(0)
 
-    const { body: site } = await call<{ data: { logoFile: string } }>('GET', `/sites/${body.data.id}`)
-    const address = product.url + site.data.logoFile
+    const { body: site } = await on.call<{ data: { logoFile: string } }>('GET', `/sites/${body.data.id}`)
+    const address = on.url + site.data.logoFile
     // Opened as a page it is a download, which Chromium calls a failure to go there.
     const download = page.waitForEvent('download')
     await page.goto(address).catch(() => undefined)
@@ -161,12 +140,12 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
   })
 
   test('two tabs renew the session once, unnoticed, and leave and enter together', async () => {
-    const page = await newPerson(browser)
-    await page.goto(`${product.url}/admin`)
+    const page = await newPerson(on.browser)
+    await page.goto(`${on.url}/admin`)
     await enter(page)
     await page.getByRole('heading', { name: 'Painel Administrativo' }).waitFor()
     const second = await page.context().newPage()
-    await second.goto(`${product.url}/admin?aba=usuarios`)
+    await second.goto(`${on.url}/admin?aba=usuarios`)
     await second.getByText(admin.email).waitFor()
 
     const renewals: string[] = []
@@ -199,8 +178,8 @@ describeWith(['chromium'], 'an administrator sets up a site and its people', () 
   test('the own password by keyboard alone, which ends the other sessions', async () => {
     const page = await open('/admin')
     const elsewhere = await open('/admin')
-    const { body } = await call<{ data: { id: string } }>('POST', '/sites', { nome: 'Porto' })
-    await page.goto(`${product.url}/dashboard/${body.data.id}`)
+    const { body } = await on.call<{ data: { id: string } }>('POST', '/sites', { nome: 'Porto' })
+    await page.goto(`${on.url}/dashboard/${body.data.id}`)
     await page
       .getByRole('button', { name: /^Conta de/ })
       .filter({ visible: true })

@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { startChromium } from '#test/harness/chromium.ts'
+import { alreadyStarted } from '#test/harness/kept-clusters.ts'
+import { type Call, type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+
+/** The first administrator of every journey's product. */
+export const admin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
+
+export interface ProductInBrowser {
+  readonly url: string
+  readonly browser: Browser
+  /** Calls of the administrator, beside the browser. */
+  readonly call: Call
+}
+
+/** The whole product and a browser before it, from the first test of the calling suite to its last; people leave after each. */
+export function productInBrowser(options: { demo: boolean }): ProductInBrowser {
+  const data = temporaryFolder()
+  let product: Product | undefined
+  let browser: Browser | undefined
+  const stage = {} as { -readonly [K in keyof ProductInBrowser]: ProductInBrowser[K] }
+  beforeAll(async () => {
+    await alreadyStarted(data.path)
+    product = await startProduct({
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      DEMO: options.demo ? '1' : '0',
+      DATA_DIR: data.path,
+    })
+    browser = await startChromium()
+    const call = await signIn(product.url, admin.email, admin.password)
+    Object.assign(stage, { url: product.url, browser, call })
+  })
+  afterEach(async () => {
+    for (const context of browser?.contexts() ?? []) await context.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    data.remove()
+  })
+  return stage
+}
