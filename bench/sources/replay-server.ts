@@ -48,6 +48,7 @@ const flux: Answer = async (request, response, fields, tails, written) => {
     .slice(1)
     .map(Date.parse)
   response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' })
+  if (query.includes('last()')) return void response.end('\r\n')
   const columns = ['_time', ...fields]
   response.write(
     `#datatype,string,long,dateTime:RFC3339${',double'.repeat(fields.length)}\r\n` +

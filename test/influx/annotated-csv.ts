@@ -35,11 +35,16 @@ export const errorTable = (message: string): string =>
   ].join('')
 
 const line = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`
-const quoted = (cell: string) => (/[",\r\n]|^ /.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** As Go writes CSV with UseCRLF, of a text's own line ends too. */
+const quoted = (cell: string) =>
+  /[",\r\n]|^\s|^\\\.$/.test(cell)
+    ? `"${cell.replaceAll('"', '""').replaceAll('\r', '').replaceAll('\n', '\r\n')}"`
+    : cell
 
 function typeOf(value: FluxValue): string {
   if (value instanceof Date) return 'dateTime:RFC3339'
   if (typeof value === 'boolean') return 'boolean'
+  if (typeof value === 'bigint') return 'long'
   return typeof value === 'number' ? 'double' : 'string'
 }
 

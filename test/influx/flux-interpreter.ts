@@ -1,15 +1,16 @@
 import { type FluxNode, parseFlux } from './flux-parser.ts'
 
-export type FluxValue = string | number | boolean | Date | null
+/** An integer is a bigint. */
+export type FluxValue = string | number | bigint | boolean | Date | null
 type Row = Record<string, FluxValue>
 export interface FluxTable {
   readonly key: Row
   readonly rows: readonly Row[]
 }
-/** One field of one series; a number is an integer when the series says so. */
+/** One field of one series; where the type changes a shard begins. */
 export interface FluxSeries {
   readonly key: Readonly<Record<string, string>>
-  readonly points: readonly (readonly [atMs: number, value: string | number | boolean])[]
+  readonly points: readonly (readonly [atMs: number, value: string | number | bigint | boolean])[]
 }
 type Scope = Readonly<Record<string, unknown>>
 
@@ -26,7 +27,9 @@ export function runFlux(script: string, series: (bucket: string) => readonly Flu
   )
   const bounds = { _start: new Date(startMs), _stop: new Date(stopMs) }
   let tables: FluxTable[] = chosen
-    .map(({ key, points }) => tableOf(key, bounds, points, startMs, stopMs))
+    .map(({ key, points }) =>
+      tableOf(key, bounds, oneType(points, startMs, stopMs, rest[0]?.name === 'last')),
+    )
     .filter(({ rows }) => rows.length > 0)
   for (const step of filter.name === 'filter' ? rest : [filter, ...rest]) {
     const run = functions[step.name]
@@ -36,10 +39,19 @@ export function runFlux(script: string, series: (bucket: string) => readonly Flu
   return tables
 }
 
-function tableOf(key: Row, bounds: Row, points: FluxSeries['points'], startMs: number, stopMs: number) {
-  const rows = points
-    .filter(([atMs]) => atMs >= startMs && atMs < stopMs)
-    .map(([atMs, value]) => ({ ...bounds, _time: new Date(atMs), _value: value, ...key }))
+/**
+ * InfluxDB 2.x reads a field as what it is in the range's first shard, and ends without a word at the first where it is another
+ * type (storage/reads/array_cursor.gen.go.tmpl: the error is kept, and nobody asks for it). Its `last` begins with the newest shard.
+ */
+function oneType(points: FluxSeries['points'], startMs: number, stopMs: number, newestFirst: boolean) {
+  const within = points.filter(([atMs]) => atMs >= startMs && atMs < stopMs)
+  const ordered = newestFirst ? within.reverse() : within
+  const other = ordered.findIndex(([, value]) => typeof value !== typeof ordered[0]![1])
+  const read = other < 0 ? ordered : ordered.slice(0, other)
+  return newestFirst ? read.reverse() : read
+}
+function tableOf(key: Row, bounds: Row, points: FluxSeries['points']) {
+  const rows = points.map(([atMs, value]) => ({ ...bounds, _time: new Date(atMs), _value: value, ...key }))
   return { key: { ...bounds, ...key }, rows }
 }
 
@@ -86,9 +98,9 @@ function windowed(tables: FluxTable[], everyMs: number, fn: string, timeSrc: str
     const windows = Map.groupBy(rows, ({ _time }) => Math.floor(Number(_time) / everyMs) * everyMs)
     const aggregated = [...windows].map(([startMs, within]) => {
       const values = within.map(({ _value }) => _value)
-      if (fn === 'sum' && values.some((value) => typeof value !== 'number'))
+      if (fn === 'sum' && values.some((value) => !['number', 'bigint'].includes(typeof value)))
         throw new Error('unsupported input type for sum aggregate: string')
-      const sum = () => (values as number[]).reduce((a, b) => a + b, 0)
+      const sum = () => values.map(Number).reduce((a, b) => a + b, 0)
       const _start = new Date(Math.max(startMs, Number(key._start)))
       const _stop = new Date(Math.min(startMs + everyMs, Number(key._stop)))
       const _time = timeSrc === '_start' ? _start : _stop

@@ -112,32 +112,6 @@ describeWith(['influxd'], 'values and names of a real InfluxDB 1.x', () => {
     const source = open(influxd)
     expect(await source.fields('turned')).toEqual([{ name: 's', type: 'string' }])
   })
-  it('gives every value of a state that was a text, then a number, then a boolean', async () => {
-    const DAY_MS = 86_400_000
-    const days = [0, 20, 40, 60].map((n) => n * DAY_MS)
-    const states = ['"ligado"', '1', 'true', '0i']
-    for (const [n, state] of states.entries())
-      await influxd.writeLines('plant', `flips s=${state},f=${n},t="x" ${days[n]}`)
-    const source = open(influxd)
-    const query = { measurement: 'flips', fields: ['t', 's', 'f'] }
-    expect(await source.bounds({ ...query, fields: ['s'], tags: {} })).toEqual({
-      firstMs: 0,
-      lastMs: days[3],
-    })
-    // Once it has shown a text it is told as one might be texts.
-    const rows = (await all(source, query)).map(({ atMs, fields }) => ({ atMs: [...atMs], fields }))
-    expect(rows).toEqual([
-      { atMs: [days[0]], fields: { t: ['x'], s: ['ligado'], f: Float64Array.of(0) } },
-      { atMs: [days[1]], fields: { t: ['x'], s: [1], f: Float64Array.of(1) } },
-      { atMs: [days[2]], fields: { t: ['x'], s: [1], f: Float64Array.of(2) } },
-      { atMs: [days[3]], fields: { t: ['x'], s: [0], f: Float64Array.of(3) } },
-    ])
-    expect((await source.preview('flips', 4)).map(({ s }) => s)).toEqual([0, true, 1, 'ligado'])
-    const stretch = { fromMs: 0, toMs: 70 * DAY_MS }
-    const marks = await source.hourMarks!({ ...query, tags: {}, states: [], ...stretch })
-    expect(marks.unmarked.toSorted()).toEqual(['s', 't'])
-  })
-
   it('uses the retention policy and the tags of the connection', async () => {
     await influxd.query('CREATE RETENTION POLICY "long term" ON "plant" DURATION INF REPLICATION 1')
     await influxd.query('SELECT * INTO "plant"."long term"."kept" FROM "mixed"', 'plant')

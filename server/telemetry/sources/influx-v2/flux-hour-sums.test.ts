@@ -108,10 +108,12 @@ it('take no notice of other tags', async () => {
   expect(await hoursChangedBy(() => write('power', 77, 12, 10, 'norte'))).toEqual([])
 })
 
-it('read all when a field was a text in older points', async () => {
-  write('power', 'n/d', 0, 10)
+it('read all when a field was a text until a shard began', async () => {
+  for (let hour = 0; hour < 3; hour++)
+    for (let minute = 0; minute < 60; minute += 5) write('power', 'n/d', hour, minute)
   server.queries.length = 0
   await marks()
   expect(server.queries.some((script) => script.includes('pivot') && script.includes('"power"'))).toBe(true)
-  expect(await hoursChangedBy(() => write('power', 3, 1, 7))).toEqual([1])
+  expect(await hoursChangedBy(() => write('power', 'falha', 1, 5))).toEqual([1])
+  expect(await hoursChangedBy(() => write('power', 3, 40, 5))).toEqual([40])
 })

@@ -1,7 +1,7 @@
 import { type FieldSum, hourMark, summedStretches } from '../hour-mark.ts'
 import { type HourMarks, type HourQuery, SourceError, type SourceField } from '../source.ts'
 import * as flux from './flux.ts'
-import { instantOf } from './series-slice.ts'
+import { instantOf } from './instant.ts'
 
 const HOUR_MS = 3_600_000
 

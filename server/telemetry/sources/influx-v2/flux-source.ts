@@ -20,11 +20,13 @@ import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceTimeouts } from '../source-options.ts'
 import * as flux from './flux.ts'
 import { fluxHourSums } from './flux-hour-sums.ts'
-import { FluxHttp } from './flux-http.ts'
+import { FluxHttp, type TakeRow } from './flux-http.ts'
+import { instantOf } from './instant.ts'
 import { newestRows } from './preview-rows.ts'
-import { instantOf, SeriesSlice } from './series-slice.ts'
+import { SeriesSlice } from './series-slice.ts'
 
 const VALUES_PER_SLICE = 250_000
+const HOUR_MS = 3_600_000
 /** How far back the newest rows are looked for, first and then. */
 const PREVIEW_SPANS_MS = [3_600_000, 7 * 86_400_000]
 
@@ -43,7 +45,7 @@ export class FluxSource extends InfluxSource implements Source {
     const limits = callLimits(this.timeouts, signal)
     const query = { measurement, tags: this.tags }
     let lastMs = Number.NEGATIVE_INFINITY
-    await this.#each(flux.selectLast(this.#bucket, query), limits, (value, table) => {
+    await this.#each(flux.selectEdgePoints(this.#bucket, query, 'last'), limits, (value, table) => {
       lastMs = Math.max(lastMs, instantOf(table.get([...value], '_time')))
     })
     if (lastMs === Number.NEGATIVE_INFINITY) return []
@@ -69,16 +71,18 @@ export class FluxSource extends InfluxSource implements Source {
     for (let fromMs = span.fromMs; fromMs < span.toMs; ) {
       signal?.throwIfAborted()
       const toMs = Math.min(span.toMs, fromMs + pace.widthMs)
-      slice.begin({ fromMs, toMs })
-      if (!(await this.#fill(slice, { ...this.tagged(query), fields, fromMs, toMs }, signal))) {
+      const part = { ...this.tagged(query), fields, fromMs, toMs }
+      slice.begin(part)
+      if (!(await this.#fill(slice, part, signal))) {
         if (!pace.halve())
           throw new SourceError('server', 'Há pontos demais num mesmo instante para serem lidos')
         continue
       }
-      slice.writeTo(builder)
+      const untilMs = Math.min(toMs, await this.#wholeUntil(slice, part, signal))
+      slice.writeTo(builder, untilMs)
       pace.held(slice.values)
       yield* builder.take()
-      fromMs = toMs
+      fromMs = untilMs
     }
     builder.cut()
     yield* builder.take()
@@ -101,10 +105,11 @@ export class FluxSource extends InfluxSource implements Source {
   async #typesIn(query: HourQuery, limits: CallLimits): Promise<Map<string, SourceField['type'] | null>> {
     const types = new Map<string, SourceField['type'] | null>()
     if (query.fields.length === 0 || query.fromMs >= query.toMs) return types
-    await this.#each(flux.selectLast(this.#bucket, query, query), limits, (values, table) => {
-      const [name, type] = [String(table.get([...values], '_field')), typeOf(table)]
-      types.set(name, types.has(name) && types.get(name) !== type ? null : type)
-    })
+    for (const edge of ['first', 'last'] as const)
+      await this.#each(flux.selectEdgePoints(this.#bucket, query, edge, query), limits, (values, table) => {
+        const [name, type] = [String(table.get([...values], '_field')), typeOf(table)]
+        types.set(name, types.has(name) && types.get(name) !== type ? null : type)
+      })
     return types
   }
 
@@ -131,6 +136,17 @@ export class FluxSource extends InfluxSource implements Source {
         return false
       throw error
     }
+  }
+  /** A shard ends with an hour: what lies within one is of one type. */
+  async #wholeUntil(
+    slice: SeriesSlice,
+    query: SeriesQuery & flux.Span,
+    signal?: AbortSignal,
+  ): Promise<number> {
+    const { fromMs, toMs } = query
+    if (slice.values === 0 || Math.floor(fromMs / HOUR_MS) === Math.floor((toMs - 1) / HOUR_MS)) return toMs
+    const statement = flux.selectEnds(this.#bucket, query, query)
+    return slice.missingFrom((take) => this.#each(statement, readLimits(this.timeouts, signal), take))
   }
   async #newest(
     query: Omit<SeriesQuery, 'fields'>,
@@ -161,16 +177,12 @@ export class FluxSource extends InfluxSource implements Source {
   protected async listFields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
     const found: [string, SourceField['type']][] = []
     const query = { measurement, tags: {} }
-    await this.#each(flux.selectLast(this.#bucket, query), limits, (values, table) => {
+    await this.#each(flux.selectEdgePoints(this.#bucket, query, 'last'), limits, (values, table) => {
       found.push([String(table.get([...values], '_field')), typeOf(table)])
     })
     return widestTypes(found)
   }
-  async #each(
-    query: string,
-    limits: CallLimits,
-    take: (values: readonly string[], table: FluxTableMetaData) => void,
-  ): Promise<void> {
+  async #each(query: string, limits: CallLimits, take: TakeRow): Promise<void> {
     for await (const _ of this.#http.run(query, take, limits));
   }
 }

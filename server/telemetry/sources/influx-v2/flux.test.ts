@@ -11,10 +11,11 @@ it.each([
   ['a range', flux.selectRange('b', query, span)],
   ['the first instant', flux.selectEdge('b', query, 'first')],
   ['the last instant', flux.selectEdge('b', query, 'last')],
-  ['the fields', flux.selectLast('b', query)],
+  ['the fields', flux.selectEdgePoints('b', query, 'last')],
   ['an hour’s counts', flux.selectHourly('b', query, span, 'count')],
   ['an hour’s sums', flux.selectHourly('b', query, span, 'sum')],
-  ['the types in a range', flux.selectLast('b', query, span)],
+  ['the types in a range', flux.selectEdgePoints('b', query, 'first', span)],
+  ['the last points of a slice', flux.selectEnds('b', query, span)],
   ['the newest rows', flux.selectTail('b', query, span, 10)],
   ['the measurements', flux.listMeasurements('b')],
   [

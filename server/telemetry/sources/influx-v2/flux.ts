@@ -57,12 +57,20 @@ export function tagPrefix(fields: readonly string[]): string {
  * One table per series with a row per instant and a column per field. The server holds a table while it pivots, so a
  * long range is asked in slices.
  */
-export function selectRange(bucket: string, query: SeriesQuery, span: Span): string {
-  const prefix = text(tagPrefix(query.fields)).slice(0, -1)
-  return `${from(bucket, span)}${filter(query)}
-  |> drop(columns: ["_start", "_stop", "_measurement"])
-  |> rename(fn: (column) => if column == "_time" or column == "_value" or column == "_field" then column else ${prefix}\${column}")
+export const selectRange = (bucket: string, query: SeriesQuery, span: Span): string =>
+  `${from(bucket, span)}${filter(query)}${withTagsApart(query.fields)}
   |> pivot(rowKey: ["_time"], columnKey: ["_field"], valueColumn: "_value")`
+
+/** The last point of each series and field, with its tags as `selectRange` names them. */
+export const selectEnds = (bucket: string, query: SeriesQuery, span: Span): string =>
+  `${from(bucket, span)}${filter(query)}
+  |> last()${withTagsApart(query.fields)}`
+
+function withTagsApart(fields: readonly string[]): string {
+  const prefix = text(tagPrefix(fields)).slice(0, -1)
+  return `
+  |> drop(columns: ["_start", "_stop", "_measurement"])
+  |> rename(fn: (column) => if column == "_time" or column == "_value" or column == "_field" then column else ${prefix}\${column}")`
 }
 
 export type Edge = 'first' | 'last'
@@ -76,10 +84,15 @@ export function selectEdge(bucket: string, query: SeriesQuery, edge: Edge): stri
   |> limit(n: 1)`
 }
 
-/** The last point of each series; the columns' types are the fields'. */
-export const selectLast = (bucket: string, query: Partial<SeriesQuery>, span: Span = EVER): string =>
+/** The first or the last point of each series; the columns' types are the fields'. */
+export const selectEdgePoints = (
+  bucket: string,
+  query: Partial<SeriesQuery>,
+  edge: Edge,
+  span: Span = EVER,
+): string =>
   `${from(bucket, span)}${filter(query)}
-  |> last()
+  |> ${edge}()
   |> drop(columns: ["_start", "_stop", "_measurement"])`
 
 /** Number or sum of each series' values by UTC hour; the server counts where the points lie. */

@@ -2,11 +2,22 @@ import type { FluxTableColumn, FluxTableMetaData } from '@influxdata/influxdb-cl
 import type { BlockBuilder } from '../block-builder.ts'
 import { MalformedAnswerError, TooManyValuesError } from '../http/answer-errors.ts'
 import type { Span } from './flux.ts'
+import type { TakeRow } from './flux-http.ts'
+import { instantOf } from './instant.ts'
+import { type SeriesEnd, SeriesEnds } from './series-ends.ts'
 
 /** More values than this are not held at once: the slice is asked again in halves. */
 const MOST_VALUES = 1_000_000
 
 const FIRST_ROWS = 1024
+
+/** A column of an answer that is a field. */
+interface Column {
+  readonly index: number
+  readonly field: number
+  readonly put: (value: string) => number | string
+  readonly end: SeriesEnd
+}
 
 /**
  * Gathers slices, one after the other in the same memory: a table per series, each in any order; `writeTo` gives the rows of
@@ -22,12 +33,15 @@ export class SeriesSlice {
   /** By the cell's place. */
   readonly #texts = new Map<number, string>()
   #table: FluxTableMetaData | null = null
+  #tableId = ''
   #timeIndex = -1
-  #columns: { index: number; field: number; put: (value: string) => number | string }[] = []
+  #columns: Column[] = []
+  readonly #ends: SeriesEnds
 
   constructor(fields: readonly string[]) {
     this.#fields = new Map(fields.map((name, i) => [name, i]))
     this.#cells = new Float64Array(FIRST_ROWS * fields.length)
+    this.#ends = new SeriesEnds(fields)
   }
   get values(): number {
     return this.#rows * this.#fields.size
@@ -37,10 +51,11 @@ export class SeriesSlice {
     this.#rows = 0
     this.#texts.clear()
     this.#table = null
+    this.#ends.clear()
   }
 
   readonly take = (values: readonly string[], table: FluxTableMetaData): void => {
-    if (table !== this.#table) this.#open(table)
+    if (table !== this.#table || values[1] !== this.#tableId) this.#open(table, values)
     const atMs = instantOf(values[this.#timeIndex]!)
     if (atMs < this.#span.fromMs || atMs >= this.#span.toMs)
       throw new MalformedAnswerError('outside the range')
@@ -49,8 +64,9 @@ export class SeriesSlice {
     const base = this.#rows * width
     this.#atMs[this.#rows] = atMs
     this.#cells.fill(Number.NaN, base, base + width)
-    for (const { index, field, put } of this.#columns) {
+    for (const { index, field, put, end } of this.#columns) {
       const cell = put(values[index]!)
+      if (atMs > end.lastMs && values[index] !== '') end.lastMs = atMs
       if (typeof cell === 'number') this.#cells[base + field] = cell
       else this.#texts.set(base + field, cell)
     }
@@ -58,9 +74,20 @@ export class SeriesSlice {
     if (this.values > MOST_VALUES) throw new TooManyValuesError()
   }
 
-  writeTo(builder: BlockBuilder): void {
+  /** Where what the server left out begins, if it did; `take` gets the rows of `selectEnds`. */
+  async missingFrom(askEnds: (take: TakeRow) => Promise<void>): Promise<number> {
+    let missingFromMs = Number.POSITIVE_INFINITY
+    await askEnds((row, table) => {
+      missingFromMs = Math.min(missingFromMs, this.#ends.missingFrom(row, table) ?? missingFromMs)
+    })
+    return missingFromMs
+  }
+
+  /** The rows before that instant. */
+  writeTo(builder: BlockBuilder, untilMs: number): void {
     const width = this.#fields.size
     for (const row of this.#order()) {
+      if (this.#atMs[row]! >= untilMs) return
       builder.open(this.#atMs[row]!)
       for (let field = 0; field < width; field += 1) {
         const place = row * width + field
@@ -72,15 +99,18 @@ export class SeriesSlice {
     }
   }
 
-  #open(table: FluxTableMetaData): void {
+  #open(table: FluxTableMetaData, values: readonly string[]): void {
     this.#table = table
+    this.#tableId = values[1]!
     const time = table.columns.find(({ label }) => label === '_time')
     if (!time?.dataType.startsWith('dateTime')) throw new MalformedAnswerError('no time')
     this.#timeIndex = time.index
     this.#columns = table.columns.flatMap((column) => {
       const field = this.#fields.get(column.label)
       const named = field !== undefined && column.index > 1 && column !== time
-      return named ? [{ index: column.index, field, put: reader(column) }] : []
+      if (!named) return []
+      const end = this.#ends.of(values, table, column.label)
+      return [{ index: column.index, field, put: reader(column), end }]
     })
   }
   /** Rows by time; those of one instant as they came. */
@@ -115,7 +145,8 @@ export function reader({ dataType, defaultValue }: FluxTableColumn): (value: str
         return word === '' ? Number.NaN : word === 'true' ? 1 : 0
       }
     default:
-      return (value) => filled(value) || Number.NaN
+      // The server writes a text's own line ends as it writes those of the lines.
+      return (value) => filled(value).replaceAll('\r\n', '\n') || Number.NaN
   }
 }
 
@@ -123,11 +154,4 @@ function finite(value: string): number {
   if (value === '') return Number.NaN
   const number = Number(value)
   return Number.isFinite(number) ? number : Number.NaN
-}
-
-/** RFC 3339 with up to nine digits of a second, floored to the millisecond. */
-export function instantOf(value: string): number {
-  const atMs = Date.parse(value)
-  if (Number.isNaN(atMs)) throw new MalformedAnswerError('no time')
-  return atMs
 }

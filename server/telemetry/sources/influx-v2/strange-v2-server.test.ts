@@ -153,7 +153,7 @@ describe('what answers is not as expected', () => {
 
 describe('values', () => {
   it('of every type, several series in order of time, texts with line ends and quotes', async () => {
-    const text = 'Ligado, "á"\r\nfim'
+    const text = 'Ligado, "á"\nfim'
     const tables = [
       table([row(1, { f: 1, s: text }), row(3, { f: 3, s: null })], { 'tag:site': 'a' }),
       table([row(2, { f: Number.NaN, b: true }), row(3, { f: 5e-324, b: false })], { 'tag:site': 'b' }),
@@ -188,7 +188,7 @@ it('holds one slice at a time: a slow consumer keeps the next from being asked',
   for await (const { atMs } of open(server.url).read({ ...query, fields: ['f'], toMs: 366 * 86_400_000 })) {
     rows += atMs.length
     if (seen === 0) await pause(200)
-    if (seen === 0) expect(server.queries).toHaveLength(2)
+    if (seen === 0) expect(server.queries.filter((script) => script.includes('pivot'))).toHaveLength(2)
     seen += 1
   }
   expect(rows).toBe(60_000)
