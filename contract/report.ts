@@ -15,7 +15,10 @@ export const getReport = endpoint({
   params: idParams,
   query: z.object({
     timeRange: orAbsent(timeRangeSchema.default('30d')),
-    /** Id of one of the machine's submachines; any other means the machine itself, as on the Dashboard. */
+    /**
+     * Id of one of the machine's submachines; any other means the machine itself, as on the Dashboard. Of a machine without
+     * connection one of C1 to C7, whose sample files the report is then of, whatever the range.
+     */
     compressor: orAbsent(z.string('Compressor inválido').max(200, 'Compressor inválido').optional()),
   }),
   file: true,

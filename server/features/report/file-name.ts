@@ -1,4 +1,4 @@
-import type { ReportContent } from './report-content.ts'
+import type { ReportContent, SampleReport } from './report-content.ts'
 
 /** Letters, digits and hyphens: what every file system takes. */
 function plain(text: string): string {
@@ -23,10 +23,12 @@ function spoken(text: string): string {
 }
 
 /** `attachment; filename="relatorio-patio-1-30d.pdf"; filename*=UTF-8''relatorio-p%C3%A1tio-1-30d.pdf`. */
-export function contentDisposition({ machine, unit, timeRange }: ReportContent): string {
+export function contentDisposition(content: ReportContent | SampleReport): string {
+  const [unit, span] =
+    content.kind === 'samples' ? [content.compressor.id, 'amostra'] : [content.unit.id, content.timeRange]
   const name = (safe: (text: string) => string) => {
-    const parts = [safe(machine.nome) || 'maquina', unit.id === null ? '' : safe(unit.id)]
-    return `relatorio-${parts.filter(Boolean).join('-')}-${timeRange}.pdf`
+    const parts = [safe(content.machine.nome) || 'maquina', unit === null ? '' : safe(unit)]
+    return `relatorio-${parts.filter(Boolean).join('-')}-${span}.pdf`
   }
   const encoded = encodeURIComponent(name(spoken)).replace(
     /['()*]/g,

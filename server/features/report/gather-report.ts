@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Machine } from '#contract/machine.ts'
+import type { DashboardData } from '#contract/monitoring.ts'
 import type { getReport } from '#contract/report.ts'
 import type { Site } from '#contract/site.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -9,44 +10,75 @@ import { getDashboardData } from '../monitoring/get-dashboard-data.ts'
 import { getEvents } from '../monitoring/get-events.ts'
 import { getSite } from '../sites/get-site.ts'
 import { getLogo } from '../sites/logo/get-logo.ts'
-import type { ReportContent, ReportLogo } from './report-content.ts'
+import { gatherSamples } from './gather-samples.ts'
+import type { ReportContent, ReportLogo, SampleReport } from './report-content.ts'
 
 /** A page of the list of events; the report says how many there are besides. */
 const MOST_FAILURES = 500
+const none = { body: undefined, query: undefined }
+
+type Asked = QueryOf<typeof getReport>
 
 /** The same verbs that the Dashboard asks, with the same actor: the report says no other numbers. */
 export async function gatherReport(
   ctx: Ctx,
   id: string,
-  { timeRange, compressor }: QueryOf<typeof getReport>,
-): Promise<ReportContent> {
-  const none = { body: undefined, query: undefined }
+  asked: Asked,
+): Promise<ReportContent | SampleReport> {
   const { data: machine } = await getMachine(ctx, { ...none, params: { id } })
   const { data: site } = await getSite(ctx, { ...none, params: { id: machine.siteId } })
+  const { primary, secondary, accent } = site.palette
+  const maintenance = await listMaintenance(ctx, { ...none, params: { id: machine.id }, query: {} })
+  const common = {
+    site: { nome: site.nome, primary, secondary, accent },
+    logo: await logoOf(ctx, site),
+    machine,
+    timezone: ctx.actor.timezone,
+    madeAt: ctx.now().toISOString(),
+    madeBy: ctx.actor.name,
+  }
+  const of = (unit: string | null) =>
+    maintenance.data.filter(
+      ({ submaquinaId }) => unit === null || submaquinaId === null || submaquinaId === unit,
+    )
+  if (machine.influxConnectionId === null) {
+    const samples = await gatherSamples(machine, asked.compressor, ctx.log)
+    return { kind: 'samples', ...common, ...samples, maintenance: of(samples.compressor.id) }
+  }
+  const collected = await gatherCollected(ctx, machine, asked)
+  return { kind: 'collected', ...common, ...collected, maintenance: of(collected.unit.id) }
+}
+
+async function gatherCollected(ctx: Ctx, machine: Machine, { timeRange, compressor }: Asked) {
   const unit = unitOf(machine, compressor)
   const params = { id: machine.id }
   const ofUnit = unit.id === null ? {} : { compressor: unit.id }
   const { data } = await getDashboardData(ctx, { ...none, params, query: { timeRange, ...ofUnit } })
   const query = { timeRange, ...ofUnit, type: 'failure', limit: MOST_FAILURES } as const
   const failures = await getEvents(ctx, { ...none, params, query })
-  const from = data?.period.from ?? ctx.now().toISOString()
-  const maintenance = await listMaintenance(ctx, { ...none, params, query: { from } })
+  const { data: whole } =
+    timeRange === 'all'
+      ? { data }
+      : await getDashboardData(ctx, { ...none, params, query: { timeRange: 'all', ...ofUnit } })
   return {
-    site: { nome: site.nome, primary: site.palette.primary },
-    logo: await logoOf(ctx, site),
-    machine,
     unit,
     timeRange,
-    timezone: ctx.actor.timezone,
-    madeAt: ctx.now().toISOString(),
-    madeBy: ctx.actor.name,
     data,
     failures: failures.data,
     failuresTotal: failures.total,
-    maintenance: maintenance.data.filter(
-      ({ submaquinaId }) => unit.id === null || submaquinaId === null || submaquinaId === unit.id,
-    ),
+    failureMonths: failureMonths(whole, unit.id),
   }
+}
+
+/** The COP's months are six whatever the period, whose own failures begin where it begins: so those of all times. */
+function failureMonths(data: DashboardData | null, unit: string | null): ReportContent['failureMonths'] {
+  if (data === null) return null
+  const { charts, details } = data.compressors.find(({ id }) => id === unit) ?? data.chiller
+  if (details.totalFailures === null) return null
+  const { labels, values } = charts.falhasMensal
+  return new Map(
+    values.map(({ total, detailed }, n) => [labels[n]!, unit === null ? detailed.chiller : total]),
+  )
 }
 
 /** A compressor that the machine does not have means the machine, as on the Dashboard. */

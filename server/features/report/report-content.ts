@@ -2,15 +2,25 @@ import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData, TimeRange } from '#contract/monitoring.ts'
+import type { CompressorFiles } from '#core/samples/compressor-files.ts'
 
 export interface ReportLogo {
   readonly type: string
   readonly data: Uint8Array
 }
 
+/** Its name and colours. */
+export interface ReportSite {
+  readonly nome: string
+  readonly primary: string
+  readonly secondary: string
+  readonly accent: string
+}
+
 /** Everything that a report says, as plain data: it goes to the thread that draws it. */
 export interface ReportContent {
-  readonly site: { readonly nome: string; readonly primary: string }
+  readonly kind: 'collected'
+  readonly site: ReportSite
   readonly logo: ReportLogo | null
   readonly machine: Machine
   /** A submachine's id and name, or null and the machine's. */
@@ -24,6 +34,20 @@ export interface ReportContent {
   /** The newest ones, the newest first; of a machine those of its units too. */
   readonly failures: readonly MachineEvent[]
   readonly failuresTotal: number
-  /** What touches the period or is still to come, the oldest first. */
+  /** Failures of the unit itself by local month (`MM/AAAA`), of the whole history; null: they are not measured. */
+  readonly failureMonths: ReadonlyMap<string, number> | null
+  /** The unit's and the whole machine's, of all times, the oldest first. */
   readonly maintenance: readonly Maintenance[]
+}
+
+/** The same of a machine without a connection: what its compressor's sample files hold. */
+export interface SampleReport
+  extends Pick<
+    ReportContent,
+    'site' | 'logo' | 'machine' | 'timezone' | 'madeAt' | 'madeBy' | 'maintenance'
+  > {
+  readonly kind: 'samples'
+  /** Of the files, and as the machine names it. */
+  readonly compressor: { readonly id: string; readonly nome: string }
+  readonly files: CompressorFiles
 }

@@ -5,12 +5,13 @@ import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import type { Caller } from '#test/caller.ts'
-import { makeMachine } from '#test/factories/machine.ts'
+import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeMaintenance } from '#test/factories/maintenance.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeCaller } from '#test/factories/user.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
+import { monthShort } from './drawing/words.ts'
 
 const START = Date.UTC(2025, 9, 20, 5, 17)
 const NOW = START + 24 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS + 34_567
@@ -50,6 +51,17 @@ async function operators(pdf: Pdf, page: number): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const code of fnArray) counts.set(names.get(code)!, (counts.get(names.get(code)!) ?? 0) + 1)
   return counts
+}
+
+/** What a screen reader says of the charts. */
+async function figureTexts(pdf: Pdf): Promise<string[]> {
+  const found: string[] = []
+  const walk = (node: { alt?: string; children?: unknown[] }) => {
+    if (node.alt) found.push(node.alt.replaceAll('\u00a0', ' '))
+    for (const child of node.children ?? []) walk(child as typeof node)
+  }
+  for (let page = 1; page <= pdf.numPages; page++) walk((await (await pdf.getPage(page)).getStructTree())!)
+  return found
 }
 
 const pt = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -125,7 +137,8 @@ describe('the report', () => {
   })
 
   test('says so when nothing was collected; a name of odd letters makes a safe file name', async () => {
-    const id = await makeMachine(app, { siteId, nome: 'Pátio "1"/\\\r\n’éß 冷' })
+    const influxConnectionId = await makeDemoConnection(app)
+    const id = await makeMachine(app, { siteId, influxConnectionId, nome: 'Pátio "1"/\\\r\n’éß 冷' })
     const { text, answer } = await report('?timeRange=&compressor=', id)
     expect(text).toContain('nenhum dado disponível')
     expect(text).toContain('Pátio "1"/\\ ’éß □')
@@ -133,5 +146,45 @@ describe('the report', () => {
     expect(answer.headers['content-disposition']).toBe(
       `attachment; filename="relatorio-patio-1-e-30d.pdf"; filename*=UTF-8''relatorio-p%C3%A1tio-1-%C3%A9%C3%9F-%E5%86%B7-30d.pdf`,
     )
+  })
+  test('marks failures and maintenance on the axes of time, and has the marks in words for who hears it', async () => {
+    const { pdf, answer } = await report('?timeRange=7d')
+    const { data } = (await reader.get(`/machines/${machine.id}/dashboard-data?timeRange=all`)).body
+    const { labels, values } = data.chiller.charts.falhasMensal
+    const at = values.findIndex(({ detailed }: { detailed: { chiller: number } }) => detailed.chiller > 0)
+    const month = monthShort(labels[at])
+    const told = await figureTexts(pdf)
+    expect(told).toContainEqual(expect.stringMatching(/^Evolução mensal do COP\. .*Falhas: /))
+    expect(told.join(' ')).toContain(`${month}: ${values[at].detailed.chiller}`)
+    expect(told).toContainEqual(expect.stringMatching(/^Falhas que causaram .*Manutenções: nov\/25: 1\.$/))
+    expect(told).toContainEqual(expect.stringContaining('1 manutenção'))
+    expect(answer.rawPayload.toString('latin1')).toContain('/MarkInfo')
+  })
+
+  test('of a machine without connection says the sample files, and on each page that they are samples', async () => {
+    const id = await makeMachine(app, { siteId, submaquinas: [{ id: 'C3', nome: 'Compressor 3' }] })
+    await makeMaintenance(app, id, { inicio: new Date('2026-10-05T12:00:00Z'), responsavel: 'Beto' })
+    const { pages, text, pdf, answer } = await report('?timeRange=30d&compressor=C3', id)
+    expect(answer.headers['content-disposition']).toContain('relatorio-chiller-de-teste-c3-amostra.pdf')
+    for (const page of pages) expect(page).toContain('Amostra: dados de demonstração')
+    for (const [n, page] of pages.entries()) expect(page).toContain(`Página ${n + 1} de ${pages.length}`)
+    const said = [
+      '6.065,25 h',
+      '99,06 %',
+      '90,53 h',
+      '1,03 h',
+      'nov/25 a out/26',
+      'Falha do inversor',
+      'Beto',
+    ]
+    for (const part of said) expect(text).toContain(part)
+    expect(text).toContain('Levantar a causa raiz das falhas recorrentes')
+    const told = await figureTexts(pdf)
+    expect(told).toContainEqual(expect.stringMatching(/compressor por mês.*Manutenções: out\/26: 1\./))
+    const missing = await app.http.inject({
+      url: `/api/machines/${id}/report.pdf?compressor=C8`,
+      headers: { authorization: `Bearer ${reader.token}` },
+    })
+    expect(missing.statusCode).toBe(404)
   })
 })

@@ -1,10 +1,10 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
+import type { CompressorFiles } from '#core/samples/compressor-files.ts'
 import { changeOfPoints, type EfficiencyChange, efficiencyChange } from '#core/samples/efficiency-change.ts'
 import { efficiencyLevel } from '#core/thresholds.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LevelMark } from '#web/ui/level-mark.tsx'
-import type { CompressorFiles } from './compressor-files.ts'
 
 const TRENDS = {
   improvement: { Icon: ArrowUpRight, word: 'Melhoria', className: 'text-ok-text' },

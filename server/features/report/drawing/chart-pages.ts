@@ -1,59 +1,88 @@
 import type { ChillerBlock, MonthlyFailures } from '#contract/monitoring.ts'
 import { count } from '../../../platform/in-words.ts'
 import type { ReportContent } from '../report-content.ts'
-import { drawBars, drawLine, type Series } from './charts.ts'
+import type { ChartInput, Marks, Series } from './chart-frame.ts'
+import { drawBars, drawLine } from './charts.ts'
 import { compressorColour, INK, MACHINE_COLOUR, REST_COLOUR } from './ink.ts'
+import { failureMarks, maintenanceMarks } from './month-marks.ts'
 import { PAGE, type Sheet, WIDTH } from './sheet.ts'
+import { drawTimeline } from './timeline.ts'
 import { failures, monthShort, number } from './words.ts'
 
-const HEIGHT = 180
+const HEIGHT = 190
 const GAP = 22
 const COP_AXIS = { axisMax: 10, axisStep: 1 }
 const THRESHOLDS = [
   { value: 4, name: 'bom ≥ 4' },
   { value: 3, name: 'atenção ≥ 3' },
 ]
-const MOST_STACKED = 6
+const MOST_STACKED = 7
 
-/** The Dashboard's four charts, drawn with lines and rectangles. */
+/** The Dashboard's four charts, drawn with lines and rectangles, and what happened on a line of time. */
 export function drawCharts(sheet: Sheet, content: ReportContent, block: ChillerBlock, accent: string): void {
-  const { evolucaoEficiencia, distribuicaoFalhasDia, distribuicaoFalhasHorario, falhasDesligamento } =
-    block.charts
-  const colour = colourOf(content)
-  const { nome } = content.unit
   sheet.section('Gráficos', { accent, follows: HEIGHT })
-  const months = evolucaoEficiencia.monthly.slice(-6)
-  const copValues = months.map(({ cop }) => cop)
-  place(sheet, (box) =>
-    copValues.every((cop) => cop === null)
-      ? unknown(sheet, box, 'Evolução mensal do COP', 'Nenhum dos últimos seis meses tem COP.')
-      : drawLine(sheet, box, {
-          title: 'Evolução mensal do COP',
-          labels: months.map(({ month }) => monthShort(month)),
-          summary: copSummary(months),
-          series: [{ name: 'COP', colour, values: copValues }],
-          ...COP_AXIS,
-          thresholds: THRESHOLDS,
-        }),
-  )
-  const measured = block.details.totalFailures !== null
-  const bars = (title: string, labels: readonly string[], series: readonly Series[]) => (box: Whole) =>
-    measured || (content.unit.id === null && series.some(({ values }) => values.some(Boolean)))
-      ? drawBars(sheet, box, { title, labels, series, summary: barSummary(series) })
-      : unknown(sheet, box, title, 'Falhas desta unidade não são medidas.')
-  const own = (values: readonly number[]) => [{ name: nome, colour, values }]
+  placeCharts(sheet, copChart(sheet, content, block))
+  drawTimeline(sheet, content)
+  const { distribuicaoFalhasDia, distribuicaoFalhasHorario, falhasDesligamento } = block.charts
+  const bars = barChart(sheet, content, block)
+  const series = (values: readonly number[]) => [
+    { name: content.unit.nome, colour: colourOf(content), values },
+  ]
   const { labels: days, values: byDay } = distribuicaoFalhasDia
   const { labels: hours, values: byHour } = distribuicaoFalhasHorario
-  place(
+  placeCharts(
     sheet,
-    bars('Falhas por dia da semana', days, own(byDay)),
-    bars('Falhas por horário', hours, own(byHour)),
+    bars({ title: 'Falhas por dia da semana', labels: days, series: series(byDay) }),
+    bars({ title: 'Falhas por horário', labels: hours, series: series(byHour) }),
   )
-  const byUnit = stacked(content, falhasDesligamento)
-  place(
+  const { labels: months } = falhasDesligamento
+  placeCharts(
     sheet,
-    bars('Falhas que causaram desligamento por mês', falhasDesligamento.labels.map(monthShort), byUnit),
+    bars({
+      title: 'Falhas que causaram desligamento por mês',
+      labels: months.map(monthShort),
+      series: stacked(content, falhasDesligamento),
+      marks: maintenanceMarks(content, months),
+    }),
   )
+}
+
+export type Draw = (box: Whole) => void
+
+function copChart(sheet: Sheet, content: ReportContent, { charts }: ChillerBlock): Draw {
+  const months = charts.evolucaoEficiencia.monthly.slice(-6)
+  const title = 'Evolução mensal do COP'
+  const values = months.map(({ cop }) => cop)
+  const labels = months.map(({ month }) => month)
+  if (values.every((cop) => cop === null)) {
+    return (box) => unknown(sheet, box, title, 'Nenhum dos últimos seis meses tem COP.')
+  }
+  const marks = [...failureMarks(content, labels), ...maintenanceMarks(content, labels)]
+  return (box) =>
+    drawLine(sheet, box, {
+      title,
+      labels: labels.map(monthShort),
+      summary: copSummary(months),
+      series: [{ name: 'COP', colour: colourOf(content), values }],
+      marks,
+      ...COP_AXIS,
+      thresholds: THRESHOLDS,
+    })
+}
+
+type Bars = Omit<ChartInput, 'summary'> & { readonly marks?: readonly Marks[] }
+
+/** Failures that are not measured are no zeros; of a period with little data they are partial. */
+function barChart(sheet: Sheet, { unit }: ReportContent, { details, kpis }: ChillerBlock) {
+  return (input: Bars): Draw => {
+    const { title, labels, series } = input
+    const some = unit.id === null && series.some(({ values }) => values.some(Boolean))
+    if (details.totalFailures === null && !some) {
+      return (box) => unknown(sheet, box, title, 'Falhas desta unidade não são medidas.')
+    }
+    const coverage = labels.map(() => kpis.coverage)
+    return (box) => drawBars(sheet, box, { ...input, coverage, summary: barSummary(series) })
+  }
 }
 
 interface Whole {
@@ -64,7 +93,7 @@ interface Whole {
 }
 
 /** One chart over the whole width, or two beside each other. */
-function place(sheet: Sheet, ...draws: ((box: Whole) => void)[]): void {
+export function placeCharts(sheet: Sheet, ...draws: Draw[]): void {
   sheet.room(HEIGHT)
   const width = (WIDTH - GAP * (draws.length - 1)) / draws.length
   for (const [n, draw] of draws.entries()) {
@@ -89,7 +118,7 @@ function copSummary(months: readonly { month: string; cop: number | null }[]): s
 }
 
 /** Axes without a single known value would look like zeros. */
-function unknown(sheet: Sheet, { x, y, width }: Whole, title: string, why: string): void {
+export function unknown(sheet: Sheet, { x, y, width }: Whole, title: string, why: string): void {
   sheet.line(title, x, y, { size: 9.5, bold: true, width })
   sheet.line(why, x, y + 18, { colour: INK.muted, width })
 }

@@ -1,107 +1,127 @@
-import type { ChillerBlock } from '#contract/monitoring.ts'
-import { hours, percent } from '../../../platform/in-words.ts'
-import type { ReportContent } from '../report-content.ts'
+import { percent } from '../../../platform/in-words.ts'
+import type { ReportLogo, ReportSite } from '../report-content.ts'
+import { hatch } from './chart-frame.ts'
 import { INK, LEVEL_INK } from './ink.ts'
-import { kpiRows } from './kpi-rows.ts'
+import type { KpiRow } from './kpi-rows.ts'
 import { drawLogo } from './logo.ts'
 import { PAGE, type Sheet, WIDTH } from './sheet.ts'
-import { clockOf, failures, number, RANGE_WORDS } from './words.ts'
+
+/** What a report's first page says. */
+export interface CoverWords {
+  readonly site: ReportSite
+  readonly logo: ReportLogo | null
+  readonly title: string
+  readonly subtitle: string
+  /** What the numbers are, when they are of no real machine. */
+  readonly badge: string | null
+  /** The one sentence that a hurried reader takes along. */
+  readonly headline: string
+  readonly facts: readonly (readonly [name: string, value: string])[]
+  /** Part of the period with known state, 0..1; null: it has none. */
+  readonly coverage: number | null
+  readonly figures: readonly KpiRow[]
+}
 
 const LOGO = { x: PAGE.left, y: 52, width: 190, height: 64 }
+const WHOLE_COVERAGE = 0.8
+const FIGURES = { top: 640, height: 78 }
 
 /** Whose report it is, of what and of when; its answer in one sentence, and the figures behind it. */
-export function drawCover(sheet: Sheet, content: ReportContent, block: ChillerBlock | null): void {
-  const { site, logo, unit, machine } = content
-  sheet.doc.rect(0, 0, PAGE.width, 12).fill(site.primary)
-  const drawn = logo !== null && drawLogo(sheet, logo, LOGO)
-  if (!drawn) sheet.line(site.nome, LOGO.x, LOGO.y + 8, { size: 20, bold: true, width: WIDTH })
-  else
-    sheet.line(site.nome, PAGE.left, LOGO.y + 26, {
-      size: 12,
-      bold: true,
-      colour: INK.muted,
-      width: WIDTH,
-      align: 'right',
-    })
-  sheet.y = 208
+export function drawCover(sheet: Sheet, words: CoverWords): void {
+  const { site, logo, title, subtitle, badge, headline, facts, figures } = words
+  drawPalette(sheet, site)
+  drawOwner(sheet, site, logo)
+  sheet.y = 200
   sheet.line('RELATÓRIO DE DESEMPENHO', PAGE.left, sheet.y, { size: 9, bold: true, colour: INK.muted })
   sheet.y += 20
-  sheet.y += sheet.paragraph(unit.nome, PAGE.left, sheet.y, { size: 30, bold: true, width: WIDTH }) + 6
-  const about = [unit.id === null ? '' : `de ${machine.nome}`, machine.manufacturer, machine.model]
-  const subtitle = about.filter(Boolean).join(' · ')
+  const size = titleSize(sheet, title)
+  sheet.y += sheet.paragraph(title, PAGE.left, sheet.y, { size, bold: true, width: WIDTH, is: 'H1' }) + 6
   if (subtitle) sheet.line(subtitle, PAGE.left, sheet.y, { size: 11, colour: INK.muted, width: WIDTH })
   sheet.y += subtitle ? 26 : 8
-  if (machine.demonstracao) drawDemonstration(sheet)
-  sheet.y += sheet.paragraph(headline(content, block), PAGE.left, sheet.y, { size: 14, width: WIDTH }) + 26
-  drawFacts(sheet, content, block)
-  if (block !== null) drawFigures(sheet, block)
-}
-
-function drawDemonstration(sheet: Sheet): void {
-  const text = 'Dados de demonstração'
-  const width = sheet.widthOf(text, 10, true) + 20
-  sheet.doc
-    .roundedRect(PAGE.left, sheet.y, width, 22, 4)
-    .lineWidth(1)
-    .strokeColor('#7a5000')
-    .fillAndStroke('#fcf1d6', '#7a5000')
-  sheet.line(text, PAGE.left + 10, sheet.y + 5, { size: 10, bold: true, colour: '#7a5000' })
-  sheet.y += 38
-}
-
-/** The one sentence that a hurried reader takes along. */
-export function headline({ unit, timeRange }: ReportContent, block: ChillerBlock | null): string {
-  if (block === null || block.kpis.coverage <= 0) return `${unit.nome}: nenhum dado disponível no período.`
-  const { kpis, details } = block
-  const total = details.totalFailures
-  const parts = [
-    `${unit.nome} operou ${hours(details.operationHours ?? 0)}`,
-    total === null ? 'falhas não medidas' : total === 0 ? 'nenhuma falha' : failures(total),
-    kpis.cop === null ? 'COP não medido' : `COP ${number(kpis.cop)}`,
-  ]
-  return `${parts.join(', ')} (${RANGE_WORDS[timeRange].replaceAll(' ', '\u00a0')}).`
-}
-
-function drawFacts(sheet: Sheet, content: ReportContent, block: ChillerBlock | null): void {
-  const { data, timezone, madeAt, madeBy, timeRange } = content
-  const { minute } = clockOf(timezone)
-  const { period } = data ?? {}
-  const facts: [string, string][] = [
-    [
-      'Período',
-      period
-        ? `${minute(period.from)} a ${minute(period.to)} (${RANGE_WORDS[timeRange]})`
-        : RANGE_WORDS[timeRange],
-    ],
-    [
-      'Cobertura',
-      block ? `${percent(block.kpis.coverage * 100)} do período com estado conhecido` : 'nenhum dado',
-    ],
-    ['Última amostra', data?.newestSampleAt ? minute(data.newestSampleAt) : 'nenhuma'],
-    ['Emitido em', `${minute(madeAt)} por ${madeBy}`],
-    ['Fuso horário', timezone],
-  ]
+  if (badge !== null) drawBadge(sheet, badge)
+  const tall = sheet.heightOf(headline, WIDTH, 14) > 70
+  sheet.y += sheet.paragraph(headline, PAGE.left, sheet.y, { size: tall ? 10 : 14, width: WIDTH }) + 22
   for (const [name, value] of facts) {
-    sheet.line(name, PAGE.left, sheet.y, { size: 9, colour: INK.muted })
+    sheet.line(name, PAGE.left, sheet.y, { size: 9, colour: INK.muted, width: 92 })
     sheet.line(value, PAGE.left + 96, sheet.y, { size: 9, width: WIDTH - 96 })
     sheet.y += 17
   }
+  if (words.coverage !== null) drawCoverage(sheet, words.coverage)
+  if (figures.length > 0) drawFigures(sheet, figures, site)
 }
 
-function drawFigures(sheet: Sheet, block: ChillerBlock): void {
-  const rows = kpiRows(block)
-  const shown = [rows.hours!, rows.availability!, rows.mtbf!, rows.mttr!, rows.cop!]
-  const top = Math.max(sheet.y + 30, 620)
-  const width = WIDTH / shown.length
-  sheet.doc.rect(PAGE.left, top, WIDTH, 78).fill(INK.faint)
-  for (const [n, { label, value, level }] of shown.entries()) {
+/** The site's colours; a line below them for those that are hardly seen on paper. */
+function drawPalette(sheet: Sheet, { primary, secondary, accent }: ReportSite): void {
+  sheet.ornament((doc) => {
+    doc.rect(0, 0, PAGE.width, 12).fill(primary)
+    doc.rect(0, 12, PAGE.width * 0.7, 3).fill(secondary)
+    doc.rect(PAGE.width * 0.7, 12, PAGE.width * 0.3, 3).fill(accent)
+  })
+  sheet.rule(15.3, 0, PAGE.width)
+}
+
+function drawOwner(sheet: Sheet, { nome }: ReportSite, logo: ReportLogo | null): void {
+  let drawn = false
+  if (logo !== null) {
+    const draw = () => {
+      drawn = drawLogo(sheet, logo, LOGO)
+    }
+    sheet.structure.element('Figure', draw, { alt: `Logo de ${nome}` })
+  }
+  if (!drawn) {
+    sheet.line(nome, LOGO.x, LOGO.y + 8, { size: 20, bold: true, width: WIDTH })
+    return
+  }
+  const style = { size: 12, bold: true, colour: INK.muted, align: 'right' } as const
+  sheet.line(nome, LOGO.x + LOGO.width + 20, LOGO.y + 26, { ...style, width: WIDTH - LOGO.width - 20 })
+}
+
+/** However long a name is, the page keeps room for the rest. */
+function titleSize(sheet: Sheet, title: string): number {
+  const sizes = [30, 22, 16, 11]
+  return sizes.find((size) => sheet.heightOf(title, WIDTH, size, true) <= 90) ?? 9
+}
+
+function drawBadge(sheet: Sheet, text: string): void {
+  const width = Math.min(WIDTH, sheet.widthOf(text, 10, true) + 20)
+  sheet.ornament((doc) =>
+    doc.roundedRect(PAGE.left, sheet.y, width, 22, 4).lineWidth(1).fillAndStroke('#fcf1d6', '#7a5000'),
+  )
+  const style = { size: 10, bold: true, colour: '#7a5000', width: width - 18 }
+  sheet.line(text, PAGE.left + 10, sheet.y + 5, style)
+  sheet.y += 38
+}
+
+/** How much of the period the figures know: what is hatched, nobody does. */
+function drawCoverage(sheet: Sheet, coverage: number): void {
+  const bar = { x: PAGE.left + 96, y: sheet.y + 2, width: 200, height: 7 }
+  hatch(sheet, bar)
+  sheet.ornament((doc) => {
+    doc.rect(bar.x, bar.y, bar.width * Math.min(1, coverage), bar.height).fill(INK.muted)
+    doc.rect(bar.x, bar.y, bar.width, bar.height).lineWidth(0.5).strokeColor(INK.muted).stroke()
+  })
+  if (coverage < WHOLE_COVERAGE) {
+    const text = `abaixo de ${percent(100 * WHOLE_COVERAGE)}: os números são parciais`
+    const style = { size: 9, bold: true, colour: LEVEL_INK.warn.colour, width: WIDTH - 306 }
+    sheet.line(text, bar.x + bar.width + 10, sheet.y, style)
+  }
+  sheet.y += 17
+}
+
+function drawFigures(sheet: Sheet, figures: readonly KpiRow[], { accent }: ReportSite): void {
+  const top = Math.min(Math.max(sheet.y + 24, FIGURES.top), PAGE.bottom - FIGURES.height)
+  const width = WIDTH / figures.length
+  sheet.ornament((doc) => {
+    doc.rect(PAGE.left, top, WIDTH, FIGURES.height).fill(INK.faint)
+    doc.rect(PAGE.left, top, WIDTH, 2.5).fill(accent)
+  })
+  for (const [n, { label, value, level }] of figures.entries()) {
     const x = PAGE.left + width * n + 12
     sheet.line(label, x, top + 13, { size: 8, colour: INK.muted, width: width - 16 })
     sheet.line(value, x, top + 27, { size: value.length > 8 ? 13 : 17, bold: true, width: width - 14 })
     const { word, colour } = LEVEL_INK[level]
-    if (word) {
-      sheet.doc.rect(x, top + 57, 5, 5).fill(colour)
-      sheet.line(word, x + 9, top + 54, { size: 8, colour })
-    }
+    if (!word) continue
+    sheet.ornament((doc) => doc.rect(x, top + 57, 5, 5).fill(colour))
+    sheet.line(word, x + 9, top + 54, { size: 8, colour })
   }
 }

@@ -11,7 +11,8 @@ const machine = {
   demonstracao: false,
 } as unknown as Machine
 const content: ReportContent = {
-  site: { nome: 'Frigorífico São João', primary: '#4e73df' },
+  kind: 'collected',
+  site: { nome: 'Frigorífico São João', primary: '#4e73df', secondary: '#1cc88a', accent: '#f6c23e' },
   logo: null,
   machine,
   unit: { id: null, nome: 'Chiller 1' },
@@ -22,8 +23,21 @@ const content: ReportContent = {
   data: null,
   failures: [],
   failuresTotal: 0,
+  failureMonths: null,
   maintenance: [],
 }
+
+const failuresOf = (total: number) =>
+  Array.from({ length: total }, (_, n) => ({
+    id: `${n}`,
+    type: 'failure' as const,
+    unit: 'chiller',
+    from: new Date(Date.UTC(2026, 0, 1, n)).toISOString(),
+    to: new Date(Date.UTC(2026, 0, 1, n, 4, 12)).toISOString(),
+    durationHours: 0.07,
+    causedShutdown: n % 2 === 0,
+    evidence: 'fault',
+  }))
 
 async function drawn(part: Partial<ReportContent>) {
   const pdf = await getDocumentProxy(await drawReport({ ...content, ...part }))
@@ -32,7 +46,8 @@ async function drawn(part: Partial<ReportContent>) {
   const names = fnArray.map((code) => Object.entries(OPS).find(([, value]) => value === code)![0])
   const { text: pages } = await extractText(pdf)
   const times = (name: RegExp) => names.filter((one) => name.test(one)).length
-  return { pages, images: times(/paintImage/), paths: times(/constructPath/) }
+  const { Title: title } = (await pdf.getMetadata()).info as { Title: string }
+  return { pages, title, images: times(/paintImage/), paths: times(/constructPath/) }
 }
 
 const dot = {
@@ -67,20 +82,30 @@ test('an SVG stays vectors; what can not be drawn leaves the report without it',
 })
 
 test('hundreds of failures go on from page to page, each under the head, and it says of how many', async () => {
-  const failures = Array.from({ length: 500 }, (_, n) => ({
-    id: `${n}`,
-    type: 'failure' as const,
-    unit: 'chiller',
-    from: new Date(Date.UTC(2026, 0, 1, n)).toISOString(),
-    to: new Date(Date.UTC(2026, 0, 1, n, 4, 12)).toISOString(),
-    durationHours: 0.07,
-    causedShutdown: n % 2 === 0,
-    evidence: 'fault',
-  }))
-  const { pages } = await drawn({ failures, failuresTotal: 730 })
+  const { pages } = await drawn({ failures: failuresOf(500), failuresTotal: 730 })
   expect(pages.length).toBeGreaterThan(10)
   const text = pages.join(' ')
   expect(text).toContain('as 500 mais recentes de 730')
   expect(text.match(/4 min 12 s/g)).toHaveLength(500)
   for (const page of pages.slice(1)) expect(page).toMatch(/Início Fim Duração/)
+})
+
+test.each([
+  ['the signs of a PDF', ') Tj ET /Evil << >> ( \\', ') Tj ET /Evil << >> ( \\'],
+  ['signs that turn the line around', 'Pátio \u202eliveF\u2066 \u200f1\u0007', 'Pátio liveF 1'],
+  ['emoji', 'Chiller 🧊👩‍🔧1', 'Chiller □□1'],
+])('a name of %s is drawn as it is, and the title says it', async (_what, nome, shown) => {
+  const named = { site: { ...content.site, nome }, unit: { id: null, nome }, machine: { ...machine, nome } }
+  const { pages, title } = await drawn(named)
+  for (const page of pages) expect(page).toContain(shown)
+  expect(title.replaceAll('🧊', '□').replaceAll('👩🔧', '□')).toBe(`Relatório de ${shown} (último ano)`)
+})
+
+test('the longest names leave room for the rest of the page', async () => {
+  const nome = 'Wm'.repeat(100)
+  const long = { unit: { id: null, nome }, machine: { ...machine, nome }, site: { ...content.site, nome } }
+  const { pages } = await drawn({ ...long, failures: failuresOf(3), failuresTotal: 3 })
+  expect(pages.length).toBe(2)
+  expect(pages[0]!.match(/Wm/g)!.length).toBeGreaterThan(200)
+  expect(pages[0]).toContain('America/Sao_Paulo')
 })

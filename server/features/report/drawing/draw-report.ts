@@ -1,38 +1,48 @@
 import type { ChillerBlock } from '#contract/monitoring.ts'
-import type { ReportContent } from '../report-content.ts'
+import type { ReportContent, SampleReport } from '../report-content.ts'
 import { drawCharts } from './chart-pages.ts'
 import { drawCover } from './cover.ts'
-import { INK } from './ink.ts'
+import { coverWords, DEMONSTRATION } from './cover-words.ts'
+import { drawSamples } from './draw-samples.ts'
+import { drawFeet } from './feet.ts'
+import { kpiRows } from './kpi-rows.ts'
 import {
+  comparison,
   drawCompressors,
   drawFailures,
   drawIndicators,
   drawMaintenance,
   drawRecommendations,
+  recommendationWords,
 } from './parts.ts'
-import { PAGE, Sheet, WIDTH } from './sheet.ts'
+import { Sheet } from './sheet.ts'
 import { clockOf, RANGE_WORDS } from './words.ts'
 
 /** The report as a PDF of A4 pages: text that can be selected, charts as vectors. */
-export async function drawReport(content: ReportContent): Promise<Uint8Array> {
-  const { site, unit, machine, timeRange } = content
+export async function drawReport(content: ReportContent | SampleReport): Promise<Uint8Array> {
+  return content.kind === 'samples' ? drawSamples(content) : drawCollected(content)
+}
+
+async function drawCollected(content: ReportContent): Promise<Uint8Array> {
+  const { unit, machine, timeRange } = content
+  const accent = content.site.primary
   const sheet = new Sheet({
     title: `Relatório de ${unit.nome} (${RANGE_WORDS[timeRange]})`,
     author: content.madeBy,
     at: new Date(content.madeAt),
   })
   const block = blockOf(content)
-  drawCover(sheet, content, block)
+  drawCover(sheet, coverWords(content, block))
   sheet.newPage()
   if (block !== null) {
-    drawIndicators(sheet, block, site.primary)
-    drawCompressors(sheet, content, site.primary)
-    drawRecommendations(sheet, content, site.primary)
-    drawCharts(sheet, content, block, site.primary)
+    drawIndicators(sheet, Object.values(kpiRows(block)), comparison(block), accent)
+    drawCompressors(sheet, content, accent)
+    drawRecommendations(sheet, recommendationWords(content.data), accent)
+    drawCharts(sheet, content, block, accent)
   }
-  drawMaintenance(sheet, content, site.primary)
-  drawFailures(sheet, content, site.primary)
-  drawFeet(sheet, content, machine.demonstracao)
+  drawMaintenance(sheet, content, accent)
+  drawFailures(sheet, content, accent)
+  drawFeet(sheet, about(content), machine.demonstracao ? DEMONSTRATION : null)
   return sheet.end()
 }
 
@@ -41,23 +51,9 @@ function blockOf({ data, unit }: ReportContent): ChillerBlock | null {
   return data.compressors.find(({ id }) => id === unit.id) ?? data.chiller
 }
 
-/** On every page what it belongs to, so that a loose sheet still says it. */
-function drawFeet(sheet: Sheet, content: ReportContent, isDemonstration: boolean): void {
-  const { site, machine, unit, data, timezone } = content
+function about({ site, machine, unit, data, timezone }: ReportContent): string {
   const { minute } = clockOf(timezone)
   const name = unit.id === null ? machine.nome : `${machine.nome} · ${unit.nome}`
   const period = data ? ` · ${minute(data.period.from)} a ${minute(data.period.to)}` : ''
-  const { count } = sheet.doc.bufferedPageRange()
-  const y = PAGE.height - 40
-  for (let page = 0; page < count; page++) {
-    sheet.doc.switchToPage(page)
-    sheet.rule(y - 6)
-    const style = { size: 7.5, colour: INK.muted }
-    sheet.line(`${site.nome} · ${name}${period}`, PAGE.left, y, { ...style, width: WIDTH - 90 })
-    sheet.line(`Página ${page + 1} de ${count}`, PAGE.left, y, { ...style, width: WIDTH, align: 'right' })
-    if (isDemonstration && page > 0) {
-      const badge = { size: 8, bold: true, colour: '#7a5000', width: WIDTH, align: 'right' } as const
-      sheet.line('Dados de demonstração', PAGE.left, 28, badge)
-    }
-  }
+  return `${site.nome} · ${name}${period}`
 }

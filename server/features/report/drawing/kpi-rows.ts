@@ -40,7 +40,7 @@ export function kpiRows({ kpis, details }: ChillerBlock): Record<string, KpiRow>
     reliability: row(
       'Confiabilidade em 30 dias',
       bound('≥', number(kpis.reliability, ' %')),
-      isBound ? 'limite inferior: nenhuma falha no período' : 'chance de 30 dias sem falha',
+      isBound ? 'limite inferior: nenhuma falha no período' : reliabilityNote(kpis),
       reliabilityLevel(kpis.reliability, isBound),
     ),
     lambda: row(
@@ -72,6 +72,16 @@ export function kpiRows({ kpis, details }: ChillerBlock): Record<string, KpiRow>
 }
 
 const lambda = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+
+const MONTH_HOURS = 720
+
+/** What the bounds of the MTBF at 90 % leave of it: exp(−720 h ÷ MTBF), %. */
+function reliabilityNote({ mtbfBounds }: ChillerBlock['kpis']): string {
+  const note = 'chance de 30 dias sem falha'
+  if (!mtbfBounds || mtbfBounds.upper === null) return note
+  const [low, high] = [mtbfBounds.lower, mtbfBounds.upper].map((mtbf) => 100 * Math.exp(-MONTH_HOURS / mtbf))
+  return `${note}; 90 %: ${decimal(low!)} a ${decimal(high!)} %`
+}
 
 function boundsText({ mtbfBounds, mtbfIsLowerBound }: ChillerBlock['kpis']): string {
   if (!mtbfBounds) return ''

@@ -3,7 +3,7 @@ import { decode } from '@cwasm/webp'
 import { GifReader } from 'omggif'
 import drawSvg from 'svg-to-pdfkit'
 import type { ReportLogo } from '../report-content.ts'
-import type { Box } from './charts.ts'
+import type { Box } from './chart-frame.ts'
 import { toPng } from './pixels.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -1,33 +1,47 @@
+import type { Maintenance } from '#contract/maintenance.ts'
 import type { ChillerBlock, Recommendation } from '#contract/monitoring.ts'
 import { compareEfficiency } from '#core/thresholds.ts'
-import { decimal, percent } from '../../../platform/in-words.ts'
+import { count, decimal, percent } from '../../../platform/in-words.ts'
 import type { ReportContent } from '../report-content.ts'
 import { INK, LEVEL_INK } from './ink.ts'
-import { kpiRows } from './kpi-rows.ts'
+import type { KpiRow } from './kpi-rows.ts'
 import { PAGE, type Sheet, WIDTH } from './sheet.ts'
 import { drawTable } from './table.ts'
 import { clockOf, hhmmText, integer, lengthText, monthShort, number, unitName } from './words.ts'
 
 const ROW = 19
 
-export function drawIndicators(sheet: Sheet, block: ChillerBlock, accent: string): void {
+export function drawIndicators(
+  sheet: Sheet,
+  indicators: readonly KpiRow[],
+  compared: string,
+  accent: string,
+): void {
   sheet.section('Indicadores', { accent, follows: 120 })
-  for (const { label, value, note, level } of Object.values(kpiRows(block))) {
-    sheet.room(ROW)
-    const { word, colour } = LEVEL_INK[level]
-    sheet.line(label, PAGE.left, sheet.y + 5, { size: 9, width: 150 })
-    sheet.line(value, PAGE.left + 150, sheet.y + 4, { size: 10, bold: true, width: 95, align: 'right' })
-    if (word) sheet.line(word, PAGE.left + 256, sheet.y + 5, { size: 8, bold: true, colour, width: 50 })
-    sheet.line(note, PAGE.left + 306, sheet.y + 5, { size: 7.5, colour: INK.muted, width: WIDTH - 306 })
-    sheet.y += ROW
-    sheet.rule(sheet.y)
-  }
+  sheet.structure.within('Table', () => {
+    for (const row of indicators) {
+      sheet.room(ROW)
+      sheet.structure.within('TR', () => drawIndicator(sheet, row))
+      sheet.y += ROW
+      sheet.rule(sheet.y)
+    }
+  })
   sheet.y += 8
-  sheet.y += sheet.paragraph(comparison(block), PAGE.left, sheet.y, { size: 9, width: WIDTH }) + 18
+  sheet.y += sheet.paragraph(compared, PAGE.left, sheet.y, { size: 9, width: WIDTH }) + 18
+}
+
+function drawIndicator(sheet: Sheet, { label, value, note, level }: KpiRow): void {
+  const { word, colour } = LEVEL_INK[level]
+  const at = (x: number, style: object) =>
+    [PAGE.left + x, sheet.y + 5, { size: 8, is: 'TD', ...style }] as const
+  sheet.line(label, PAGE.left, sheet.y + 5, { size: 9, width: 150, is: 'TH' })
+  sheet.line(value, ...at(150, { size: 10, bold: true, width: 95, align: 'right' }))
+  if (word) sheet.line(word, ...at(256, { bold: true, colour, width: 50 }))
+  if (note) sheet.line(note, ...at(306, { size: 7.5, colour: INK.muted, width: WIDTH - 306 }))
 }
 
 /** The last month against the two before it. */
-function comparison({ charts }: ChillerBlock): string {
+export function comparison({ charts }: ChillerBlock): string {
   const { monthly, hasEnoughDataForComparison } = charts.evolucaoEficiencia
   const compared = compareEfficiency(monthly, hasEnoughDataForComparison && monthly.length >= 2)
   if (!compared) return 'Comparativo de eficiência: sem meses suficientes com COP conhecido.'
@@ -73,26 +87,45 @@ const TYPES: Record<Recommendation['type'], { word: string; colour: string }> = 
   success: { word: 'Bom', colour: LEVEL_INK.ok.colour },
 }
 
-export function drawRecommendations(sheet: Sheet, { data }: ReportContent, accent: string): void {
-  const all = data?.recommendations ?? []
+/** A recommendation as the report says it. */
+export interface Advice {
+  readonly word: string
+  readonly colour: string
+  readonly title: string
+  readonly message: string
+  readonly todo: string
+}
+
+export const recommendationWords = (data: ReportContent['data']): Advice[] =>
+  (data?.recommendations ?? []).map(({ type, title, message, action }) => ({
+    ...TYPES[type],
+    title,
+    message,
+    todo: action ? `O que fazer: ${action}` : '',
+  }))
+
+export function drawRecommendations(sheet: Sheet, all: readonly Advice[], accent: string): void {
   sheet.section('Recomendações', { accent })
   if (all.length === 0) emptyLine(sheet, 'Nenhuma recomendação para o período.')
-  for (const { type, title, message, action } of all) {
-    const { word, colour } = TYPES[type]
-    const width = WIDTH - 76
-    const todo = action ? `O que fazer: ${action}` : ''
-    const height = sheet.heightOf(message, width, 9) + (todo ? sheet.heightOf(todo, width, 9) + 3 : 0) + 16
-    sheet.room(height + 14)
-    sheet.doc.rect(PAGE.left, sheet.y + 1, 2.5, height).fill(colour)
-    sheet.line(word, PAGE.left + 10, sheet.y, { size: 8.5, bold: true, colour })
-    const x = PAGE.left + 76
-    sheet.line(title, x, sheet.y, { size: 9.5, bold: true, width })
-    sheet.y += 16
-    sheet.y += sheet.paragraph(message, x, sheet.y, { width }) + 3
-    if (todo) sheet.y += sheet.paragraph(todo, x, sheet.y, { width, colour: INK.muted })
-    sheet.y += 12
-  }
+  for (const one of all) drawAdvice(sheet, one)
   sheet.y += 8
+}
+
+function drawAdvice(sheet: Sheet, { word, colour, title, message, todo }: Advice): void {
+  const x = PAGE.left + 76
+  const width = WIDTH - 76
+  const texts = [message, todo].filter((text) => text !== '')
+  const height = texts.reduce((sum, text) => sum + sheet.heightOf(text, width, 9) + 3, title ? 16 : 0)
+  sheet.room(height + 14)
+  sheet.ornament((doc) => doc.rect(PAGE.left, sheet.y + 1, 2.5, height).fill(colour))
+  sheet.line(word, PAGE.left + 10, sheet.y, { size: 8.5, bold: true, colour })
+  if (title) sheet.line(title, x, sheet.y, { size: 9.5, bold: true, width, is: 'H3' })
+  sheet.y += title ? 16 : 0
+  for (const text of texts) {
+    const style = { width, colour: text === todo ? INK.muted : INK.text }
+    sheet.y += sheet.paragraph(text, x, sheet.y, style) + 3
+  }
+  sheet.y += 9
 }
 
 const TIPOS = {
@@ -103,9 +136,13 @@ const TIPOS = {
 }
 const SITUACOES = { agendada: 'Agendada', concluida: 'Concluída', cancelada: 'Cancelada' }
 
-export function drawMaintenance(sheet: Sheet, content: ReportContent, accent: string): void {
-  const { machine, maintenance, timezone } = content
+type MaintenanceContent = Pick<ReportContent, 'machine' | 'timezone' | 'data' | 'madeAt' | 'maintenance'>
+
+export function drawMaintenance(sheet: Sheet, content: MaintenanceContent, accent: string): void {
+  const { machine, timezone, data, madeAt } = content
   const { minute } = clockOf(timezone)
+  const fromMs = Date.parse(data?.period.from ?? madeAt)
+  const maintenance = content.maintenance.filter(({ inicio, fim }) => Date.parse(fim ?? inicio) >= fromMs)
   sheet.section('Manutenções', { accent, aside: 'do período e agendadas' })
   if (maintenance.length === 0) {
     emptyLine(sheet, 'Nenhuma manutenção registrada ou agendada.')
@@ -123,7 +160,7 @@ export function drawMaintenance(sheet: Sheet, content: ReportContent, accent: st
     minute(one.inicio),
     one.fim === null ? '—' : minute(one.fim),
     TIPOS[one.tipo],
-    SITUACOES[one.status],
+    isOverdue(one, madeAt) ? 'Atrasada' : SITUACOES[one.status],
     unitName(machine, one.submaquinaId),
     one.responsavel ?? '—',
   ])
@@ -131,11 +168,17 @@ export function drawMaintenance(sheet: Sheet, content: ReportContent, accent: st
   sheet.y += 14
 }
 
+/** Scheduled and not done by its time. */
+const isOverdue = ({ status, inicio, fim }: Maintenance, madeAt: string) =>
+  status === 'agendada' && Date.parse(fim ?? inicio) < Date.parse(madeAt)
+
 export function drawFailures(sheet: Sheet, content: ReportContent, accent: string): void {
   const { failures, failuresTotal, machine, timezone, data, madeAt } = content
   const { second } = clockOf(timezone)
   const shown =
-    failures.length < failuresTotal ? `as ${failures.length} mais recentes de ${failuresTotal}` : ''
+    failures.length < failuresTotal
+      ? `as ${failures.length} mais recentes de ${failuresTotal}`
+      : `todas: ${count(failuresTotal, 'falha', 'falhas')}`
   const units = content.unit.id === null && machine.submaquinas.length > 0 ? ' (máquina e compressores)' : ''
   sheet.section(`Falhas do período${units}`, { accent, aside: shown })
   if (failures.length === 0) {
@@ -164,7 +207,7 @@ export function drawFailures(sheet: Sheet, content: ReportContent, accent: strin
 const noFailures = (data: ReportContent['data']) =>
   data === null ? 'Nenhum dado disponível.' : 'Nenhuma falha registrada no período.'
 
-function emptyLine(sheet: Sheet, text: string): void {
+export function emptyLine(sheet: Sheet, text: string): void {
   sheet.line(text, PAGE.left, sheet.y, { colour: INK.muted })
   sheet.y += 30
 }

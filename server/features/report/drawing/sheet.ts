@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { INK } from './ink.ts'
+import { drawableLine } from './letters.ts'
+import { Structure } from './structure.ts'
 
 export type Doc = InstanceType<typeof PDFDocument>
 
@@ -13,6 +15,8 @@ export interface TextStyle {
   readonly colour?: string
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
+  /** What it is in the document's structure: a paragraph unless said. */
+  readonly is?: 'P' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD'
 }
 
 const fontFile = (name: string) =>
@@ -21,6 +25,7 @@ const fontFile = (name: string) =>
 /** The document with the product's typeface, and where the next thing goes. */
 export class Sheet {
   readonly doc: Doc
+  readonly structure: Structure
   y: number = PAGE.top
   #font: EmbeddedFont | null = null
 
@@ -30,16 +35,18 @@ export class Sheet {
       margin: 0,
       bufferPages: true,
       lang: 'pt-BR',
+      tagged: true,
       displayTitle: true,
       pdfVersion: '1.7',
       info: {
-        Title: info.title,
-        Author: info.author,
+        Title: this.#plain(info.title),
+        Author: this.#plain(info.author),
         Creator: 'Geada',
         Producer: 'Geada',
         CreationDate: info.at,
       },
     })
+    this.structure = new Structure(this.doc)
     for (const [name, file] of [
       ['regular', '400Regular'],
       ['bold', '600SemiBold'],
@@ -51,47 +58,52 @@ export class Sheet {
 
   /** One line, cut with an ellipsis when it does not fit the width; `y` is its top. */
   line(text: string, x: number, y: number, style: TextStyle = {}): void {
-    const { size = 9, bold = false, colour = INK.text, width, align = 'left' } = style
+    const { size = 9, bold = false, colour = INK.text, width, align = 'left', is = 'P' } = style
     this.doc
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(colour)
-    const clean = oneLine(this.#drawable(text))
+    const clean = this.#drawable(text)
     const fitting = width === undefined ? clean : this.#fit(clean, width)
     const drawn = this.doc.widthOfString(fitting)
     const room = width ?? drawn
     const indent = align === 'right' ? room - drawn : align === 'center' ? (room - drawn) / 2 : 0
-    this.doc.text(fitting, x + indent, y, { lineBreak: false })
+    this.structure.element(is, () => this.doc.text(fitting, x + indent, y, { lineBreak: false }))
   }
 
   /** As many lines as it takes; gives the height. */
   paragraph(text: string, x: number, y: number, style: TextStyle & { width: number }): number {
-    const { size = 9, bold = false, colour = INK.text, width } = style
+    const { size = 9, bold = false, colour = INK.text, width, is = 'P' } = style
     this.doc
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(colour)
     const options = { width, lineGap: size * 0.25 }
-    const clean = oneLine(this.#drawable(text))
+    const clean = this.#drawable(text)
     const height = this.doc.heightOfString(clean, options)
-    this.doc.text(clean, x, y, options)
+    this.structure.element(is, () => this.doc.text(clean, x, y, options))
     return height
   }
 
   heightOf(text: string, width: number, size: number, bold = false): number {
     this.doc.font(bold ? 'bold' : 'regular').fontSize(size)
-    return this.doc.heightOfString(oneLine(this.#drawable(text)), { width, lineGap: size * 0.25 })
+    return this.doc.heightOfString(this.#drawable(text), { width, lineGap: size * 0.25 })
   }
 
   widthOf(text: string, size: number, bold = false): number {
     return this.doc
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
-      .widthOfString(text)
+      .widthOfString(this.#drawable(text))
   }
 
   rule(y: number, x: number = PAGE.left, to: number = PAGE.right, colour: string = INK.line): void {
-    this.doc.moveTo(x, y).lineTo(to, y).lineWidth(0.6).strokeColor(colour).stroke()
+    this.ornament((doc) => doc.moveTo(x, y).lineTo(to, y).lineWidth(0.6).strokeColor(colour).stroke())
+  }
+
+  /** Lines and colours that say nothing by themselves. */
+  ornament(draw: (doc: Doc) => void): void {
+    this.structure.artifact(() => draw(this.doc))
   }
 
   newPage(): void {
@@ -110,8 +122,8 @@ export class Sheet {
     { aside = '', follows = 60, accent }: { aside?: string; follows?: number; accent: string },
   ): void {
     this.room(34 + follows)
-    this.doc.rect(PAGE.left, this.y, 24, 2.5).fill(accent)
-    this.line(title, PAGE.left, this.y + 8, { size: 14, bold: true })
+    this.ornament((doc) => doc.rect(PAGE.left, this.y, 24, 2.5).fill(accent))
+    this.line(title, PAGE.left, this.y + 8, { size: 14, bold: true, is: 'H2' })
     if (aside)
       this.line(aside, PAGE.left, this.y + 12, { size: 8, colour: INK.muted, width: WIDTH, align: 'right' })
     this.doc.outline.addItem(title)
@@ -119,6 +131,7 @@ export class Sheet {
   }
 
   async end(): Promise<Uint8Array> {
+    this.structure.end()
     const pieces: Uint8Array[] = []
     this.doc.on('data', (piece: Uint8Array) => pieces.push(piece))
     const ended = new Promise((resolve) => this.doc.on('end', resolve))
@@ -127,11 +140,13 @@ export class Sheet {
     return new Uint8Array(Buffer.concat(pieces))
   }
 
-  /** A letter that the typeface lacks becomes an empty square. */
   #drawable(text: string): string {
-    const { font } = this.#font!
-    const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)
-    return text.replace(/[^\x20-\x7e\s]/gu, (letter) => (has(letter) ? letter : '□'))
+    return drawableLine(text, (codePoint) => this.#font!.font.hasGlyphForCodePoint(codePoint))
+  }
+
+  /** As a reader's window shows it, in whatever typeface. */
+  #plain(text: string): string {
+    return drawableLine(text, () => true)
   }
 
   #fit(text: string, width: number): string {
@@ -147,10 +162,6 @@ export class Sheet {
     return `${characters.slice(0, least).join('').trimEnd()}…`
   }
 }
-
-/** Without line breaks and control characters; hard spaces stay hard. */
-const oneLine = (text: string) =>
-  text.replace(/[\s\p{Cc}]+/gu, (run) => (run.includes('\u00a0') ? '\u00a0' : ' '))
 
 /** What the library keeps of a typeface: not told in its types, and of the pinned version. */
 interface EmbeddedFont {

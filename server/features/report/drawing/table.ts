@@ -19,30 +19,29 @@ export function drawTable(
 ): void {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (WIDTH * share) / whole)
-  const cells = (texts: readonly string[], colour: string, size: number) => {
+  const cells = (texts: readonly string[], style: { colour: string; size: number; is: 'TH' | 'TD' }) => {
     let x: number = PAGE.left
     for (const [n, width] of widths.entries()) {
       const align = columns[n]!.align ?? 'left'
-      sheet.line(texts[n] ?? '', x, sheet.y + 4, { size, colour, width: width - GAP, align })
+      sheet.line(texts[n] ?? '', x, sheet.y + 4, { ...style, width: width - GAP, align })
       x += width
     }
     sheet.y += ROW
     sheet.rule(sheet.y)
   }
-  const head = () =>
-    cells(
-      columns.map(({ title }) => title),
-      INK.muted,
-      7.5,
-    )
+  const titles = columns.map(({ title }) => title)
+  const head = () => cells(titles, { colour: INK.muted, size: 7.5, is: 'TH' })
   sheet.room(3 * ROW)
-  head()
-  for (const row of rows) {
-    if (sheet.y + ROW > PAGE.bottom) {
-      sheet.newPage()
-      head()
+  sheet.structure.within('Table', () => {
+    sheet.structure.within('TR', head)
+    for (const row of rows) {
+      if (sheet.y + ROW > PAGE.bottom) {
+        sheet.newPage()
+        // Heard once, seen on each page.
+        sheet.structure.artifact(head, 'Pagination')
+      }
+      sheet.structure.within('TR', () => cells(row, { colour: INK.text, size: 8.5, is: 'TD' }))
     }
-    cells(row, INK.text, 8.5)
-  }
+  })
   sheet.y += 6
 }

@@ -23,19 +23,14 @@ export function monthShort(label: string): string {
 }
 
 /** Dates and times of a zone: `21/11/2026 14:05`. */
-export function clockOf(timezone: string): { minute(at: string): string; second(at: string): string } {
+export function clockOf(timezone: string): Record<'day' | 'minute' | 'second', (at: string) => string> {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: timezone, hourCycle: 'h23' })
     return (at: string) => made.format(new Date(at)).replace(', ', ' ')
   }
-  const date = {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  } as const
-  return { minute: format(date), second: format({ ...date, second: '2-digit' }) }
+  const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  const minute = { ...date, hour: '2-digit', minute: '2-digit' } as const
+  return { day: format(date), minute: format(minute), second: format({ ...minute, second: '2-digit' }) }
 }
 
 /** The wire's `1234:05` with the thousands' point of pt-BR; null → `—`. */

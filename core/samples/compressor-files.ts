@@ -1,0 +1,64 @@
+import { byHour, byMonth, byType, byWeekday, type Count, parseCounts } from './counts.ts'
+import { type CsvTable, parseCsv } from './csv-table.ts'
+import { type EfficiencyPoint, efficiencyPoints } from './efficiency-points.ts'
+import { type DashboardFile, dashboardPath, type SampleCompressor } from './sample-paths.ts'
+import { parseStatisticsReport, type StatisticsReport } from './statistics-report.ts'
+
+export const DASHBOARD_FILES: readonly DashboardFile[] = [
+  'report',
+  'efficiency',
+  'weekday',
+  'hour',
+  'type',
+  'chillerMonth',
+  'compressorMonth',
+]
+
+/** What the files of one compressor hold; null = that file could not be read. */
+export interface CompressorFiles {
+  readonly reportText: string | null
+  readonly report: StatisticsReport | null
+  readonly efficiency: EfficiencyPoint[] | null
+  readonly weekday: Count[] | null
+  readonly hour: Count[] | null
+  readonly type: Count[] | null
+  readonly chillerMonth: Count[] | null
+  readonly compressorMonth: Count[] | null
+}
+
+/** What a CSV file of these texts (by path; null = not there) holds; null when it could not be read or lacks a column, which is told. */
+export function readCsv<T>(
+  texts: ReadonlyMap<string, string | null>,
+  path: string,
+  { read, tell }: { read: (table: CsvTable) => T | null; tell: (problem: string) => void },
+): T | null {
+  const text = texts.get(path)
+  const table = text == null ? null : parseCsv(text)
+  const found = table === null ? null : read(table)
+  if (table !== null && found === null) tell(`Faltam colunas em ${path}`)
+  return found
+}
+
+/** The seven files of a compressor, from their texts by path. */
+export function compressorFiles(
+  texts: ReadonlyMap<string, string | null>,
+  id: SampleCompressor,
+  tell: (problem: string) => void,
+): CompressorFiles {
+  const path = (file: DashboardFile) => dashboardPath(id, file)
+  const counts = (file: DashboardFile, kind: Parameters<typeof parseCounts>[1], order: typeof byType) => {
+    const found = readCsv(texts, path(file), { read: (table) => parseCounts(table, kind), tell })
+    return found === null ? null : order(found)
+  }
+  const reportText = texts.get(path('report')) ?? null
+  return {
+    reportText,
+    report: reportText === null ? null : parseStatisticsReport(reportText),
+    efficiency: readCsv(texts, path('efficiency'), { read: efficiencyPoints, tell }),
+    weekday: counts('weekday', 'weekday', byWeekday),
+    hour: counts('hour', 'hour', byHour),
+    type: counts('type', 'type', byType),
+    chillerMonth: counts('chillerMonth', 'month', byMonth),
+    compressorMonth: counts('compressorMonth', 'month', byMonth),
+  }
+}

@@ -1,0 +1,121 @@
+import type { Count } from '#core/samples/counts.ts'
+import { totalOf } from '#core/samples/counts.ts'
+import { lastPoints, meanOf } from '#core/samples/efficiency-points.ts'
+import { writtenMonth } from '#core/samples/written-time.ts'
+import { count, percent } from '../../../platform/in-words.ts'
+import type { SampleReport } from '../report-content.ts'
+import { type Draw, placeCharts, unknown } from './chart-pages.ts'
+import { drawBars, drawLine, drawRows } from './charts.ts'
+import { drawCover } from './cover.ts'
+import { drawFeet } from './feet.ts'
+import { compressorColour, INK, MACHINE_COLOUR } from './ink.ts'
+import { maintenanceMarks } from './month-marks.ts'
+import { drawIndicators, drawMaintenance, drawRecommendations } from './parts.ts'
+import { periodText, SAMPLE, sampleComparison, sampleCover, sampleRows } from './sample-words.ts'
+import { Sheet } from './sheet.ts'
+import { monthShort } from './words.ts'
+
+/** The report of a compressor's sample files, each page of which says what it is. */
+export async function drawSamples(content: SampleReport): Promise<Uint8Array> {
+  const { site, machine, compressor, files } = content
+  const sheet = new Sheet({
+    title: `Relatório de ${compressor.nome} (amostra)`,
+    author: content.madeBy,
+    at: new Date(content.madeAt),
+  })
+  drawCover(sheet, sampleCover(content))
+  sheet.newPage()
+  drawIndicators(sheet, Object.values(sampleRows(content)), sampleComparison(content), site.primary)
+  const advice = (files.report?.suggestions ?? []).map((message) => ({
+    word: 'Sugestão',
+    colour: INK.muted,
+    title: '',
+    message,
+    todo: '',
+  }))
+  drawRecommendations(sheet, advice, site.primary)
+  drawSampleCharts(sheet, content)
+  drawMaintenance(sheet, { ...content, data: null }, site.primary)
+  sheet.section('Falhas do período', { accent: site.primary })
+  const told =
+    'Os arquivos de amostra contam as falhas por dia da semana, hora, tipo e mês; não as dizem uma a uma.'
+  sheet.line(told, 48, sheet.y, { colour: INK.muted })
+  const about = `${site.nome} · ${machine.nome} · ${compressor.nome} · ${periodText(content)}`
+  drawFeet(sheet, about, SAMPLE)
+  return sheet.end()
+}
+
+/** The six charts of the static Dashboard. */
+function drawSampleCharts(sheet: Sheet, content: SampleReport): void {
+  const { files, compressor, site } = content
+  const colour = compressorColour(Number(compressor.id.slice(1)) - 1)
+  sheet.section('Gráficos', { accent: site.primary, follows: 190 })
+  const bars = (title: string, counts: readonly Count[] | null, more: object = {}) =>
+    countChart(sheet, { title, counts, colour, ...more })
+  const byMonth = (title: string, counts: readonly Count[] | null, own: string) => {
+    const labels = (counts ?? []).map(({ label }) => label)
+    return bars(title, counts, {
+      short: monthShort,
+      colour: own,
+      marks: maintenanceMarks(content, labels),
+    })
+  }
+  placeCharts(sheet, efficiencyChart(sheet, content, colour))
+  placeCharts(sheet, bars('Falhas por dia da semana', files.weekday), bars('Falhas por horário', files.hour))
+  placeCharts(
+    sheet,
+    bars('Ocorrências por tipo de falha ou alarme', files.type, { draw: drawRows }),
+    byMonth('Falhas com desligamento do chiller por mês', files.chillerMonth, MACHINE_COLOUR),
+  )
+  placeCharts(sheet, byMonth('Falhas com desligamento do compressor por mês', files.compressorMonth, colour))
+}
+
+interface CountChart {
+  readonly title: string
+  readonly counts: readonly Count[] | null
+  readonly colour: string
+  readonly short?: (label: string) => string
+  readonly marks?: ReturnType<typeof maintenanceMarks>
+  readonly draw?: typeof drawBars
+}
+
+function countChart(
+  sheet: Sheet,
+  { title, counts, colour, short, marks, draw = drawBars }: CountChart,
+): Draw {
+  if (counts === null) return (box) => unknown(sheet, box, title, 'O arquivo de amostra não pôde ser lido.')
+  const total = totalOf(counts)
+  const summary =
+    counts.length === 0 ? 'O arquivo não tem dados' : `Total: ${count(total, 'falha', 'falhas')}`
+  const labels = counts.map(({ label }) => short?.(label) ?? label)
+  const series = [{ name: title, colour, values: counts.map((one) => one.count) }]
+  return (box) => draw(sheet, box, { title, summary, labels, series, marks: marks ?? [] })
+}
+
+const THRESHOLDS = [
+  { value: 90, name: 'bom ≥ 90' },
+  { value: 70, name: 'atenção ≥ 70' },
+]
+
+function efficiencyChart(sheet: Sheet, content: SampleReport, colour: string): Draw {
+  const { efficiency } = content.files
+  const title = 'Evolução da eficiência'
+  const shown = lastPoints(efficiency ?? [])
+  if (shown.length === 0) {
+    return (box) => unknown(sheet, box, title, 'O arquivo de amostra não tem nenhum ponto que se leia.')
+  }
+  const labels = shown.map(({ time, timestamp }) => (time === null ? timestamp : writtenMonth(time)))
+  const mean = meanOf(shown.map((point) => point.efficiency))!
+  return (box) =>
+    drawLine(sheet, box, {
+      title,
+      summary: `Média: ${percent(mean * 100)} do COP de referência, últimos ${shown.length} pontos válidos`,
+      labels: labels.map((label) => (/^\d\d\/\d{4}$/.test(label) ? monthShort(label) : label)),
+      series: [{ name: 'Eficiência (%)', colour, values: shown.map((point) => point.efficiency * 100) }],
+      marks: new Set(labels).size === labels.length ? maintenanceMarks(content, labels) : [],
+      axisMax: 100,
+      axisStep: 20,
+      thresholds: THRESHOLDS,
+      say: percent,
+    })
+}

@@ -1,0 +1,21 @@
+import { INK } from './ink.ts'
+import { PAGE, type Sheet, WIDTH } from './sheet.ts'
+
+/** On every page what it belongs to and what its numbers are, so that a loose sheet still says it. */
+export function drawFeet(sheet: Sheet, about: string, badge: string | null): void {
+  const { count } = sheet.doc.bufferedPageRange()
+  const y = PAGE.height - 40
+  const style = { size: 7.5, colour: INK.muted }
+  for (let page = 0; page < count; page++) {
+    sheet.doc.switchToPage(page)
+    const draw = () => {
+      sheet.rule(y - 6)
+      sheet.line(about, PAGE.left, y, { ...style, width: WIDTH - 90 })
+      sheet.line(`Página ${page + 1} de ${count}`, PAGE.left, y, { ...style, width: WIDTH, align: 'right' })
+      if (badge === null || page === 0) return
+      const sign = { size: 8, bold: true, colour: '#7a5000', width: WIDTH, align: 'right' } as const
+      sheet.line(badge, PAGE.left, 28, sign)
+    }
+    sheet.structure.artifact(draw, 'Pagination')
+  }
+}

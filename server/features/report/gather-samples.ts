@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import type { Machine } from '#contract/machine.ts'
+import { compressorFiles, DASHBOARD_FILES } from '#core/samples/compressor-files.ts'
+import { DEFAULT_COMPRESSOR, dashboardPath, isSampleCompressor } from '#core/samples/sample-paths.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { SampleReport } from './report-content.ts'
+
+/** The very files that the browser is served. */
+const FOLDER = new URL('../../../web/public/', import.meta.url)
+
+/** What the static Dashboard shows of a compressor; without one of the first. */
+export async function gatherSamples(
+  { submaquinas }: Machine,
+  compressor: string | undefined,
+  log: Ctx['log'],
+): Promise<Pick<SampleReport, 'compressor' | 'files'>> {
+  const id = compressor ?? DEFAULT_COMPRESSOR
+  if (!isSampleCompressor(id)) throw notFound('Há arquivos de amostra dos compressores C1 a C7; deste não')
+  const texts = new Map<string, string | null>()
+  for (const file of DASHBOARD_FILES) {
+    const path = dashboardPath(id, file)
+    const text = await readFile(new URL(`.${path}`, FOLDER), 'utf8').catch((error: unknown) => {
+      log.warn({ err: error, path }, 'sample file not read')
+      return null
+    })
+    texts.set(path, text)
+  }
+  const nome = submaquinas.find((part) => part.id === id)?.nome.trim() || `Compressor ${id}`
+  return {
+    compressor: { id, nome },
+    files: compressorFiles(texts, id, (problem) => log.warn(problem)),
+  }
+}
