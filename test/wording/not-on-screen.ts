@@ -18,10 +18,6 @@ export const LATER: Record<string, readonly string[]> = {
     'Desculpe, ocorreu um erro ao processar sua pergunta. Tente novamente em alguns momentos.',
     'Teste falhou',
   ],
-  'the summary of a live machine': [
-    'Token de autenticação não encontrado. Faça login novamente.',
-    'Nenhuma máquina selecionada',
-  ],
   'live analytics and insights': [
     'Analytics ML - {equipment}',
     'Nenhum fator de risco identificado',

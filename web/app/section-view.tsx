@@ -6,7 +6,7 @@ import type { User } from '#contract/user.ts'
 import { SectionPreview } from '#web/features/welcome/section-preview.tsx'
 import { WelcomeView } from '#web/features/welcome/welcome-view.tsx'
 import type { MachineList } from '#web/state/machines.ts'
-import { useSelection } from '#web/state/selection.ts'
+import { type Section, useSelection } from '#web/state/selection.ts'
 import { showSiteSelector } from '#web/state/site-choice.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,6 +15,10 @@ import { DemonstrationBanner } from './demonstration-banner.tsx'
 
 const DashboardSection = lazy(async () => ({
   default: (await import('#web/features/dashboard/dashboard-section.tsx')).DashboardSection,
+}))
+
+const SummarySection = lazy(async () => ({
+  default: (await import('#web/features/summary/summary-section.tsx')).SummarySection,
 }))
 
 const SampleSection = lazy(async () => ({
@@ -47,17 +51,24 @@ export function SectionView({ user, site, sites, list, machine }: Props) {
   return (
     <>
       {machine.demonstracao && <DemonstrationBanner />}
-      {section === 'dashboard' ? (
-        <Suspense fallback={<SectionSkeleton />}>
-          <div className="p-4 sm:p-6">
-            <DashboardSection machine={machine} />
-          </div>
-        </Suspense>
-      ) : (
-        <SectionPreview machine={machine} />
-      )}
+      <Suspense fallback={<SectionSkeleton />}>
+        <div className="p-4 sm:p-6">
+          <LiveSection section={section} machine={machine} />
+        </div>
+      </Suspense>
     </>
   )
+}
+
+function LiveSection({ section, machine }: { section: Section; machine: Machine }) {
+  switch (section) {
+    case 'resumo':
+      return <SummarySection machine={machine} />
+    case 'dashboard':
+      return <DashboardSection machine={machine} />
+    default:
+      return <SectionPreview machine={machine} />
+  }
 }
 
 function SectionSkeleton() {

@@ -20,6 +20,8 @@ interface Props {
 const SIZE = 132
 const WIDTH = 10
 const RADIUS = (SIZE - WIDTH) / 2
+/** So many signs of the large size stand inside the ring without touching it: 98,43. */
+const FITS = 5
 /** Three quarters of a circle, open at the bottom. */
 const LENGTH = 2 * Math.PI * RADIUS * 0.75
 
@@ -55,7 +57,9 @@ export function RingGauge({ label, value, max, text, unit, level, levelWord, not
           />
           {part > 0 && <Arc className={STROKES[level]} dashes={`${part * LENGTH} ${4 * LENGTH}`} />}
         </svg>
-        <p className="tabular absolute inset-0 grid place-content-center text-xl font-semibold">
+        <p
+          className={`tabular absolute inset-0 grid place-content-center font-semibold ${text.length > FITS ? 'text-lg' : 'text-xl'}`}
+        >
           <span>
             {text}
             {unit && text !== MISSING && (

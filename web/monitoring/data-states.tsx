@@ -17,10 +17,11 @@ export function NoBlock() {
 }
 
 /** No data yet: why, and what happens next. */
-export function NoData({ collection }: { collection: Collection | undefined }) {
+export function NoData({ collection, hint }: { collection: Collection | undefined; hint?: string }) {
   return (
     <EmptyState icon={icon(DatabaseZap)} title="Nenhum dado disponível">
       {reason(collection)}
+      {hint !== undefined && <p className="mt-1">{hint}</p>}
     </EmptyState>
   )
 }

@@ -5,14 +5,13 @@ import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
 import { CollectionLine } from '#web/monitoring/collection-line.tsx'
-import { isSilent } from '#web/monitoring/collection-words.ts'
 import { NoBlock } from '#web/monitoring/data-states.tsx'
 import { maintenanceMonths } from '#web/monitoring/maintenance-months.ts'
 import { RangeButtons } from '#web/monitoring/range-buttons.tsx'
 import { type UnitView, unitView } from '#web/monitoring/unit-view.ts'
 import { useFailureMonths } from '#web/monitoring/use-failure-months.ts'
 import { useMaintenance, useMaySchedule } from '#web/monitoring/use-maintenance.ts'
-import { useNow } from '#web/monitoring/use-now.ts'
+import { useSilence } from '#web/monitoring/use-silence.ts'
 import { windowExactly } from '#web/monitoring/window.ts'
 import { ChartPanel, useCharts } from './chart-section.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
@@ -47,9 +46,6 @@ interface Props {
   onCompressor: (compressorId: string | null) => void
 }
 
-/** How soon the screen says that the source fell silent. */
-const NOTICE_SILENCE_MS = 30_000
-
 export function UnitDashboard(props: Props) {
   const { data, machine, compressorId, timezone, collection } = props
   const machineName = machine.nome
@@ -57,11 +53,7 @@ export function UnitDashboard(props: Props) {
   const maySchedule = useMaySchedule(machine.siteId)
   const maintenance = useMaintenance(machine.id).data?.data
   const unit = useMemo(() => unitView(data, machineName, compressorId), [data, machineName, compressorId])
-  const isStale = isSilent(
-    newestOf(data.newestSampleAt, props.latest?.newestSampleAt),
-    useNow(NOTICE_SILENCE_MS),
-    machine.configuracao.collectIntervalSeconds,
-  )
+  const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
   const ofUnit = { submaquinaId: unit.compressor?.id ?? '' }
   // The contract promises them; an answer of another version may not keep it.
   if (!unit.block?.kpis) return <NoBlock />
@@ -88,7 +80,7 @@ export function UnitDashboard(props: Props) {
           {collection && (
             <CollectionLine
               collection={collection}
-              newestSampleAt={newestOf(data.newestSampleAt, props.latest?.newestSampleAt)}
+              newestSampleAt={newestSampleAt}
               timezone={timezone}
               intervalSeconds={machine.configuracao.collectIntervalSeconds}
             />
@@ -154,12 +146,6 @@ export function UnitDashboard(props: Props) {
       )}
     </div>
   )
-}
-
-/** The stream may know of a newer sample than the figures do. */
-function newestOf(ofFigures: string | null, ofStream: string | null | undefined): string | null {
-  if (!ofFigures || !ofStream) return ofFigures ?? ofStream ?? null
-  return Date.parse(ofStream) > Date.parse(ofFigures) ? ofStream : ofFigures
 }
 
 interface ExplanationsProps {

@@ -1,0 +1,23 @@
+import type { Machine } from '#contract/machine.ts'
+import { useSelection } from '#web/state/selection.ts'
+
+/** The summary is of the machine: whoever chose a compressor hears so, and where that one's figures are. */
+export function CompressorNote({ machine }: { machine: Machine }) {
+  const { compressorId, select } = useSelection()
+  if (compressorId === null) return null
+  const name = machine.submaquinas.find(({ id }) => id === compressorId)?.nome ?? compressorId
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 text-muted wrap-anywhere">
+        O resumo é da máquina inteira; {name} tem indicadores próprios no Dashboard.
+      </span>
+      <button
+        type="button"
+        className="touch-target font-medium underline underline-offset-2"
+        onClick={() => select({ section: 'dashboard' })}
+      >
+        Abrir no Dashboard
+      </button>
+    </p>
+  )
+}

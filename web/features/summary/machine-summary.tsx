@@ -1,0 +1,135 @@
+import { type ReactNode, useMemo } from 'react'
+import type { LatestReadings } from '#contract/live.ts'
+import type { Machine } from '#contract/machine.ts'
+import type { Collection, DashboardData } from '#contract/monitoring.ts'
+import { ChartFigure } from '#web/charts/chart-figure.tsx'
+import { formatHhmmText } from '#web/format/duration.ts'
+import { count, formatPercent } from '#web/format/number.ts'
+import { CollectionLine } from '#web/monitoring/collection-line.tsx'
+import { copChart } from '#web/monitoring/cop-chart.ts'
+import { NoBlock } from '#web/monitoring/data-states.tsx'
+import { maintenanceMonths } from '#web/monitoring/maintenance-months.ts'
+import { SystemStatus, UpdatedAt } from '#web/monitoring/system-status.tsx'
+import { TopCompressors } from '#web/monitoring/top-compressors.tsx'
+import { unitView } from '#web/monitoring/unit-view.ts'
+import { useFailureMonths } from '#web/monitoring/use-failure-months.ts'
+import { useMaintenance } from '#web/monitoring/use-maintenance.ts'
+import { useSilence } from '#web/monitoring/use-silence.ts'
+import { windowExactly } from '#web/monitoring/window.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LevelMark } from '#web/ui/level-mark.tsx'
+import { CompressorNote } from './compressor-note.tsx'
+import { SummaryFigures } from './summary-figures.tsx'
+import { SummaryGauges } from './summary-gauges.tsx'
+import { summaryHeadline } from './summary-headline.ts'
+import { trendChart } from './trend-chart.ts'
+
+interface Props {
+  data: DashboardData
+  machine: Machine
+  collection: Collection | undefined
+  latest: LatestReadings | undefined
+  timezone: string
+  ranges: ReactNode
+  /** The figures are old, or of another range while the asked one is on its way. */
+  isDimmed: boolean
+  isLoading: boolean
+}
+
+/** What a machine did in the window, on one page. */
+export function MachineSummary(props: Props) {
+  const { data, machine, collection, timezone } = props
+  const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
+  // The contract promises them; an answer of another version may not keep it.
+  if (!data.chiller?.kpis) return <NoBlock />
+  return (
+    <div
+      className="dashboard"
+      data-dimmed={props.isDimmed || undefined}
+      data-stale={isStale || undefined}
+      aria-busy={props.isLoading}
+    >
+      <header className="flex min-w-0 flex-col items-start gap-3">
+        <h1 className="headline">{summaryHeadline(machine.nome, data)}</h1>
+        <Totals data={data} timezone={timezone} />
+        <CompressorNote machine={machine} />
+        <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          {collection && (
+            <CollectionLine
+              collection={collection}
+              newestSampleAt={newestSampleAt}
+              timezone={timezone}
+              intervalSeconds={machine.configuracao.collectIntervalSeconds}
+            />
+          )}
+          {props.ranges}
+        </div>
+      </header>
+      <SummaryGauges block={data.chiller} />
+      <SummaryFigures data={data} />
+      <SummaryCharts data={data} machine={machine} />
+      <div className="dashboard-halves">
+        <Card title="Compressores com mais falhas">
+          <TopCompressors compressors={data.compressors} />
+        </Card>
+        <Card title="Status do sistema">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <SystemStatus availabilityPercent={data.chiller.kpis.availability} isStale={isStale} />
+            <span className="text-xs text-muted">Normal a partir de 95&nbsp;%.</span>
+          </p>
+          <p className="mt-3 text-xs">
+            <UpdatedAt at={data.period.to} timezone={timezone} />
+          </p>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** Below it, the figures speak of too little of the window to pass without a mark. */
+const ENOUGH_COVERAGE = 0.8
+
+function Totals({ data, timezone }: { data: DashboardData; timezone: string }) {
+  const { operationHours, coverage } = data.chiller.kpis
+  return (
+    <p className="tabular -mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+      <span>
+        Tempo total de operação{' '}
+        <strong className="font-semibold text-text">
+          {operationHours === null ? 'desconhecido' : `${formatHhmmText(operationHours)}\u00a0h`}
+        </strong>
+      </span>
+      <strong className="font-semibold text-text">
+        {count(data.compressors.length, 'compressor', 'compressores')}
+      </strong>
+      <span>{windowExactly(data.period, timezone)}</span>
+      <span className="inline-flex items-center gap-2">
+        Cobertura dos dados {formatPercent(coverage * 100)}
+        {coverage < ENOUGH_COVERAGE && <LevelMark level="warn" word="parcial" />}
+      </span>
+    </p>
+  )
+}
+
+function SummaryCharts({ data, machine }: { data: DashboardData; machine: Machine }) {
+  const { timezone } = data
+  const unit = useMemo(() => unitView(data, machine.nome, null), [data, machine.nome])
+  const failures = useFailureMonths(machine.id, unit, data)
+  const maintenance = useMaintenance(machine.id).data?.data
+  const cop = useMemo(
+    () => copChart(unit, failures, maintenanceMonths(maintenance ?? [], null, timezone)),
+    [unit, failures, maintenance, timezone],
+  )
+  const ownName = machine.tipo === 'chiller' ? 'Chiller' : 'Máquina'
+  const trend = useMemo(() => trendChart(data, ownName), [data, ownName])
+  return (
+    <div className="dashboard-halves">
+      <div className="panel p-4">
+        <ChartFigure {...cop} className="h-full" />
+      </div>
+      <div className="panel p-4">
+        <ChartFigure {...trend} className="h-full" />
+      </div>
+    </div>
+  )
+}

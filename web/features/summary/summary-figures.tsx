@@ -1,0 +1,41 @@
+import type { DashboardData } from '#contract/monitoring.ts'
+import { failuresLevel } from '#core/thresholds.ts'
+import { count, formatNumber } from '#web/format/number.ts'
+import { BannerFigure, type FigureProps } from '#web/monitoring/figure.tsx'
+import { whyMissing } from '#web/monitoring/reasons.ts'
+import { unitFigures } from '#web/monitoring/unit-figures.ts'
+import { compressorFailures } from './summary-headline.ts'
+
+/** MTBF, MTTR and total failures, a card each. */
+export function SummaryFigures({ data }: { data: DashboardData }) {
+  const figures = unitFigures(data.chiller)
+  return (
+    <div className="summary-three">
+      <FigureCard {...figures.mtbf} />
+      <FigureCard {...figures.mttr} />
+      <FigureCard {...totalFailures(data)} />
+    </div>
+  )
+}
+
+function totalFailures({ chiller, compressors }: DashboardData): FigureProps {
+  const total = chiller.details.totalFailures
+  const ofParts = compressorFailures(compressors)
+  return {
+    label: 'Total de falhas',
+    value: formatNumber(total),
+    why: whyMissing.failures(chiller),
+    // None is no reason for a mark, though the levels know no green here.
+    level: total ? failuresLevel(total) : undefined,
+    levelWord: total !== null && total > 10 ? 'mais de 10' : 'até 10',
+    note: ofParts === null ? undefined : `e ${count(ofParts, 'falha', 'falhas')} de compressores`,
+  }
+}
+
+function FigureCard(props: FigureProps) {
+  return (
+    <dl className="panel min-w-0">
+      <BannerFigure {...props} />
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import type { DashboardData } from '#contract/monitoring.ts'
+import { formatHoursInWords } from '#web/format/duration.ts'
+import { count, formatNumber, formatPercent } from '#web/format/number.ts'
+import { windowInWords } from '#web/monitoring/window.ts'
+
+/** Below this the sentence says of how much of the window it speaks. */
+const COVERAGE_WORTH_SAYING = 0.95
+
+/** The summary's first line: how far one could count on the machine, compressors included, in one sentence with numbers. */
+export function summaryHeadline(name: string, data: DashboardData): string {
+  const { kpis } = data.chiller
+  const when = windowInWords(data.period, data.timezone)
+  if (kpis.coverage <= 0) return `${name} não tem dados ${when}.`
+  const parts = [state(name, data, when), failures(data), cop(data)].filter((part) => part !== '')
+  return `${parts.join(', ')}${coverage(kpis.coverage)}.`
+}
+
+function state(name: string, { chiller }: DashboardData, when: string): string {
+  const { availability } = chiller.kpis
+  if (availability !== null) return `${name} esteve ${formatPercent(availability)} disponível ${when}`
+  const hours = chiller.details.operationHours
+  return hours ? `${name} operou ${formatHoursInWords(hours)} ${when}` : `${name} não operou ${when}`
+}
+
+function failures({ chiller, compressors }: DashboardData): string {
+  const own = chiller.details.totalFailures
+  const ofParts = compressorFailures(compressors)
+  if (own === null && ofParts === null) return 'falhas não medidas'
+  if (!own && !ofParts) return 'nenhuma falha'
+  if (own === null) return `${count(ofParts!, 'falha', 'falhas')} de compressores`
+  const total = count(own, 'falha', 'falhas')
+  return ofParts === null ? total : `${total} do chiller e ${formatNumber(ofParts)} de compressores`
+}
+
+/** Failures of all compressors; null when those of none are measured. */
+export function compressorFailures(compressors: DashboardData['compressors']): number | null {
+  const known = compressors.flatMap(({ details }) => details.totalFailures ?? [])
+  return known.length === 0 ? null : known.reduce((sum, failed) => sum + failed, 0)
+}
+
+function cop({ chiller: { kpis, details } }: DashboardData): string {
+  if (kpis.cop !== null) return `COP ${formatNumber(kpis.cop, 1)}`
+  return details.operationHours ? 'COP não medido' : ''
+}
+
+function coverage(share: number): string {
+  return share < COVERAGE_WORTH_SAYING
+    ? ` (dados de ${formatPercent(share * 100, share < 0.1 ? 1 : 0)} do período)`
+    : ''
+}

@@ -1,0 +1,81 @@
+import type { Machine } from '#contract/machine.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { client } from '#web/api/client.ts'
+import { FirstCollection, NoData } from '#web/monitoring/data-states.tsx'
+import { RangeButtons } from '#web/monitoring/range-buttons.tsx'
+import { useDashboard } from '#web/monitoring/use-dashboard.ts'
+import { windowExactly } from '#web/monitoring/window.ts'
+import { useSelection } from '#web/state/selection.ts'
+import { useSignedIn } from '#web/state/session.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { MachineSummary } from './machine-summary.tsx'
+import { NoMachine, NoToken, SummarySkeleton } from './summary-states.tsx'
+import '#web/monitoring/live-view.css'
+import './summary.css'
+
+/** The live summary of the selected machine. */
+export function SummarySection({ machine }: { machine: Machine | null }) {
+  return (
+    <div className="dashboard-scope">
+      <Content machine={machine} />
+    </div>
+  )
+}
+
+function Content({ machine }: { machine: Machine | null }) {
+  if (client.tokens.read() === null) return <NoToken />
+  if (machine === null) return <NoMachine />
+  // Another machine is another summary: nothing of the former one may stay on screen under the new name.
+  return <LiveSummary key={machine.id} machine={machine} />
+}
+
+function LiveSummary({ machine }: { machine: Machine }) {
+  const { timeRange, select } = useSelection()
+  const timezone = useSignedIn().user.preferencias.timezone
+  // Of the machine as a whole, whichever compressor the address names.
+  const { dashboard, answer, collection, latest } = useDashboard(machine.id, timeRange, null)
+  const ranges = <RangeButtons value={timeRange} onChange={(range) => select({ timeRange: range })} />
+  const failure = dashboard.isError && (
+    <ErrorState
+      message={messageOf(dashboard.error, 'Erro ao carregar dados')}
+      onRetry={() => void dashboard.refetch()}
+      busy={dashboard.isFetching}
+    >
+      {answer?.data
+        ? `Continuam na tela os dados de ${windowExactly(answer.data.period, timezone)}.`
+        : 'A coleta continua no servidor; esta tela tenta de novo a cada 15 segundos.'}
+    </ErrorState>
+  )
+  if (!answer) {
+    if (!failure) return <SummarySkeleton ranges={ranges} />
+    return (
+      <div className="dashboard">
+        {failure}
+        {ranges}
+      </div>
+    )
+  }
+  const { data } = answer
+  if (!data?.newestSampleAt) {
+    return collection?.state === 'inicial' ? (
+      <FirstCollection collection={collection} machineName={machine.nome} />
+    ) : (
+      <NoData collection={collection} hint="Selecione uma máquina no menu lateral para ver outro resumo." />
+    )
+  }
+  return (
+    <div className="dashboard">
+      {failure}
+      <MachineSummary
+        data={data}
+        machine={machine}
+        collection={collection}
+        latest={latest}
+        timezone={timezone}
+        ranges={ranges}
+        isDimmed={dashboard.isError || data.period.timeRange !== timeRange}
+        isLoading={dashboard.isFetching && dashboard.isPlaceholderData}
+      />
+    </div>
+  )
+}
