@@ -4,6 +4,7 @@ import { connectionRoutes } from './features/connections/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { machineRoutes } from './features/machines/routes.ts'
 import { maintenanceRoutes } from './features/maintenance/routes.ts'
+import { modelRoutes } from './features/models/routes.ts'
 import { monitoringRoutes } from './features/monitoring/routes.ts'
 import { reportRoutes } from './features/report/routes.ts'
 import { siteRoutes } from './features/sites/routes.ts'
@@ -22,4 +23,5 @@ export const routes: readonly Route[] = [
   ...maintenanceRoutes,
   ...monitoringRoutes,
   ...reportRoutes,
+  ...modelRoutes,
 ]

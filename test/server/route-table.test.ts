@@ -52,6 +52,10 @@ POST /machines/{id}/maintenance/calendar user
 GET /machines/{id}/maintenance.ics public
 GET /machines/{id}/dashboard-data user
 GET /machines/{id}/report.pdf user
+GET /machines/{id}/analytics-data user
+POST /machines/{id}/ml-retrain user
+GET /machines/{id}/insights-data user
+POST /machines/{id}/insights-retrain user
 GET /machines/{id}/collection user
 GET /machines/{id}/events user
 GET /machines/{id}/series user

@@ -52,6 +52,10 @@ GET /machines/{id}/series                 401      404      200      200      20
 GET /machines/{id}/live                   401      404      200      200      200      200
 GET /machines/{id}/collection             401      404      200      200      200      200
 POST /machines/{id}/collection            401      404      403      403      202      202
+GET /machines/{id}/analytics-data         401      404      200      200      200      200
+GET /machines/{id}/insights-data          401      404      200      200      200      200
+POST /machines/{id}/ml-retrain            401      404      403      403      409      409
+POST /machines/{id}/insights-retrain      401      404      403      403      409      409
 
 GET /machines/{id}/maintenance            401      404      200      200      200      200
 POST /machines/{id}/maintenance           401      404      403      201      201      201
@@ -88,6 +92,10 @@ GET /machines/{id}/series                 401      404      404      404      20
 GET /machines/{id}/live                   401      404      404      404      200      200
 GET /machines/{id}/collection             401      404      404      404      200      200
 POST /machines/{id}/collection            401      404      404      404      409      409
+GET /machines/{id}/analytics-data         401      404      404      404      200      200
+GET /machines/{id}/insights-data          401      404      404      404      200      200
+POST /machines/{id}/ml-retrain            401      404      404      404      409      409
+POST /machines/{id}/insights-retrain      401      404      404      404      409      409
 GET /machines/{id}/maintenance            401      404      404      404      200      200
 POST /machines/{id}/maintenance           401      404      404      404      201      201
 PUT /maintenance/{id}                     401      404      404      404      200      200
@@ -109,6 +117,10 @@ GET /machines/{id}/dashboard-data         401      404      404      404      40
 GET /machines/{id}/report.pdf             401      404      404      404      404      200
 GET /machines/{id}/events                 401      404      404      404      404      200
 GET /machines/{id}/live                   401      404      404      404      404      200
+GET /machines/{id}/analytics-data         401      404      404      404      404      200
+GET /machines/{id}/insights-data          401      404      404      404      404      200
+POST /machines/{id}/ml-retrain            401      404      404      404      404      409
+POST /machines/{id}/insights-retrain      401      404      404      404      404      409
 GET /machines/{id}/maintenance            401      404      404      404      404      200
 POST /machines/{id}/maintenance           401      404      404      404      404      201
 PUT /maintenance/{id}                     401      404      404      404      404      200

@@ -1,0 +1,48 @@
+import type { CacheInfo } from '#contract/analytics.ts'
+import type { Machine } from '#contract/machine.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { requireMachine } from '../machines/require-machine.ts'
+import { permissoesIn } from '../sites/require-site.ts'
+
+const NOT_TRAINED =
+  'Ainda não há modelo treinado para este equipamento: o treinamento ainda não está disponível nesta versão.'
+
+interface Asked {
+  params: { id: string }
+  query: { compressor?: string | undefined }
+}
+
+/** What every answer says as long as nothing has been trained: of what it is, that there is no model, and who may train one. */
+export async function withoutModel(ctx: Ctx, { params, query }: Asked) {
+  const machine = await requireMachine(ctx, params.id, 'leitura')
+  const cacheInfo: CacheInfo = {
+    isStale: true,
+    recommendation: NOT_TRAINED,
+    age: null,
+    nextAutoRetrain: null,
+  }
+  return {
+    equipmentName: equipmentName(machine, query.compressor),
+    cacheInfo,
+    canRetrain: mayTrain(ctx, machine),
+  }
+}
+
+/** A training that can't begin is refused, never pretended. */
+export async function refuseTraining(ctx: Ctx, { params }: Pick<Asked, 'params'>): Promise<never> {
+  const machine = await requireMachine(ctx, params.id, 'admin')
+  if (!machine.ativo) throw new AppError('conflict', 'A máquina está desativada')
+  if (!machine.influxConnectionId)
+    throw new AppError('conflict', 'A máquina não tem conexão de monitoramento')
+  throw new AppError('conflict', NOT_TRAINED)
+}
+
+/** A compressor that the machine does not have falls back to the machine, as on the Dashboard. */
+function equipmentName({ nome, submaquinas }: Machine, compressor: string | undefined): string {
+  const part = submaquinas.find(({ id }) => id === compressor)
+  return part ? part.nome || part.id : nome
+}
+
+const mayTrain = (ctx: Ctx, machine: Machine): boolean =>
+  machine.ativo && machine.influxConnectionId !== null && permissoesIn(ctx, machine.siteId)?.admin === true

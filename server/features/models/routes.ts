@@ -1,0 +1,13 @@
+import * as analytics from '#contract/analytics.ts'
+import * as insights from '#contract/insights.ts'
+import { route } from '../../platform/route.ts'
+import { getAnalyticsData } from './get-analytics-data.ts'
+import { getInsightsData } from './get-insights-data.ts'
+import { refuseTraining } from './no-model.ts'
+
+export const modelRoutes = [
+  route(analytics.getAnalyticsData, getAnalyticsData),
+  route(analytics.retrainAnalytics, refuseTraining),
+  route(insights.getInsightsData, getInsightsData),
+  route(insights.retrainInsights, refuseTraining),
+]
