@@ -18,14 +18,6 @@ export const LATER: Record<string, readonly string[]> = {
     'Desculpe, ocorreu um erro ao processar sua pergunta. Tente novamente em alguns momentos.',
     'Teste falhou',
   ],
-  'live analytics and insights': [
-    'Analytics ML - {equipment}',
-    'Nenhum fator de risco identificado',
-    'Erro ao carregar dados de Analytics ML',
-    '⚠️ Nenhum dado de Analytics ML disponível',
-    '❌ Erro ao iniciar retreino: {server message or error}',
-    'Erro: {server message or error}',
-  ],
   'files and datasets': [
     'Novo Upload',
     'Arquivo deve ter no máximo 50MB',

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
-import { SectionPreview } from '#web/features/welcome/section-preview.tsx'
 import { WelcomeView } from '#web/features/welcome/welcome-view.tsx'
 import type { MachineList } from '#web/state/machines.ts'
 import { type Section, useSelection } from '#web/state/selection.ts'
@@ -19,6 +18,14 @@ const DashboardSection = lazy(async () => ({
 
 const SummarySection = lazy(async () => ({
   default: (await import('#web/features/summary/summary-section.tsx')).SummarySection,
+}))
+
+const AnalyticsSection = lazy(async () => ({
+  default: (await import('#web/features/analytics/analytics-section.tsx')).AnalyticsSection,
+}))
+
+const InsightsSection = lazy(async () => ({
+  default: (await import('#web/features/insights/insights-section.tsx')).InsightsSection,
 }))
 
 const SampleSection = lazy(async () => ({
@@ -66,8 +73,10 @@ function LiveSection({ section, machine }: { section: Section; machine: Machine 
       return <SummarySection machine={machine} />
     case 'dashboard':
       return <DashboardSection machine={machine} />
-    default:
-      return <SectionPreview machine={machine} />
+    case 'analiticos':
+      return <AnalyticsSection machine={machine} />
+    case 'insights':
+      return <InsightsSection machine={machine} />
   }
 }
 

@@ -67,6 +67,8 @@ export interface ScatterAxis {
 
 export interface ScatterSpec {
   readonly points: readonly (readonly [x: number, y: number])[]
+  /** Those of the points that stand out, drawn over the others by a sign of their own. */
+  readonly marked?: readonly (readonly [x: number, y: number])[]
   readonly x: ScatterAxis
   readonly y: ScatterAxis
   readonly colour: SeriesColour

@@ -37,8 +37,16 @@ export function scatterOption(spec: ScatterSpec, tokens: ChartTokens): EChartsCo
         symbolSize: 5,
         itemStyle: { color: tokens.series[spec.colour], opacity: 0.55 },
       },
+      ...markedSeries(spec, tokens),
     ],
   }
+}
+
+function markedSeries({ marked = [] }: ScatterSpec, tokens: ChartTokens) {
+  if (marked.length === 0) return []
+  const data = marked.map(([x, y]) => [x, y])
+  const itemStyle = { color: tokens.bad, borderColor: tokens.surface, borderWidth: 1 }
+  return [{ type: 'scatter', data, symbol: 'triangle', symbolSize: 10, silent: true, z: 3, itemStyle }]
 }
 
 function axis({ name, max, decimals }: ScatterAxis, tokens: ChartTokens) {

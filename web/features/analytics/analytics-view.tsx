@@ -1,0 +1,91 @@
+import { ChartScatter } from 'lucide-react'
+import type { AnalyticsData } from '#contract/analytics.ts'
+import { formatDateTime } from '#web/format/date.ts'
+import { count, formatNumber, MISSING } from '#web/format/number.ts'
+import { BannerFigure } from '#web/monitoring/figure.tsx'
+import { ModelBanner } from '#web/monitoring/model-banner.tsx'
+import { ModelPage } from '#web/monitoring/model-page.tsx'
+import { RetrainButton } from '#web/monitoring/retrain-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AnomaliesPanel } from './anomalies-panel.tsx'
+import { PhaseCharts } from './phase-charts.tsx'
+import { PHASES } from './phases.ts'
+import { useRetrain } from './use-retrain.ts'
+
+interface Props {
+  data: AnalyticsData
+  machineId: string
+  compressorId: string | null
+  timezone: string
+  /** The same function as long as the data are of the same equipment. */
+  onReload: () => unknown
+}
+
+const WHY = 'Nenhum modelo foi treinado ainda.'
+
+/** What the model has learnt from demand and efficiency, or that there is none yet. */
+export function AnalyticsView({ data, machineId, compressorId, timezone, onReload }: Props) {
+  const { isTraining, retrain } = useRetrain(machineId, compressorId, onReload)
+  const { scatterPlots: plots } = data
+  const hasPoints = plots !== null && PHASES.some(({ phase }) => plots[phase].points.length > 0)
+  return (
+    <ModelPage
+      title={`Analytics ML - ${data.equipmentName}`}
+      headline={headline(data)}
+      action={data.canRetrain && <RetrainButton isTraining={isTraining} onRetrain={retrain} />}
+    >
+      <p className="tabular flex flex-wrap gap-x-4 gap-y-1 text-muted">
+        <span>Total de pontos: {formatNumber(data.trainingInfo.totalPoints)}</span>
+        <span>Último treinamento: {trainedAt(data, timezone)}</span>
+      </p>
+      <ModelBanner info={data.cacheInfo} timezone={timezone} />
+      <Tiles summary={data.summary} />
+      {hasPoints ? (
+        <PhaseCharts plots={plots} />
+      ) : (
+        <EmptyState
+          icon={<ChartScatter size={32} strokeWidth={1.5} aria-hidden />}
+          title="⚠️ Nenhum dado de Analytics ML disponível"
+        >
+          {plots === null
+            ? `Ainda não há modelo treinado para ${data.equipmentName}; os gráficos aparecem aqui depois do primeiro treinamento.`
+            : `O modelo de ${data.equipmentName} não tem nenhum ponto com demanda e eficiência.`}
+        </EmptyState>
+      )}
+      {data.anomalies && <AnomaliesPanel anomalies={data.anomalies} timezone={timezone} />}
+    </ModelPage>
+  )
+}
+
+const trainedAt = ({ trainingInfo: { lastTraining } }: AnalyticsData, timezone: string) =>
+  lastTraining === null ? 'nunca' : formatDateTime(lastTraining, timezone)
+
+function headline({ equipmentName, trainingInfo, anomalies }: AnalyticsData): string {
+  if (trainingInfo.totalPoints === null) return `Ainda não há modelo treinado para ${equipmentName}.`
+  const points = count(trainingInfo.totalPoints, 'ponto', 'pontos')
+  const found = PHASES.reduce((sum, { phase }) => sum + (anomalies?.[phase].length ?? 0), 0)
+  if (anomalies === null) return `O modelo aprendeu com ${points}.`
+  return found === 0
+    ? `O modelo aprendeu com ${points} e não vê nenhuma anomalia.`
+    : `O modelo aprendeu com ${points} e vê ${count(found, 'anomalia', 'anomalias')}.`
+}
+
+function Tiles({ summary }: { summary: AnalyticsData['summary'] }) {
+  return (
+    <section aria-label="Pontos por fase" className="analytics-tiles">
+      {PHASES.map(({ phase, title }) => {
+        const value = summary?.[`${phase}Points`]
+        return (
+          <dl key={phase} className="panel min-w-0">
+            <BannerFigure
+              label={title}
+              value={value === undefined ? MISSING : formatNumber(value)}
+              unit={value === 1 ? 'ponto' : 'pontos'}
+              why={WHY}
+            />
+          </dl>
+        )
+      })}
+    </section>
+  )
+}

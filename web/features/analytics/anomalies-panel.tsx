@@ -1,0 +1,68 @@
+import type { AnalyticsData, Anomaly } from '#contract/analytics.ts'
+import { formatDateTime } from '#web/format/date.ts'
+import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { Card } from '#web/ui/card.tsx'
+import { PHASES } from './phases.ts'
+
+type Anomalies = NonNullable<AnalyticsData['anomalies']>
+
+const SHOWN = 50
+
+/** The anomalies of all phases, the newest first. */
+export function AnomaliesPanel({ anomalies, timezone }: { anomalies: Anomalies; timezone: string }) {
+  const all = PHASES.flatMap(({ phase, title }) => anomalies[phase].map((item) => ({ ...item, title })))
+  const sorted = all.sort((a, b) => b.at.localeCompare(a.at))
+  const counts = PHASES.filter(({ phase }) => anomalies[phase].length > 0)
+    .map(({ phase, title }) => `${title} ${formatNumber(anomalies[phase].length)}`)
+    .join(' · ')
+  return (
+    <Card title="Anomalias" aside={counts || undefined}>
+      {sorted.length === 0 ? (
+        <p className="text-muted">Nenhuma anomalia encontrada pelo modelo.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <section className="relative max-h-96 overflow-auto" aria-label="Tabela de anomalias" tabIndex={0}>
+          <table className="dense-table">
+            <thead>
+              <tr>
+                <th scope="col">Momento</th>
+                <th scope="col">Fase</th>
+                <th scope="col" className="number">
+                  Demanda
+                </th>
+                <th scope="col" className="number">
+                  COP
+                </th>
+                <th scope="col" className="number">
+                  COP esperado
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sorted.slice(0, SHOWN).map((item) => (
+                <AnomalyRow key={`${item.title} ${item.at}`} item={item} timezone={timezone} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {sorted.length > SHOWN && (
+        <p className="mt-2 text-xs text-muted">… e mais {formatNumber(sorted.length - SHOWN)}.</p>
+      )}
+    </Card>
+  )
+}
+
+function AnomalyRow({ item, timezone }: { item: Anomaly & { title: string }; timezone: string }) {
+  return (
+    <tr>
+      <th scope="row" className="tabular">
+        {formatDateTime(item.at, timezone)}
+      </th>
+      <td>{item.title}</td>
+      <td className="number tabular">{formatPercent(item.demand)}</td>
+      <td className="number tabular">{formatNumber(item.efficiency, 2)}</td>
+      <td className="number tabular">{formatNumber(item.expectedEfficiency, 2)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import type { AnalyticsData } from '#contract/analytics.ts'
+import { isOptimised, type ScatterPoint, sampledPoints } from '#core/samples/scatter-points.ts'
+import type { ScatterSpec } from '#web/charts/chart-spec.ts'
+import { ScatterFigure } from '#web/charts/scatter-figure.tsx'
+import { count, formatNumber } from '#web/format/number.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { PHASES } from './phases.ts'
+
+type Plots = NonNullable<AnalyticsData['scatterPlots']>
+type Cloud = Plots[keyof Plots]
+
+const DEMAND_MAX = 100
+
+/** Demand against efficiency in each phase, the anomalies marked; one scale for the four, so that they can be compared. */
+export function PhaseCharts({ plots }: { plots: Plots }) {
+  const clouds = useMemo(() => {
+    const yMax = axisEnd(PHASES.flatMap(({ phase }) => allOf(plots[phase])))
+    return PHASES.map((text) => ({ ...text, cloud: plots[text.phase], yMax }))
+  }, [plots])
+  return (
+    <div className="dashboard-halves">
+      {clouds.map(({ phase, ...cloud }) => (
+        <PhaseChart key={phase} {...cloud} />
+      ))}
+    </div>
+  )
+}
+
+const toPoint = ({ demand, efficiency }: Cloud['points'][number]): ScatterPoint => [demand, efficiency]
+const allOf = ({ points, anomalies }: Cloud) => [...points, ...anomalies].map(toPoint)
+/** A point at the very end would lie on the frame. */
+const axisEnd = (points: readonly ScatterPoint[]) =>
+  Math.max(1, Math.ceil(points.reduce((top, [, y]) => Math.max(top, y), 0) * 1.03))
+
+type PhaseChartProps = Omit<(typeof PHASES)[number], 'phase'> & { cloud: Cloud; yMax: number }
+
+function PhaseChart({ title, colour, definition, cloud, yMax }: PhaseChartProps) {
+  const { points, anomalies } = cloud
+  const spec = useMemo<ScatterSpec>(() => {
+    const marked = anomalies.map(toPoint)
+    return {
+      points: [...sampledPoints(points.map(toPoint)), ...marked],
+      marked,
+      x: { name: 'Demanda (%)', decimals: 1, max: DEMAND_MAX },
+      y: { name: 'Eficiência (COP)', decimals: 2, max: yMax },
+      colour,
+    }
+  }, [points, anomalies, colour, yMax])
+  return (
+    <div className="analytics-cloud panel p-4">
+      <ScatterFigure
+        title={title}
+        summary={definition}
+        spec={spec}
+        aside={isOptimised(points.length) && <Badge>otimizado</Badge>}
+        footer={footerOf(cloud)}
+        className="h-full"
+      />
+    </div>
+  )
+}
+
+function footerOf(cloud: Cloud): string {
+  const { points, anomalies } = cloud
+  const beyond = allOf(cloud).filter(([demand]) => demand > DEMAND_MAX).length
+  return [
+    count(points.length, 'ponto', 'pontos'),
+    anomalies.length > 0 && `▲ ${count(anomalies.length, 'anomalia', 'anomalias')}`,
+    beyond > 0 && `${formatNumber(beyond)} acima de 100\u00a0% fora do gráfico`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,58 @@
+import type { EfficiencyForecast } from '#contract/insights.ts'
+import { formatNumber, formatPercent } from '#web/format/number.ts'
+import type { Chart } from '#web/monitoring/chart.ts'
+
+const DAYS = 7
+const AXIS_STEP = 0.5
+
+/** COP of the seven days to come; a day without a value is a gap. */
+export function forecastChart({ currentCOP, forecast7days }: EfficiencyForecast): Chart & { footer: string } {
+  const days = forecast7days.slice(0, DAYS)
+  const values = days.map(({ predictedCOP }) => predictedCOP)
+  const known = values.filter((value) => value !== null)
+  return {
+    title: 'Previsão de eficiência em 7 dias',
+    summary: summaryOf(days),
+    footer: 'Modelo: Exponential Smoothing + ARIMA',
+    spec: {
+      kind: 'line',
+      categories: days.map(({ date }) => shortDay(date)),
+      longCategories: days.map(({ date, confidence }) =>
+        confidence === null
+          ? longDay(date)
+          : `${longDay(date)} (confiança ${formatPercent(confidence * 100, 0)})`,
+      ),
+      categoryName: 'Dia',
+      series: [{ name: 'COP previsto', colour: 1, values }],
+      unit: ['', ''],
+      decimals: 2,
+      axisDecimals: 1,
+      ...axis(currentCOP === null ? known : [...known, currentCOP]),
+      ...(currentCOP === null
+        ? {}
+        : { thresholds: [{ value: currentCOP, name: `atual ${formatNumber(currentCOP, 2)}` }] }),
+      note: 'Previsão do modelo Exponential Smoothing + ARIMA',
+      missing: 'sem previsão para este dia',
+    },
+  }
+}
+
+/** Tomorrow is told from the day after by hundredths: the axis holds the values and some room, in round steps. */
+function axis(values: readonly number[]) {
+  if (values.length === 0) return { axisMax: 10, axisStep: 1 }
+  const low = Math.floor((Math.min(...values) - AXIS_STEP) / AXIS_STEP) * AXIS_STEP
+  const high = Math.ceil((Math.max(...values) + AXIS_STEP) / AXIS_STEP) * AXIS_STEP
+  return { axisMin: Math.max(0, low), axisMax: high, axisStep: AXIS_STEP }
+}
+
+/** `2026-11-22` → `22/11`. */
+export const shortDay = (date: string) => longDay(date).slice(0, 5)
+const longDay = (date: string) => date.split('-').reverse().join('/')
+
+function summaryOf(days: EfficiencyForecast['forecast7days']): string {
+  const known = days.filter(({ predictedCOP }) => predictedCOP !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return 'O modelo não prevê nenhum dos próximos dias.'
+  const end = last === first ? '' : ` a ${formatNumber(last.predictedCOP, 2)} em ${shortDay(last.date)}`
+  return `COP de ${formatNumber(first.predictedCOP, 2)} em ${shortDay(first.date)}${end}.`
+}

@@ -1,0 +1,107 @@
+import { LogIn, MousePointerClick } from 'lucide-react'
+import { getInsightsData } from '#contract/insights.ts'
+import type { Machine } from '#contract/machine.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { client } from '#web/api/client.ts'
+import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { ModelPage } from '#web/monitoring/model-page.tsx'
+import { useSelection } from '#web/state/selection.ts'
+import { useSignedIn } from '#web/state/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { InsightsView } from './insights-view.tsx'
+import '#web/monitoring/live-view.css'
+import './insights.css'
+
+/** Live insights of the selected machine or compressor. */
+export function InsightsSection({ machine }: { machine: Machine | null }) {
+  return (
+    <div className="dashboard-scope">
+      <Content machine={machine} />
+    </div>
+  )
+}
+
+function Content({ machine }: { machine: Machine | null }) {
+  const { compressorId } = useSelection()
+  if (client.tokens.read() === null) {
+    return (
+      <EmptyState
+        icon={<LogIn size={32} strokeWidth={1.5} aria-hidden />}
+        title="Token não encontrado. Faça login novamente."
+        action={
+          <a href="/login" className={buttonClass('primary')}>
+            Ir para o login
+          </a>
+        }
+      />
+    )
+  }
+  if (machine === null) {
+    return (
+      <EmptyState
+        icon={<MousePointerClick size={32} strokeWidth={1.5} aria-hidden />}
+        title="Nenhuma máquina selecionada"
+      >
+        Selecione uma máquina no menu lateral.
+      </EmptyState>
+    )
+  }
+  return <LiveInsights key={`${machine.id} ${compressorId}`} machine={machine} compressorId={compressorId} />
+}
+
+function LiveInsights({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {
+  const timezone = useSignedIn().user.preferencias.timezone
+  const { data, error, isFetching, refetch } = useEndpoint(getInsightsData, {
+    params: { id: machine.id },
+    query: { compressor: compressorId ?? undefined },
+  })
+  const failure = error && (
+    <ErrorState
+      message={`Erro: ${messageOf(error, 'sem resposta do servidor')}`}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    >
+      {data ? 'Continuam na tela os dados da última resposta.' : undefined}
+    </ErrorState>
+  )
+  if (!data) {
+    if (!failure) return <InsightsSkeleton name={machine.nome} />
+    return <ModelPage title={`Insights - ${machine.nome}`}>{failure}</ModelPage>
+  }
+  return (
+    <div className="dashboard">
+      {failure}
+      <InsightsView
+        data={data.data}
+        machineId={machine.id}
+        compressorId={compressorId}
+        timezone={timezone}
+        onReload={refetch}
+      />
+    </div>
+  )
+}
+
+/** In the shape of the page, so that nothing jumps when the data come. */
+function InsightsSkeleton({ name }: { name: string }) {
+  return (
+    <div aria-busy="true" className="dashboard appear-late">
+      <p role="status" className="sr-only">
+        Carregando insights de {name}...
+      </p>
+      <Skeleton className="h-7 max-w-96" />
+      <Skeleton className="h-9" />
+      <div className="insights-wide-narrow">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+      <div className="dashboard-halves">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </div>
+    </div>
+  )
+}

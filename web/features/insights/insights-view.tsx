@@ -1,0 +1,66 @@
+import { Lightbulb } from 'lucide-react'
+import { useMemo } from 'react'
+import type { EfficiencyForecast, InsightsData } from '#contract/insights.ts'
+import { ChartFigure } from '#web/charts/chart-figure.tsx'
+import { ModelBanner } from '#web/monitoring/model-banner.tsx'
+import { ModelPage } from '#web/monitoring/model-page.tsx'
+import { RetrainButton } from '#web/monitoring/retrain-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { forecastChart } from './forecast-chart.ts'
+import { insightsHeadline } from './insights-headline.ts'
+import { ProbabilityPanel } from './probability-panel.tsx'
+import { RecommendationCards } from './recommendation-cards.tsx'
+import { RemainingLifePanel } from './remaining-life-panel.tsx'
+import { useRetrain } from './use-retrain.ts'
+
+interface Props {
+  data: InsightsData
+  machineId: string
+  compressorId: string | null
+  timezone: string
+  /** The same function as long as the data are of the same equipment. */
+  onReload: () => unknown
+}
+
+/** What is to be expected of the equipment, or that no model has been trained yet. */
+export function InsightsView({ data, machineId, compressorId, timezone, onReload }: Props) {
+  const { isTraining, retrain } = useRetrain(machineId, compressorId, onReload)
+  const { efficiencyForecast: forecast, failureProbability: probability, rul } = data
+  return (
+    <ModelPage
+      title={`Insights - ${data.equipmentName}`}
+      headline={insightsHeadline(data)}
+      action={data.canRetrain && <RetrainButton isTraining={isTraining} onRetrain={retrain} />}
+    >
+      <ModelBanner info={data.cacheInfo} timezone={timezone} />
+      {forecast === null && probability === null && rul === null ? (
+        <EmptyState
+          icon={<Lightbulb size={32} strokeWidth={1.5} aria-hidden />}
+          title="Nenhum dado disponível"
+        >
+          As previsões de {data.equipmentName} aparecem aqui depois do primeiro treinamento.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="insights-wide-narrow">
+            {forecast && <ForecastPanel forecast={forecast} />}
+            {probability && <ProbabilityPanel probability={probability} />}
+          </div>
+          <div className="insights-narrow-wide">
+            {rul && <RemainingLifePanel rul={rul} />}
+            <RecommendationCards items={data.recommendations} />
+          </div>
+        </>
+      )}
+    </ModelPage>
+  )
+}
+
+function ForecastPanel({ forecast }: { forecast: EfficiencyForecast }) {
+  const chart = useMemo(() => forecastChart(forecast), [forecast])
+  return (
+    <div className="panel p-4">
+      <ChartFigure {...chart} className="h-full" />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { FailureProbability } from '#contract/insights.ts'
+import { failureRisk, failureRiskLevel } from '#core/thresholds.ts'
+import { RingGauge } from '#web/charts/ring-gauge.tsx'
+import { formatNumber, formatPercent } from '#web/format/number.ts'
+
+const TOP = 3
+
+/** How likely a failure is within 7 days, and what weighs most in it. */
+export function ProbabilityPanel({
+  probability: { next7days, factors },
+}: {
+  probability: FailureProbability
+}) {
+  const percent = next7days.probability * 100
+  return (
+    <section aria-label="Probabilidade de falha" className="panel grid content-start gap-4 p-4">
+      <RingGauge
+        label="Probabilidade de falha em 7 dias"
+        value={percent}
+        max={100}
+        text={formatNumber(percent, 1)}
+        unit="%"
+        level={failureRiskLevel(percent)}
+        levelWord={`risco ${failureRisk(percent)}`}
+      />
+      <div>
+        <h3 className="mb-2 text-xs text-muted">Principais fatores</h3>
+        {factors.length === 0 && <p className="text-muted">Nenhum fator de risco identificado</p>}
+        <ol className="grid gap-2">
+          {factors.slice(0, TOP).map(({ name, description, weight }) => (
+            <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+              <span className="wrap-anywhere">{name}</span>
+              {weight !== null && <span className="tabular">{formatPercent(weight * 100, 0)}</span>}
+              {description && <span className="col-span-2 text-xs text-muted">{description}</span>}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

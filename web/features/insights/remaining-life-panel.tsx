@@ -1,0 +1,38 @@
+import type { RemainingLife } from '#contract/insights.ts'
+import type { Level } from '#core/thresholds.ts'
+import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { BannerFigure } from '#web/monitoring/figure.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+const STATUS: Record<RemainingLife['status'], { level: Level; word: string }> = {
+  healthy: { level: 'ok', word: 'saudável' },
+  warning: { level: 'warn', word: 'atenção' },
+  critical: { level: 'bad', word: 'crítico' },
+  insufficient: { level: 'unknown', word: 'dados insuficientes' },
+}
+
+/** How long the equipment is likely to last, how sure that is, and what it rests on. */
+export function RemainingLifePanel({ rul }: { rul: RemainingLife }) {
+  const { level, word } = STATUS[rul.status] ?? STATUS.insufficient
+  const isKnown = rul.estimatedDays !== null
+  return (
+    <Card title="Vida útil restante (RUL)">
+      <dl className="-mx-4 -mt-3">
+        <BannerFigure
+          label="Estimativa"
+          value={formatNumber(rul.estimatedDays === null ? null : Math.round(rul.estimatedDays))}
+          unit={rul.estimatedDays === 1 ? 'dia' : 'dias'}
+          why={rul.message || 'Dados insuficientes para uma estimativa.'}
+          level={level}
+          levelWord={word}
+          note={
+            isKnown
+              ? rul.confidence !== null && `confiança ${formatPercent(rul.confidence * 100, 0)}`
+              : 'dados insuficientes'
+          }
+        />
+      </dl>
+      <p className="text-muted wrap-anywhere">{rul.message}</p>
+    </Card>
+  )
+}
