@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useMedia } from './use-media.ts'
 import { useVisibleRange } from './use-visible-range.ts'
 
@@ -24,7 +24,7 @@ export function CardGrid<Item>(props: Props<Item>) {
   const heightPx = cardHeightPx + (useMedia('(pointer: coarse)') ? FINGER_PX : 0)
   const rowPx = heightPx + GAP_PX
   const rows = Math.ceil(items.length / columns)
-  const { first, end } = useVisibleRange(list, rows, rowPx)
+  const { first, end } = useVisibleRange(list, rows, rowPx, columns)
   return (
     <ul
       ref={list}
@@ -43,12 +43,24 @@ export function CardGrid<Item>(props: Props<Item>) {
           aria-setsize={items.length}
           aria-posinset={first * columns + index + 1}
           style={{ height: heightPx }}
+          className="[contain:layout_style]"
         >
-          {render(item)}
+          <Drawn item={item} render={render} />
         </li>
       ))}
     </ul>
   )
+}
+
+interface DrawnProps<Item> {
+  item: Item
+  render: (item: Item) => ReactNode
+}
+
+/** Scrolling draws what comes into sight, and nothing that is there already. */
+const Drawn = memo(DrawnItem) as typeof DrawnItem
+function DrawnItem<Item>({ item, render }: DrawnProps<Item>) {
+  return render(item)
 }
 
 function useColumns(list: RefObject<HTMLElement | null>, minCardWidthPx: number): number {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { memo, type ReactNode, useRef, useState } from 'react'
 import { cn } from './cn.ts'
 import { useMedia } from './use-media.ts'
 import { useVisibleRange } from './use-visible-range.ts'
@@ -95,17 +95,28 @@ function WideTable<Row>(props: WideProps<Row>) {
             style={{ height: rowHeightPx }}
             className={cn('bg-surface hover:bg-primary-soft', isFaded?.(row) && 'text-muted')}
           >
-            {columns.map((column) => (
-              <td key={column.id} className={cn('border-b px-3', column.align === 'right' && 'text-right')}>
-                {column.cell(row)}
-              </td>
-            ))}
+            <Cells row={row} columns={columns} />
           </tr>
         ))}
         <Spacer heightPx={(rows.length - end) * rowHeightPx} columns={columns.length} />
       </tbody>
     </table>
   )
+}
+
+interface CellsProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+}
+
+/** Scrolling draws what comes into sight, and nothing that is there already. */
+const Cells = memo(RowCells) as typeof RowCells
+function RowCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
+  return columns.map(({ id, align, cell }) => (
+    <td key={id} className={cn('border-b px-3', align === 'right' && 'text-right')}>
+      {cell(row)}
+    </td>
+  ))
 }
 
 /** The head stays below what is sticky at the top of the page (`--sticky-top`). */

@@ -1,13 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
+/** Made once: asking anew at each drawing of each row costs. */
+const asked = new Map<string, MediaQueryList>()
+
+function mediaOf(query: string): MediaQueryList {
+  const media = asked.get(query) ?? matchMedia(query)
+  asked.set(query, media)
+  return media
+}
+
 /** Whether a media query holds, as in `(min-width: 48rem)`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const media = matchMedia(query)
+      const media = mediaOf(query)
       media.addEventListener('change', listener)
       return () => media.removeEventListener('change', listener)
     },
-    () => matchMedia(query).matches,
+    () => mediaOf(query).matches,
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export interface VisibleRange {
   first: number
@@ -6,29 +6,33 @@ export interface VisibleRange {
   end: number
 }
 
-/** Rows beyond what is in sight, so that scrolling and the Tab key find them there. */
-const EXTRA = 8
-/** Below this everything is drawn: the browser's own search then finds it all. */
+/** So much beyond what is in sight is drawn, two rows at least, so that scrolling and the Tab key find them there. */
+const EXTRA_PX = 350
+/** Up to so many entries everything is drawn: the browser's own search then finds it all. */
 const ALL_UP_TO = 60
 
 /**
  * Which of `count` rows of equal height have to be drawn. `list` spans all of them; whatever scrolls, the page or a
- * pane, its place on the screen tells.
+ * pane, its place on the screen tells. In a grid `perRow` entries make a row.
  */
 export function useVisibleRange(
   list: RefObject<HTMLElement | null>,
   count: number,
   rowPx: number,
+  perRow = 1,
 ): VisibleRange {
-  const [range, setRange] = useState<VisibleRange>({ first: 0, end: ALL_UP_TO })
-  const all = count <= ALL_UP_TO
+  const [range, setRange] = useState(() => rangeInSight(0, count, rowPx))
+  const all = count * perRow <= ALL_UP_TO
 
-  useEffect(() => {
+  // Before the eye sees it: the first guess is of a list that begins at the top.
+  useLayoutEffect(() => {
     if (all) return
     let frame = 0
     const look = () => {
       frame = 0
-      if (list.current) setRange(rangeInSight(list.current.getBoundingClientRect().top, count, rowPx))
+      if (!list.current) return
+      const next = rangeInSight(list.current.getBoundingClientRect().top, count, rowPx)
+      setRange((last) => (last.first === next.first && last.end === next.end ? last : next))
     }
     const soon = () => {
       frame ||= requestAnimationFrame(look)
@@ -51,8 +55,9 @@ export function useVisibleRange(
 
 /** In steps of the reserve, so that most scrolling draws nothing new. */
 function rangeInSight(topPx: number, count: number, rowPx: number): VisibleRange {
-  const step = (row: number) => Math.floor(row / EXTRA) * EXTRA
-  const first = step(Math.max(0, -topPx / rowPx - EXTRA))
-  const end = step((window.innerHeight - topPx) / rowPx + 2 * EXTRA)
+  const extra = Math.max(2, Math.round(EXTRA_PX / rowPx))
+  const step = (row: number) => Math.floor(row / extra) * extra
+  const first = step(Math.max(0, -topPx / rowPx - extra))
+  const end = step((window.innerHeight - topPx) / rowPx + 2 * extra)
   return { first: Math.min(first, count), end: Math.max(0, Math.min(end, count)) }
 }
