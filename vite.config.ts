@@ -1,12 +1,26 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressFiles } from './scripts/compress-files.mjs'
+import { leanContract } from './scripts/lean-contract.mjs'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
+const zod = fileURLToPath(new URL('./web/app/no-eval.ts', import.meta.url))
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    leanContract(),
+    compressFiles(),
+    {
+      name: 'zod-without-eval',
+      enforce: 'pre',
+      resolveId: (id, importer) => (id === 'zod' && importer !== zod ? zod : null),
+    },
+  ],
   server: { proxy: Object.fromEntries(['/api', '/logos'].map((path) => [path, { target: api }])) },
   build: {
     outDir: '../.build/web',
@@ -15,9 +29,5 @@ export default defineConfig({
     // A strict Content-Security-Policy knows no data: addresses; every font and image stays a file.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    // zod is told not to compile code (web/app/no-eval.ts) in the chunk that carries it, so before any schema.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|no-eval/ }] } },
-    },
   },
 })

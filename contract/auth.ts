@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { messageAnswer } from './answer.ts'
+import { credentialsSchema } from './credential-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { siteSchema } from './site.ts'
 import { newPasswordSchema, preferenciasChangeSchema, userSchema } from './user.ts'
-
-export const credentialsSchema = z.object({
-  email: z
-    .string('E-mail é obrigatório')
-    .trim()
-    .min(1, 'E-mail é obrigatório')
-    .max(254, 'E-mail inválido')
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'E-mail inválido'),
-  password: z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(1000, 'Dados inválidos'),
-})
-export type Credentials = z.infer<typeof credentialsSchema>
 
 const session = { success: z.literal(true), user: userSchema, sitesPermitidos: z.array(siteSchema) }
 export const sessionAnswer = z.object(session)
@@ -67,16 +57,17 @@ export const logout = endpoint({
   summary: 'Encerra a sessão',
   response: messageAnswer,
 })
+export const passwordChangeSchema = z.object({
+  currentPassword: z.string('Senha atual é obrigatória').min(1, 'Senha atual é obrigatória').max(1000),
+  newPassword: newPasswordSchema,
+})
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/password',
   access: 'user',
   tag: 'Acesso',
   summary: 'Troca a própria senha',
-  body: z.object({
-    currentPassword: z.string('Senha atual é obrigatória').min(1, 'Senha atual é obrigatória').max(1000),
-    newPassword: newPasswordSchema,
-  }),
+  body: passwordChangeSchema,
   response: messageAnswer,
 })
 export const changePreferences = endpoint({

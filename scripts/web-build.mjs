@@ -10,6 +10,8 @@ const inputs = [
   'contract',
   'core',
   'scripts/web-build.mjs',
+  'scripts/lean-contract.mjs',
+  'scripts/compress-files.mjs',
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.base.json',

@@ -1,4 +1,4 @@
-import { errorAnswer, type FieldError, STALE } from '#contract/answer.ts'
+import { type ErrorAnswer, type FieldError, STALE } from '#contract/answer.ts'
 
 interface Details {
   status: number
@@ -34,13 +34,26 @@ export function networkError(cause: unknown): ApiError {
 
 /** A proxy in between may answer in its own words, or in none; `message` is then empty. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
-  const body = errorAnswer.safeParse(await response.json().catch(() => null))
+  const body: unknown = await response.json().catch(() => null)
+  const words = isErrorAnswer(body) ? body : null
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return new ApiError(body.success ? body.data.message : '', {
+  return new ApiError(words?.message ?? '', {
     status: response.status,
-    fields: body.success ? body.data.errors : [],
+    fields: words?.errors,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
   })
+}
+
+/** By hand: a schema is more than every page should have to load. */
+function isErrorAnswer(body: unknown): body is ErrorAnswer {
+  const { success, message, errors = [] } = (body ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>
+  const areFields = Array.isArray(errors) && errors.every(isFieldError)
+  return success === false && typeof message === 'string' && areFields
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  const { field, message } = (value ?? {}) as Partial<Record<keyof FieldError, unknown>>
+  return typeof field === 'string' && typeof message === 'string'
 }
 
 /** What to tell the user: the server's words when it answered with any, else the view's own. */

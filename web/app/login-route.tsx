@@ -8,7 +8,8 @@ import { returnAddress } from './return-address.ts'
 export function LoginRoute() {
   const { status } = useSession()
   const { voltar } = useSearch({ from: '/login' })
-  const { history } = useRouter()
+  const router = useRouter()
+  const { history } = router
 
   useEffect(() => {
     document.title = 'Entrar · Geada'
@@ -17,5 +18,13 @@ export function LoginRoute() {
     if (status === 'authenticated') history.replace(returnAddress(voltar))
   }, [status, voltar, history])
 
-  return status === 'loading' || status === 'authenticated' ? <LoadingScreen /> : <LoginPage />
+  /** The pages behind the sign-in are loaded while somebody types. */
+  function preload() {
+    const { pathname } = new URL(returnAddress(voltar), location.origin)
+    const [matched] = router.getMatchedRoutes(pathname)
+    for (const route of matched) void router.loadRouteChunk(route)
+  }
+
+  if (status === 'loading' || status === 'authenticated') return <LoadingScreen />
+  return <LoginPage onBegin={preload} />
 }

@@ -6,14 +6,12 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { z } from 'zod'
 import { selectionSearch } from '#web/state/selection.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { panelSearch } from './panel/panel-search.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
-import { SessionGate } from './session-gate.tsx'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
@@ -28,12 +26,17 @@ const home = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: z.object({ voltar: z.string().optional().catch(undefined) }),
+  validateSearch: ({ voltar }: Record<string, unknown>): { voltar?: string } =>
+    typeof voltar === 'string' ? { voltar } : {},
   component: lazyRouteComponent(() => import('./login-route.tsx'), 'LoginRoute'),
 })
 
 /** Everything below needs a session. */
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SessionGate })
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => import('./signed-in-route.tsx'), 'SignedInRoute'),
+})
 
 // One route with and without a site: choosing one must not build the page anew, nor fold its menu.
 const dashboard = createRoute({

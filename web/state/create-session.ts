@@ -1,4 +1,5 @@
-import { type Credentials, login, me, validate } from '#contract/auth.ts'
+import { login, me, validate } from '#contract/auth.ts'
+import type { Credentials } from '#contract/credential-rules.ts'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
 import { ApiError } from '#web/api/api-error.ts'

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Which form: of what, and of which one; null for a new one. */
 export interface FormName {
   noun: 'site' | 'site-users' | 'user' | 'machine' | 'connection' | 'maintenance'
@@ -13,13 +11,14 @@ interface Snapshot {
 }
 
 const KEY = 'keptDraft'
-const keptSchema = z.object({
-  userId: z.string(),
-  noun: z.string(),
-  id: z.string().nullable(),
-  base: z.record(z.string(), z.unknown()),
-  mine: z.record(z.string(), z.unknown()),
-})
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Another version may have kept something else. */
+function isKept(value: unknown): value is FormName & Snapshot & { userId: string } {
+  const { userId, noun, id, base, mine } = (value ?? {}) as Record<string, unknown>
+  const isNamed = typeof userId === 'string' && typeof noun === 'string'
+  return isNamed && (id === null || typeof id === 'string') && isObject(base) && isObject(mine)
+}
 
 let watched: { form: FormName; look: () => Snapshot } | null = null
 
@@ -53,8 +52,8 @@ export function keptForm(userId: string): (FormName & Snapshot) | null {
   const text = sessionStorage.getItem(KEY)
   if (text === null) return null
   try {
-    const kept = keptSchema.parse(JSON.parse(text))
-    if (kept.userId === userId) return kept as FormName & Snapshot
+    const kept: unknown = JSON.parse(text)
+    if (isKept(kept) && kept.userId === userId) return kept
   } catch (error) {
     console.error(error)
   }

@@ -12,6 +12,7 @@ import {
   toHex,
   WHITE,
 } from './contrast.ts'
+import { KEPT_PALETTE } from './forget-palette.ts'
 import type { Theme } from './theme.ts'
 
 /**
@@ -108,13 +109,11 @@ export function applyPalette(
   }
 }
 
-const KEPT = 'palette'
-
 /** Keeps the palette for the next load's first paint (web/public/theme.js); null forgets it. */
 export function keepPalette(palette: Palette | null) {
-  if (palette === null) return localStorage.removeItem(KEPT)
+  if (palette === null) return localStorage.removeItem(KEPT_PALETTE)
   const both = { light: paletteVariables(palette, 'light'), dark: paletteVariables(palette, 'dark') }
-  localStorage.setItem(KEPT, JSON.stringify(both))
+  localStorage.setItem(KEPT_PALETTE, JSON.stringify(both))
 }
 
 /** The specification's defaults. */

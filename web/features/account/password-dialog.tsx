@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { changePassword } from '#contract/auth.ts'
+import { changePassword, passwordChangeSchema } from '#contract/auth.ts'
 import { call } from '#web/api/client.ts'
 import { contractResolver, placeServerErrors } from '#web/state/contract-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -14,7 +14,7 @@ interface Values {
   confirmation: string
 }
 
-const byContract = contractResolver<Values>(changePassword.body!, {
+const byContract = contractResolver<Values>(passwordChangeSchema, {
   toBody: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
 })
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { changePreferences } from '#contract/auth.ts'
-import type { Preferencias } from '#contract/user.ts'
+import { type Preferencias, preferenciasChangeSchema } from '#contract/user.ts'
 import { call } from '#web/api/client.ts'
 import { contractResolver, placeServerErrors } from '#web/state/contract-form.ts'
 import { session, useSignedIn } from '#web/state/session.ts'
@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { timezoneOptions } from './timezones.ts'
 
 const LANGUAGES = [{ value: 'pt-BR', label: 'Português (Brasil)' }] as const
-const resolver = contractResolver<Preferencias>(changePreferences.body!, { toBody: (values) => values })
+const resolver = contractResolver<Preferencias>(preferenciasChangeSchema, { toBody: (values) => values })
 
 /** The own preferences. The theme shows as soon as it is saved. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {

@@ -1,55 +1,41 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { type Credentials, credentialsSchema } from '#contract/auth.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { session } from '#web/state/session.ts'
-import { setTheme } from '#web/state/theme.ts'
+import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { loginMessage } from './login-errors.ts'
+import { useLogin } from './use-login.ts'
 
-export function LoginForm() {
+interface Props {
+  /** Somebody begins: what comes after the sign-in may be loaded meanwhile. */
+  onBegin: () => void
+}
+
+export function LoginForm({ onBegin }: Props) {
+  const form = useRef<HTMLFormElement>(null)
   const [remember, setRemember] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<Credentials>({
-    resolver: zodResolver(credentialsSchema),
-    mode: 'onTouched',
-    defaultValues: { email: '', password: '' },
-  })
-  const { errors, isSubmitting } = form.formState
-
-  async function signIn(credentials: Credentials) {
-    setFailure(null)
-    try {
-      const user = await session.signIn(credentials, remember)
-      // Who was here before may have preferred another one.
-      setTheme(user.preferencias.tema)
-    } catch (error) {
-      setFailure(loginMessage(error))
-      form.setFocus(error instanceof ApiError && error.status === 401 ? 'password' : 'email')
-    }
-  }
+  const { failure, isSending, register, submit } = useLogin(form)
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(signIn)} className="grid gap-4" aria-label="Entrar">
+    <form
+      ref={form}
+      noValidate
+      onFocus={onBegin}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(remember)
+      }}
+      className="grid gap-4"
+      aria-label="Entrar"
+    >
       <TextField
         label="E-mail"
         type="email"
         autoComplete="username"
         inputMode="email"
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...register('email')}
       />
-      <PasswordField
-        label="Senha"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField label="Senha" autoComplete="current-password" {...register('password')} />
       <Checkbox label="Lembrar-me" checked={remember} onChange={setRemember} />
       <div role="alert">
         {failure !== null && (
@@ -59,8 +45,8 @@ export function LoginForm() {
           </p>
         )}
       </div>
-      <Button type="submit" look="primary" busy={isSubmitting} className="h-10 w-full">
-        {isSubmitting ? 'Entrando...' : 'Entrar'}
+      <Button type="submit" look="primary" busy={isSending} className="h-10 w-full">
+        {isSending ? 'Entrando...' : 'Entrar'}
       </Button>
     </form>
   )

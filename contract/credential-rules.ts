@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** What a text of the sign-in must be: as data, so that the page checks it without a schema. */
+interface TextRule {
+  readonly missing: string
+  readonly trimmed: boolean
+  readonly most: number
+  readonly tooLong: string
+  readonly pattern?: RegExp
+  readonly wrong?: string
+}
+
+export const CREDENTIAL_RULES = {
+  email: {
+    missing: 'E-mail é obrigatório',
+    trimmed: true,
+    most: 254,
+    tooLong: 'E-mail inválido',
+    pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    wrong: 'E-mail inválido',
+  },
+  password: { missing: 'Senha é obrigatória', trimmed: false, most: 1000, tooLong: 'Dados inválidos' },
+} as const satisfies Record<string, TextRule>
+
+function schemaOf({ missing, trimmed, most, tooLong, pattern, wrong }: TextRule) {
+  const text = z.string(missing)
+  const bounded = (trimmed ? text.trim() : text).min(1, missing).max(most, tooLong)
+  return pattern ? bounded.regex(pattern, wrong) : bounded
+}
+
+export const credentialsSchema = z.object({
+  email: schemaOf(CREDENTIAL_RULES.email),
+  password: schemaOf(CREDENTIAL_RULES.password),
+})
+export type Credentials = z.infer<typeof credentialsSchema>
+
+/** The first message the schema has for such a text; undefined when it has none. */
+export function credentialProblem(name: keyof Credentials, typed: string): string | undefined {
+  const rule: TextRule = CREDENTIAL_RULES[name]
+  const text = rule.trimmed ? typed.trim() : typed
+  if (text === '') return rule.missing
+  if (text.length > rule.most) return rule.tooLong
+  return rule.pattern && !rule.pattern.test(text) ? rule.wrong : undefined
+}

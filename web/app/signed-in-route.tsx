@@ -1,0 +1,30 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { client } from '#web/api/client.ts'
+import { queryClient } from '#web/api/use-endpoint.ts'
+import { keepRights } from '#web/state/rights-upkeep.ts'
+import { session } from '#web/state/session.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
+import { ToastProvider } from '#web/ui/toast.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { forgetAtEnd } from './session-end.ts'
+import { SessionGate } from './session-gate.tsx'
+
+keepFocus(document)
+keepRights(client, session)
+forgetAtEnd(session)
+
+/** What every page behind the sign-in stands in, and the sign-in page does without. */
+export function SignedInRoute() {
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <ToastProvider>
+            <SessionGate />
+          </ToastProvider>
+        </TooltipProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  )
+}

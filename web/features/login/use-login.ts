@@ -1,0 +1,67 @@
+import { type RefObject, useRef, useState } from 'react'
+import { type Credentials, credentialProblem } from '#contract/credential-rules.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { session } from '#web/state/session.ts'
+import { setTheme } from '#web/state/theme.ts'
+import { loginMessage } from './login-errors.ts'
+
+type Field = keyof Credentials
+const FIELDS = ['email', 'password'] as const satisfies readonly Field[]
+
+/**
+ * The sign-in's two fields, checked on leaving them and on sending. The fields keep their own texts, so that what a
+ * browser fills in counts as well.
+ */
+export function useLogin(form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const left = useRef(new Set<Field>())
+  const input = (name: Field) => form.current?.elements.namedItem(name) as HTMLInputElement | null
+
+  /** Shows what is wrong with the fields that were left so far; gives the first of them. */
+  function check(): Field | undefined {
+    const found = [...left.current].map(
+      (name) => [name, credentialProblem(name, input(name)?.value ?? '')] as const,
+    )
+    setErrors(Object.fromEntries(found))
+    const wrong = new Map(found)
+    return FIELDS.find((name) => wrong.get(name) !== undefined)
+  }
+
+  async function signIn(remember: boolean) {
+    try {
+      const [email, password] = FIELDS.map((name) => input(name)?.value ?? '') as [string, string]
+      const user = await session.signIn({ email: email.trim(), password }, remember)
+      // Who was here before may have preferred another one.
+      setTheme(user.preferencias.tema)
+    } catch (error) {
+      setFailure(loginMessage(error))
+      input(error instanceof ApiError && error.status === 401 ? 'password' : 'email')?.focus()
+    }
+  }
+
+  return {
+    failure,
+    isSending,
+    register: (name: Field) => ({
+      name,
+      error: errors[name],
+      onBlur: () => {
+        left.current.add(name)
+        check()
+      },
+      onChange: () => void (left.current.has(name) && check()),
+    }),
+    async submit(remember: boolean) {
+      if (isSending) return
+      for (const name of FIELDS) left.current.add(name)
+      const wrong = check()
+      if (wrong !== undefined) return input(wrong)?.focus()
+      setFailure(null)
+      setSending(true)
+      await signIn(remember)
+      setSending(false)
+    },
+  }
+}
