@@ -13,6 +13,8 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string |
       root: folder,
       // Asked of the disk each time: a build that takes this one's place is served at once.
       cacheControl: false,
+      // What the build compressed beside its files (scripts/compress-files.mjs); the rest is compressed as it goes.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

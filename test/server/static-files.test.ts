@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpServer } from '#server/platform/http.ts'
@@ -8,6 +9,8 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { temporaryFolder } from '#test/harness/product.ts'
 
 const folder = temporaryFolder()
+const MADE = `// ${'feito '.repeat(500)}`
+const BROTLI = brotliCompressSync(MADE)
 const page = '<!doctype html><title>Geada</title>'
 let app: TestApp
 let http: FastifyInstance
@@ -16,6 +19,9 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'index.html'), page)
   writeFileSync(join(folder.path, 'icone.svg'), '<svg/>')
   writeFileSync(join(folder.path, 'assets', 'app-a1b2c3.js'), `// ${'x'.repeat(5_000)}`)
+  writeFileSync(join(folder.path, 'assets', 'made-a1b2c3.js'), MADE)
+  writeFileSync(join(folder.path, 'assets', 'made-a1b2c3.js.br'), BROTLI)
+  writeFileSync(join(folder.path, 'assets', 'made-a1b2c3.js.gz'), gzipSync(MADE))
   app = await createTestApp()
   http = await createHttpServer(app.services, routes, { webFolder: folder.path })
 })
@@ -42,6 +48,43 @@ test('a file with a hash in its name is kept for a year, another is asked for ag
   expect(script.headers['content-encoding']).toBe('br')
   expect(script.headers['x-content-type-options']).toBe('nosniff')
   expect((await http.inject({ url: '/icone.svg' })).headers['cache-control']).toBe('no-cache')
+})
+
+test.each(['gzip, deflate, br, zstd', 'br'])(
+  'what the build compressed goes as it is to whoever accepts %s',
+  async (accepted) => {
+    const answer = await http.inject({
+      url: '/assets/made-a1b2c3.js',
+      headers: { 'accept-encoding': accepted },
+    })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(BROTLI.length),
+    })
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(MADE)
+  },
+)
+
+test('others get it by gzip, or as it is written', async () => {
+  const url = '/assets/made-a1b2c3.js'
+  const gzip = await http.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  expect([gzip.headers['content-encoding'], gzip.headers.vary]).toEqual(['gzip', 'accept-encoding'])
+  expect(gzip.rawPayload).toEqual(gzipSync(MADE))
+  const plain = await http.inject({ url, headers: { 'accept-encoding': 'identity' } })
+  expect([plain.headers['content-encoding'], plain.headers.vary, plain.body]).toEqual([
+    undefined,
+    'accept-encoding',
+    MADE,
+  ])
+})
+
+test('an unchanged page is answered without its text', async () => {
+  const first = await http.inject({ url: '/login' })
+  const again = await http.inject({ url: '/login', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 test.each(['/assets/app-velho.js', '/api/nada', '/metrics/x', '/../package.json', '/%2e%2e/package.json'])(

@@ -1,0 +1,42 @@
+// Writes each file of the built application compressed beside itself, as small as it gets: that is work for a build, not for an answer.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const TEXTS = /\.(?:js|css|html|svg|csv|txt)$/
+/** What is smaller goes in one packet either way. */
+const WORTH_BYTES = 1024
+
+/** A plugin of Vite; the server sends what the browser accepts (server/platform/static-files.ts). */
+export function compressFiles() {
+  let folder = ''
+  return {
+    name: 'compress-files',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir)
+    },
+    closeBundle: () => compressUnder(folder),
+  }
+}
+
+async function compressUnder(folder) {
+  const files = readdirSync(folder, { recursive: true }).filter((name) => TEXTS.test(name))
+  await Promise.all(files.map((name) => compress(join(folder, name))))
+}
+
+async function compress(file) {
+  if (statSync(file).size < WORTH_BYTES) return
+  const bytes = readFileSync(file)
+  const br = promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  })
+  const gz = promisify(gzip)(bytes, { level: 9 })
+  writeFileSync(`${file}.br`, await br)
+  writeFileSync(`${file}.gz`, await gz)
+}
