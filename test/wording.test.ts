@@ -21,7 +21,7 @@ const sources = ['web', 'contract'].flatMap((folder) =>
 function standsIn(text: string): RegExp {
   const literal = text
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-    .replace(/\{\w+\}|(?<=^|\s)N(?=\s|$)/g, '\\$?\\{[^}]+\\}')
+    .replace(/\{[\w ]+\}|(?<=^|\s)N(?=\s|$)/g, '\\$?\\{[^}]+\\}')
   return new RegExp(`(['"\`>}]|^) ?${literal} ?(['"\`<{]|$)`)
 }
 const isFound = (text: string) => sources.some((source) => standsIn(text).test(source))
