@@ -58,6 +58,7 @@ GET /machines/{id}/insights-data user
 POST /machines/{id}/insights-retrain user
 GET /machines/{id}/collection user
 GET /machines/{id}/events user
+GET /machines/{id}/events/{eventId}/evidence user
 GET /machines/{id}/series user
 GET /machines/{id}/live user
 POST /machines/{id}/collection user

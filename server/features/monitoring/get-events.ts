@@ -1,14 +1,13 @@
-import type { getEvents as endpoint, MachineEvent } from '#contract/event.ts'
+import type { getEvents as endpoint } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
-import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { resolveWindow } from '#core/kpis/window.ts'
-import { round2 } from '#core/kpis/wire-format.ts'
-import { HOUR_MS } from '#core/time/hours.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { Verb } from '../../platform/route.ts'
 import { readEvents } from '../../telemetry/read/read-events.ts'
 import { requireMachine } from '../machines/require-machine.ts'
 import { cursorOf, readCursor } from './event-cursor.ts'
+import { eventOnWire, instant } from './event-on-wire.ts'
 
 /** The events that the dashboard of the same window counts, page by page. */
 export const getEvents: Verb<typeof endpoint> = async (ctx, { params, query }) => {
@@ -27,7 +26,7 @@ export const getEvents: Verb<typeof endpoint> = async (ctx, { params, query }) =
   const last = page?.events.at(-1)
   return {
     success: true,
-    data: page?.events.map((event) => toWire(machine.id, event)) ?? [],
+    data: page?.events.map((event) => eventOnWire(machine.id, event)) ?? [],
     next: page?.more && last ? cursorOf({ asOfMs, after: last }) : null,
     total: page?.total ?? 0,
     period: { timeRange, from: instant(fromMs), to: instant(toMs) },
@@ -42,19 +41,3 @@ function unitOf({ id, submaquinas }: Machine, compressor: string | undefined): s
   if (!found) throw fieldError('compressor', 'O compressor não pertence a esta máquina')
   return found.id
 }
-
-function toWire(machineId: string, event: UnitEvent): MachineEvent {
-  const { unit, type, fromMs, toMs, knownMs, micro, causedShutdown, evidence } = event
-  return {
-    id: [machineId, unit, type, fromMs].join(':'),
-    type: type === 'stop' && micro ? 'microstop' : type,
-    unit,
-    from: instant(fromMs),
-    to: toMs === null ? null : instant(toMs),
-    durationHours: round2(knownMs / HOUR_MS),
-    causedShutdown,
-    evidence,
-  }
-}
-
-const instant = (atMs: number) => new Date(atMs).toISOString()

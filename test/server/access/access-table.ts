@@ -48,6 +48,7 @@ DELETE /machines/{id}?permanent=true      401      404      403      403      20
 GET /machines/{id}/dashboard-data         401      404      200      200      200      200
 GET /machines/{id}/report.pdf             401      404      200      200      200      200
 GET /machines/{id}/events                 401      404      200      200      200      200
+GET /machines/{id}/events/{eventId}/evidence 401   404      404      404      404      404
 GET /machines/{id}/series                 401      404      200      200      200      200
 GET /machines/{id}/live                   401      404      200      200      200      200
 GET /machines/{id}/collection             401      404      200      200      200      200

@@ -91,7 +91,10 @@ export function callOf(call: string, to: Targets, who: Caller): Call {
     maintenance: to.maintenanceId,
   }
   const id = call === 'DELETE /influx/{id}' ? to.freeConnectionId : ids[noun as keyof typeof ids]
-  const filled = path.replace('{id}', id ?? '').replace('{name}', to.logoName)
+  const filled = path
+    .replace('{id}', id ?? '')
+    .replace('{name}', to.logoName)
+    .replace('{eventId}', `${id}:chiller:failure:0`)
   const query = queries[call] ?? (path.endsWith('.ics') ? `token=${to.feedToken}` : undefined)
   return { path: query ? `${filled}?${query}` : filled, ...bodyOf(`${method} ${path}`, to, who) }
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { answer, idParams, instant } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { eventSchema } from './event.ts'
+
+/** What was read of the unit over one stretch of time: around the event, or around its beginning or its end when it is long. */
+const stretchSchema = z.object({
+  from: instant,
+  to: instant,
+  series: z.array(
+    z.object({
+      reading: z.string(),
+      /** Oldest first. Of very many those that change a state stay, and of the others one in so many. */
+      samples: z.array(z.object({ t: instant, value: z.number() })),
+      /** How many there are in all. */
+      total: z.number().int(),
+    }),
+  ),
+})
+
+export const evidenceSchema = z.object({
+  event: eventSchema,
+  /** The reading that tells whether the unit runs, and the value above which it does; null: none does. */
+  running: z.object({ reading: z.string(), above: z.number() }).nullable(),
+  /** So long a sample holds at most; beyond it nothing is known. */
+  gapLimitSeconds: z.number(),
+  /** A stop shorter than this, with no failure in it, is a micro-stop. */
+  microStopSeconds: z.number(),
+  /** Of a failure: whether the unit ran when it began (null: not known), and when it stopped up to one gap limit after the failure's end. */
+  ranBefore: z.boolean().nullable(),
+  stoppedAt: instant.nullable(),
+  /** From 15 minutes before to 15 minutes after. */
+  stretches: z.array(stretchSchema),
+})
+export type Evidence = z.infer<typeof evidenceSchema>
+export type EvidenceStretch = z.infer<typeof stretchSchema>
+
+export const getEvidence = endpoint({
+  method: 'GET',
+  path: '/machines/{id}/events/{eventId}/evidence',
+  access: 'user',
+  tag: 'Monitoramento',
+  summary: 'As amostras em torno de um evento e a regra que o decidiu',
+  params: idParams.extend({ eventId: z.string().min(1).max(300) }),
+  response: answer(evidenceSchema),
+})

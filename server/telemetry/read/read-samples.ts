@@ -1,0 +1,30 @@
+import { floorHour } from '#core/time/hours.ts'
+import type { Db } from '#server/platform/db.ts'
+import { decodeChunk } from '../chunks/chunk-codec.ts'
+import { readChunks } from '../store/read-chunks.ts'
+import type { Stretch } from '../store/read-window.ts'
+
+export interface Sample {
+  readonly atMs: number
+  readonly value: number
+}
+
+/** The samples of a short stretch [fromMs, toMs), by reading, as they were collected. */
+export async function readSamples(
+  db: Db,
+  machineId: string,
+  { fromMs, toMs, readings }: Stretch & { readonly readings: readonly string[] },
+): Promise<Map<string, Sample[]>> {
+  const found = new Map(readings.map((id) => [id, [] as Sample[]]))
+  for (const { data } of await readChunks(db, machineId, floorHour(fromMs), toMs)) {
+    const block = decodeChunk(data, readings)
+    for (const [id, samples] of found) {
+      const values = block.readings[id]!
+      for (const [row, atMs] of block.atMs.entries()) {
+        const value = values[row]!
+        if (atMs >= fromMs && atMs < toMs && !Number.isNaN(value)) samples.push({ atMs, value })
+      }
+    }
+  }
+  return found
+}
