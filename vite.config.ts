@@ -1,26 +1,15 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './scripts/compress-files.mjs'
 import { leanContract } from './scripts/lean-contract.mjs'
+import { zodWithoutEval } from './scripts/zod-without-eval.mjs'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
-const zod = fileURLToPath(new URL('./web/app/no-eval.ts', import.meta.url))
 
 export default defineConfig({
   root: 'web',
-  plugins: [
-    react(),
-    tailwindcss(),
-    leanContract(),
-    compressFiles(),
-    {
-      name: 'zod-without-eval',
-      enforce: 'pre',
-      resolveId: (id, importer) => (id === 'zod' && importer !== zod ? zod : null),
-    },
-  ],
+  plugins: [react(), tailwindcss(), leanContract(), compressFiles(), zodWithoutEval()],
   server: { proxy: Object.fromEntries(['/api', '/logos'].map((path) => [path, { target: api }])) },
   build: {
     outDir: '../.build/web',

@@ -12,6 +12,7 @@ const inputs = [
   'scripts/web-build.mjs',
   'scripts/lean-contract.mjs',
   'scripts/compress-files.mjs',
+  'scripts/zod-without-eval.mjs',
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.base.json',
