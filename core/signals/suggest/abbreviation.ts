@@ -44,6 +44,13 @@ function shortened(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 }
 
+/** The word with each two neighbours changed about in turn. */
+function swaps(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, at) =>
+    [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
+  )
+}
+
 function skeletonOf(word: string): string {
   return (
     word.slice(0, 1) +
@@ -60,9 +67,12 @@ export function abbreviationTags(word: string): readonly Tag[] | null {
   return beginnings.get(word) ?? skeletons.get(skeletonOf(word)) ?? misspelt(word)
 }
 
-/** Words one letter away, all of one meaning. */
+/** Words one letter away, or with two letters in each other's place, all of one meaning. */
 function misspelt(word: string): readonly Tag[] | null {
-  if (word.length < SHORTEST_MISSPELT) return null
+  if (word.length < SHORTEST_MISSPELT)
+    return word.length === SHORTEST_MISSPELT - 1 ? (longer.get(word) ?? null) : null
+  const swapped = swaps(word).flatMap((near) => lexicon.get(near) ?? [])
+  if (swapped.length > 0) return swapped
   let found: readonly Tag[] | null = null
   for (const near of [word, ...shortened(word)]) {
     const tags = near === word ? longer.get(near) : (lexicon.get(near) ?? longer.get(near))

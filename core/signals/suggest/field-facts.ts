@@ -35,6 +35,8 @@ export interface FieldFacts {
   readonly ofThisMachine: boolean
   /** Whether nothing in the name says that it is of something else either, and there is no second machine. */
   readonly ofNothing: boolean
+  /** Whether its machine is a pump, a tower or the like. */
+  readonly ofNoChiller: boolean
 }
 
 const UNKNOWN_WORD = 0.95
@@ -79,6 +81,7 @@ export function factsOf(
       onlyMachine &&
       strange.length === 0 &&
       !has(tags, 'of.meter', 'of.other', 'of.tower', 'of.plant', 'loop.other'),
+    ofNoChiller: around.noChiller,
     ofThisMachine:
       !around.fieldsNameMachine || tags.has('of.chiller') || name.chiller !== null || place !== null,
   }

@@ -9,6 +9,7 @@ import type { WantedReading } from './wanted-readings.ts'
 
 /** Confidence 0…1 that the field is the wanted reading: what it measures × whose it is × what spoils it × its values. */
 export function fitOf(facts: FieldFacts, wanted: WantedReading, compressors: number): number {
+  if (facts.ofNoChiller && !(/^(power|demand)$/.test(wanted.kind) || isState(wanted.kind))) return 0
   const whose = belongs(facts, wanted, compressors)
   if (whose === 0) return 0
   const what = measures(facts, wanted)

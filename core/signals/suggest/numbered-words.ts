@@ -57,13 +57,13 @@ const isKnown = (word: string): boolean =>
  * names with that number put in.
  */
 export function withNumberedParts(names: readonly FieldName[], compressors: number): readonly FieldName[] {
-  return withUnits(withWords(withOrdinals(names), compressors), compressors)
+  return withUnits(withWords(withOrdinals(names, compressors), compressors), compressors)
 }
 
 const ORDINAL = /^(?:no|nr|n)[._ ]?(\d{1,2})[._ -]|^#?(\d{1,2})#?[._ -]/i
 
 /** NO1_SUC_PRESS beside NO1_COMP_RUN: the number at the beginning is the compressor's. */
-function withOrdinals(names: readonly FieldName[]): readonly FieldName[] {
+function withOrdinals(names: readonly FieldName[], compressors: number): readonly FieldName[] {
   const ordinals = names.map(({ name }) => {
     const [, after, bare] = ORDINAL.exec(name) ?? []
     const digits = after ?? bare
@@ -74,6 +74,16 @@ function withOrdinals(names: readonly FieldName[]): readonly FieldName[] {
       compressor !== null && compressor === ordinals[i] ? [compressor] : [],
     ),
   )
+  const gases = names.filter((_, i) => ordinals[i] !== null)
+  const all = new Set(ordinals.filter((ordinal) => ordinal !== null))
+  // 01 Suction press. and 02 Suction press., of as many as there are compressors.
+  const bare =
+    ofCompressors.size === 0 &&
+    all.size === compressors &&
+    compressors > 1 &&
+    says(gases, /^at\.(suction|discharge)$/) &&
+    !says(gases, /^(loop\.c|dir|q\.cooling|of\.)/)
+  if (bare) return names.map((name, i) => ({ ...name, compressor: ordinals[i] ?? name.compressor }))
   if (ofCompressors.size === 0) return names
   return names.map((name, i) => {
     const ordinal = ordinals[i] ?? null

@@ -142,8 +142,8 @@ const preferred = (known: NamedUnit | null, found: NamedUnit, word: Word): Named
 
 function numberedThing({ text, tags }: Phrase): Numbered | null {
   if (text === 'c') return 'c'
-  if (/^(sys|system|sistema)$/.test(text)) return 'system'
-  if (text === 's') return 'circuit'
+  if (/^(sys|system|sistema|s)$/.test(text)) return 'system'
+  if (/^(mod|module|modulo)$/.test(text)) return 'circuit'
   if (tags?.includes('of.compressor') || KINDS_OF_COMPRESSOR.test(text)) return 'compressor'
   if (tags?.includes('of.circuit')) return 'circuit'
   return tags?.includes('of.chiller') ? 'chiller' : null

@@ -103,7 +103,7 @@ function settleStates(tags: Set<Tag>, said: readonly Said[], compressor: string 
   // HP is the heat pump beside an alarm, no horsepower.
   if (has(tags, 'q.alarm', 'q.fault', 'q.run', 'q.state') && said.some(({ text }) => text === 'hp'))
     tags.delete('q.power')
-  if (tags.has('q.state') && said.some(({ text }) => /^(startstop|ligadesliga)$/.test(text)))
+  if (tags.has('q.state') && said.some(({ text }) => /^(startstop|liga|ligar|ligadesliga)$/.test(text)))
     tags.delete('not.command')
   // A fault of a sensor is none of the machine.
   const fails = said.some(({ text }) => /^(falhas?|defeito|failure|fail|erro|error)$/.test(text))

@@ -1,4 +1,4 @@
-import { commonEnding } from './common-ending.ts'
+import { commonEnding, commonFolders } from './common-ending.ts'
 import { type Compressor, numberCompressors } from './compressor-numbers.ts'
 import { MOST_INFERRED, scoreOf } from './confidence.ts'
 import { factsOf } from './field-facts.ts'
@@ -35,9 +35,13 @@ export interface Suggestion {
 
 /** Proposes a field for each standard reading it can tell, in the standard order; no field and no reading twice. */
 export function suggestReadings(source: SourceFields): Suggestion[] {
-  const ending = commonEnding(source.fields.map(({ name }) => name))
-  if (ending === '') return propose(source)
-  const shortOf = (name: string) => (name.endsWith(ending) ? name.slice(0, -ending.length) : name)
+  const all = source.fields.map(({ name }) => name)
+  const [ending, folders] = [commonEnding(all), commonFolders(all)]
+  if (ending === '' && folders === '') return propose(source)
+  const shortOf = (name: string) => {
+    const rest = name.slice(folders.length)
+    return ending !== '' && rest.endsWith(ending) ? rest.slice(0, -ending.length) : rest
+  }
   const originals = new Map(source.fields.map(({ name }) => [shortOf(name), name]))
   if (originals.size < source.fields.length) return propose(source)
   const short = {

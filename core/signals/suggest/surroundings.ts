@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly chillersNumbered: boolean
   /** Whether the machine's fields name it, so that those that don't are others'. */
   readonly fieldsNameMachine: boolean
+  /** Whether the measurement is a pump's, a tower's or the like: such a machine has no chilled water and no gas of its own. */
+  readonly noChiller: boolean
 }
 
 const COMMON_SHARE = 0.6
@@ -40,7 +42,20 @@ export function surroundingsOf(names: readonly FieldName[], measurement: FieldNa
     ]),
     chillersNumbered: names.filter(({ chiller }) => chiller !== null).length >= 3,
     fieldsNameMachine,
+    noChiller: isNoChiller(names, measurement),
   }
+}
+
+const OTHER_MACHINES =
+  /^(pumps?|bombas?|pmp|bmb|bomb|bag|bagp|bags|bac|bap|bas|chwp|cwp|cdwp|pchwp|schwp|fans?|ventilador|ahu|fcu|elevator|elevador|generator|gerador|boiler|caldeira)$/
+
+function isNoChiller(names: readonly FieldName[], measurement: FieldName): boolean {
+  const other = measurement.said.some(({ text }) => OTHER_MACHINES.test(text))
+  return (
+    other &&
+    !says(measurement, 'of.chiller', 'of.compressor') &&
+    !names.some((name) => says(name, 'of.chiller', 'of.compressor', 'of.circuit'))
+  )
 }
 
 /** Where even the waters carry the machine's name, what lacks it is somebody else's. */

@@ -25,6 +25,9 @@ const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
   [instrument('I'), ' amps '],
   [instrument('[XYZU]', '[SLITA]'), ' '],
   [instrument('H', 'S'), ' cmd '],
+  // TChwFl and TChwRt of Siemens: flow and return.
+  [/(?<![A-Za-z])T(Chw|Cw)(?:Fl|Su)(?![a-z])/g, ' temp $1 supply '],
+  [/(?<![A-Za-z])T(Chw|Cw)(?:Rt|Re)(?![a-z])/g, ' temp $1 return '],
   // The head of an OPC UA node identifier.
   [/^ns=\d+;[isgb]=/i, ''],
   // A data block of a PLC, and the type before a variable's name: DB10.Chiller.bRunning.

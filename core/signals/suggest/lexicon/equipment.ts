@@ -4,14 +4,14 @@ import type { LexiconLine } from './tags.ts'
 export const equipment: readonly LexiconLine[] = [
   [
     'of.chiller',
-    'chiller chlr chil chl chr chllr resfriador ura unit unidade machine maquina maq ch chill chillers chrl unidaderesfriadora ' +
+    'chiller chlr chil chl chr chllr resfriador ura unit unidade unid machine maquina maq ch chill chillers chrl unidaderesfriadora ' +
       'chller coolingunit sistema system sys grupo equip equipment urs ur aparelho resfr resf chilr ',
   ],
   [
     'of.compressor',
     'compressor verdichter compressore comp compr cmp cpr compressors cprsr compres compressores cp cmpr compsr cmpsr kompressor kompresor komp turbocor turbo compresor compresores compresseur',
   ],
-  ['of.circuit', 'circuit circuito circ ckt cir crk crkt crct circt'],
+  ['of.circuit', 'circuit circuito ciclo cycle circ ckt cir crk crkt crct circt'],
   ['of.tower', 'tower torre ct ctw twr coolingtower torreresfriamento torrederesfriamento ctower clgtwr'],
   [
     'of.other',

@@ -66,5 +66,5 @@ export const places: readonly LexiconLine[] = [
     'dir.supply',
     'supply sup sply suply alimentacao alim ida fornecimento impulsao avanco spl supp feed suprimento imp',
   ],
-  ['dir.return', 'return ret retorno rtn retour retor rtrn retn'],
+  ['dir.return', 'return ret retorno rtn retour retor rtrn retn retrun volta'],
 ]

@@ -24,6 +24,7 @@ export const quantities: readonly LexiconLine[] = [
     'q.run',
     'poweron runsignal runningsignal sinaldemarcha sinalmarcha sinaldeoperacao partidaconfirmada confirmacaodepartida',
   ],
+  ['q.run q.state', 'runstatus runningstatus runningstate runstate runst runsts onstatus'],
   ['q.run', 'acionado acionada energizado energizada emmarcha confirmacaodemarcha'],
   // Programs of three letters a word: StsFal, PerCar.
   ['q.load', 'car percar'],
@@ -72,8 +73,8 @@ export const quantities: readonly LexiconLine[] = [
   [
     'q.run',
     'run running runs rodando ligado marche enmarcha encendido funcionamiento ligada onoff funcionando operando operating running marcha emmarcha on lig ligd funcionamento ' +
-      'emoperacao operacao active ativo ativa isrunning ison started partido func onstatus runsts operation inoperation motorrun isactive runstatus ligadodesliga ligadadesliga ' +
-      'runst runstate',
+      'emoperacao operacao active ativo ativa isrunning ison started partido func operation inoperation motorrun isactive ligadodesliga ligadadesliga ' +
+      'ligd',
   ],
   [
     'q.state',
@@ -92,7 +93,7 @@ export const quantities: readonly LexiconLine[] = [
   [
     'q.vane q.slide',
     'slidevalve slide slidevalveposition slider valvuladecapacidade valvulacapacidade valvuladeslizante valvulaslide ' +
-      'capacityvalve valvulagaveta capacityslide capacityposition posicaodacapacidade posicaocapacidade capacityslideposition',
+      'capctrlpos capctrlposition capacityctrlpos capacitycontrolposition capacityvalve valvulagaveta capacityslide capacityposition posicaodacapacidade posicaocapacidade capacityslideposition',
   ],
   ['q.speed', 'speed velocidade rpm veloc spd velocidad vitesse drehzahl'],
   [
