@@ -17,6 +17,7 @@ async function typing() {
   await field('Nome').fill('Planta Leste')
   return page
 }
+const address = () => panel.view.page.url().replace(/^.*?\/\/[^/]*/, '')
 const asked = () => question().getByText('Descartar alterações?').waitFor()
 const isOpen = async () => {
   await question().waitFor({ state: 'hidden' })
@@ -50,12 +51,27 @@ describe('a form in which something was typed', () => {
     await asked()
     await panel.answerQuestion('Continuar editando')
     await isOpen()
-    expect(new URL(page.url()).pathname).toBe('/admin')
+    await expect.poll(address).toBe('/admin?dialogo=editar&item=site-1')
     await page.evaluate(() => history.back())
     await asked()
     await panel.answerQuestion('Descartar')
+    await dialog('Editar Site').waitFor({ state: 'detached' })
+    await expect.poll(address).toBe('/admin')
+    await page.evaluate(() => history.back())
     await page.waitForURL('**/dashboard**')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('has a step of its own in the history, also when it is left by its buttons', async () => {
+    const page = await typing()
+    await press('Cancelar')
+    await panel.answerQuestion('Descartar')
+    await dialog('Editar Site').waitFor({ state: 'detached' })
+    await expect.poll(address).toBe('/admin')
+    await page.goForward()
+    await dialog('Editar Site').waitFor()
+    expect(await field('Nome').inputValue()).toBe('Planta Norte')
+    await page.reload()
+    await dialog('Editar Site').waitFor()
   })
 
   it('is not left by another tab of the panel without a question', async () => {
@@ -64,7 +80,7 @@ describe('a form in which something was typed', () => {
     await page.getByRole('tab', { name: 'Sites' }).click()
     await press('Editar Planta Norte')
     await field('Nome').fill('Planta Leste')
-    await page.evaluate(() => history.back())
+    await page.evaluate(() => history.go(-2))
     await asked()
     await panel.answerQuestion('Descartar')
     await page.getByRole('heading', { name: 'Usuários' }).waitFor()
@@ -142,7 +158,9 @@ describe('the end of the session under a form', () => {
     await expire()
     await signIn({ ...ADMIN, id: 'admin-2', email: 'outro@exemplo.com.br' })
     await page.getByText(one.email).waitFor()
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    // The address leads there, as it leads anybody who may go there; to what is saved, not to what was typed.
+    await dialog('Editar Usuário').waitFor()
+    expect(await field('Nome').inputValue()).toBe('Ana Souza')
     expect(await page.evaluate(() => sessionStorage.getItem('keptDraft'))).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import { useSignedIn } from '#web/state/session.ts'
 import { SectionView } from './section-view.tsx'
 import { AppShell } from './shell/app-shell.tsx'
 import { SiteSelectorHost } from './site-selector-host.tsx'
+import { useAddressedMachine } from './use-addressed-machine.ts'
 import { useLostSite } from './use-lost-site.ts'
 import { useSite } from './use-site.ts'
 
@@ -15,15 +16,15 @@ export function DashboardRoute() {
   const { site, sites, selectSite } = useSite()
   const notice = useLostSite(site, sites)
   const list = useMachines(site?.id ?? null)
-  const { machineId, section } = useSelection()
-  const machine = list.machines.find((candidate) => candidate.id === machineId) ?? null
+  const { section } = useSelection()
+  const { machine, missing } = useAddressedMachine(site, sites.length > 1, list)
   useTitle(machine, sectionLabel(section), site?.nome)
 
   return (
     <>
       <SiteSelectorHost {...{ user, site, sites, notice }} onSelect={selectSite} />
       <AppShell user={user} site={site} sites={sites} list={list} onSelectSite={selectSite}>
-        <SectionView user={user} site={site} sites={sites} list={list} machine={machine} />
+        <SectionView {...{ user, site, sites, list, machine, missing }} />
       </AppShell>
     </>
   )

@@ -63,6 +63,8 @@ export const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch,
+  // What no view understands does not stay in the address.
+  search: { strict: true },
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
   defaultPendingMs: 300,

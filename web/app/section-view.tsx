@@ -38,15 +38,17 @@ interface Props {
   sites: readonly Site[]
   list: MachineList
   machine: Machine | null
+  /** The address named a machine that this site does not have. */
+  missing: boolean
 }
 
 /** What the page shows for the selected site, section and machine. */
-export function SectionView({ user, site, sites, list, machine }: Props) {
+export function SectionView({ user, site, sites, list, machine, missing }: Props) {
   const { section, machineId } = useSelection()
   if (site === null) return <NoSite user={user} none={sites.length === 0} />
   if (machine === null) {
     if (machineId !== null && list.isLoading) return <SectionSkeleton />
-    return <WelcomeView list={list} missing={machineId !== null && list.error === null} />
+    return <WelcomeView list={list} missing={missing} />
   }
   if (machine.influxConnectionId === null) {
     return (

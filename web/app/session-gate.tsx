@@ -6,10 +6,12 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { Redirect } from './redirect.tsx'
 import { signInAddress } from './return-address.ts'
 import { UnreachablePage } from './unreachable-page.tsx'
+import { useCleanAddress } from './use-clean-address.ts'
 
 /** Lets through who is signed in; everybody else goes to /login, which leads back here. */
 export function SessionGate() {
   const state = useSession()
+  useCleanAddress()
   const tema = state.status === 'authenticated' ? state.user.preferencias.tema : null
   useEffect(() => {
     if (tema !== null) preferTheme(tema)

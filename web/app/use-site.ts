@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Site } from '#contract/site.ts'
+import { idText } from '#web/state/dialog-search.ts'
 import { applyPalette, keepPalette } from '#web/state/palette.ts'
 import type { SelectionSearch } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
@@ -10,8 +11,10 @@ import { useTheme } from '#web/state/theme.ts'
 /** The site that the page works in: chosen by the rules, kept, and its palette put on the page. */
 export function useSite(): { site: Site | null; sites: Site[]; selectSite: (site: Site) => void } {
   const sites = useSignedIn().sites.filter((site) => site.ativo)
-  const { siteId: addressed } = useParams({ strict: false })
-  const { site, ask } = useSiteChoice(sites, addressed ?? null)
+  const { siteId } = useParams({ strict: false })
+  // What can be no id names no site.
+  const addressed = idText.safeParse(siteId).data ?? null
+  const { site, ask } = useSiteChoice(sites, addressed)
   const navigate = useNavigate()
   const theme = useTheme()
 
@@ -31,7 +34,7 @@ export function useSite(): { site: Site | null; sites: Site[]; selectSite: (site
     void navigate({
       to: '/dashboard/{-$siteId}',
       params: { siteId: chosen.id },
-      search: (former: SelectionSearch) => ({ secao: former.secao }),
+      search: ({ secao }: Pick<SelectionSearch, 'secao'>) => ({ secao }),
     })
   }
   return { site, sites, selectSite }

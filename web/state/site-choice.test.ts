@@ -31,7 +31,11 @@ test('the current one stays while it is still there', () => {
 
 test("the address's site comes first, if the user has it", () => {
   expect(chosen(three, { addressed: 'a', current: 'c' })).toEqual(['a', false])
-  expect(chosen(three, { addressed: 'not mine', current: 'c' })).toEqual(['c', false])
+})
+
+test('for a site that the user does not have another one is asked for, or the only one taken', () => {
+  expect(chosen(three, { addressed: 'not mine', current: 'c', saved: 'b' })).toEqual([null, true])
+  expect(chosen([site('a')], { addressed: 'not mine' })).toEqual(['a', false])
 })
 
 test('an inactive site is none', () => {

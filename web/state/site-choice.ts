@@ -13,14 +13,22 @@ export interface Candidates {
   saved: string | null
 }
 
-/** The site to work in, and whether the user has to be asked for one. Inactive sites can't be worked in. */
+/**
+ * The site to work in, and whether the user has to be asked for one. Inactive sites can't be worked in; nor is another one
+ * taken for the one that the address names.
+ */
 export function chooseSite(
   sites: readonly Site[],
   candidates: Candidates,
 ): { site: Site | null; ask: boolean } {
   const active = sites.filter((site) => site.ativo)
   const find = (id: string | null) => active.find((site) => site.id === id)
-  const known = find(candidates.addressed) ?? find(candidates.current)
+  const { addressed } = candidates
+  if (addressed !== null && active.length > 1) {
+    const site = find(addressed) ?? null
+    return { site, ask: site === null }
+  }
+  const known = find(addressed) ?? find(candidates.current)
   if (known) return { site: known, ask: false }
   if (active.length < 2) return { site: active[0] ?? null, ask: false }
   const saved = find(candidates.saved)

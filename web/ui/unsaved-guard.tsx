@@ -29,8 +29,9 @@ export function UnsavedGuard({ dirty, asked, onDiscard, onStay }: Props) {
       confirmLabel="Descartar"
       cancelLabel="Continuar editando"
       onConfirm={() => {
-        leaving.proceed?.()
-        onDiscard()
+        // The way that was blocked leads away from the form by itself.
+        if (away) leaving.proceed()
+        else onDiscard()
       }}
       onClose={() => {
         leaving.reset?.()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listDialogs, ofOpenListDialog, quiet } from '#web/state/dialog-search.ts'
 
 export const PANEL_TABS = ['sites', 'usuarios', 'maquinas', 'conexoes', 'haystack'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
@@ -11,5 +12,7 @@ export const PANEL_TAB_LABELS: Record<PanelTab, string> = {
   haystack: 'Config. Haystack',
 }
 
-/** The panel's open tab lives in the address: `/admin?aba=usuarios`. */
-export const panelSearch = z.object({ aba: z.enum(PANEL_TABS).optional().catch(undefined) })
+/** The panel's open tab and its dialog live in the address: `/admin?aba=usuarios&dialogo=editar&item=12`. */
+export const panelSearch = z
+  .object({ aba: quiet(z.enum(PANEL_TABS)), ...listDialogs })
+  .transform(ofOpenListDialog)

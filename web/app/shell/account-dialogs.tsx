@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
+import type { ViewDialogs } from '#web/state/dialog-search.ts'
 
-export type AccountDialog = 'preferences' | 'password'
+/** Their words in the address. */
+export type AccountDialog = Extract<ViewDialogs['dialogo'], 'preferencias' | 'senha'>
 
 const PreferencesDialog = lazy(async () => ({
   default: (await import('#web/features/account/preferences-dialog.tsx')).PreferencesDialog,
@@ -10,7 +12,8 @@ const PasswordDialog = lazy(async () => ({
 }))
 
 interface Props {
-  open: AccountDialog | null
+  /** The open dialog, if it is one of these. */
+  open: ViewDialogs['dialogo']
   onClose: () => void
 }
 
@@ -18,8 +21,8 @@ interface Props {
 export function AccountDialogs({ open, onClose }: Props) {
   return (
     <Suspense>
-      {open === 'preferences' && <PreferencesDialog onClose={onClose} />}
-      {open === 'password' && <PasswordDialog onClose={onClose} />}
+      {open === 'preferencias' && <PreferencesDialog onClose={onClose} />}
+      {open === 'senha' && <PasswordDialog onClose={onClose} />}
     </Suspense>
   )
 }

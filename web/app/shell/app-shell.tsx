@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
+import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
 import type { MachineList } from '#web/state/machines.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -24,7 +25,8 @@ interface Props {
 export function AppShell({ user, site, sites, list, onSelectSite, children }: Props) {
   const menu = useSidebarState()
   const [paletteOpen, setPaletteOpen] = useState(false)
-  const [account, setAccount] = useState<AccountDialog | null>(null)
+  const { search, open, close } = useDialogAddress()
+  const openAccount = (dialogo: AccountDialog) => open({ dialogo })
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -51,7 +53,7 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
         menuOpen={menu.open}
         onToggleMenu={menu.toggle}
         onOpenPalette={() => setPaletteOpen(true)}
-        onOpenAccount={setAccount}
+        onOpenAccount={openAccount}
       />
       <div className="flex">
         <Sidebar list={list} expanded={menu.expanded} onToggle={menu.toggleExpanded} />
@@ -79,9 +81,9 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
         sites={sites}
         machines={list.machines}
         onSelectSite={onSelectSite}
-        onOpenAccount={setAccount}
+        onOpenAccount={openAccount}
       />
-      <AccountDialogs open={account} onClose={() => setAccount(null)} />
+      <AccountDialogs open={search.dialogo} onClose={() => close(NO_DIALOG)} />
     </>
   )
 }

@@ -85,8 +85,8 @@ function actionCommands(parts: CommandParts): Command[] {
   return [
     ...(isAdmin ? admin : []),
     { id: 'tema', group: 'Ações', label: dark ? 'Usar tema claro' : 'Usar tema escuro', run: toggleTheme },
-    { id: 'preferencias', group: 'Ações', label: 'Preferências', run: () => openAccount('preferences') },
-    { id: 'senha', group: 'Ações', label: 'Alterar senha', run: () => openAccount('password') },
+    { id: 'preferencias', group: 'Ações', label: 'Preferências', run: () => openAccount('preferencias') },
+    { id: 'senha', group: 'Ações', label: 'Alterar senha', run: () => openAccount('senha') },
     { id: 'sair', group: 'Ações', label: 'Sair', run: signOut },
   ]
 }

@@ -65,13 +65,13 @@ function AccountItems({ onOpen }: Pick<Props, 'onOpen'>) {
     <>
       <MenuItem
         icon={<SlidersHorizontal className="size-4 text-muted" aria-hidden="true" />}
-        onSelect={() => onOpen('preferences')}
+        onSelect={() => onOpen('preferencias')}
       >
         Preferências
       </MenuItem>
       <MenuItem
         icon={<KeyRound className="size-4 text-muted" aria-hidden="true" />}
-        onSelect={() => onOpen('password')}
+        onSelect={() => onOpen('senha')}
       >
         Alterar senha
       </MenuItem>

@@ -10,7 +10,7 @@ import { StatusDot } from './status-dot.tsx'
 
 interface Props {
   connection: Connection
-  onOpen: (what: 'edit' | 'details' | 'remove') => void
+  onOpen: (what: 'edit' | 'details' | 'delete') => void
 }
 
 export function ConnectionCard({ connection, onOpen }: Props) {
@@ -60,7 +60,7 @@ function Acts({ nome: of, onOpen }: { nome: string } & Pick<Props, 'onOpen'>) {
         {...{ of, label: 'Editar', onAct: () => onOpen('edit') }}
         icon={<Pencil className={icon} aria-hidden="true" />}
       />
-      <CardAct {...{ of, label: 'Excluir', onAct: () => onOpen('remove') }} look="quiet-danger" apart />
+      <CardAct {...{ of, label: 'Excluir', onAct: () => onOpen('delete') }} look="quiet-danger" apart />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type Connection, listConnections } from '#contract/connection.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { countShown } from '#web/format/number.ts'
+import { type OpenItem, useItemDialog } from '#web/state/item-dialog.ts'
 import { matches } from '#web/state/matching.ts'
 import { useKeptForm } from '#web/state/use-kept-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,8 @@ import { ConnectionDialog } from './connection-dialog.tsx'
 import { ConnectionRemoval } from './connection-removal.tsx'
 import { addressText } from './connection-words.ts'
 
-type Open = { what: 'new' } | { what: 'edit' | 'details' | 'remove'; id: string } | null
+const ACTS = ['new', 'edit', 'details', 'delete'] as const
+type Open = OpenItem<(typeof ACTS)[number], Connection>
 
 /** The status follows the collector within a minute; the list looks as often. */
 const REFRESH_MS = 30_000
@@ -25,19 +27,16 @@ const byName = new Intl.Collator('pt-BR', { numeric: true })
 
 export function ConnectionsTab() {
   const [query, setQuery] = useState('')
-  const [open, setOpen] = useState<Open>(null)
   const list = useEndpoint(listConnections, {}, { staleMs: 0, refetchIntervalMs: REFRESH_MS })
   const { data, error, isFetching, refetch } = list
   const connections = (data?.data ?? []).toSorted((a, b) => byName.compare(a.nome, b.nome))
   const shown = connections.filter((one) => matches(searchedText(one), query))
-  const create = () => setOpen({ what: 'new' })
-  useKeptForm(['connection'], data?.data, (_, one) =>
-    setOpen(one === null ? { what: 'new' } : { what: 'edit', id: one.id }),
-  )
-  const close = () => setOpen(null)
+  const dialog = useItemDialog(ACTS, data?.data, !isFetching)
+  const create = () => dialog.open('new', null)
+  useKeptForm(['connection'], data?.data, (_, one) => dialog.open(one === null ? 'new' : 'edit', one))
   const changed = () => {
     void reload(listConnections)
-    close()
+    dialog.close()
   }
   return (
     <>
@@ -82,22 +81,20 @@ export function ConnectionsTab() {
             cardHeightPx={288}
             minCardWidthPx={340}
             render={(connection) => (
-              <ConnectionCard
-                connection={connection}
-                onOpen={(what) => setOpen({ what, id: connection.id })}
-              />
+              <ConnectionCard connection={connection} onOpen={(act) => dialog.open(act, connection)} />
             )}
           />
         )}
       </ListStates>
-      <Dialogs
-        open={open}
-        connections={connections}
-        onChanged={changed}
-        onTested={() => void reload(listConnections)}
-        onClose={close}
-        onOpen={setOpen}
-      />
+      {dialog.current && (
+        <Dialogs
+          open={dialog.current}
+          onChanged={changed}
+          onTested={() => void reload(listConnections)}
+          onClose={dialog.close}
+          onAct={dialog.swap}
+        />
+      )}
     </>
   )
 }
@@ -108,30 +105,30 @@ function searchedText(connection: Connection): string {
 
 interface DialogsProps {
   open: Open
-  connections: readonly Connection[]
   onChanged: () => void
   onTested: () => void
-  onOpen: (open: Open) => void
+  /** Another dialog in the place of the open one. */
+  onAct: (act: 'edit' | 'delete', connection: Connection) => void
   onClose: () => void
 }
 
-function Dialogs({ open, connections, onChanged, onTested, onOpen, onClose }: DialogsProps) {
-  if (open === null) return null
-  if (open.what === 'new') return <ConnectionDialog connection={null} onSaved={onChanged} onClose={onClose} />
-  const connection = connections.find(({ id }) => id === open.id)
-  if (connection === undefined) return null
-  if (open.what === 'edit') {
-    return <ConnectionDialog connection={connection} onSaved={onChanged} onClose={onClose} />
+function Dialogs({ open, onChanged, onTested, onAct, onClose }: DialogsProps) {
+  if (open.act === 'new') return <ConnectionDialog connection={null} onSaved={onChanged} onClose={onClose} />
+  const { act, item: connection } = open
+  if (act === 'edit') {
+    return (
+      <ConnectionDialog key={connection.id} connection={connection} onSaved={onChanged} onClose={onClose} />
+    )
   }
-  if (open.what === 'remove') {
+  if (act === 'delete') {
     return <ConnectionRemoval connection={connection} onDone={onChanged} onClose={onClose} />
   }
   return (
     <ConnectionDetails
       connection={connection}
       onTested={onTested}
-      onEdit={() => onOpen({ what: 'edit', id: connection.id })}
-      onRemove={() => onOpen({ what: 'remove', id: connection.id })}
+      onEdit={() => onAct('edit', connection)}
+      onRemove={() => onAct('delete', connection)}
       onClose={onClose}
     />
   )

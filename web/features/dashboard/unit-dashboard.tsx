@@ -1,8 +1,9 @@
 import { ChevronLeft } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
+import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
 import { CollectionLine } from '#web/monitoring/collection-line.tsx'
 import { NoBlock } from '#web/monitoring/data-states.tsx'
@@ -13,6 +14,8 @@ import { useFailureMonths } from '#web/monitoring/use-failure-months.ts'
 import { useMaintenance, useMaySchedule } from '#web/monitoring/use-maintenance.ts'
 import { useSilence } from '#web/monitoring/use-silence.ts'
 import { windowExactly } from '#web/monitoring/window.ts'
+import { useDialogAddress } from '#web/state/dialog-address.ts'
+import { NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
 import { ChartPanel, useCharts } from './chart-section.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { CompressorTable } from './compressor-table.tsx'
@@ -21,10 +24,9 @@ import { EventsDialog } from './events/events-dialog.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { headline } from './headline.ts'
 import { LiveReadings } from './live-readings.tsx'
+import { AddressedForm } from './maintenance/addressed-form.tsx'
 import { MaintenanceBar } from './maintenance/maintenance-bar.tsx'
 import { MaintenanceDialog } from './maintenance/maintenance-dialog.tsx'
-import { type MaintenanceDraft, ofRecommendation } from './maintenance/maintenance-draft.ts'
-import { MaintenanceForm } from './maintenance/maintenance-form.tsx'
 import { OperationCard } from './operation-card.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { ReliabilityCard } from './reliability-card.tsx'
@@ -49,12 +51,12 @@ interface Props {
 export function UnitDashboard(props: Props) {
   const { data, machine, compressorId, timezone, collection } = props
   const machineName = machine.nome
-  const [dialog, setDialog] = useState<'events' | 'maintenance' | Partial<MaintenanceDraft> | null>(null)
+  const { open } = useDialogAddress()
   const maySchedule = useMaySchedule(machine.siteId)
   const maintenance = useMaintenance(machine.id).data?.data
   const unit = useMemo(() => unitView(data, machineName, compressorId), [data, machineName, compressorId])
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
-  const ofUnit = { submaquinaId: unit.compressor?.id ?? '' }
+  const schedule = (origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem })
   // The contract promises them; an answer of another version may not keep it.
   if (!unit.block?.kpis) return <NoBlock />
   return (
@@ -93,7 +95,7 @@ export function UnitDashboard(props: Props) {
       <div className="dashboard-thirds">
         <OperationCard unit={unit} period={data.period} />
         <ReliabilityCard unit={unit} />
-        <FailuresCard unit={unit} data={data} onEvents={() => setDialog('events')} />
+        <FailuresCard unit={unit} data={data} onEvents={() => open({ dialogo: 'eventos' })} />
       </div>
       <Explanations
         machineId={machine.id}
@@ -105,13 +107,13 @@ export function UnitDashboard(props: Props) {
       <RecommendationList
         items={data.recommendations}
         hasData={unit.block.kpis.coverage > 0}
-        onSchedule={maySchedule ? (item) => setDialog({ ...ofRecommendation(item), ...ofUnit }) : undefined}
+        onSchedule={maySchedule ? ({ title }) => schedule(ORIGEM_RECOMENDACAO + title) : undefined}
       >
         <MaintenanceBar
           all={maintenance}
           timezone={timezone}
-          onSchedule={maySchedule ? () => setDialog(ofUnit) : undefined}
-          onList={() => setDialog('maintenance')}
+          onSchedule={maySchedule ? () => schedule() : undefined}
+          onList={() => open({ dialogo: 'manutencoes' })}
         />
       </RecommendationList>
       <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale}>
@@ -121,31 +123,38 @@ export function UnitDashboard(props: Props) {
           timeRange={data.period.timeRange}
         />
       </DashboardFooter>
-      {dialog === 'events' && (
-        <EventsDialog
-          machine={machine}
-          compressorId={unit.compressor?.id ?? null}
-          timeRange={data.period.timeRange}
-          timezone={timezone}
-          maintenance={maintenance}
-          maySchedule={maySchedule}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'maintenance' && (
-        <MaintenanceDialog machine={machine} timezone={timezone} onClose={() => setDialog(null)} />
-      )}
-      {typeof dialog === 'object' && dialog !== null && (
-        <MaintenanceForm
-          machine={machine}
-          saved={null}
-          begin={dialog}
-          timezone={timezone}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <Dialogs
+        machine={machine}
+        compressorId={unit.compressor?.id ?? null}
+        data={data}
+        timezone={timezone}
+        maintenance={maintenance}
+      />
     </div>
   )
+}
+
+interface DialogsProps {
+  machine: Machine
+  compressorId: string | null
+  data: DashboardData
+  timezone: string
+  maintenance: readonly Maintenance[] | undefined
+}
+
+/** The dialog that the address names, and above it the form of a maintenance. */
+function Dialogs({ data, ...of }: DialogsProps) {
+  const { dialogo } = useDialogAddress().search
+  const form = <AddressedForm {...of} recommendations={data.recommendations ?? []} />
+  if (dialogo === 'eventos') {
+    return (
+      <EventsDialog {...of} timeRange={data.period.timeRange}>
+        {form}
+      </EventsDialog>
+    )
+  }
+  if (dialogo === 'manutencoes') return <MaintenanceDialog {...of}>{form}</MaintenanceDialog>
+  return form
 }
 
 interface ExplanationsProps {

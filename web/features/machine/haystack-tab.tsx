@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useItemDialog } from '#web/state/item-dialog.ts'
 import { useKeptForm } from '#web/state/use-kept-form.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,6 +14,7 @@ import { MachineFilters } from './machine-filters.tsx'
 import { MachineListHead } from './machine-list-head.tsx'
 import { useMachineCards } from './use-machine-cards.ts'
 
+const ACTS = ['edit'] as const
 const STATES = [
   { value: ALL, label: 'Todos' },
   { value: 'completo', label: 'Completos' },
@@ -24,13 +26,13 @@ export function HaystackTab() {
   const list = useMachineCards()
   const { machines, filter, narrow } = list
   const [state, setState] = useState<string>(ALL)
-  const [editing, setEditing] = useState<string | null>(null)
-  useKeptForm(['machine'], list.loaded ? machines : undefined, (_, machine) =>
-    setEditing(machine?.id ?? null),
-  )
+  const items = list.loaded ? machines : undefined
+  const dialog = useItemDialog(ACTS, items, !list.busy)
+  const edit = (id: string) => dialog.open('edit', machines.find((machine) => machine.id === id) ?? null)
+  useKeptForm(['machine'], items, (_, machine) => machine && dialog.open('edit', machine))
   const counts = useMemo(() => haystackCounts(machines), [machines])
   const rows = state === ALL ? list.shown : list.shown.filter((machine) => haystackState(machine) === state)
-  const columns = useMemo(() => haystackColumns(setEditing), [])
+  const columns = haystackColumns(edit)
   return (
     <>
       <MachineListHead
@@ -61,20 +63,21 @@ export function HaystackTab() {
             rows={rows}
             rowKey={({ id }) => id}
             isFaded={({ ativo }) => !ativo}
-            compact={(machine) => <CompactRow machine={machine} onEdit={setEditing} />}
+            compact={(machine) => <CompactRow machine={machine} onEdit={edit} />}
             compactHeightPx={104}
           />
         )}
       </ListStates>
-      {editing !== null && (
+      {dialog.current?.act === 'edit' && (
         <MachineDialog
-          id={editing}
+          key={dialog.current.item.id}
+          id={dialog.current.item.id}
           section="haystack"
           onSaved={() => {
             list.reload()
-            setEditing(null)
+            dialog.close()
           }}
-          onClose={() => setEditing(null)}
+          onClose={dialog.close}
         />
       )}
     </>

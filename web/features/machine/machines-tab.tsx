@@ -1,12 +1,11 @@
 import { Plus, Snowflake } from 'lucide-react'
-import { useState } from 'react'
-import type { MachineCard as Card } from '#contract/machine.ts'
+import { useItemDialog } from '#web/state/item-dialog.ts'
 import { useKeptForm } from '#web/state/use-kept-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
-import { MACHINE_CARD_PX, type MachineAct, MachineCard } from './machine-card.tsx'
+import { MACHINE_CARD_PX, MachineCard } from './machine-card.tsx'
 import { MachineDialog } from './machine-dialog.tsx'
 import { NO_FILTER } from './machine-filter.ts'
 import { MachineFilters } from './machine-filters.tsx'
@@ -14,17 +13,15 @@ import { MachineListHead } from './machine-list-head.tsx'
 import { MachineRemoval } from './machine-removal.tsx'
 import { useMachineCards } from './use-machine-cards.ts'
 
-type Open = { act: 'new' } | { act: MachineAct; machine: Card } | null
+const ACTS = ['new', 'edit', 'deactivate', 'delete'] as const
 
 export function MachinesTab() {
   const list = useMachineCards()
   const { machines, shown, filter, narrow } = list
-  const [open, setOpen] = useState<Open>(null)
-  const create = () => setOpen({ act: 'new' })
-  useKeptForm(['machine'], list.loaded ? machines : undefined, (_, machine) =>
-    setOpen(machine === null ? { act: 'new' } : { act: 'edit', machine }),
-  )
-  const close = () => setOpen(null)
+  const items = list.loaded ? machines : undefined
+  const { current: open, close, ...dialog } = useItemDialog(ACTS, items, !list.busy)
+  const create = () => dialog.open('new', null)
+  useKeptForm(['machine'], items, (_, machine) => dialog.open(machine === null ? 'new' : 'edit', machine))
   const changed = () => {
     list.reload()
     close()
@@ -69,15 +66,17 @@ export function MachinesTab() {
             itemKey={({ id }) => id}
             cardHeightPx={MACHINE_CARD_PX}
             minCardWidthPx={330}
-            render={(machine) => <MachineCard machine={machine} onAct={(act) => setOpen({ act, machine })} />}
+            render={(machine) => <MachineCard machine={machine} onAct={(act) => dialog.open(act, machine)} />}
           />
         )}
       </ListStates>
       {open?.act === 'new' && <MachineDialog id={null} onSaved={changed} onClose={close} />}
-      {open?.act === 'edit' && <MachineDialog id={open.machine.id} onSaved={changed} onClose={close} />}
+      {open?.act === 'edit' && (
+        <MachineDialog key={open.item.id} id={open.item.id} onSaved={changed} onClose={close} />
+      )}
       {(open?.act === 'deactivate' || open?.act === 'delete') && (
         <MachineRemoval
-          machine={open.machine}
+          machine={open.item}
           permanent={open.act === 'delete'}
           onDone={changed}
           onClose={close}

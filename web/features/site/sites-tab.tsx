@@ -4,6 +4,7 @@ import { listSites, type SiteListItem } from '#contract/site.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { countShown } from '#web/format/number.ts'
+import { type OpenItem, useItemDialog } from '#web/state/item-dialog.ts'
 import { found, searchable } from '#web/state/matching.ts'
 import { session } from '#web/state/session.ts'
 import { useKeptForm } from '#web/state/use-kept-form.ts'
@@ -21,16 +22,17 @@ import { SiteUsersDialog } from './site-users-dialog.tsx'
 /** The specification's wait between a saved site and the lists that show it. */
 const AFTER_SAVE_MS = 500
 
-type Open = { act: 'new' } | { act: SiteAct; site: SiteListItem }
+const ACTS = ['new', 'edit', 'users', 'deactivate', 'delete'] as const
+type Open = OpenItem<(typeof ACTS)[number], SiteListItem>
 
 export function SitesTab() {
   const [query, setQuery] = useState('')
   const [activity, setActivity] = useState<Activity>('all')
-  const [open, setOpen] = useState<Open | null>(null)
   const { data, error, isFetching, refetch } = useEndpoint(listSites, {}, { staleMs: 0 })
   const sites = data?.data ?? []
+  const dialog = useItemDialog(ACTS, data?.data, !isFetching)
   useKeptForm(['site', 'site-users'], data?.data, (noun, site) =>
-    setOpen(site === null ? { act: 'new' } : { act: noun === 'site' ? 'edit' : 'users', site }),
+    dialog.open(site === null ? 'new' : noun === 'site' ? 'edit' : 'users', site),
   )
   const prepared = useMemo(() => searchable(inOrder(data?.data ?? []), ({ nome }) => nome), [data])
   const shown = found(prepared, query).filter(({ ativo }) => fitsActivity(ativo, activity))
@@ -38,7 +40,7 @@ export function SitesTab() {
     <Button
       look="primary"
       icon={<Plus className="size-4" aria-hidden="true" />}
-      onClick={() => setOpen({ act: 'new' })}
+      onClick={() => dialog.open('new', null)}
     >
       Novo Site
     </Button>
@@ -72,22 +74,23 @@ export function SitesTab() {
             itemKey={({ id }) => id}
             cardHeightPx={SITE_CARD_PX}
             minCardWidthPx={340}
-            render={(site) => <SiteCard site={site} onAct={(act) => setOpen({ act, site })} />}
+            render={(site) => <SiteCard site={site} onAct={(act) => dialog.open(act, site)} />}
           />
         )}
       </ListStates>
-      {open && <SiteDialogs open={open} onOpen={setOpen} onClose={() => setOpen(null)} />}
+      {dialog.current && <SiteDialogs open={dialog.current} onAct={dialog.swap} onClose={dialog.close} />}
     </>
   )
 }
 
 interface DialogsProps {
   open: Open
-  onOpen: (open: Open) => void
+  /** Another dialog in the place of the open one. */
+  onAct: (act: SiteAct, site: SiteListItem) => void
   onClose: () => void
 }
 
-function SiteDialogs({ open, onOpen, onClose }: DialogsProps) {
+function SiteDialogs({ open, onAct, onClose }: DialogsProps) {
   const done = () => {
     onClose()
     void readAgain(0)
@@ -96,10 +99,10 @@ function SiteDialogs({ open, onOpen, onClose }: DialogsProps) {
     onClose()
     void readAgain(AFTER_SAVE_MS)
   }
-  const site = open.act === 'new' ? null : open.site
+  const site = open.act === 'new' ? null : open.item
   if (site === null || open.act === 'edit') {
-    const act = (next: SiteAct) => site && onOpen({ act: next, site })
-    return <SiteDialog site={site} onSaved={saved} onAct={act} onClose={onClose} />
+    const act = (next: SiteAct) => site && onAct(next, site)
+    return <SiteDialog key={site?.id} site={site} onSaved={saved} onAct={act} onClose={onClose} />
   }
   const { act } = open
   if (act === 'users') return <SiteUsersDialog site={site} onSaved={done} onClose={onClose} />

@@ -4,6 +4,7 @@ import { listUsers, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { countShown } from '#web/format/number.ts'
+import { type OpenItem, useItemDialog } from '#web/state/item-dialog.ts'
 import { found, searchable } from '#web/state/matching.ts'
 import { session, useSignedIn } from '#web/state/session.ts'
 import { useKeptForm } from '#web/state/use-kept-form.ts'
@@ -18,24 +19,23 @@ import { UserDialog } from './user-dialog.tsx'
 import { OWN_ACCOUNT, UserRemoval } from './user-removal.tsx'
 import { CompactUser, ROLE_WORDS, type UserAct, userColumns } from './user-rows.tsx'
 
-type Open = { act: 'new' } | { act: UserAct; user: User }
+const ACTS = ['new', 'edit', 'deactivate', 'delete'] as const
+type Open = OpenItem<(typeof ACTS)[number], User>
 
 export function UsersTab() {
   const own = useSignedIn().user
   const [query, setQuery] = useState('')
   const [activity, setActivity] = useState<Activity>('all')
-  const [open, setOpen] = useState<Open | null>(null)
   const { data, error, isFetching, refetch } = useEndpoint(listUsers, {}, { staleMs: 0 })
   const users = data?.data ?? []
-  useKeptForm(['user'], data?.data, (_, user) =>
-    setOpen(user === null ? { act: 'new' } : { act: 'edit', user }),
-  )
+  const dialog = useItemDialog(ACTS, data?.data, !isFetching)
+  useKeptForm(['user'], data?.data, (_, user) => dialog.open(user === null ? 'new' : 'edit', user))
   const prepared = useMemo(() => searchable(inOrder(data?.data ?? []), searchedText), [data])
   const shown = found(prepared, query).filter(({ isActive }) => fitsActivity(isActive, activity))
   const isOwn = (user: User) => user.email === own.email
   function act(what: UserAct, user: User) {
     if (what !== 'edit' && isOwn(user)) toast.error(OWN_ACCOUNT[what])
-    else setOpen({ act: what, user })
+    else dialog.open(what, user)
   }
   return (
     <>
@@ -49,7 +49,7 @@ export function UsersTab() {
           <Button
             look="primary"
             icon={<Plus className="size-4" aria-hidden="true" />}
-            onClick={() => setOpen({ act: 'new' })}
+            onClick={() => dialog.open('new', null)}
           >
             Novo Usuário
           </Button>
@@ -77,7 +77,7 @@ export function UsersTab() {
           />
         )}
       </ListStates>
-      {open && <UserDialogs open={open} onClose={() => setOpen(null)} />}
+      {dialog.current && <UserDialogs open={dialog.current} onClose={dialog.close} />}
     </>
   )
 }
@@ -89,8 +89,8 @@ function UserDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
     void Promise.all([reload(listUsers), session.start()])
   }
   if (open.act === 'new') return <UserDialog userId={null} onSaved={done} onClose={onClose} />
-  const { act, user } = open
-  if (act === 'edit') return <UserDialog userId={user.id} onSaved={done} onClose={onClose} />
+  const { act, item: user } = open
+  if (act === 'edit') return <UserDialog key={user.id} userId={user.id} onSaved={done} onClose={onClose} />
   return <UserRemoval user={user} permanent={act === 'delete'} onDone={done} onClose={onClose} />
 }
 

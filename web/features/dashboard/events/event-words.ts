@@ -3,6 +3,7 @@ import type { Machine } from '#contract/machine.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { formatLength } from '#web/format/duration.ts'
 import { MISSING } from '#web/format/number.ts'
+import { ALL_OF_THEM } from '#web/state/dialog-search.ts'
 
 export const KIND_WORDS: Record<EventType, string> = {
   failure: 'Falha',
@@ -11,12 +12,12 @@ export const KIND_WORDS: Record<EventType, string> = {
   start: 'Partida',
 }
 
-export const KIND_OPTIONS: readonly { value: EventType | 'all'; label: string }[] = [
+export const KIND_OPTIONS: readonly { value: EventType | typeof ALL_OF_THEM; label: string }[] = [
   { value: 'failure', label: 'Falhas' },
   { value: 'stop', label: 'Paradas' },
   { value: 'microstop', label: 'Microparadas' },
   { value: 'start', label: 'Partidas' },
-  { value: 'all', label: 'Todos' },
+  { value: ALL_OF_THEM, label: 'Todos' },
 ]
 
 /** The unit that stands for the machine itself among its events. */

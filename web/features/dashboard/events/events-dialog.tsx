@@ -1,14 +1,16 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import type { EventType, MachineEvent } from '#contract/event.ts'
+import { type ReactNode, useState } from 'react'
+import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
-import type { Maintenance } from '#contract/maintenance.ts'
+import { type Maintenance, ORIGEM_FALHA } from '#contract/maintenance.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { count, formatNumber } from '#web/format/number.ts'
-import { within } from '#web/monitoring/use-maintenance.ts'
+import { useMaySchedule, within } from '#web/monitoring/use-maintenance.ts'
 import { useNow } from '#web/monitoring/use-now.ts'
 import { windowExactly } from '#web/monitoring/window.ts'
+import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
+import { ALL_OF_THEM, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,8 +20,6 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { ofFailure } from '../maintenance/maintenance-draft.ts'
-import { MaintenanceForm } from '../maintenance/maintenance-form.tsx'
 import { allEvents, eventsCsv, fileName } from './event-csv.ts'
 import { EventTable } from './event-table.tsx'
 import { EventTimeline } from './event-timeline.tsx'
@@ -34,19 +34,19 @@ interface Props {
   timeRange: TimeRange
   timezone: string
   maintenance: readonly Maintenance[] | undefined
-  maySchedule: boolean
-  onClose: () => void
+  /** What is open above it. */
+  children: ReactNode
 }
 
-const ALL = 'all'
+const ALL = ALL_OF_THEM
 const TICK_MS = 30_000
 
 /** What happened to a machine in the window on screen: on a line of time, and one by one. */
 export function EventsDialog(props: Props) {
-  const { machine, compressorId, timeRange, timezone, maintenance, maySchedule, onClose } = props
-  const [scheduling, setScheduling] = useState<MachineEvent | null>(null)
-  const [kind, setKind] = useState<EventType | typeof ALL>('failure')
-  const [unit, setUnit] = useState(compressorId ?? ALL)
+  const { machine, timeRange, timezone, maintenance } = props
+  const maySchedule = useMaySchedule(machine.siteId)
+  const { open, close } = useDialogAddress()
+  const { kind, setKind, unit, setUnit } = useEventFilters(machine, props.compressorId)
   const nowMs = useNow(TICK_MS)
   const query: EventQuery = {
     timeRange,
@@ -65,7 +65,7 @@ export function EventsDialog(props: Props) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => close(NO_DIALOG)}
       width="wide"
       title="Eventos"
       description={`${machine.nome}${period ? ` · ${windowExactly(period, timezone)}` : ''}`}
@@ -105,7 +105,7 @@ export function EventsDialog(props: Props) {
             <EventTable
               {...{ machine, events, timezone, nowMs }}
               ofOneUnit={unit !== ALL}
-              onSchedule={maySchedule ? setScheduling : undefined}
+              onSchedule={maySchedule ? (event) => open(answering(event)) : undefined}
             />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p role="status" className="tabular text-xs text-muted">
@@ -122,17 +122,30 @@ export function EventsDialog(props: Props) {
           </div>
         )}
       </div>
-      {scheduling !== null && (
-        <MaintenanceForm
-          machine={machine}
-          saved={null}
-          begin={ofFailure(scheduling.id, scheduling.unit === MACHINE_UNIT ? '' : scheduling.unit)}
-          timezone={timezone}
-          onClose={() => setScheduling(null)}
-        />
-      )}
+      {props.children}
     </Dialog>
   )
+}
+
+/** A new maintenance for a failure. */
+const answering = ({ id, unit }: MachineEvent) => ({
+  manutencao: NEW_MAINTENANCE,
+  origem: ORIGEM_FALHA + id,
+  equipamento: unit,
+})
+
+/** What is shown, from the address; the unit on screen comes first to mind. */
+function useEventFilters(machine: Machine, compressorId: string | null) {
+  const { search, swap } = useDialogAddress()
+  const units = [ALL, MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)]
+  const usual = compressorId ?? ALL
+  const { evento = 'failure', unidade = usual } = search
+  return {
+    kind: evento,
+    setKind: (kind: typeof evento) => swap({ evento: kind === 'failure' ? undefined : kind }),
+    unit: units.includes(unidade) ? unidade : usual,
+    setUnit: (unit: string) => swap({ unidade: unit === usual ? undefined : unit }),
+  }
 }
 
 interface ExportProps {

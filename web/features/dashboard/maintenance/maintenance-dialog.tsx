@@ -1,10 +1,12 @@
 import { CalendarPlus, Wrench } from 'lucide-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Machine } from '#contract/machine.ts'
-import type { Maintenance, MaintenanceStatus } from '#contract/maintenance.ts'
+import type { MaintenanceStatus } from '#contract/maintenance.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { count } from '#web/format/number.ts'
 import { useMaintenance, useMaySchedule } from '#web/monitoring/use-maintenance.ts'
+import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
+import { ALL_OF_THEM, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,16 +14,16 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CalendarLink } from './calendar-link.tsx'
-import { MaintenanceForm } from './maintenance-form.tsx'
 import { MaintenanceRow } from './maintenance-row.tsx'
 
 interface Props {
   machine: Machine
   timezone: string
-  onClose: () => void
+  /** What is open above it. */
+  children: ReactNode
 }
 
-const ALL = 'all'
+const ALL = ALL_OF_THEM
 const KINDS: readonly { value: MaintenanceStatus | typeof ALL; label: string }[] = [
   { value: 'agendada', label: 'Agendadas' },
   { value: 'concluida', label: 'Concluídas' },
@@ -30,25 +32,30 @@ const KINDS: readonly { value: MaintenanceStatus | typeof ALL; label: string }[]
 ]
 
 /** A machine's maintenance: what is to come, what was done, and the calendar that tells it elsewhere. */
-export function MaintenanceDialog({ machine, timezone, onClose }: Props) {
+export function MaintenanceDialog({ machine, timezone, children }: Props) {
   const { data, error, isPending, isFetching, refetch } = useMaintenance(machine.id)
-  const [kind, setKind] = useState<MaintenanceStatus | typeof ALL>('agendada')
-  const [editing, setEditing] = useState<Maintenance | 'new' | null>(null)
+  const { search, open, swap, close } = useDialogAddress()
+  const { situacao: kind = 'agendada' } = search
   const maySchedule = useMaySchedule(machine.siteId)
   const all = data?.data ?? []
   const fitting = all.filter(({ status }) => kind === ALL || status === kind)
   // What is to come begins with the nearest, what was with the newest.
   const shown = kind === 'agendada' ? fitting : fitting.toReversed()
   return (
-    <Dialog open onClose={onClose} width="large" title="Manutenção" description={machine.nome}>
+    <Dialog open onClose={() => close(NO_DIALOG)} width="large" title="Manutenção" description={machine.nome}>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Segmented label="Situação" options={KINDS} value={kind} onChange={setKind} />
+          <Segmented
+            label="Situação"
+            options={KINDS}
+            value={kind}
+            onChange={(next) => swap({ situacao: next === 'agendada' ? undefined : next })}
+          />
           {maySchedule && (
             <Button
               look="primary"
               icon={<CalendarPlus className="size-4" aria-hidden="true" />}
-              onClick={() => setEditing('new')}
+              onClick={() => open({ manutencao: NEW_MAINTENANCE })}
             >
               Agendar Manutenção
             </Button>
@@ -79,7 +86,7 @@ export function MaintenanceDialog({ machine, timezone, onClose }: Props) {
                   machine={machine}
                   timezone={timezone}
                   mayChange={maySchedule}
-                  onEdit={() => setEditing(item)}
+                  onEdit={() => open({ manutencao: item.id })}
                 />
               ))}
             </ul>
@@ -90,14 +97,7 @@ export function MaintenanceDialog({ machine, timezone, onClose }: Props) {
         )}
         <CalendarLink machineId={machine.id} timezone={timezone} />
       </div>
-      {editing !== null && (
-        <MaintenanceForm
-          machine={machine}
-          saved={editing === 'new' ? null : editing}
-          timezone={timezone}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {children}
     </Dialog>
   )
 }

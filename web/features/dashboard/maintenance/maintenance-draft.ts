@@ -60,17 +60,15 @@ export function draftOf(saved: Maintenance, timezone: string): MaintenanceDraft 
   }
 }
 
-export const ofRecommendation = ({ title, message, action }: Recommendation): Partial<MaintenanceDraft> => ({
-  tipo: 'preditiva',
-  notas: [message, action].filter(Boolean).join('\n'),
-  origem: ORIGEM_RECOMENDACAO + title,
-})
-
-export const ofFailure = (eventId: string, submaquinaId: string): Partial<MaintenanceDraft> => ({
-  tipo: 'corretiva',
-  submaquinaId,
-  origem: ORIGEM_FALHA + eventId,
-})
+/** What a new one begins with that answers to a failure, or to one of the recommendations. */
+export function answeringTo(
+  origem: string,
+  recommendations: readonly Recommendation[],
+): Partial<MaintenanceDraft> {
+  if (origem.startsWith(ORIGEM_FALHA)) return { tipo: 'corretiva', origem }
+  const made = recommendations.find(({ title }) => ORIGEM_RECOMENDACAO + title === origem)
+  return { tipo: 'preditiva', notas: [made?.message, made?.action].filter(Boolean).join('\n'), origem }
+}
 
 type Body = z.input<typeof maintenanceCreateSchema>
 

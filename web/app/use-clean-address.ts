@@ -1,0 +1,31 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/**
+ * Takes from the address what no view understood, wherever it came from: the router itself looks at the first address
+ * alone, not at the one that a sign-in leads back to.
+ */
+export function useCleanAddress() {
+  const router = useRouter()
+  const href = useLocation({ select: (location) => location.href })
+  useEffect(() => {
+    const { latestLocation } = router
+    if (latestLocation.href !== href) return
+    const understood = router.buildLocation({
+      to: latestLocation.pathname,
+      search: true,
+      params: true,
+      hash: true,
+      state: true,
+      _includeValidateSearch: true,
+    } as never)
+    if (sorted(understood.searchStr) === sorted(latestLocation.searchStr)) return
+    void router.commitLocation({ ...understood, replace: true, ignoreBlocker: true })
+  }, [router, href])
+}
+
+function sorted(search: string): string {
+  const params = new URLSearchParams(search)
+  params.sort()
+  return params.toString()
+}

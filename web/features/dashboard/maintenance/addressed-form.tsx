@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import type { Machine } from '#contract/machine.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
+import type { Recommendation } from '#contract/monitoring.ts'
+import { useMaySchedule } from '#web/monitoring/use-maintenance.ts'
+import { NO_MAINTENANCE, useDialogAddress } from '#web/state/dialog-address.ts'
+import { NEW_MAINTENANCE, type ViewDialogs } from '#web/state/dialog-search.ts'
+import { MACHINE_UNIT } from '../events/event-words.ts'
+import { answeringTo, type MaintenanceDraft } from './maintenance-draft.ts'
+import { MaintenanceForm } from './maintenance-form.tsx'
+
+interface Props {
+  machine: Machine
+  /** The unit on screen. */
+  compressorId: string | null
+  timezone: string
+  /** Undefined until they are there. */
+  maintenance: readonly Maintenance[] | undefined
+  recommendations: readonly Recommendation[]
+}
+
+/** The form of a maintenance when the address says that it is open. */
+export function AddressedForm({ machine, compressorId, timezone, maintenance, recommendations }: Props) {
+  const { search, swap, close } = useDialogAddress()
+  const maySchedule = useMaySchedule(machine.siteId)
+  const { manutencao } = search
+  const isNew = manutencao === NEW_MAINTENANCE
+  const saved = isNew ? null : maintenance?.find(({ id }) => id === manutencao)
+  const unknown =
+    manutencao !== undefined && (!maySchedule || (maintenance !== undefined && saved === undefined))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that there is nothing to open
+  useEffect(() => {
+    if (unknown) swap(NO_MAINTENANCE)
+  }, [unknown])
+  if (manutencao === undefined || saved === undefined || !maySchedule) return null
+  return (
+    <MaintenanceForm
+      key={manutencao}
+      machine={machine}
+      saved={saved}
+      begin={isNew ? beginning(search, compressorId, recommendations) : undefined}
+      timezone={timezone}
+      onClose={() => close(NO_MAINTENANCE)}
+    />
+  )
+}
+
+/** What a new one begins with: the unit, and what it answers to. */
+function beginning(
+  { origem, equipamento }: ViewDialogs,
+  compressorId: string | null,
+  recommendations: readonly Recommendation[],
+): Partial<MaintenanceDraft> {
+  const unit = { submaquinaId: equipamento === MACHINE_UNIT ? '' : (equipamento ?? compressorId ?? '') }
+  return { ...(origem === undefined ? {} : answeringTo(origem, recommendations)), ...unit }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { panelSearch } from '../app/panel/panel-search.ts'
+import { selectionSearch } from './selection.ts'
+
+/** What is left of an address. */
+const left = (schema: typeof selectionSearch | typeof panelSearch, search: Record<string, string>) =>
+  JSON.parse(JSON.stringify(schema.parse(search)))
+const HOSTILE = [
+  "1' OR '1'='1",
+  '"; DROP TABLE machines; --',
+  '<script>',
+  '../../etc',
+  'x'.repeat(10_240),
+  ' ',
+]
+
+describe('the views', () => {
+  const view = (search: Record<string, string>) => left(selectionSearch, search)
+
+  test('an open dialog with its filters, and the form above it, are taken', () => {
+    const events = { dialogo: 'eventos', evento: 'stop', unidade: 'C1' }
+    expect(view(events)).toEqual(events)
+    const form = { dialogo: 'manutencoes', situacao: 'todas', manutencao: 'm-12' }
+    expect(view(form)).toEqual(form)
+    const fresh = { manutencao: 'nova', origem: 'falha:machine-1:C1:1790000000000', equipamento: 'C1' }
+    expect(view(fresh)).toEqual(fresh)
+  })
+
+  test('what belongs to a dialog that is not open is dropped', () => {
+    expect(view({ evento: 'stop', unidade: 'C1', situacao: 'todas', equipamento: 'C1' })).toEqual({})
+    expect(view({ dialogo: 'manutencoes', evento: 'stop' })).toEqual({ dialogo: 'manutencoes' })
+    expect(view({ manutencao: 'm1', origem: 'falha:1' })).toEqual({ manutencao: 'm1' })
+  })
+
+  test('a dialog of the panel is none of the views', () => {
+    expect(view({ secao: 'dashboard', dialogo: 'editar', item: 'site-1' })).toEqual({ secao: 'dashboard' })
+  })
+
+  test.each(HOSTILE)('%.20s is nothing', (text) => {
+    const all = ['secao', 'maquina', 'periodo', 'dialogo', 'manutencao', 'outro']
+    expect(view(Object.fromEntries(all.map((name) => [name, text])))).toEqual({})
+    expect(view({ manutencao: 'nova', origem: text })).toEqual({ manutencao: 'nova' })
+  })
+})
+
+describe('the panel', () => {
+  const panel = (search: Record<string, string>) => left(panelSearch, search)
+
+  test('a dialog is taken with its entry, a new entry without one', () => {
+    const edit = { aba: 'maquinas', dialogo: 'editar', item: 'machine-1' }
+    expect(panel(edit)).toEqual(edit)
+    expect(panel({ dialogo: 'novo', item: 'machine-1' })).toEqual({ dialogo: 'novo' })
+  })
+
+  test('without an entry there is nothing to edit', () => {
+    expect(panel({ aba: 'sites', dialogo: 'editar' })).toEqual({ aba: 'sites' })
+    expect(panel({ aba: 'sites', item: 'site-1' })).toEqual({ aba: 'sites' })
+  })
+
+  test.each(HOSTILE)('%.20s is nothing', (text) => {
+    expect(panel({ aba: text, dialogo: text, item: text })).toEqual({})
+    expect(panel({ dialogo: 'editar', item: text })).toEqual({})
+  })
+})

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { NO_DIALOG, useDialogAddress } from './dialog-address.ts'
+import { ACT_WORDS, type ItemAct, type ListDialogs } from './dialog-search.ts'
+
+export type OpenItem<Act extends ItemAct, Item> = { act: 'new' } | { act: Exclude<Act, 'new'>; item: Item }
+
+/**
+ * Which dialog of a list is open, on which of its entries. `items` is undefined until the list is there; what the address
+ * names and the list does not have is taken from the address.
+ */
+export function useItemDialog<Act extends ItemAct, Item extends { id: string }>(
+  acts: readonly Act[],
+  items: readonly Item[] | undefined,
+  /** The list is as new as it gets: what it lacks is nowhere. */
+  settled: boolean,
+) {
+  const { search, open, swap, close } = useDialogAddress<ListDialogs>()
+  const act = acts.find((one) => ACT_WORDS[one] === search.dialogo)
+  const item = items?.find(({ id }) => id === search.item)
+  const current = openItem(act, item)
+  const unknown = search.dialogo !== undefined && current === null && items !== undefined && settled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be unknown
+  useEffect(() => {
+    if (unknown) swap(NO_DIALOG)
+  }, [unknown])
+
+  const naming = (next: Act, one: Item | null) => ({ dialogo: ACT_WORDS[next], item: one?.id })
+  return {
+    current,
+    open: (next: Act, one: Item | null) => {
+      const wanted = naming(next, one)
+      // Brought back after the session by the address and by the kept draft alike.
+      if (wanted.dialogo !== search.dialogo || wanted.item !== search.item) open(wanted)
+    },
+    swap: (next: Act, one: Item) => swap(naming(next, one)),
+    close: () => close(NO_DIALOG),
+  }
+}
+
+function openItem<Act extends ItemAct, Item>(
+  act: Act | undefined,
+  item: Item | undefined,
+): OpenItem<Act, Item> | null {
+  if (act === 'new') return { act: 'new' }
+  if (act === undefined || item === undefined) return null
+  return { act, item } as OpenItem<Act, Item>
+}
