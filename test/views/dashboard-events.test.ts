@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => views.stop())
 afterEach(() => view.close())
 
+const OPEN = 'Ver Detalhes'
 const EVENTS = 'GET /machines/machine-1/events'
 const happened = (part: Partial<MachineEvent>): MachineEvent => ({
   id: `machine-1:${part.unit ?? 'chiller'}:${part.from}`,
@@ -51,7 +52,7 @@ const machines = [
 ]
 const openEvents = async (answer: (search: URLSearchParams) => object, open = {}) => {
   view = await openDashboard(views, { machines, answers: { [EVENTS]: answer }, open })
-  await view.page.getByRole('button', { name: 'Ver eventos' }).click()
+  await view.page.getByRole('button', { name: OPEN }).click()
   return view.page.getByRole('dialog', { name: 'Eventos' })
 }
 
@@ -135,3 +136,66 @@ it('what fails is said, and can be tried again', async () => {
   await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
   await dialog.getByText('2 eventos').waitFor()
 })
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString()
+const samplesOf = (value: (minute: number) => number) =>
+  Array.from({ length: 31 }, (_, n) => ({ t: at(n - 15), value: value(n - 15) }))
+const evidenceOf = (event: MachineEvent, part: object = {}) => ({
+  event,
+  running: { reading: 'status', above: 0 },
+  gapLimitSeconds: 300,
+  microStopSeconds: 300,
+  ranBefore: true,
+  stoppedAt: at(1),
+  stretches: [
+    {
+      from: at(-15),
+      to: at(16),
+      series: [
+        { reading: 'fault', samples: samplesOf((n) => (n >= 0 && n < 4 ? 1 : 0)), total: 31 },
+        { reading: 'power', samples: samplesOf((n) => (n < 1 ? 120.5 : 0)), total: 31 },
+      ],
+    },
+  ],
+  ...part,
+})
+
+it.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)(
+  'an event’s evidence opens below it, by keyboard, as a picture and as a table: %s, %i',
+  async (theme, width) => {
+    const event = happened({ id: 'machine-1:chiller:failure:1', evidence: 'fault' })
+    const EVIDENCE = `${EVENTS}/${encodeURIComponent(event.id)}/evidence`
+    let reply: object = { status: 500, body: { success: false, message: 'Falha ao ler amostras' } }
+    view = await openDashboard(views, {
+      machines,
+      answers: { [EVENTS]: () => page([event]), [EVIDENCE]: () => reply },
+      open: { theme, width },
+    })
+    await view.page.getByRole('button', { name: OPEN }).click()
+    const dialog = view.page.getByRole('dialog', { name: 'Eventos' })
+    const toggle = dialog.getByRole('button', { name: 'Evidência de 20/11/2026 09:00:00' })
+    await toggle.press('Enter')
+    await dialog.getByRole('alert').getByText('Falha ao ler amostras').waitFor()
+    reply = { body: { success: true, data: evidenceOf(event) } }
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+    await dialog
+      .getByText('Causou desligamento: a unidade operava antes do início e parou em 20/11/2026 09:01:00')
+      .waitFor()
+    await dialog.getByText('“Falha geral” ligou em 20/11/2026 09:00:00').waitFor()
+    await expect.poll(() => dialog.locator('.evidence-track').count()).toBe(2)
+    expect(await seriousFindings(view.page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Ver tabela' }).press('Enter')
+    const table = dialog.getByRole('region', { name: 'Amostras em tabela' })
+    await expect.poll(() => table.getByRole('row').count()).toBe(32)
+    expect((await read(table.getByRole('row').nth(16))).split(/\s*[\t\n]\s*/)).toEqual([
+      '20/11/2026 09:00:00',
+      'ligado',
+      '120,50',
+    ])
+    await toggle.press('Enter')
+    await expect.poll(() => table.count()).toBe(0)
+  },
+)

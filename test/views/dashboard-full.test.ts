@@ -63,7 +63,7 @@ describe('a chiller’s dashboard', () => {
     const failures = await read(region('Análise de Falhas'))
     expect(failures).toMatch(/Total de falhas\s+até 10\s+2/)
     expect(failures).toMatch(/Falhas com desligamento\s+1/)
-    expect(failures).toMatch(/Compressor 2\s+5 falhas\s+Compressor 3\s+1 falha\s+Ver eventos$/)
+    expect(failures).toMatch(/Compressor 2\s+5 falhas\s+Compressor 3\s+1 falha\s+Ver Detalhes$/)
   })
 
   it('compares the last month with the mean of the two before', async () => {

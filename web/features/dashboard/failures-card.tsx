@@ -59,7 +59,7 @@ export function FailuresCard({ unit, data, onEvents }: Props) {
           icon={<ListTree className="size-4" aria-hidden />}
           onClick={onEvents}
         >
-          Ver eventos
+          Ver Detalhes
         </Button>
       </div>
     </Card>

@@ -1,11 +1,17 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, ChevronDown, ChevronRight } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { MISSING } from '#web/format/number.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EventSign } from './event-sign.tsx'
 import { lengthText, originOf, unitName } from './event-words.ts'
+
+const EventEvidence = lazy(async () => ({
+  default: (await import('./event-evidence.tsx')).EventEvidence,
+}))
 
 interface Props {
   machine: Machine
@@ -18,8 +24,10 @@ interface Props {
   onSchedule?: (event: MachineEvent) => void
 }
 
-/** One event a line, the newest first. */
-export function EventTable({ machine, events, timezone, nowMs, ofOneUnit, onSchedule }: Props) {
+/** One event a line, the newest first; what lies behind it opens below. */
+export function EventTable(props: Props) {
+  const { events, ofOneUnit, onSchedule } = props
+  const [opened, setOpened] = useState<string | null>(null)
   return (
     <section
       aria-label="Tabela de eventos"
@@ -48,32 +56,75 @@ export function EventTable({ machine, events, timezone, nowMs, ofOneUnit, onSche
         </thead>
         <tbody>
           {events.map((event) => (
-            <tr key={event.id}>
-              <th scope="row">{formatDateTimeSeconds(event.from, timezone)}</th>
-              <td>
-                <EventSign type={event.type} />
-              </td>
-              {!ofOneUnit && <td>{unitName(machine, event.unit)}</td>}
-              <td>{endText(event, timezone)}</td>
-              <td className="number">{lengthText(event, nowMs)}</td>
-              <td>{shutdownText(event)}</td>
-              <td className="text-muted">{originOf(machine, event.evidence)}</td>
-              {onSchedule && (
-                <td>
-                  {event.type === 'failure' && (
-                    <IconButton
-                      label={`Agendar manutenção: falha de ${formatDateTimeSeconds(event.from, timezone)}`}
-                      icon={<CalendarPlus className="size-4" aria-hidden />}
-                      onClick={() => onSchedule(event)}
-                    />
-                  )}
-                </td>
-              )}
-            </tr>
+            <EventRows
+              key={event.id}
+              {...props}
+              event={event}
+              isOpen={opened === event.id}
+              onToggle={() => setOpened(opened === event.id ? null : event.id)}
+            />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+interface RowProps extends Props {
+  event: MachineEvent
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
+  const { machine, timezone, nowMs, ofOneUnit, onSchedule } = props
+  const begin = formatDateTimeSeconds(event.from, timezone)
+  const Icon = isOpen ? ChevronDown : ChevronRight
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={`Evidência de ${begin}`}
+            className="touch-target flex items-center gap-1 rounded-sm"
+            onClick={onToggle}
+          >
+            <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
+            {begin}
+          </button>
+        </th>
+        <td>
+          <EventSign type={event.type} />
+        </td>
+        {!ofOneUnit && <td>{unitName(machine, event.unit)}</td>}
+        <td>{endText(event, timezone)}</td>
+        <td className="number">{lengthText(event, nowMs)}</td>
+        <td>{shutdownText(event)}</td>
+        <td className="text-muted">{originOf(machine, event.evidence)}</td>
+        {onSchedule && (
+          <td>
+            {event.type === 'failure' && (
+              <IconButton
+                label={`Agendar manutenção: falha de ${begin}`}
+                icon={<CalendarPlus className="size-4" aria-hidden />}
+                onClick={() => onSchedule(event)}
+              />
+            )}
+          </td>
+        )}
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={6 + (ofOneUnit ? 0 : 1) + (onSchedule ? 1 : 0)} className="event-evidence">
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              <EventEvidence machine={machine} event={event} timezone={timezone} />
+            </Suspense>
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,93 @@
+import type { EvidenceStretch } from '#contract/evidence.ts'
+import { formatNumber } from '#web/format/number.ts'
+
+type Samples = EvidenceStretch['series'][number]['samples']
+
+interface Props {
+  name: string
+  unit: string
+  samples: Samples
+  fromMs: number
+  toMs: number
+  /** The event's own time, drawn behind. */
+  event: { fromMs: number; toMs: number }
+  /** So long a sample holds at most: beyond it the line breaks. */
+  gapLimitMs: number
+  /** The value above which the unit runs, of the reading that tells it. */
+  above: number | null
+}
+
+const WIDTH = 1000
+const HEIGHT = 40
+const ROOM = 4
+
+/** A reading around an event: held from sample to sample, broken where nothing is known. */
+export function EvidenceTrack({ name, unit, samples, event, above, ...time }: Props) {
+  const { fromMs, toMs, gapLimitMs } = time
+  const values = samples.map(({ value }) => value)
+  const isState = values.every((value) => value === 0 || value === 1)
+  const low = isState ? 0 : Math.min(...values, above ?? Number.POSITIVE_INFINITY)
+  const high = isState ? 1 : Math.max(...values, above ?? Number.NEGATIVE_INFINITY)
+  const x = (atMs: number) =>
+    (WIDTH * (Math.min(Math.max(atMs, fromMs), toMs) - fromMs)) / Math.max(1, toMs - fromMs)
+  const y = (value: number) => HEIGHT - ROOM - ((HEIGHT - 2 * ROOM) * (value - low)) / (high - low || 1)
+  const path = heldPath(samples, { x, y, gapLimitMs, isState, endMs: toMs })
+  return (
+    <div className="evidence-track">
+      <span className="min-w-0 text-xs">
+        <span className="block truncate" title={name}>
+          {name}
+        </span>
+        <span className="tabular text-muted">{isState ? stateText(values) : rangeText(values, unit)}</span>
+      </span>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <rect
+          className="evidence-event"
+          x={x(event.fromMs)}
+          width={Math.max(2, x(event.toMs) - x(event.fromMs))}
+          y={0}
+          height={HEIGHT}
+        />
+        {above !== null && !isState && (
+          <line className="evidence-limit" x1={0} x2={WIDTH} y1={y(above)} y2={y(above)} />
+        )}
+        <path className="evidence-line" d={path} />
+      </svg>
+    </div>
+  )
+}
+
+interface Drawing {
+  x: (atMs: number) => number
+  y: (value: number) => number
+  gapLimitMs: number
+  isState: boolean
+  endMs: number
+}
+
+/** States in steps, measured values from point to point. */
+function heldPath(samples: Samples, { x, y, gapLimitMs, isState, endMs }: Drawing): string {
+  let path = ''
+  for (const [n, { t, value }] of samples.entries()) {
+    const atMs = Date.parse(t)
+    const before = samples[n - 1]
+    const joins = before !== undefined && atMs - Date.parse(before.t) <= gapLimitMs
+    const point = `${x(atMs).toFixed(1)} ${y(value).toFixed(1)}`
+    path += !joins ? `M${point}` : isState ? `H${x(atMs).toFixed(1)}V${y(value).toFixed(1)}` : `L${point}`
+    const next = samples[n + 1]
+    const heldMs = Math.min(atMs + gapLimitMs, endMs)
+    if (isState && (next === undefined || Date.parse(next.t) > heldMs)) path += `H${x(heldMs).toFixed(1)}`
+  }
+  return path
+}
+
+function stateText(values: readonly number[]): string {
+  const [on, off] = [values.includes(1), values.includes(0)]
+  return on && off ? 'ligado e desligado' : on ? 'ligado' : 'desligado'
+}
+
+function rangeText(values: readonly number[], unit: string): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)].map((value) => formatNumber(value, 1))
+  const end = unit && `\u00a0${unit}`
+  return low === high ? `${low}${end}` : `${low} a ${high}${end}`
+}
