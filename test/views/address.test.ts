@@ -37,7 +37,7 @@ const PLACE = { secao: 'dashboard', maquina: 'machine-1' }
 describe('an open dialog', () => {
   it('is in the address with its filters, stands after a reload, and is closed by back', async () => {
     const page = await show()
-    await page.getByRole('button', { name: 'Ver eventos' }).click()
+    await page.getByRole('button', { name: 'Ver Detalhes' }).click()
     await dialog('Eventos').getByRole('button', { name: 'Paradas', exact: true }).click()
     await expect.poll(search).toEqual({ ...PLACE, dialogo: 'eventos', evento: 'stop' })
     await page.reload()
