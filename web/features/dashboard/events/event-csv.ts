@@ -4,8 +4,8 @@ import { client } from '#web/api/client.ts'
 import { toCsv } from '#web/format/csv.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatNumber } from '#web/format/number.ts'
+import { eventSeconds, KIND_WORDS, originOf, unitName } from '#web/monitoring/event-words.ts'
 import { endText, shutdownText } from './event-table.tsx'
-import { eventSeconds, KIND_WORDS, originOf, unitName } from './event-words.ts'
 import type { EventQuery } from './use-events.ts'
 
 const PAGE = 500

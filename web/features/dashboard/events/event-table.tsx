@@ -4,10 +4,10 @@ import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { MISSING } from '#web/format/number.ts'
+import { lengthText, originOf, unitName } from '#web/monitoring/event-words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EventSign } from './event-sign.tsx'
-import { lengthText, originOf, unitName } from './event-words.ts'
 
 const EventEvidence = lazy(async () => ({
   default: (await import('./event-evidence.tsx')).EventEvidence,

@@ -3,8 +3,8 @@ import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { formatDateTime } from '#web/format/date.ts'
-import { TIPO_WORDS, whenText } from '../maintenance/maintenance-words.ts'
-import { KIND_WORDS, lengthText, MACHINE_UNIT, unitName } from './event-words.ts'
+import { KIND_WORDS, lengthText, MACHINE_UNIT, unitName } from '#web/monitoring/event-words.ts'
+import { TIPO_WORDS, whenText } from '#web/monitoring/maintenance/maintenance-words.ts'
 
 interface Props {
   machine: Machine

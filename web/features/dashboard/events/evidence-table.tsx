@@ -2,7 +2,7 @@ import type { EvidenceStretch } from '#contract/evidence.ts'
 import type { Machine } from '#contract/machine.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatNumber, MISSING } from '#web/format/number.ts'
-import { originOf } from './event-words.ts'
+import { originOf } from '#web/monitoring/event-words.ts'
 import { unitOf } from './evidence-rule.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { CalendarPlus, Wrench } from 'lucide-react'
 import type { Maintenance } from '#contract/maintenance.ts'
-import { useNow } from '#web/monitoring/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useNow } from '../use-now.ts'
 import { isOverdue, TIPO_WORDS, whenText } from './maintenance-words.ts'
 
 interface Props {

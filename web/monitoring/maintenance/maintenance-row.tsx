@@ -11,12 +11,12 @@ import {
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload } from '#web/api/use-endpoint.ts'
-import { useNow } from '#web/monitoring/use-now.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { unitName } from '../events/event-words.ts'
+import { unitName } from '../event-words.ts'
+import { useNow } from '../use-now.ts'
 import { isOverdue, origemText, STATUS_WORDS, TIPO_WORDS, whenText } from './maintenance-words.ts'
 
 interface Props {
