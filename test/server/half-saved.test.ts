@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import type { Caller } from '#test/caller.ts'
@@ -64,5 +65,63 @@ const refused: readonly [string, () => Promise<{ status: number }>][] = [
 test.each(refused)('%s is refused and leaves nothing behind', async (_, ask) => {
   const before = await everything()
   expect((await ask()).status).toBeGreaterThanOrEqual(400)
+  expect(await everything()).toEqual(before)
+})
+
+/** Each is good, and fails in the database at its last statement or in its middle. */
+const failing: readonly [string, string, () => Promise<{ status: number }>][] = [
+  [
+    'a new user in a site',
+    'site_users',
+    () =>
+      admin.post('/users', {
+        name: 'Nova',
+        email: 'nova@teste.local',
+        password: 'segredo',
+        sites: [{ siteId }],
+      }),
+  ],
+  [
+    'a new user in a site, not told in the audit log',
+    'audit_log',
+    () =>
+      admin.post('/users', {
+        name: 'Nova',
+        email: 'nova@teste.local',
+        password: 'segredo',
+        sites: [{ siteId }],
+      }),
+  ],
+  [
+    'a user’s new name and right',
+    'site_users',
+    () =>
+      admin.put(`/users/${memberId}`, {
+        name: 'Outra',
+        isActive: false,
+        sites: [{ siteId, permissoes: { escrita: true } }],
+      }),
+  ],
+  ['a site’s users', 'audit_log', () => admin.put(`/sites/${siteId}/users`, { usuarios: [] })],
+  ['a new site', 'audit_log', () => admin.post('/sites', { nome: 'Novo' })],
+  ['a machine’s new name', 'audit_log', () => admin.put(`/machines/${machineId}`, { nome: 'Outra' })],
+  ['own preferences', 'audit_log', () => admin.put('/auth/preferences', { tema: 'dark' })],
+  ['a user deleted for good', 'audit_log', () => admin.delete(`/users/${memberId}?permanent=true`)],
+]
+
+test.each(failing)('%s that fails on its way (%s) leaves nothing behind', async (_, table, ask) => {
+  const { db } = app.services
+  const before = await everything()
+  await db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`,
+  )
+  await db.execute(
+    sql`create trigger refusing before insert on ${sql.identifier(table)} for each row execute function refuse()`,
+  )
+  try {
+    expect((await ask()).status).toBe(500)
+  } finally {
+    await db.execute(sql`drop function refuse() cascade`)
+  }
   expect(await everything()).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
+import { loginBody } from './fixtures/session.ts'
 import { SITES } from './fixtures/site.ts'
 import { user } from './fixtures/user.ts'
 import { startViews, type View, type Views } from './harness.ts'
@@ -66,6 +67,47 @@ describe('the own password', () => {
       { currentPassword: 'certa!', newPassword: 'novasenha' },
     ])
   })
+})
+
+it('preferences that were being changed when the session ended wait for the same person', async () => {
+  const ended = () => refused(401, 'Sessão expirada')
+  const page = await show('Preferências', {
+    answers: {
+      'PUT /auth/preferences': ended,
+      'POST /auth/refresh': ended,
+      'POST /auth/login': () => ({ body: loginBody(user()) }),
+    },
+  })
+  const push = page.getByLabel('No navegador (push)')
+  await push.check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByLabel('E-mail').fill(user().email)
+  await field('Senha').fill('segredo')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page
+    .getByRole('button', { name: /^Conta de/ })
+    .filter({ visible: true })
+    .waitFor()
+  // Where the address says so, it is open again already.
+  if (!(await page.getByRole('dialog', { name: 'Preferências' }).isVisible())) {
+    await page
+      .getByRole('button', { name: /^Conta de/ })
+      .filter({ visible: true })
+      .click()
+    await page.getByRole('menuitem', { name: 'Preferências' }).click()
+  }
+  await expect.poll(() => push.isChecked()).toBe(true)
+  let sent: unknown
+  view.answer({
+    'PUT /auth/preferences': (_, __, body) => {
+      sent = body
+      return listed(user())
+    },
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click()
+  await toasted('Preferências salvas com sucesso!')
+  expect(sent).toMatchObject({ notificacoes: { push: true } })
+  expect(await page.evaluate(() => sessionStorage.getItem('keptDraft'))).toBeNull()
 })
 
 describe('an own dialog in which something was typed', () => {

@@ -1,6 +1,6 @@
 /** Which form: of what, and of which one; null for a new one. */
 export interface FormName {
-  noun: 'site' | 'site-users' | 'user' | 'machine' | 'connection' | 'maintenance'
+  noun: 'site' | 'site-users' | 'user' | 'machine' | 'connection' | 'maintenance' | 'preferences'
   id: string | null
 }
 

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cn } from './cn.ts'
 import { Field, inputClass } from './field.tsx'
 import type { SelectOption } from './select.tsx'
@@ -32,8 +32,14 @@ interface FreeTextProps {
 /** A text that may be any, with what is known to choose from. */
 export function FreeTextField(props: FreeTextProps) {
   const { label, labelHidden, value, onChange, onBlur, options, placeholder, hint, error, mono } = props
+  const [open, setOpen] = useState(false)
+  const { contains } = Autocomplete.useFilter({ sensitivity: 'base' })
+  // What is open hides the rest of the page from assistive technology, also when there is nothing in it.
+  const proposes = open && options.some((option) => contains(option, value))
   return (
     <Autocomplete.Root
+      open={proposes}
+      onOpenChange={setOpen}
       items={options}
       value={value}
       onValueChange={onChange}

@@ -20,7 +20,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <Base.Portal>
         <Base.Viewport
           aria-label="Avisos"
-          className="fixed top-14 right-4 z-60 flex w-[calc(100vw-2rem)] flex-col gap-2 sm:w-96"
+          // On a phone a dialog's cross, at the right of all, stays free.
+          className="fixed top-14 right-4 z-60 flex w-96 flex-col gap-2 max-sm:right-18 max-sm:left-2 max-sm:w-auto"
         >
           <Toasts />
         </Base.Viewport>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { callerWith } from '#test/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
-import { makeAdmin, makeCaller } from '#test/factories/user.ts'
+import { makeAdmin, makeCaller, TEST_PASSWORD } from '#test/factories/user.ts'
 
 const app = await appOfThisFile()
 const admin = await makeAdmin(app)
@@ -51,6 +51,19 @@ describe('the audit log', () => {
       expect(data.map(({ changes }: { changes: object }) => changes).slice(0, 2)).toEqual([on, off])
       expect(JSON.stringify(data)).not.toContain('segredo')
     }
+  })
+
+  test('tells what people changed of their own accounts, without the passwords', async () => {
+    const caller = await makeCaller(app)
+    await caller.put('/auth/preferences', { tema: 'dark' })
+    app.setNow(new Date(app.services.now().getTime() + 1))
+    await caller.put('/auth/password', { currentPassword: TEST_PASSWORD, newPassword: 'uma-outra-senha' })
+    const { data } = (await admin.get(`/audit?entityId=${caller.userId}`)).body
+    expect(data).toMatchObject([
+      { action: 'update', entity: 'user', actor: { id: caller.userId }, changes: { password: 'alterada' } },
+      { action: 'update', entity: 'user', changes: { preferencias: { tema: 'dark' } } },
+    ])
+    expect(JSON.stringify(data)).not.toContain('uma-outra-senha')
   })
 
   test('comes in pages that hold each entry once, also of one instant', async () => {

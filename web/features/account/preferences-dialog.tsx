@@ -1,11 +1,14 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { changePreferences } from '#contract/auth.ts'
 import { type Preferencias, preferenciasChangeSchema } from '#contract/user.ts'
 import { call } from '#web/api/client.ts'
 import { contractResolver, placeServerErrors } from '#web/state/contract-form.ts'
+import { type FormName, forgetKeptForm, keptDraftOf } from '#web/state/kept-draft.ts'
+import { mergeEdits } from '#web/state/merge-edits.ts'
 import { session, useSignedIn } from '#web/state/session.ts'
 import { setTheme, THEMES } from '#web/state/theme.ts'
+import { useOutliving } from '#web/state/use-edit-base.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { FormDialog, FormSection } from '#web/ui/form-dialog.tsx'
@@ -17,6 +20,9 @@ import { timezoneOptions } from './timezones.ts'
 const LANGUAGES = [{ value: 'pt-BR', label: 'Português (Brasil)' }] as const
 const resolver = contractResolver<Preferencias>(preferenciasChangeSchema, { toBody: (values) => values })
 
+const FORM: FormName = { noun: 'preferences', id: null }
+const MEMBERS = ['tema', 'idioma', 'timezone', 'notificacoes'] as const
+
 /** The own preferences. The theme shows as soon as it is saved. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSignedIn()
@@ -24,6 +30,14 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const zones = useMemo(() => timezoneOptions(Date.now()), [])
   const form = useForm<Preferencias>({ resolver, defaultValues: user.preferencias })
   const { control, formState } = form
+  useOutliving<Preferencias>({ form: FORM }, user.preferencias, form.getValues)
+  useEffect(() => {
+    const kept = keptDraftOf<Preferencias>(FORM, user.id)
+    if (kept === null) return
+    forgetKeptForm()
+    const { draft } = mergeEdits(kept.base, kept.mine, user.preferencias)
+    for (const member of MEMBERS) form.setValue(member, draft[member], { shouldDirty: true })
+  }, [form, user])
 
   async function save(body: Preferencias) {
     setFailure(null)
