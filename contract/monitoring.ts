@@ -38,8 +38,12 @@ export const detailsSchema = z.object({
   energyKwh: number,
 })
 
+/** 0..1 per label: the part of that month (of what of it lies in the window, up to now) with known running state; null: not known. */
+const coverages = z.array(number).optional()
+
 export const monthlyFailuresSchema = z.object({
   labels: z.array(z.string()),
+  coverage: coverages,
   values: z.array(
     z.object({
       total: z.number().int(),
@@ -62,6 +66,7 @@ export const chartsSchema = z.object({
     values: z.array(number),
     monthly: z.array(z.object({ month: z.string(), cop: number })),
     hasEnoughDataForComparison: z.boolean(),
+    coverage: coverages,
   }),
   falhasMensal: monthlyFailuresSchema,
   falhasDesligamento: monthlyFailuresSchema,

@@ -23,7 +23,7 @@ const region = (name: string) => view.page.getByRole('region', { name, exact: tr
 /** Waits until the four charts are drawn. */
 const drawn = () =>
   view.page.waitForFunction(
-    () => document.querySelectorAll('.chart-canvas[data-ready="true"] canvas').length === 4,
+    () => document.querySelectorAll('.chart-canvas[data-ready="true"] svg').length === 4,
   )
 
 describe('a chiller’s dashboard', () => {
@@ -97,7 +97,18 @@ describe('a chiller’s dashboard', () => {
       'novembro de 2026: Chiller 1 1 falha, Compressor 2 2 falhas, Compressor 3 1 falha, Total 4 falhas',
     )
     const tip = chart.locator('.chart-tooltip-box')
-    expect(await read(tip)).toMatch(/novembro de 2026[\s\S]*Total\s+4 falhas/)
+    expect(await read(tip)).toMatch(/novembro de 2026[\s\S]*Total\s+4 falhas[\s\S]*Cobertura 97,0 %/)
+    expect(await read(tip)).toContain('01/11/2026 00:00 a 21/11/2026 14:05')
+    const crossed = () =>
+      page
+        .locator('figure', { has: page.locator('.chart-crosshair') })
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    expect(await crossed()).toEqual(['Evolução mensal do COP', 'Falhas que causaram desligamento por mês'])
+    await page.keyboard.press('Escape')
+    expect(await crossed()).toEqual([])
+    await page.getByRole('group', { name: 'Evolução mensal do COP' }).hover()
+    expect(await page.locator('.chart-crosshair').count()).toBeGreaterThan(0)
+    expect(await page.locator('.chart-tooltip-box').count()).toBe(1)
     expect(view.complaints).toEqual([])
   })
 
@@ -123,23 +134,15 @@ describe('themes', () => {
     const page = await show()
     await drawn()
     const ink = () =>
-      page.evaluate(() => {
-        const canvas = document.querySelectorAll<HTMLCanvasElement>('.chart-canvas canvas')[1]!
-        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-        let brightest = 0
-        let darkest = 255
-        for (let at = 0; at < data.length; at += 4) {
-          if (data[at + 3]! < 255) continue
-          brightest = Math.max(brightest, data[at]!)
-          darkest = Math.min(darkest, data[at]!)
-        }
-        return { brightest, darkest }
-      })
-    expect((await ink()).darkest).toBeLessThan(80)
+      page
+        .locator('.chart-canvas svg .plot-text')
+        .first()
+        .evaluate((text) => Number(/\d+/.exec(getComputedStyle(text).fill)?.[0]))
+    expect(await ink()).toBeLessThan(80)
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark'
     })
-    await expect.poll(async () => (await ink()).brightest).toBeGreaterThan(200)
+    await expect.poll(ink).toBeGreaterThan(160)
   })
 })
 
@@ -184,6 +187,10 @@ describe('what is uncertain', () => {
   it('says of how much of the window it speaks, and why there is no comparison', async () => {
     await show({ data: lowCoverage })
     expect(await headline()).toMatch(/1 falha, .*\(dados de 18 % do período\)\.$/)
+    const hours = view.page.getByRole('figure', { name: 'Falhas por horário' })
+    expect(await read(hours)).toContain('Dados parciais, cobertura abaixo de 80 %: 18,3 %')
+    await hours.getByRole('button', { name: 'Falhas por horário: ver como tabela' }).click()
+    expect(await read(hours.getByRole('row').nth(1))).toMatch(/18,3 % \(parcial\)/)
     expect(await read(region('Comparativo de Eficiência'))).toContain(
       'Por enquanto há 3 meses com COP: julho, outubro e novembro.',
     )

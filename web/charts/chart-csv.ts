@@ -1,25 +1,16 @@
 import { toCsv } from '#web/format/csv.ts'
+import { chartColumns, numberCell } from './chart-columns.ts'
 import type { ChartSpec, ScatterSpec } from './chart-spec.ts'
-
-/** A number as spreadsheet programs of Brazil read it; what is not known is an empty cell. */
-const cell = (value: number | null | undefined, decimals: number): string =>
-  value === null || value === undefined ? '' : value.toFixed(decimals).replace('.', ',')
 
 /** What the chart shows, as CSV: the same rows and columns as its table. */
 export function chartCsv(spec: ChartSpec): string {
-  const { marks = [] } = spec
-  const unit = spec.unit[1] === '' ? '' : ` (${spec.unit[1]})`
-  const head = [spec.categoryName, ...spec.series.map(({ name }) => `${name}${unit}`)]
-  const rows = spec.longCategories.map((category, index) => [
-    category,
-    ...spec.series.map(({ values }) => cell(values[index], spec.decimals)),
-    ...marks.map(({ values }) => cell(values[index], 0)),
-  ])
-  return toCsv([[...head, ...marks.map(({ name }) => name)], ...rows])
+  const columns = chartColumns(spec)
+  const rows = spec.longCategories.map((_, index) => columns.map(({ cell }) => cell(index)))
+  return toCsv([columns.map(({ name }) => name), ...rows])
 }
 
 export function scatterCsv({ x, y, points }: ScatterSpec): string {
-  const rows = points.map(([ratio, value]) => [cell(ratio, x.decimals), cell(value, y.decimals)])
+  const rows = points.map(([ratio, value]) => [numberCell(ratio, x.decimals), numberCell(value, y.decimals)])
   return toCsv([[x.name, y.name], ...rows])
 }
 

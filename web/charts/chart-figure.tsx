@@ -1,17 +1,11 @@
-import type { ReactNode } from 'react'
-import { ChartCanvas } from './chart-canvas.tsx'
+import { CategoryPlot } from './category-plot.tsx'
 import { chartCsv } from './chart-csv.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import type { ChartSpec } from './chart-spec.ts'
+import type { Chart, ChartSpec } from './chart-spec.ts'
 import { ChartTable } from './chart-table.tsx'
+import { partialText } from './coverage.ts'
 
-interface Props {
-  title: string
-  /** What the chart shows, in one sentence with numbers: the answer before the picture. */
-  summary: string
-  spec: ChartSpec
-  /** Below the picture, a total or a mean. */
-  footer?: ReactNode
+interface Props extends Chart {
   className?: string
 }
 
@@ -24,29 +18,40 @@ export function ChartFigure({ title, summary, spec, footer, className }: Props) 
       footer={footer}
       className={className}
       isUnknown={spec.series.every(({ values }) => values.every((value) => value === null))}
-      legend={spec.series.length > 1 || spec.marks?.length ? <Legend spec={spec} /> : undefined}
-      chart={(summaryId) => <ChartCanvas spec={spec} title={title} summaryId={summaryId} />}
+      legend={<Legend spec={spec} />}
+      chart={(summaryId) => <CategoryPlot spec={spec} title={title} summaryId={summaryId} />}
       table={() => <ChartTable spec={spec} title={title} />}
       csv={() => chartCsv(spec)}
     />
   )
 }
 
+/** What the signs mean; nothing when there is but one series and no sign. */
 function Legend({ spec }: { spec: ChartSpec }) {
+  const series = spec.series.length > 1 ? spec.series : []
+  const marks = spec.marks ?? []
+  const partial = partialText(spec)
+  if (series.length + marks.length === 0 && partial === null) return null
   return (
     <ul className="chart-legend">
-      {spec.series.map((series) => (
-        <li key={series.name}>
-          <span className={`chart-swatch chart-swatch-${series.colour}`} aria-hidden />
-          {series.name}
+      {series.map(({ name, colour }) => (
+        <li key={name}>
+          <span className={`chart-swatch chart-swatch-${colour}`} aria-hidden />
+          {name}
         </li>
       ))}
-      {spec.marks?.map(({ name, sign }) => (
+      {marks.map(({ name, sign }) => (
         <li key={name}>
           <span className={`chart-mark chart-mark-${sign}`} aria-hidden />
           {name}
         </li>
       ))}
+      {partial !== null && (
+        <li>
+          <span className="chart-swatch unknown-hatch chart-swatch-partial" aria-hidden />
+          {partial}
+        </li>
+      )}
     </ul>
   )
 }

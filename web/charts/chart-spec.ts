@@ -35,6 +35,8 @@ export interface ChartSpec {
   /** Unit of a value in the singular and the plural: 'falha', 'falhas'; both '' for a bare number. */
   readonly unit: readonly [singular: string, plural: string]
   readonly decimals: number
+  /** What the value axis measures, when its unit does not say it: 'COP'. */
+  readonly axisName?: string
   /** Upper end of the value axis unless a value exceeds it. */
   readonly axisMax: number
   readonly axisStep?: number
@@ -45,10 +47,24 @@ export interface ChartSpec {
   readonly thresholds?: readonly ChartThreshold[]
   /** Each kind in a row of its own, the first nearest to the axis. */
   readonly marks?: readonly ChartMarks[]
-  /** What the values stand for besides, at the tooltip's foot: the exact period. */
+  /** The exact period of each category: '01/10/2026 00:00 a 01/11/2026 00:00'. */
+  readonly periods?: readonly string[]
+  /** Part of each category's time with data, 0..1; null is not known. Below 0.8 a category is marked as partial. */
+  readonly coverage?: readonly (number | null)[]
+  /** What the values stand for besides, at the tooltip's foot. */
   readonly note?: string
   /** Said in the tooltip instead of a value that is not known. */
   readonly missing?: string
+}
+
+/** A chart with its words, as a view hands it to the page. */
+export interface Chart {
+  readonly title: string
+  /** What it shows, in one sentence with numbers. */
+  readonly summary: string
+  readonly spec: ChartSpec
+  /** A total or a mean. */
+  readonly footer?: string
 }
 
 export interface ChartTooltipRow {
@@ -56,6 +72,13 @@ export interface ChartTooltipRow {
   /** Null for a total. */
   readonly colour: SeriesColour | null
   readonly text: string
+}
+
+/** What is said of one place of a chart. */
+export interface ChartTooltip {
+  readonly title?: string
+  readonly rows: readonly ChartTooltipRow[]
+  readonly notes: readonly string[]
 }
 
 export interface ScatterAxis {
@@ -72,4 +95,6 @@ export interface ScatterSpec {
   readonly x: ScatterAxis
   readonly y: ScatterAxis
   readonly colour: SeriesColour
+  /** What the points stand for, at the tooltip's foot: their period, how they were gathered. */
+  readonly notes?: readonly string[]
 }

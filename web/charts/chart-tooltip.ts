@@ -1,5 +1,6 @@
 import { formatNumber } from '#web/format/number.ts'
-import type { ChartSpec, ChartTooltipRow } from './chart-spec.ts'
+import type { ChartSpec, ChartTooltip, ChartTooltipRow } from './chart-spec.ts'
+import { coverageText, isPartial } from './coverage.ts'
 
 /** The rows of one category: what is zero in a stack of many says nothing and is left out. */
 export function tooltipRows(spec: ChartSpec, index: number): ChartTooltipRow[] {
@@ -34,33 +35,18 @@ export function valueText(spec: ChartSpec, value: number | null): string {
 export function categoryText(spec: ChartSpec, index: number): string {
   const rows = tooltipRows(spec, index)
   const values = rows.length === 1 ? rows[0]!.text : rows.map((row) => `${row.name} ${row.text}`).join(', ')
-  return `${spec.longCategories[index]}: ${values}`
+  const coverage = spec.coverage?.[index]
+  const partial = isPartial(coverage) ? `, cobertura ${coverageText(coverage)}` : ''
+  return `${spec.longCategories[index]}: ${values}${partial}`
 }
 
-/** Built of elements, not of markup: a policy without inline styles refuses markup that carries them. */
-export function tooltipElement(spec: ChartSpec, index: number): HTMLElement | string {
-  if (index < 0 || index >= spec.longCategories.length) return ''
-  return tooltipBox(tooltipRows(spec, index), spec.longCategories[index], spec.note)
-}
-
-export function tooltipBox(rows: readonly ChartTooltipRow[], title?: string, note?: string): HTMLElement {
-  const box = element('div', 'chart-tooltip-box')
-  if (title) box.append(element('div', 'chart-tooltip-title', title))
-  for (const row of rows) {
-    const line = element('div', 'chart-tooltip-row')
-    const name = element('span', 'chart-tooltip-name')
-    if (row.colour !== null) name.append(element('span', `chart-swatch chart-swatch-${row.colour}`))
-    name.append(element('span', '', row.name))
-    line.append(name, element('span', 'chart-tooltip-value', row.text))
-    box.append(line)
+/** What the tooltip says of a category: its values, its exact period and how much of it has data. */
+export function categoryTooltip(spec: ChartSpec, index: number): ChartTooltip {
+  const coverage = coverageText(spec.coverage?.[index])
+  const notes = [spec.periods?.[index], coverage && `Cobertura ${coverage}`, spec.note]
+  return {
+    title: spec.longCategories[index],
+    rows: tooltipRows(spec, index),
+    notes: notes.filter((note) => typeof note === 'string'),
   }
-  if (note) box.append(element('div', 'chart-tooltip-note', note))
-  return box
-}
-
-function element(tag: string, className: string, text?: string): HTMLElement {
-  const made = document.createElement(tag)
-  if (className) made.className = className
-  if (text !== undefined) made.textContent = text
-  return made
 }

@@ -3,10 +3,7 @@ import { formatNumber } from '#web/format/number.ts'
 import { scatterCsv } from './chart-csv.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { ScatterSpec } from './chart-spec.ts'
-import type { ChartTokens } from './chart-tokens.ts'
-import { loadScatters } from './load-charts.ts'
-import { PlotCanvas } from './plot-canvas.tsx'
-import { pointText, scatterOption } from './scatter-option.ts'
+import { ScatterPlot } from './scatter-plot.tsx'
 
 interface Props {
   title: string
@@ -21,7 +18,6 @@ interface Props {
 /** A chart of points. The arrow keys walk through them from left to right. */
 export function ScatterFigure({ title, summary, spec, aside, footer, className }: Props) {
   const sorted = useMemo(() => ({ ...spec, points: [...spec.points].sort(([a], [b]) => a - b) }), [spec])
-  const option = useMemo(() => (tokens: ChartTokens) => scatterOption(sorted, tokens), [sorted])
   return (
     <ChartFrame
       title={title}
@@ -30,23 +26,12 @@ export function ScatterFigure({ title, summary, spec, aside, footer, className }
       footer={footer}
       className={className}
       isUnknown={spec.points.length === 0}
-      chart={(summaryId) => (
-        <PlotCanvas
-          title={title}
-          summaryId={summaryId}
-          option={option}
-          load={openScatter}
-          length={sorted.points.length}
-          textAt={(index) => pointText(sorted, sorted.points[index]!)}
-        />
-      )}
+      chart={(summaryId) => <ScatterPlot spec={sorted} title={title} summaryId={summaryId} />}
       table={() => <PointTable spec={sorted} title={title} />}
       csv={() => scatterCsv(sorted)}
     />
   )
 }
-
-const openScatter = async () => ({ init: (await loadScatters()).initScatter })
 
 function PointTable({ spec, title }: { spec: ScatterSpec; title: string }) {
   return (

@@ -5,6 +5,7 @@ import {
   formatDateTimeSeconds,
   formatTime,
   monthAndYear,
+  monthDays,
   monthName,
   monthShort,
 } from './date.ts'
@@ -31,5 +32,7 @@ describe('dates in pt-BR and the user’s zone', () => {
     expect(monthAndYear('03/2018')).toBe('março de 2018')
     expect(monthShort('03/2018')).toBe('mar/18')
     expect(monthShort('13/2018')).toBe('13/2018')
+    expect(monthDays('02/2024')).toBe('01/02/2024 a 29/02/2024')
+    expect(monthDays('sem data')).toBe('sem data')
   })
 })

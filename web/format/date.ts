@@ -77,3 +77,9 @@ export function monthShort(label: string): string {
   const month = monthOf(label)
   return month ? `${month.name.slice(0, 3)}/${month.year.slice(2)}` : label
 }
+/** `10/2026` → `01/10/2026 a 31/10/2026`; another text stays as it is. */
+export function monthDays(label: string): string {
+  if (!monthOf(label)) return label
+  const days = new Date(Date.UTC(Number(label.slice(3)), Number(label.slice(0, 2)), 0)).getUTCDate()
+  return `01/${label} a ${days}/${label}`
+}

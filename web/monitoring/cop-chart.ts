@@ -1,9 +1,9 @@
-import type { ChartMarks } from '#web/charts/chart-spec.ts'
-import { monthAndYear, monthName, monthShort } from '#web/format/date.ts'
+import type { Chart, ChartMarks } from '#web/charts/chart-spec.ts'
+import { monthAndYear, monthDays, monthName, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
-import type { Chart } from './chart.ts'
 import { type MaintenanceMonths, maintenanceMarks } from './maintenance-months.ts'
 import type { UnitView } from './unit-view.ts'
+import type { MonthPeriod } from './window.ts'
 
 const MONTHS_SHOWN = 6
 const AXIS_MAX = 10
@@ -16,8 +16,10 @@ export function copChart(
   unit: UnitView,
   failures: FailureMonths,
   maintenance: MaintenanceMonths = new Map(),
+  periodOf: MonthPeriod = monthDays,
 ): Chart {
-  const monthly = unit.block.charts.evolucaoEficiencia.monthly.slice(-MONTHS_SHOWN)
+  const { coverage, ...charted } = unit.block.charts.evolucaoEficiencia
+  const monthly = charted.monthly.slice(-MONTHS_SHOWN)
   const labels = monthly.map(({ month }) => month)
   return {
     title: 'Evolução mensal do COP',
@@ -29,6 +31,7 @@ export function copChart(
       categoryName: 'Mês',
       series: [{ name: 'COP', colour: unit.colour, values: monthly.map(({ cop }) => cop) }],
       unit: ['', ''],
+      axisName: 'COP',
       decimals: 2,
       axisMax: AXIS_MAX,
       axisStep: 1,
@@ -37,6 +40,8 @@ export function copChart(
         { value: 3, name: 'atenção ≥ 3' },
       ],
       marks: [...failureMarks(labels, failures), ...maintenanceMarks(labels, maintenance)],
+      periods: labels.map(periodOf),
+      coverage: coverage?.slice(-MONTHS_SHOWN),
       note: 'Energia de frio ÷ energia elétrica em regime',
       missing: 'sem COP neste mês',
     },
@@ -61,5 +66,6 @@ function copSummary(monthly: readonly { month: string; cop: number | null }[]): 
       : ''
   const gaps = monthly.length - known.length
   const missing = gaps > 0 ? `; ${count(gaps, 'mês', 'meses')} sem COP` : ''
-  return `${formatNumber(last.cop, 2)} em ${monthAndYear(last.month)}${ends}${missing}.`
+  const months = count(monthly.length, 'mês', 'meses')
+  return `${formatNumber(last.cop, 2)} em ${monthAndYear(last.month)}${ends}${missing}. Os últimos ${months}, qualquer que seja o período.`
 }

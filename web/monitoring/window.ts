@@ -1,4 +1,5 @@
 import type { ChillerBlock, DashboardData, TimeRange } from '#contract/monitoring.ts'
+import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { formatDate, formatDateTime } from '#web/format/date.ts'
 
 export const RANGES: readonly { value: TimeRange; label: string }[] = [
@@ -22,6 +23,20 @@ export function windowInWords(period: Period, timezone: string): string {
 /** `22/10/2026 14:05 a 21/11/2026 14:05`. */
 export function windowExactly(period: Period, timezone: string): string {
   return `${formatDateTime(period.from, timezone)} a ${formatDateTime(period.to, timezone)}`
+}
+
+/** The exact period that a chart's month (`MM/AAAA`) stands for. */
+export type MonthPeriod = (month: string) => string
+
+/** What of a month (`MM/AAAA`) is known by `to`, and lies in the window that begins at `from`. */
+export function monthExactly(month: string, timezone: string, to: string, from?: string): string {
+  const [number, year] = [Number(month.slice(0, 2)), Number(month.slice(3))]
+  if (!/^\d\d\/\d{4}$/.test(month)) return month
+  const calendar = localCalendar(timezone)
+  const at = { year, month: number }
+  const fromMs = Math.max(calendar.monthStart(at), from === undefined ? 0 : Date.parse(from))
+  const toMs = Math.min(calendar.monthStart(shiftMonth(at, 1)), Date.parse(to))
+  return `${formatDateTime(fromMs, timezone)} a ${formatDateTime(toMs, timezone)}`
 }
 
 export interface TimeShares {

@@ -1,5 +1,6 @@
 import type { TimeRange } from '#contract/monitoring.ts'
 import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
+import { coverageOf, monthCoverage } from '#core/kpis/month-coverage.ts'
 import { copOf, type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
 import { resolveWindow, type Window } from '#core/kpis/window.ts'
 import type { UnitSums } from '#core/rollups/hour-sums.ts'
@@ -19,6 +20,10 @@ export interface UnitFigures {
   readonly failures: readonly UnitEvent[]
   /** COP by local month (`MM/AAAA`). */
   readonly cops: ReadonlyMap<string, number | null>
+  /** Coverage of the same months, up to now, 0..1. */
+  readonly copCoverage: ReadonlyMap<string, number>
+  /** Coverage of the months that the window touches, of what of them lies in it; null = not known. */
+  readonly coverage: ReadonlyMap<string, number | null>
 }
 
 /** Everything the dashboard says of a machine over a window, unrounded. */
@@ -45,15 +50,27 @@ export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigur
   const { machineId, timeRange, timezone, nowMs } = asked
   const calendar = localCalendar(timezone)
   let months: LocalMonth[] = []
+  let older: LocalMonth[] = []
   const history = await readHistory(db, machineId, nowMs, (known) => {
     months = copMonths(known, nowMs, timezone)
     const window = resolveWindow(timeRange, nowMs, timezone, known.firstSampleMs)
-    return [window, ...months.map((month) => monthWindow(month, nowMs, timezone))]
+    older = monthsBefore(months, window, timezone)
+    return [
+      window,
+      ...months.map((month) => monthWindow(month, nowMs, timezone)),
+      ...older.map((month) => wholeDays(monthWindow(month, nowMs, timezone))),
+    ]
   })
   if (history === null) return null
   const { sums, failures } = windowFigures(history)
   const [windowSums, ...monthSums] = sums
-  const window = history.windows[0]!
+  const [window, ...monthWindows] = history.windows as [Window, ...Window[]]
+  const parts = [...months, ...older].map((month, i) => ({
+    label: monthLabel(month),
+    ...monthWindows[i]!,
+    sums: monthSums[i]!,
+    isExact: i < months.length,
+  }))
   const units = history.model.units.map(({ unit, failure }): UnitFigures => {
     const own = failures.filter((event) => event.unit === unit)
     const input = { sums: windowSums!.get(unit)!, failures: failure === null ? null : own }
@@ -62,6 +79,10 @@ export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigur
       kpis: unitKpis({ ...input, windowMs: window.toMs - window.fromMs }),
       failures: own,
       cops: new Map(months.map((month, i) => [monthLabel(month), copOfUnit(monthSums[i]!, unit)])),
+      copCoverage: new Map(
+        parts.filter(({ isExact }) => isExact).map((part) => [part.label, coverageOf(part, unit)]),
+      ),
+      coverage: monthCoverage({ ...window, sums: windowSums! }, parts, unit),
     }
   })
   return {
@@ -78,6 +99,19 @@ const copOfUnit = (sums: ReadonlyMap<string, UnitSums>, unit: string): number | 
   const unitSums = sums.get(unit)
   return unitSums === undefined ? null : copOf(unitSums)
 }
+
+/** Those that the window touches besides. */
+function monthsBefore(known: readonly LocalMonth[], window: Window, timezone: string): LocalMonth[] {
+  const labels = new Set(known.map(monthLabel))
+  const touched = localCalendar(timezone).monthsTouched(window.fromMs, window.toMs)
+  return [...touched].filter((month) => !labels.has(monthLabel(month)))
+}
+
+/** In whole UTC days: no hour of a long history is read for a coverage that is told in percent. */
+const wholeDays = ({ fromMs, toMs }: Window): Window => ({
+  fromMs: Math.round(fromMs / DAY_MS) * DAY_MS,
+  toMs: Math.round(toMs / DAY_MS) * DAY_MS,
+})
 
 /**
  * The months that may be among any unit's last six with a COP: those up to its newest stored one, those up to the end of the

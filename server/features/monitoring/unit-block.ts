@@ -1,7 +1,12 @@
 import type { ChillerBlock, CompressorBlock } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { efficiencyMonths } from '#core/kpis/efficiency-months.ts'
-import { failuresByHour, failuresByMonth, failuresByWeekday } from '#core/kpis/failure-charts.ts'
+import {
+  failuresByHour,
+  failuresByMonth,
+  failuresByWeekday,
+  type MonthlyFailures,
+} from '#core/kpis/failure-charts.ts'
 import type { UnitKpis } from '#core/kpis/unit-kpis.ts'
 import { hhmm, mtbfText, round2, round4, roundTo } from '#core/kpis/wire-format.ts'
 import type { MachineFigures, UnitFigures } from './machine-figures.ts'
@@ -49,6 +54,10 @@ function unitBlock(
   const monthly = { compressors, ofMachine: unit.unit === MACHINE_UNIT, window, timezone }
   const shutdowns = failures.filter(({ causedShutdown }) => causedShutdown)
   const efficiency = efficiencyMonths(unit.cops, presentMonth)
+  const covered = (months: MonthlyFailures) => ({
+    ...months,
+    coverage: coveragesOf(months.labels, unit.coverage),
+  })
   return {
     kpis: kpisOf(unit.kpis),
     details: detailsOf(unit.kpis),
@@ -57,14 +66,18 @@ function unitBlock(
         ...efficiency,
         values: efficiency.values.map((cop) => round2(cop)),
         monthly: efficiency.monthly.map(({ month, cop }) => ({ month, cop: round2(cop) })),
+        coverage: coveragesOf(efficiency.labels, unit.copCoverage),
       },
-      falhasMensal: failuresByMonth({ ...monthly, failures }),
-      falhasDesligamento: failuresByMonth({ ...monthly, failures: shutdowns }),
+      falhasMensal: covered(failuresByMonth({ ...monthly, failures })),
+      falhasDesligamento: covered(failuresByMonth({ ...monthly, failures: shutdowns })),
       distribuicaoFalhasDia: failuresByWeekday(unit.failures, timezone),
       distribuicaoFalhasHorario: failuresByHour(unit.failures, timezone),
     },
   }
 }
+
+const coveragesOf = (labels: readonly string[], known: ReadonlyMap<string, number | null>) =>
+  labels.map((label) => roundTo(known.get(label) ?? null, 4))
 
 function kpisOf(kpis: UnitKpis): ChillerBlock['kpis'] {
   const { mtbfBounds } = kpis

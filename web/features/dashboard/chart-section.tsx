@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { ChartFigure } from '#web/charts/chart-figure.tsx'
+import type { Chart } from '#web/charts/chart-spec.ts'
 import { compressorColour } from '#web/charts/unit-colour.ts'
-import type { Chart } from '#web/monitoring/chart.ts'
 import { copChart, type FailureMonths } from '#web/monitoring/cop-chart.ts'
 import type { MaintenanceMonths } from '#web/monitoring/maintenance-months.ts'
 import type { UnitView } from '#web/monitoring/unit-view.ts'
-import { windowExactly } from '#web/monitoring/window.ts'
+import { monthExactly, windowExactly } from '#web/monitoring/window.ts'
 import { hourChart, shutdownChart, weekdayChart } from './failure-charts.ts'
 
 /** The four charts of a unit. */
@@ -17,15 +17,18 @@ export function useCharts(
   maintenance: MaintenanceMonths,
 ) {
   return useMemo(() => {
-    const note = windowExactly(data.period, data.timezone)
+    const { period, timezone } = data
+    const whole = windowExactly(period, timezone)
+    const ofMonth = (month: string) => monthExactly(month, timezone, period.to)
+    const ofWindow = (month: string) => monthExactly(month, timezone, period.to, period.from)
     const colours = new Map(
       data.compressors.map((item, index) => [item.compressorName, compressorColour(index)] as const),
     )
     return {
-      weekday: weekdayChart(unit, note),
-      hour: hourChart(unit, note),
-      cop: copChart(unit, failures, maintenance),
-      shutdown: shutdownChart(unit, colours, maintenance),
+      weekday: weekdayChart(unit, whole),
+      hour: hourChart(unit, whole),
+      cop: copChart(unit, failures, maintenance, ofMonth),
+      shutdown: shutdownChart(unit, colours, maintenance, ofWindow),
     }
   }, [unit, data, failures, maintenance])
 }

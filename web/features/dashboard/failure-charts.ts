@@ -1,29 +1,20 @@
 import type { ChillerBlock, MonthlyFailures } from '#contract/monitoring.ts'
-import type { ChartSeries } from '#web/charts/chart-spec.ts'
-import { monthAndYear, monthShort } from '#web/format/date.ts'
+import type { Chart, ChartSeries } from '#web/charts/chart-spec.ts'
+import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
-import type { Chart } from '#web/monitoring/chart.ts'
+import { hourName, listed, weekdayName } from '#web/format/weekday.ts'
 import { type MaintenanceMonths, maintenanceMarks } from '#web/monitoring/maintenance-months.ts'
 import { whyMissing } from '#web/monitoring/reasons.ts'
 import type { UnitView } from '#web/monitoring/unit-view.ts'
-
-const WEEKDAYS: Record<string, string> = {
-  seg: 'segunda-feira',
-  ter: 'terça-feira',
-  qua: 'quarta-feira',
-  qui: 'quinta-feira',
-  sex: 'sexta-feira',
-  sáb: 'sábado',
-  dom: 'domingo',
-}
+import type { MonthPeriod } from '#web/monitoring/window.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const failures = (value: number) => count(value, 'falha', 'falhas')
 const FAILURES = { unit: ['falha', 'falhas'], decimals: 0, axisMax: 4 } as const
 
-export function weekdayChart(unit: UnitView, note: string): Chart {
+export function weekdayChart(unit: UnitView, period: string): Chart {
   const { labels, values } = unit.block.charts.distribuicaoFalhasDia
-  const long = labels.map((label) => WEEKDAYS[label.toLowerCase()] ?? label)
+  const long = labels.map(weekdayName)
   return {
     title: 'Falhas por dia da semana',
     summary: peak(unit.block, values, long, (names) => `mais em ${names}`),
@@ -34,14 +25,14 @@ export function weekdayChart(unit: UnitView, note: string): Chart {
       longCategories: long,
       categoryName: 'Dia da semana',
       series: [{ name: unit.name, colour: unit.colour, values: measured(unit.block, values) }],
-      note,
+      ...ofWindow(unit.block, labels, period),
     },
   }
 }
 
-export function hourChart(unit: UnitView, note: string): Chart {
+export function hourChart(unit: UnitView, period: string): Chart {
   const { labels, values } = unit.block.charts.distribuicaoFalhasHorario
-  const long = labels.map((label) => `${label.replace('h', ':00')} às ${label.replace('h', ':59')}`)
+  const long = labels.map(hourName)
   return {
     title: 'Falhas por horário',
     summary: peak(unit.block, values, labels, (names) => `mais às ${names}`),
@@ -52,10 +43,16 @@ export function hourChart(unit: UnitView, note: string): Chart {
       longCategories: long,
       categoryName: 'Horário',
       series: [{ name: unit.name, colour: unit.colour, values: measured(unit.block, values) }],
-      note,
+      ...ofWindow(unit.block, labels, period),
     },
   }
 }
+
+/** A weekday or an hour is as well covered as the window that it is gathered from. */
+const ofWindow = ({ kpis }: ChillerBlock, labels: readonly string[], period: string) => ({
+  periods: labels.map(() => period),
+  coverage: labels.map(() => kpis.coverage),
+})
 
 function measured(block: ChillerBlock, values: readonly number[]): (number | null)[] {
   return block.details.totalFailures === null ? values.map(() => null) : [...values]
@@ -73,8 +70,7 @@ function peak(
   const top = Math.max(...values)
   const where = names.filter((_, index) => values[index] === top)
   if (where.length > 3) return `${failures(total)} no período, sem concentração.`
-  const list = where.length === 1 ? where[0]! : `${where.slice(0, -1).join(', ')} e ${where.at(-1)}`
-  return `${failures(total)} no período, ${most(list)} (${formatNumber(top)}${where.length > 1 ? ' cada' : ''}).`
+  return `${failures(total)} no período, ${most(listed(where))} (${formatNumber(top)}${where.length > 1 ? ' cada' : ''}).`
 }
 
 /** Failures that stopped the unit they belong to, per month, stacked by unit. */
@@ -82,6 +78,7 @@ export function shutdownChart(
   unit: UnitView,
   colours: Colours,
   maintenance: MaintenanceMonths = new Map(),
+  periodOf: MonthPeriod = monthDays,
 ): Chart {
   const monthly = unit.block.charts.falhasDesligamento
   const { series, note } = unit.compressor
@@ -98,6 +95,8 @@ export function shutdownChart(
       categoryName: 'Mês',
       series,
       marks: maintenanceMarks(monthly.labels, maintenance),
+      periods: monthly.labels.map(periodOf),
+      coverage: monthly.coverage,
       note,
     },
   }

@@ -1,11 +1,5 @@
-import type { ChartSpec } from '#web/charts/chart-spec.ts'
-
-export interface DemoChart {
-  readonly title: string
-  readonly summary: string
-  readonly footer: string
-  readonly spec: ChartSpec
-}
+import type { Chart } from '#web/charts/chart-spec.ts'
+import { hourName, weekdayName } from '#web/format/weekday.ts'
 
 interface Bars {
   title: string
@@ -25,7 +19,7 @@ function failures({
   values,
   summary,
   isHorizontal,
-}: Bars): DemoChart {
+}: Bars): Chart {
   return {
     title,
     summary,
@@ -40,44 +34,44 @@ function failures({
       unit: ['falha', 'falhas'],
       decimals: 0,
       axisMax: 4,
+      note: NOTE,
     },
   }
 }
 
+/** Said in every tooltip: no period was measured, and so no coverage either. */
+const NOTE = 'Exemplo fixo, sem período nem cobertura'
+const WEEKDAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']
+const FAILURES_BY_MONTH = [34, 30, 27, 22, 23, 17]
 const MONTHS = ['Jan', 'Fev', 'Mar', 'Abr', 'Mai', 'Jun']
+const MONTH_NAMES = ['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho']
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}h`)
 
-export const efficiencyChart: DemoChart = {
+export const efficiencyChart: Chart = {
   title: 'Evolução da eficiência',
   summary: 'De 82 % em janeiro a 93 % em junho.',
   footer: 'Atual: 93 %',
   spec: {
     kind: 'line',
     categories: MONTHS,
-    longCategories: ['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
+    longCategories: MONTH_NAMES,
     categoryName: 'Mês',
     series: [{ name: 'Eficiência', colour: 2, values: [82, 85, 88, 91, 89, 93] }],
     unit: ['%', '%'],
     decimals: 0,
     axisMax: 100,
     axisStep: 20,
+    marks: [{ name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values: FAILURES_BY_MONTH }],
+    note: NOTE,
   },
 }
 
-export const failureCharts: readonly DemoChart[] = [
+export const failureCharts: readonly Chart[] = [
   failures({
     title: 'Falhas por dia da semana',
     categoryName: 'Dia da semana',
-    labels: ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'],
-    long: [
-      'segunda-feira',
-      'terça-feira',
-      'quarta-feira',
-      'quinta-feira',
-      'sexta-feira',
-      'sábado',
-      'domingo',
-    ],
+    labels: WEEKDAYS,
+    long: WEEKDAYS.map(weekdayName),
     values: [26, 38, 23, 35, 29, 2, 0],
     summary: 'Mais na terça-feira (38); nenhuma no domingo.',
   }),
@@ -86,6 +80,7 @@ export const failureCharts: readonly DemoChart[] = [
     title: 'Falhas por horário',
     categoryName: 'Horário',
     labels: HOURS,
+    long: HOURS.map(hourName),
     values: [2, 1, 1, 0, 1, 2, 4, 7, 9, 10, 11, 10, 9, 12, 14, 15, 12, 10, 8, 6, 4, 2, 2, 1],
     summary: 'Mais às 15h (15).',
   }),
@@ -93,7 +88,8 @@ export const failureCharts: readonly DemoChart[] = [
     title: 'Falhas por mês',
     categoryName: 'Mês',
     labels: MONTHS,
-    values: [34, 30, 27, 22, 23, 17],
+    long: MONTH_NAMES,
+    values: FAILURES_BY_MONTH,
     summary: 'De 34 em janeiro a 17 em junho.',
   }),
   failures({

@@ -1,9 +1,10 @@
 import { FlaskConical } from 'lucide-react'
 import { availabilityLevel, copLevel } from '#core/thresholds.ts'
 import { ChartFigure } from '#web/charts/chart-figure.tsx'
+import type { Chart } from '#web/charts/chart-spec.ts'
 import { RingGauge } from '#web/charts/ring-gauge.tsx'
 import { formatNumber } from '#web/format/number.ts'
-import { type DemoChart, efficiencyChart, failureCharts } from './demo-charts.ts'
+import { efficiencyChart, failureCharts } from './demo-charts.ts'
 
 const COP = { current: 4.2, target: 4.5 }
 const COP_SCALE = 15
@@ -63,7 +64,7 @@ function Panel({ children }: { children: React.ReactNode }) {
   return <div className="grid min-w-0 place-content-center rounded-lg border bg-surface p-4">{children}</div>
 }
 
-function ChartPanel({ chart }: { chart: DemoChart }) {
+function ChartPanel({ chart }: { chart: Chart }) {
   return (
     <div className="min-w-0 rounded-lg border bg-surface p-4">
       <ChartFigure {...chart} className="h-full" />

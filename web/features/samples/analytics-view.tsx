@@ -11,6 +11,7 @@ import { ScatterFigure } from '#web/charts/scatter-figure.tsx'
 import { count, formatNumber } from '#web/format/number.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FILE_NOTE } from './count-charts.ts'
 import { OtherCompressor } from './other-compressor.tsx'
 import { readCsv } from './read-file.ts'
 import { SamplePage } from './sample-page.tsx'
@@ -71,11 +72,16 @@ function specsOf(clouds: readonly Cloud[]): ScatterSpec[] {
   const end = (value: number, step: number) => Math.max(1, Math.ceil((value * 1.03) / step)) * step
   const xMax = end(highest(0), 0.5)
   const yMax = end(highest(1), 0.2)
-  return clouds.map(({ kind, drawn }) => ({
+  return clouds.map(({ kind, records, drawn }) => ({
     points: drawn,
     x: { name: 'Demanda ÷ eficiência', decimals: 3, max: xMax },
     y: { name: 'Eficiência', decimals: 3, max: yMax },
     colour: TITLES[kind].colour,
+    notes: [
+      ...(isOptimised(records?.length ?? 0) ? ['Resume vários registros'] : []),
+      'Todo o período do arquivo de amostra',
+      FILE_NOTE,
+    ],
   }))
 }
 

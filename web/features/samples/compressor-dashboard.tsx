@@ -8,7 +8,7 @@ import { useSelection } from '#web/state/selection.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ChartPanel, ChartStatus, useChartsReady } from './chart-panels.tsx'
+import { ChartPanel, ChartStatus } from './chart-panels.tsx'
 import { useCompressorFiles } from './compressor-files.ts'
 import { hourChart, monthChart, typeChart, weekdayChart } from './count-charts.ts'
 import { changeOfFiles, EfficiencyChangeCard } from './efficiency-change-card.tsx'
@@ -41,7 +41,7 @@ export function CompressorDashboard({ machine, id, tellsErrors }: Props) {
           value={id}
           onChange={(compressorId) => select({ compressorId })}
         />
-        <ChartStatus isReady={useChartsReady(isLoading)} />
+        <ChartStatus isReady={!isLoading} />
       </div>
       {tellsErrors && errors.length > 0 && <FileErrors errors={errors} onRetry={retry} busy={isRetrying} />}
       {isLoading ? <ChartSkeletons /> : <Charts files={files} id={id} />}
@@ -99,7 +99,7 @@ function Charts({ files, id }: { files: CompressorFiles; id: SampleCompressor })
   const charts = [
     weekdayChart({ counts: files.weekday, colour }),
     hourChart({ counts: files.hour, colour }),
-    efficiencyChart(files.efficiency, colour),
+    efficiencyChart(files.efficiency, colour, files.compressorMonth),
     typeChart({ counts: files.type, colour }),
     monthChart('Falhas com desligamento do chiller por mês', { counts: files.chillerMonth, colour: 1 }),
     monthChart('Falhas com desligamento do compressor por mês', { counts: files.compressorMonth, colour }),

@@ -1,27 +1,9 @@
 import type { Count } from '#core/samples/counts.ts'
 import { totalOf } from '#core/samples/counts.ts'
-import type { ChartSpec, SeriesColour } from '#web/charts/chart-spec.ts'
-import { monthAndYear, monthShort } from '#web/format/date.ts'
+import type { Chart, SeriesColour } from '#web/charts/chart-spec.ts'
+import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
-
-export interface Chart {
-  readonly title: string
-  readonly summary: string
-  readonly spec: ChartSpec
-  readonly footer?: string
-}
-
-const WEEKDAYS: Record<string, string> = {
-  seg: 'segunda-feira',
-  ter: 'terça-feira',
-  qua: 'quarta-feira',
-  qui: 'quinta-feira',
-  sex: 'sexta-feira',
-  sáb: 'sábado',
-  dom: 'domingo',
-}
-const longHour = (label: string) =>
-  /^\d\dh$/.test(label) ? `${label.replace('h', ':00')} às ${label.replace('h', ':59')}` : label
+import { hourName, listed, weekdayName } from '#web/format/weekday.ts'
 
 interface CountChart {
   title: string
@@ -33,12 +15,18 @@ interface CountChart {
   short?: (label: string) => string
   long?: (label: string) => string
   isHorizontal?: boolean
+  /** The exact period of a label. */
+  period?: (label: string) => string
 }
+
+/** The files say nothing of how much of the time they saw. */
+export const FILE_NOTE = 'Cobertura: o arquivo de amostra não informa'
+const WHOLE_FILE = 'Todo o período do arquivo de amostra'
 
 /** Counts as bars, with the largest in words and the total below. */
 export function countChart(chart: CountChart): Chart {
   const { title, categoryName, colour, unit = ['falha', 'falhas'], isHorizontal } = chart
-  const { short = (label) => label, long = short } = chart
+  const { short = (label) => label, long = short, period = () => WHOLE_FILE } = chart
   const counts = chart.counts ?? []
   const total = totalOf(counts)
   return {
@@ -55,6 +43,8 @@ export function countChart(chart: CountChart): Chart {
       unit,
       decimals: 0,
       axisMax: 4,
+      periods: counts.map(({ label }) => period(label)),
+      note: FILE_NOTE,
     },
   }
 }
@@ -70,8 +60,7 @@ function summaryOf(
   const top = Math.max(...counts.map((one) => one.count))
   const where = counts.filter((one) => one.count === top).map(({ label }) => long(label))
   if (where.length > 3) return 'Sem concentração.'
-  const names = where.length === 1 ? where[0] : `${where.slice(0, -1).join(', ')} e ${where.at(-1)}`
-  return `Mais em ${names} (${formatNumber(top)}${where.length > 1 ? ' cada' : ''}).`
+  return `Mais em ${listed(where)} (${formatNumber(top)}${where.length > 1 ? ' cada' : ''}).`
 }
 
 type Of = Pick<CountChart, 'counts' | 'colour'>
@@ -81,11 +70,11 @@ export const weekdayChart = (of: Of): Chart =>
     ...of,
     title: 'Falhas por dia da semana',
     categoryName: 'Dia da semana',
-    long: (label) => WEEKDAYS[label] ?? label,
+    long: weekdayName,
   })
 
 export const hourChart = (of: Of): Chart =>
-  countChart({ ...of, title: 'Falhas por horário', categoryName: 'Horário', long: longHour })
+  countChart({ ...of, title: 'Falhas por horário', categoryName: 'Horário', long: hourName })
 
 export const typeChart = (of: Of): Chart =>
   countChart({
@@ -97,4 +86,4 @@ export const typeChart = (of: Of): Chart =>
   })
 
 export const monthChart = (title: string, of: Of): Chart =>
-  countChart({ ...of, title, categoryName: 'Mês', short: monthShort, long: monthAndYear })
+  countChart({ ...of, title, categoryName: 'Mês', short: monthShort, long: monthAndYear, period: monthDays })

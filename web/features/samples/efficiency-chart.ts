@@ -1,14 +1,20 @@
+import type { Count } from '#core/samples/counts.ts'
 import { type EfficiencyPoint, lastPoints, meanOf } from '#core/samples/efficiency-points.ts'
 import { type WrittenTime, writtenMonth } from '#core/samples/written-time.ts'
-import type { SeriesColour } from '#web/charts/chart-spec.ts'
-import { monthAndYear, monthShort } from '#web/format/date.ts'
-import { formatPercent } from '#web/format/number.ts'
-import type { Chart } from './count-charts.ts'
+import type { Chart, ChartMarks, SeriesColour } from '#web/charts/chart-spec.ts'
+import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
+import { count, formatPercent } from '#web/format/number.ts'
+import { FILE_NOTE } from './count-charts.ts'
 
-/** Efficiency of the last six valid points. */
-export function efficiencyChart(points: readonly EfficiencyPoint[] | null, colour: SeriesColour): Chart {
+/** Efficiency of the last six valid points, and what failed in their months. */
+export function efficiencyChart(
+  points: readonly EfficiencyPoint[] | null,
+  colour: SeriesColour,
+  failures: readonly Count[] | null = null,
+): Chart {
   const shown = lastPoints(points ?? [])
   const names = namesOf(shown)
+  const areMonths = names.every(({ month }) => month !== undefined)
   const mean = meanOf(shown.map(({ efficiency }) => efficiency))
   return {
     title: 'Evolução da eficiência',
@@ -18,7 +24,7 @@ export function efficiencyChart(points: readonly EfficiencyPoint[] | null, colou
       kind: 'line',
       categories: names.map(({ short }) => short),
       longCategories: names.map(({ long }) => long),
-      categoryName: 'Data',
+      categoryName: areMonths ? 'Mês' : 'Data',
       series: [{ name: 'Eficiência', colour, values: shown.map(({ efficiency }) => efficiency * 100) }],
       unit: ['%', '%'],
       decimals: 1,
@@ -28,6 +34,14 @@ export function efficiencyChart(points: readonly EfficiencyPoint[] | null, colou
         { value: 90, name: 'bom ≥ 90' },
         { value: 70, name: 'atenção ≥ 70' },
       ],
+      marks: areMonths
+        ? failureMarks(
+            names.map(({ month }) => month!),
+            failures,
+          )
+        : [],
+      periods: names.map(({ month, long }) => (month === undefined ? long : monthDays(month))),
+      note: FILE_NOTE,
     },
   }
 }
@@ -40,16 +54,28 @@ function summaryOf(
   if (points === null) return 'O arquivo de amostra não pôde ser lido.'
   const last = shown.at(-1)
   if (!last) return 'O arquivo de amostra não tem nenhum ponto válido.'
-  return `${formatPercent(last.efficiency * 100)} em ${names.at(-1)!.long}.`
+  const cut =
+    points.length > shown.length
+      ? ` Os últimos ${shown.length} de ${count(points.length, 'ponto válido', 'pontos válidos')}.`
+      : ''
+  return `${formatPercent(last.efficiency * 100)} em ${names.at(-1)!.long}.${cut}`
+}
+
+/** Failures that stopped the compressor, on the months of another chart; a month that the file leaves out is not known. */
+function failureMarks(months: readonly string[], failures: readonly Count[] | null): ChartMarks[] {
+  const known = new Map(failures?.map(({ label, count }) => [label, count]))
+  const values = months.map((month) => known.get(month) ?? null)
+  if (values.every((value) => value === null)) return []
+  return [{ name: 'Falhas com desligamento', sign: 'failure', unit: ['falha', 'falhas'], values }]
 }
 
 /** Months when each point is of another month, else days. */
-function namesOf(points: readonly EfficiencyPoint[]): { short: string; long: string }[] {
+function namesOf(points: readonly EfficiencyPoint[]): { short: string; long: string; month?: string }[] {
   const months = points.map(({ time }) => (time === null ? null : writtenMonth(time)))
   const areMonths = !months.includes(null) && new Set(months).size === months.length
   return points.map(({ time, timestamp }, index) => {
     const month = months[index]
-    if (areMonths && month) return { short: monthShort(month), long: monthAndYear(month) }
+    if (areMonths && month) return { short: monthShort(month), long: monthAndYear(month), month }
     return time === null ? { short: timestamp, long: timestamp } : dayNames(time)
   })
 }

@@ -1,18 +1,19 @@
 import type { FleetSummary } from '#core/samples/fleet-summary.ts'
-import { monthAndYear, monthShort } from '#web/format/date.ts'
+import type { Chart, ChartMarks } from '#web/charts/chart-spec.ts'
+import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
-import type { Chart } from './count-charts.ts'
+import { FILE_NOTE } from './count-charts.ts'
 
 const NO_FILES = 'Nenhum arquivo de amostra pôde ser lido.'
 const AXIS_MAX = 10
 
 /** Estimated COP by month: 0 to 10 in steps of 1, unless a month exceeds it. */
-export function monthlyCopChart({ monthlyCop }: FleetSummary): Chart {
+export function monthlyCopChart({ monthlyCop, trend }: FleetSummary): Chart {
   const last = monthlyCop.at(-1)
   return {
     title: 'COP mensal',
     summary: last
-      ? `${formatNumber(last.cop, 2)} em ${monthAndYear(last.month)}; eficiência média × 8,5.`
+      ? `${formatNumber(last.cop, 2)} em ${monthAndYear(last.month)}; eficiência média × 8,5. Os últimos ${count(monthlyCop.length, 'mês', 'meses')}.`
       : NO_FILES,
     spec: {
       kind: 'bars',
@@ -28,8 +29,23 @@ export function monthlyCopChart({ monthlyCop }: FleetSummary): Chart {
         { value: 4, name: 'bom ≥ 4' },
         { value: 3, name: 'atenção ≥ 3' },
       ],
+      marks: failureMarks(monthlyCop, trend),
+      periods: monthlyCop.map(({ month }) => monthDays(month)),
+      note: FILE_NOTE,
     },
   }
+}
+
+/** What failed in the months of the other chart; a month that no file has is not known. */
+function failureMarks(months: FleetSummary['monthlyCop'], trend: FleetSummary['trend']): ChartMarks[] {
+  const known = new Map(
+    trend.flatMap(({ month, chiller, compressors }) =>
+      chiller === null && compressors === null ? [] : [[month, (chiller ?? 0) + (compressors ?? 0)]],
+    ),
+  )
+  const values = months.map(({ month }) => known.get(month) ?? null)
+  if (values.every((value) => value === null)) return []
+  return [{ name: 'Falhas com desligamento', sign: 'failure', unit: ['falha', 'falhas'], values }]
 }
 
 /** Failures of the chiller beside those of its compressors, by month. */
@@ -40,7 +56,10 @@ export function trendChart({ trend }: FleetSummary): Chart {
   const compressors = trend.map((month) => month.compressors)
   return {
     title: 'Tendência de falhas',
-    summary: trend.length === 0 ? NO_FILES : 'Falhas que causaram desligamento, por mês.',
+    summary:
+      trend.length === 0
+        ? NO_FILES
+        : `Falhas que causaram desligamento, por mês; os últimos ${count(trend.length, 'mês', 'meses')}.`,
     footer:
       trend.length === 0
         ? undefined
@@ -57,6 +76,8 @@ export function trendChart({ trend }: FleetSummary): Chart {
       unit: ['falha', 'falhas'],
       decimals: 0,
       axisMax: 4,
+      periods: trend.map(({ month }) => monthDays(month)),
+      note: FILE_NOTE,
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ForecastDay } from '#core/samples/forecast-days.ts'
 import { parseWrittenTime, writtenMonth } from '#core/samples/written-time.ts'
+import type { Chart } from '#web/charts/chart-spec.ts'
 import { formatPercent } from '#web/format/number.ts'
-import type { Chart } from './count-charts.ts'
 
 /** Efficiency of the days to come; a day without a value is a gap. */
 export function forecastChart(days: readonly ForecastDay[] | null): Chart {
@@ -24,6 +24,8 @@ export function forecastChart(days: readonly ForecastDay[] | null): Chart {
       unit: ['%', '%'],
       decimals: 1,
       ...forecastAxis(known),
+      periods: names.map(({ long }) => (/^\d\d\//.test(long) ? `${long}, o dia inteiro` : long)),
+      note: 'Previsão: nada disto foi medido',
     },
   }
 }

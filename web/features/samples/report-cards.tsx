@@ -9,7 +9,7 @@ import {
 } from '#core/thresholds.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/card.tsx'
-import { FigureRow, LargeFigure } from './sample-figure.tsx'
+import { LargeFigure, SampleRow } from './sample-figure.tsx'
 
 const hours = (value: number | null) => ({ value: formatNumber(value, 2), unit: 'h' })
 const percent = (value: number | null) => ({ value: formatNumber(value, 2), unit: '%' })
@@ -65,14 +65,14 @@ export function OperationCard({ report }: { report: StatisticsReport }) {
     <Card title="Operação">
       <UptimeBar operationHours={report.operationHours} stopHours={stops} />
       <dl>
-        <FigureRow label="Tempo total" {...hours(report.operationHours)} />
-        <FigureRow
+        <SampleRow label="Tempo total" {...hours(report.operationHours)} />
+        <SampleRow
           label="Paradas por falha"
           {...hours(stops)}
           level={stops === null ? undefined : stopsLevel(stops)}
           levelWord={stops !== null && stops < 1 ? 'menos de 1 h' : '1 h ou mais'}
         />
-        <FigureRow label="Falhas" value={formatNumber(report.failures)} />
+        <SampleRow label="Falhas" value={formatNumber(report.failures)} />
       </dl>
     </Card>
   )
@@ -107,15 +107,15 @@ export function ReliabilityCard({ report }: { report: StatisticsReport }) {
   return (
     <Card title="Confiabilidade">
       <dl>
-        <FigureRow
+        <SampleRow
           label="Confiabilidade em 30 dias"
           {...percent(report.reliabilityPercent)}
           level={isBound(report) ? undefined : reliabilityLevel(report.reliabilityPercent)}
           note="chance de operar 30 dias sem falha"
         />
-        <FigureRow {...availability} />
-        <FigureRow {...mtbf} />
-        <FigureRow {...mttr} />
+        <SampleRow {...availability} />
+        <SampleRow {...mtbf} />
+        <SampleRow {...mttr} />
       </dl>
     </Card>
   )
@@ -129,14 +129,14 @@ export function MicroStopCard({ report }: { report: StatisticsReport }) {
   return (
     <Card title="Microparadas">
       <dl>
-        <FigureRow
+        <SampleRow
           label="Quantidade"
           value={formatNumber(report.microStops)}
           level={isMany ? 'bad' : undefined}
           levelWord="mais de 100"
         />
-        <FigureRow label="Tempo total" {...hours(report.microStopHours)} />
-        <FigureRow
+        <SampleRow label="Tempo total" {...hours(report.microStopHours)} />
+        <SampleRow
           label="Impacto no chiller"
           value={formatNumber(report.chillerImpact ?? CHILLER_IMPACT)}
           unit="eventos"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Level } from '#core/thresholds.ts'
 import { MISSING } from '#web/format/number.ts'
-import { LevelMark } from '#web/ui/level-mark.tsx'
+import { FigureBlock, FigureRow } from '#web/ui/figure.tsx'
 
 export interface FigureProps {
   label: string
@@ -32,39 +32,23 @@ function Value({ value, unit }: FigureProps) {
 }
 
 /** A figure of a card: one line, the number at the right edge. */
-export function FigureRow(props: FigureProps) {
-  const { label, value, level, levelWord, note } = props
+export function SampleRow(props: FigureProps) {
   return (
-    <div className="flex min-h-9 items-center justify-between gap-3 border-t py-1.5 first:border-t-0">
-      <dt className="min-w-0 text-muted">
-        {label}
-        {note && <span className="block text-xs">{note}</span>}
-      </dt>
-      <dd className="flex flex-none items-center gap-3 text-right">
-        {level && value !== MISSING && <LevelMark level={level} word={levelWord} />}
-        <span className="tabular text-base font-medium whitespace-nowrap">
-          <Value {...props} />
-        </span>
-      </dd>
-    </div>
+    <FigureRow {...props} level={levelOf(props)}>
+      <Value {...props} />
+    </FigureRow>
   )
 }
 
 /** A figure that stands alone: large, its level below. */
 export function LargeFigure(props: FigureProps) {
-  const { label, value, level, levelWord, note } = props
   return (
-    <div className="flex min-w-0 flex-col gap-1 rounded-lg border bg-surface p-4">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="flex flex-col gap-1">
-        <span className="tabular text-xl font-semibold tracking-tight">
-          <Value {...props} />
-        </span>
-        <span className="flex min-h-4 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-          {level && value !== MISSING && <LevelMark level={level} word={levelWord} />}
-          {note}
-        </span>
-      </dd>
-    </div>
+    <FigureBlock {...props} level={levelOf(props)} className="rounded-lg border bg-surface p-4">
+      <span className="tabular text-xl font-semibold tracking-tight">
+        <Value {...props} />
+      </span>
+    </FigureBlock>
   )
 }
+
+const levelOf = ({ value, level }: FigureProps) => (value === MISSING ? undefined : level)

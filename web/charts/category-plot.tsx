@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { CategoryDrawing, Hatching } from './category-drawing.tsx'
+import { categoryGeometry, categoryLayout } from './category-layout.ts'
+import type { ChartSpec } from './chart-spec.ts'
+import { categoryText, categoryTooltip } from './chart-tooltip.ts'
+import { type PlotSize, PlotStage } from './plot-stage.tsx'
+
+interface Props {
+  spec: ChartSpec
+  title: string
+  summaryId: string
+}
+
+/** What the value axis measures: its own name, else the values' unit. */
+const axisNameOf = ({ axisName, unit, series }: ChartSpec): string =>
+  axisName ?? (unit[1] === '' ? (series[0]?.name ?? '') : unit[1])
+
+/** The drawn chart of categories. */
+export function CategoryPlot({ spec, title, summaryId }: Props) {
+  // The drawing is kept while nothing but the crosshair moves.
+  const draw = useMemo(() => {
+    let kept: { key: string; made: ReturnType<typeof drawn> } | null = null
+    return (size: PlotSize) => {
+      const key = `${size.width} ${size.height}`
+      if (kept?.key !== key) kept = { key, made: drawn(spec, size) }
+      return kept.made
+    }
+  }, [spec])
+  return (
+    <PlotStage
+      title={title}
+      summaryId={summaryId}
+      draw={draw}
+      length={spec.categories.length}
+      textAt={(index) => categoryText(spec, index)}
+      tooltipAt={(index) => categoryTooltip(spec, index)}
+      names={{ [spec.isHorizontal ? 'bottom' : 'top']: axisNameOf(spec) }}
+      axis={{ kind: spec.categoryName, keys: spec.longCategories }}
+    />
+  )
+}
+
+function drawn(spec: ChartSpec, { width, height }: PlotSize) {
+  const layout = categoryLayout(spec, width, height)
+  return {
+    geometry: categoryGeometry(spec, layout),
+    drawing: (
+      <>
+        <Hatching spec={spec} layout={layout} />
+        <svg width={width} height={height} aria-hidden="true">
+          <CategoryDrawing spec={spec} layout={layout} />
+        </svg>
+      </>
+    ),
+  }
+}

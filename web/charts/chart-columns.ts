@@ -1,0 +1,59 @@
+import { formatNumber } from '#web/format/number.ts'
+import type { ChartSpec } from './chart-spec.ts'
+import { coverageText, isPartial } from './coverage.ts'
+
+/** A column of the chart's table and of its file. */
+export interface ChartColumn {
+  readonly name: string
+  readonly isNumber: boolean
+  /** Said in the file alone: in the table it stands in the cell beside. */
+  readonly isOfFile?: boolean
+  /** As a person reads it. */
+  readonly text: (index: number) => string
+  /** As a spreadsheet program of Brazil reads it. */
+  readonly cell: (index: number) => string
+}
+
+/** A number as spreadsheet programs of Brazil read it; what is not known is an empty cell. */
+export const numberCell = (value: number | null | undefined, decimals: number): string =>
+  value === null || value === undefined ? '' : value.toFixed(decimals).replace('.', ',')
+
+/** Everything the chart shows, one row per category. */
+export function chartColumns(spec: ChartSpec): ChartColumn[] {
+  const unit = spec.unit[1] === '' ? '' : ` (${spec.unit[1]})`
+  const numbers = (name: string, values: readonly (number | null)[], decimals: number): ChartColumn => ({
+    name,
+    isNumber: true,
+    text: (index) => formatNumber(values[index], decimals),
+    cell: (index) => numberCell(values[index], decimals),
+  })
+  const texts = (name: string, values: readonly string[]): ChartColumn => {
+    const text = (index: number) => values[index] ?? ''
+    return { name, isNumber: false, text, cell: text }
+  }
+  return [
+    texts(spec.categoryName, spec.longCategories),
+    ...spec.series.map(({ name, values }) => numbers(`${name}${unit}`, values, spec.decimals)),
+    ...(spec.marks ?? []).map(({ name, values }) => numbers(name, values, 0)),
+    ...coverageColumns(spec),
+    ...(spec.periods ? [texts('Período', spec.periods)] : []),
+  ]
+}
+
+function coverageColumns({ coverage }: ChartSpec): ChartColumn[] {
+  if (!coverage) return []
+  const percent = (index: number) => {
+    const value = coverage[index]
+    return value === null || value === undefined ? null : Math.floor(value * 1000 + 1e-6) / 10
+  }
+  const word = (index: number) => (isPartial(coverage[index]) ? 'parcial' : '')
+  return [
+    {
+      name: 'Cobertura (%)',
+      isNumber: true,
+      text: (index) => coverageText(coverage[index]) ?? formatNumber(null),
+      cell: (index) => numberCell(percent(index), 1),
+    },
+    { name: 'Dados', isNumber: false, isOfFile: true, text: word, cell: word },
+  ]
+}

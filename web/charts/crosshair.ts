@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+
+type Listener = (key: string | null) => void
+
+const charts = new Map<string, Set<Listener>>()
+
+/**
+ * One crosshair through all charts on the page whose axes are of the same kind. `axis` names the kind ('Mês'), a key its place
+ * ('outubro de 2026'), so that charts of different ranges agree; null is no place. Undefined: this chart shares nothing.
+ */
+export function useCrosshair(axis: string | undefined, onMove: Listener): (key: string | null) => void {
+  const listener = useRef(onMove)
+  listener.current = onMove
+  const own = useRef<Listener>((key) => listener.current(key))
+  useEffect(() => {
+    if (axis === undefined) return
+    const group = charts.get(axis) ?? new Set()
+    charts.set(axis, group.add(own.current))
+    return () => {
+      group.delete(own.current)
+    }
+  }, [axis])
+  return (key) => {
+    if (axis === undefined) return
+    for (const other of charts.get(axis) ?? []) if (other !== own.current) other(key)
+  }
+}

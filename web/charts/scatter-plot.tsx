@@ -1,0 +1,126 @@
+import { useMemo } from 'react'
+import { formatNumber } from '#web/format/number.ts'
+import type { ChartTooltip, ScatterSpec } from './chart-spec.ts'
+import { PlotCanvas, tokenColour } from './plot-canvas.tsx'
+import { type PlotSize, PlotStage } from './plot-stage.tsx'
+import { type ScatterLayout, scatterGeometry, scatterLayout } from './scatter-layout.ts'
+
+interface Props {
+  /** Its points in order of x. */
+  spec: ScatterSpec
+  title: string
+  summaryId: string
+}
+
+/** The drawn points. */
+export function ScatterPlot({ spec, title, summaryId }: Props) {
+  const draw = useMemo(() => {
+    let kept: { key: string; made: ReturnType<typeof drawn> } | null = null
+    return (size: PlotSize) => {
+      const key = `${size.width} ${size.height}`
+      if (kept?.key !== key) kept = { key, made: drawn(spec, size) }
+      return kept.made
+    }
+  }, [spec])
+  return (
+    <PlotStage
+      title={title}
+      summaryId={summaryId}
+      draw={draw}
+      length={spec.points.length}
+      textAt={(index) =>
+        rowsOf(spec, index)
+          .map(({ name, text }) => `${name} ${text}`)
+          .join(', ')
+      }
+      tooltipAt={(index): ChartTooltip => ({ rows: rowsOf(spec, index), notes: spec.notes ?? [] })}
+      names={{ top: spec.y.name, bottom: spec.x.name }}
+    />
+  )
+}
+
+const rowsOf = ({ points, x, y }: ScatterSpec, index: number) =>
+  [x, y].map(({ name, decimals }, place) => ({
+    name,
+    colour: null,
+    text: formatNumber(points[index]![place], decimals),
+  }))
+
+function drawn(spec: ScatterSpec, { width, height }: PlotSize) {
+  const layout = scatterLayout(spec, width, height)
+  const paint = (context: CanvasRenderingContext2D, element: HTMLElement) => {
+    context.fillStyle = tokenColour(element, colourToken(spec))
+    context.globalAlpha = 0.55
+    paintPoints(context, spec, layout)
+    context.globalAlpha = 1
+  }
+  return {
+    geometry: scatterGeometry(spec, layout),
+    drawing: (
+      <>
+        <PlotCanvas width={width} height={height} paint={paint} />
+        <svg width={width} height={height} aria-hidden="true">
+          <ScatterAxes layout={layout} />
+        </svg>
+      </>
+    ),
+  }
+}
+
+const colourToken = ({ colour }: ScatterSpec) => (colour === 'muted' ? '--color-faint' : `--series-${colour}`)
+
+/** Above so many points they are squares: a circle each takes ten times as long. */
+const ROUND_MOST = 5000
+const RADIUS = 2.5
+
+function paintPoints(
+  context: CanvasRenderingContext2D,
+  { points }: ScatterSpec,
+  { toX, toY }: ScatterLayout,
+) {
+  if (points.length > ROUND_MOST) {
+    for (const [x, y] of points) context.fillRect(toX(x) - 1.5, toY(y) - 1.5, 3, 3)
+    return
+  }
+  for (const [x, y] of points) {
+    context.beginPath()
+    context.arc(toX(x), toY(y), RADIUS, 0, 2 * Math.PI)
+    context.fill()
+  }
+}
+
+function ScatterAxes({ layout: { plot, toX, toY, xTicks, yTicks } }: { layout: ScatterLayout }) {
+  const bottom = plot.top + plot.height
+  return (
+    <>
+      {yTicks.map(({ value, text }) => (
+        <g key={value}>
+          <line
+            className={value === 0 ? 'plot-axis' : 'plot-grid'}
+            x1={plot.left}
+            x2={plot.left + plot.width}
+            y1={toY(value)}
+            y2={toY(value)}
+          />
+          <text className="plot-text" x={plot.left - 8} y={toY(value) + 4} textAnchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      {xTicks.map(({ value, text }) => (
+        <g key={value}>
+          <line
+            className={value === 0 ? 'plot-axis' : 'plot-grid'}
+            x1={toX(value)}
+            x2={toX(value)}
+            y1={plot.top}
+            y2={bottom}
+          />
+          <text className="plot-text" x={toX(value)} y={bottom + 16} textAnchor="middle">
+            {text}
+          </text>
+        </g>
+      ))}
+    </>
+  )
+}
