@@ -20,6 +20,15 @@ it('has the rows of the table, gaps empty', () => {
   )
 })
 
+it('says how much of each row has data, and of when it is', () => {
+  const covered = { ...spec, marks: [], coverage: [0.625, null], periods: ['01/09 a 30/09', '=01/10'] }
+  expect(chartCsv(covered)).toBe(
+    '\uFEFFMês;Eficiência (%);Cobertura (%);Dados;Período\r\n' +
+      'setembro de 2026;1234,6;62,5;parcial;01/09 a 30/09\r\n' +
+      "outubro de 2026;;;;'=01/10\r\n",
+  )
+})
+
 it('has every point that is drawn', () => {
   const axis = { max: 1, decimals: 2 }
   expect(

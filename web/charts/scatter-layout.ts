@@ -58,7 +58,8 @@ export function scatterGeometry({ points, x: xAxis }: ScatterSpec, layout: Scatt
   const perPixel = xAxis.max / plot.width
   return {
     placeOf(index) {
-      const [x, y] = [toX(points[index]![0]), toY(points[index]![1])]
+      const x = Math.min(toX(points[index]![0]), plot.left + plot.width)
+      const y = Math.max(toY(points[index]![1]), plot.top)
       const mark = { left: x - RING / 2, top: y - RING / 2, width: RING, height: RING }
       return { x, y, mark, shape: 'ring' }
     },

@@ -49,10 +49,19 @@ const rowsOf = ({ points, x, y }: ScatterSpec, index: number) =>
 function drawn(spec: ScatterSpec, { width, height }: PlotSize) {
   const layout = scatterLayout(spec, width, height)
   const paint = (context: CanvasRenderingContext2D, element: HTMLElement) => {
+    const { left, top, width: across, height: down } = layout.plot
+    context.save()
+    // What lies beyond an axis's end is not drawn beside the chart.
+    context.beginPath()
+    context.rect(left - RADIUS, top - RADIUS, across + 2 * RADIUS, down + 2 * RADIUS)
+    context.clip()
     context.fillStyle = tokenColour(element, colourToken(spec))
     context.globalAlpha = 0.55
     paintPoints(context, spec, layout)
     context.globalAlpha = 1
+    context.fillStyle = tokenColour(element, '--color-bad-text')
+    paintMarked(context, spec, layout)
+    context.restore()
   }
   return {
     geometry: scatterGeometry(spec, layout),
@@ -85,6 +94,22 @@ function paintPoints(
   for (const [x, y] of points) {
     context.beginPath()
     context.arc(toX(x), toY(y), RADIUS, 0, 2 * Math.PI)
+    context.fill()
+  }
+}
+
+/** A triangle each, so that they stand out by shape as well. */
+function paintMarked(
+  context: CanvasRenderingContext2D,
+  { marked = [] }: ScatterSpec,
+  { toX, toY }: ScatterLayout,
+) {
+  for (const [x, y] of marked) {
+    const [left, top] = [toX(x), toY(y)]
+    context.beginPath()
+    context.moveTo(left, top - 6)
+    context.lineTo(left + 5.5, top + 4)
+    context.lineTo(left - 5.5, top + 4)
     context.fill()
   }
 }

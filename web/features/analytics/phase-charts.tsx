@@ -45,6 +45,7 @@ function PhaseChart({ title, colour, definition, cloud, yMax }: PhaseChartProps)
       x: { name: 'Demanda (%)', decimals: 1, max: DEMAND_MAX },
       y: { name: 'Eficiência (COP)', decimals: 2, max: yMax },
       colour,
+      notes: isOptimised(points.length) ? ['Resume vários pontos'] : [],
     }
   }, [points, anomalies, colour, yMax])
   return (

@@ -1,6 +1,6 @@
 import type { EfficiencyForecast } from '#contract/insights.ts'
+import type { Chart } from '#web/charts/chart-spec.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
-import type { Chart } from '#web/monitoring/chart.ts'
 
 const DAYS = 7
 const AXIS_STEP = 0.5
@@ -25,12 +25,14 @@ export function forecastChart({ currentCOP, forecast7days }: EfficiencyForecast)
       categoryName: 'Dia',
       series: [{ name: 'COP previsto', colour: 1, values }],
       unit: ['', ''],
+      axisName: 'COP',
       decimals: 2,
       axisDecimals: 1,
       ...axis(currentCOP === null ? known : [...known, currentCOP]),
       ...(currentCOP === null
         ? {}
         : { thresholds: [{ value: currentCOP, name: `atual ${formatNumber(currentCOP, 2)}` }] }),
+      periods: days.map(({ date }) => `${longDay(date)}, o dia inteiro`),
       note: 'Previsão do modelo Exponential Smoothing + ARIMA',
       missing: 'sem previsão para este dia',
     },

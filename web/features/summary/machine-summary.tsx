@@ -15,7 +15,7 @@ import { unitView } from '#web/monitoring/unit-view.ts'
 import { useFailureMonths } from '#web/monitoring/use-failure-months.ts'
 import { useMaintenance } from '#web/monitoring/use-maintenance.ts'
 import { useSilence } from '#web/monitoring/use-silence.ts'
-import { windowExactly } from '#web/monitoring/window.ts'
+import { monthExactly, windowExactly } from '#web/monitoring/window.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LevelMark } from '#web/ui/level-mark.tsx'
 import { CompressorNote } from './compressor-note.tsx'
@@ -117,8 +117,11 @@ function SummaryCharts({ data, machine }: { data: DashboardData; machine: Machin
   const failures = useFailureMonths(machine.id, unit, data)
   const maintenance = useMaintenance(machine.id).data?.data
   const cop = useMemo(
-    () => copChart(unit, failures, maintenanceMonths(maintenance ?? [], null, timezone)),
-    [unit, failures, maintenance, timezone],
+    () =>
+      copChart(unit, failures, maintenanceMonths(maintenance ?? [], null, timezone), (month) =>
+        monthExactly(month, timezone, data.period.to),
+      ),
+    [unit, failures, maintenance, timezone, data.period.to],
   )
   const ownName = machine.tipo === 'chiller' ? 'Chiller' : 'Máquina'
   const trend = useMemo(() => trendChart(data, ownName), [data, ownName])

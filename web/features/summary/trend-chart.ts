@@ -1,8 +1,8 @@
 import type { DashboardData } from '#contract/monitoring.ts'
+import type { Chart } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
-import type { Chart } from '#web/monitoring/chart.ts'
-import { windowExactly } from '#web/monitoring/window.ts'
+import { monthExactly } from '#web/monitoring/window.ts'
 import { compressorFailures } from './summary-headline.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -37,7 +37,8 @@ export function trendChart(data: DashboardData, ownName = 'Chiller'): Chart & { 
       unit: ['falha', 'falhas'],
       decimals: 0,
       axisMax: 4,
-      note: windowExactly(period, timezone),
+      periods: labels.map((month) => monthExactly(month, timezone, period.to, period.from)),
+      coverage: chiller.charts.falhasMensal.coverage,
       missing: 'falhas não medidas',
     },
   }

@@ -1,0 +1,131 @@
+import { isPartial } from './coverage.ts'
+import { tokenColour } from './plot-canvas.tsx'
+import type { TimeChartSpec } from './time-chart.ts'
+import type { TimeLayout } from './time-layout.ts'
+import { coverageAt, type PixelColumn, pixelColumns } from './time-series.ts'
+
+/** The band from minimum to maximum with the mean upon it; what has no data is hatched and never bridged. */
+export function paintTime(
+  context: CanvasRenderingContext2D,
+  element: HTMLElement,
+  { series, colour, marks }: TimeChartSpec,
+  layout: TimeLayout,
+): void {
+  const { plot, toX, toY, shown } = layout
+  context.save()
+  context.beginPath()
+  context.rect(plot.left, plot.top - 16, plot.width, plot.height + 16)
+  context.clip()
+  hatch(context, tokenColour(element, '--color-unknown-line'), layout, unknownStretches(series, layout))
+  const ink = tokenColour(element, colour === 'muted' ? '--color-faint' : `--series-${colour}`)
+  const columns = pixelColumns(series, shown, toX)
+  context.fillStyle = ink
+  context.strokeStyle = ink
+  for (const segment of segmentsOf(columns)) paintSegment(context, segment, toY)
+  for (const { fromMs, toMs, sign } of marks) {
+    if (toMs < layout.view.fromMs || fromMs > layout.view.toMs) continue
+    context.fillStyle = tokenColour(element, sign === 'failure' ? '--color-bad-text' : '--color-text')
+    paintMark(context, toX(fromMs), toX(toMs), plot, sign)
+  }
+  context.restore()
+}
+
+function segmentsOf(columns: readonly PixelColumn[]): PixelColumn[][] {
+  const segments: PixelColumn[][] = []
+  for (const column of columns) {
+    if (column.isFirst || segments.length === 0) segments.push([])
+    segments.at(-1)!.push(column)
+  }
+  return segments
+}
+
+function paintSegment(
+  context: CanvasRenderingContext2D,
+  segment: readonly PixelColumn[],
+  toY: (value: number) => number,
+) {
+  if (segment.length === 1) {
+    const { x, min, max } = segment[0]!
+    context.fillRect(x - 1, toY(max) - 1, 2, Math.max(2, toY(min) - toY(max) + 2))
+    return
+  }
+  context.globalAlpha = 0.28
+  context.beginPath()
+  for (const { x, max } of segment) context.lineTo(x, toY(max) - 0.5)
+  for (let i = segment.length - 1; i >= 0; i--) context.lineTo(segment[i]!.x, toY(segment[i]!.min) + 0.5)
+  context.fill()
+  context.globalAlpha = 1
+  context.lineWidth = 1.5
+  context.beginPath()
+  for (const { x, mean } of segment) context.lineTo(x, toY(mean))
+  context.stroke()
+}
+
+/** Gaps, and runs of buckets with too few samples, px. */
+function unknownStretches(series: TimeChartSpec['series'], { shown: [first, end], toX, plot }: TimeLayout) {
+  const { atMs, bucketMs, gapMs } = series
+  const right = plot.left + plot.width
+  const found: [number, number][] = []
+  const add = (from: number, to: number) => {
+    const last = found.at(-1)
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to)
+    else if (to > from) found.push([from, to])
+  }
+  if (first >= end) return [[plot.left, right]] as const
+  if (toX(atMs[first]!) > plot.left + 2) add(plot.left, toX(atMs[first]!))
+  for (let i = first; i < end; i++) {
+    const after = atMs[i]! + bucketMs
+    if (isPartial(coverageAt(series, i))) add(toX(atMs[i]!), toX(after))
+    const next = i + 1 < end ? atMs[i + 1]! : null
+    if (next !== null && next - atMs[i]! > gapMs) add(toX(after), toX(next))
+  }
+  const last = toX(atMs[end - 1]! + gapMs)
+  if (last < right) add(toX(atMs[end - 1]! + bucketMs), right)
+  return found
+}
+
+const HATCH = 7
+
+function hatch(
+  context: CanvasRenderingContext2D,
+  colour: string,
+  { plot }: TimeLayout,
+  stretches: readonly (readonly [number, number])[],
+) {
+  context.strokeStyle = colour
+  context.lineWidth = 1
+  const bottom = plot.top + plot.height
+  context.beginPath()
+  for (const [from, to] of stretches) {
+    const left = Math.max(plot.left, from)
+    const right = Math.min(plot.left + plot.width, to)
+    // One line every few pixels, cut at the ends of the stretch.
+    for (let x = Math.floor((left - plot.height) / HATCH) * HATCH; x < right; x += HATCH) {
+      const start = Math.max(x, left)
+      const stop = Math.min(x + plot.height, right)
+      if (stop <= start) continue
+      context.moveTo(start, bottom - (start - x))
+      context.lineTo(stop, bottom - (stop - x))
+    }
+  }
+  context.stroke()
+}
+
+function paintMark(
+  context: CanvasRenderingContext2D,
+  from: number,
+  to: number,
+  plot: TimeLayout['plot'],
+  sign: 'failure' | 'maintenance',
+) {
+  const y = plot.top - 9
+  context.globalAlpha = 0.14
+  context.fillRect(from, plot.top, Math.max(1, to - from), plot.height)
+  context.globalAlpha = 1
+  context.beginPath()
+  context.moveTo(from, y - 5)
+  context.lineTo(from + 5.5, sign === 'failure' ? y + 4 : y)
+  if (sign === 'maintenance') context.lineTo(from, y + 5)
+  context.lineTo(from - 5.5, sign === 'failure' ? y + 4 : y)
+  context.fill()
+}

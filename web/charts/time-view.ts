@@ -1,0 +1,44 @@
+/** The stretch of time on screen, Unix ms. */
+export interface TimeView {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** No closer: samples come seconds apart. */
+const LEAST_MS = 60_000
+
+/** Zoomed by a factor (below 1: closer) around an instant that stays where it is, within the whole. */
+export function zoomed(view: TimeView, whole: TimeView, factor: number, aroundMs: number): TimeView {
+  const most = whole.toMs - whole.fromMs
+  const span = view.toMs - view.fromMs
+  const next = Math.min(most, Math.max(Math.min(LEAST_MS, most), span * factor))
+  const part = (aroundMs - view.fromMs) / span
+  return within({ fromMs: aroundMs - part * next, toMs: aroundMs + (1 - part) * next }, whole)
+}
+
+/** Moved by a part of what is on screen, within the whole. */
+export const panned = (view: TimeView, whole: TimeView, part: number): TimeView => {
+  const by = part * (view.toMs - view.fromMs)
+  return within({ fromMs: view.fromMs + by, toMs: view.toMs + by }, whole)
+}
+
+function within({ fromMs, toMs }: TimeView, whole: TimeView): TimeView {
+  const span = Math.min(toMs - fromMs, whole.toMs - whole.fromMs)
+  const from = Math.min(Math.max(fromMs, whole.fromMs), whole.toMs - span)
+  return { fromMs: Math.round(from), toMs: Math.round(from + span) }
+}
+
+/** Where a key leads from a view; null: the key means nothing here. */
+export function viewByKey(
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  view: TimeView,
+  whole: TimeView,
+  aroundMs: number,
+): TimeView | null {
+  if (key === '+' || key === '=') return zoomed(view, whole, 0.5, aroundMs)
+  if (key === '-' || key === '_') return zoomed(view, whole, 2, aroundMs)
+  if (key === '0') return whole
+  if (shiftKey && key === 'ArrowRight') return panned(view, whole, 0.25)
+  if (shiftKey && key === 'ArrowLeft') return panned(view, whole, -0.25)
+  return null
+}
