@@ -135,9 +135,9 @@ describe('themes', () => {
     await drawn()
     const ink = () =>
       page
-        .locator('.chart-canvas svg .plot-text')
+        .locator('.chart-canvas svg .plot-fill-1')
         .first()
-        .evaluate((text) => Number(/\d+/.exec(getComputedStyle(text).fill)?.[0]))
+        .evaluate((bar) => Number(/\d+/.exec(getComputedStyle(bar).fill)?.[0]))
     const dark = await ink()
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark'
