@@ -29,6 +29,6 @@ export const scatterPath = (kind: ScatterKind): string =>
   `/data/analiticos/${DEFAULT_COMPRESSOR}/demanda_eficiencia_${kind}.csv`
 
 /** The forecast's name is the beginning of its content's SHA-256; `scripts/sample-files.mjs` says when it changes. */
-export const FORECAST_HASH = ''
+export const FORECAST_HASH = 'df779f4b'
 export const FORECAST_PATH = `/data/insights/${DEFAULT_COMPRESSOR}/${FORECAST_HASH}.csv`
 export const PROBABILITY_PATH = `/data/insights/${DEFAULT_COMPRESSOR}/report_failure_probability_forecast.txt`

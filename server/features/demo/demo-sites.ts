@@ -9,13 +9,13 @@ export interface DemoSite {
 }
 /** What the demonstration plant does not know of itself: how its machines are called. */
 export interface DemoMachine {
-  /** Measurement of the demonstration plant. */
-  readonly key: string
+  /** Measurement of the demonstration plant; null of the machine without a connection, which shows the sample files. */
+  readonly key: string | null
   readonly nome: string
   readonly tipo: MachineTipo
   readonly manufacturer: string
   readonly model: string
-  readonly serialNumber: string
+  readonly serialNumber: string | null
   readonly yearInstalled: number
 }
 
@@ -48,6 +48,15 @@ export const demoSites: readonly DemoSite[] = [
         manufacturer: 'Brisa Térmica',
         model: 'BT-900',
         serialNumber: 'BT900-1906-118',
+        yearInstalled: 2019,
+      },
+      {
+        key: null,
+        nome: 'Chiller de Amostra (sem conexão)',
+        tipo: 'chiller',
+        manufacturer: 'Polar Sul',
+        model: 'PS-840 Centrífugo',
+        serialNumber: null,
         yearInstalled: 2019,
       },
     ],

@@ -1,7 +1,9 @@
+import { isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoConfigSchema } from '#contract/connection.ts'
 import { machineCreateSchema, type Reading } from '#contract/machine.ts'
 import { siteCreateSchema } from '#contract/site.ts'
+import { SAMPLE_COMPRESSORS } from '#core/samples/sample-paths.ts'
 import { type Database, openDatabase } from '#server/platform/db.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import { connections, machines, sites, siteUsers, users } from '#server/platform/tables.ts'
@@ -57,10 +59,17 @@ it('maps every reading to a field that the plant has, since 13 months', async ()
   const config = demoConfigSchema.parse(connection!.config)
   expect(new Date(config.startMs).toISOString()).toBe('2025-10-21T10:00:30.000Z')
   const source = createSource({ version: 'demo', config }, { allowLoopback: false, now: () => at.getTime() })
-  const rows = await database.db.select().from(machines)
+  const rows = await database.db.select().from(machines).where(isNotNull(machines.influxConnectionId))
   expect(rows).toHaveLength(5)
   for (const { influxMeasurement, readings } of rows) {
     const fields = (await source.fields(influxMeasurement!)).map(({ name }) => name)
     expect((readings as Reading[]).map(({ topicField }) => topicField).toSorted()).toEqual(fields.toSorted())
   }
+})
+
+it('has one machine without a connection, whose name says so, for the sample files of seven compressors', async () => {
+  const rows = await database.db.select().from(machines).where(isNull(machines.influxConnectionId))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ nome: 'Chiller de Amostra (sem conexão)', influxMeasurement: null })
+  expect((rows[0]!.submaquinas as { id: string }[]).map(({ id }) => id)).toEqual(SAMPLE_COMPRESSORS)
 })

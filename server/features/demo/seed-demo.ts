@@ -4,6 +4,8 @@ import { preferenciasSchema, type Role } from '#contract/user.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { plantField, plantSignals } from '#core/plant/plant-signals.ts'
 import { ratedPowerKw } from '#core/plant/plant-spec.ts'
+import { SAMPLE_COMPRESSORS } from '#core/samples/sample-paths.ts'
+import { standardReadings } from '#core/signals/standard-readings.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -119,29 +121,49 @@ async function insertSiteWithMachines(
   for (const machine of machines) await insertMachine(tx, demoMachine(machine, siteId, connectionId, at))
 }
 
+type MachineRow = Parameters<typeof insertMachine>[1]
+
 function demoMachine(
   { key, nome, ...described }: DemoMachine,
   siteId: string,
   influxConnectionId: string,
   at: Date,
-): Parameters<typeof insertMachine>[1] {
-  const spec = demoPlants.find((plant) => plant.key === key)!
+): MachineRow {
   return {
     ...described,
+    ...(key === null ? withoutConnection(nome) : withPlant(key, nome, influxConnectionId)),
     id: newId(),
     siteId,
     nome,
+    configuracao: configuracaoSchema.parse({}),
+    haystackTags: { equip: true, hvac: true },
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+function withPlant(key: string, nome: string, influxConnectionId: string) {
+  const spec = demoPlants.find((plant) => plant.key === key)!
+  return {
     influxConnectionId,
     influxMeasurement: key,
     submaquinas: demoCompressors(spec),
     readings: demoReadings(spec, nome, plantSignals(spec)),
-    configuracao: configuracaoSchema.parse({}),
     specifications: {
       coolingCapacity: spec.kind === 'chiller' ? spec.ratedTr : null,
       powerInput: ratedPowerKw(spec),
     },
-    haystackTags: { equip: true, hvac: true },
-    createdAt: at,
-    updatedAt: at,
+  }
+}
+
+/** The compressors that the sample files are of. */
+function withoutConnection(nome: string) {
+  const submaquinas = SAMPLE_COMPRESSORS.map((id, n) => ({ id, nome: `Compressor ${n + 1}` }))
+  return {
+    influxConnectionId: null,
+    influxMeasurement: null,
+    submaquinas,
+    readings: standardReadings(nome, submaquinas),
+    specifications: { coolingCapacity: null, powerInput: null },
   }
 }

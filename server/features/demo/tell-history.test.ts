@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/db.ts'
 import { machines } from '#server/platform/tables.ts'
@@ -29,7 +29,10 @@ it('tells nothing without a demonstration, then how far its history is, then tha
   await tellUntil(1)
   expect(lines).toEqual([])
   await seedDemo({ db, now })
-  const rows = await db.select({ machineId: machines.id }).from(machines)
+  const rows = await db
+    .select({ machineId: machines.id })
+    .from(machines)
+    .where(isNotNull(machines.influxConnectionId))
   await db.insert(collections).values(rows.map((row) => ({ ...row, fromMs: NOW - 1000, untilMs: NOW - 500 })))
   await tellUntil(1)
   expect(lines).toEqual(['Histórico de demonstração (13 meses): 50 %'])

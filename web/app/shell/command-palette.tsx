@@ -55,6 +55,7 @@ function useCommands({ user, site, sites, machines, onSelectSite, onOpenAccount 
     toggleTheme: () => void chooseTheme(dark ? 'light' : 'dark'),
     openAdmin: (aba) => void navigate({ to: '/admin', search: { aba } }),
     openAccount: onOpenAccount,
+    openDemoPage: () => void navigate({ to: '/patio-malzoni' }),
     signOut: session.signOut,
   })
 }

@@ -20,6 +20,7 @@ function parts(change: Partial<CommandParts> = {}): CommandParts {
     toggleTheme: () => undefined,
     openAdmin: () => undefined,
     openAccount: () => undefined,
+    openDemoPage: () => undefined,
     signOut: () => undefined,
     ...change,
   }
@@ -38,12 +39,13 @@ test('everything but compressors is offered before anything is typed', () => {
     'Usar tema escuro',
     'Preferências',
     'Alterar senha',
+    'Demonstração Pátio Malzoni',
     'Sair',
   ])
 })
 
 test('the search ignores case and accents, and takes words in any order', () => {
-  expect(labels('patio')).toEqual(['Chiller Pátio 1', 'Compressor 1'])
+  expect(labels('patio')).toEqual(['Chiller Pátio 1', 'Demonstração Pátio Malzoni', 'Compressor 1'])
   expect(labels('ACAI')).toEqual(['Açaí'])
   expect(labels('compressor patio')).toEqual(['Compressor 1'])
   expect(labels('nada assim')).toEqual([])
@@ -60,4 +62,11 @@ test('a compressor is selected together with its machine', () => {
   const commands = commandsOf(parts({ select: (change) => chosen.push(change) }))
   searchCommands(commands, 'compressor 1')[0]?.run()
   expect(chosen).toEqual([{ machineId: 'm1', compressorId: 'C1' }])
+})
+
+test('the page of examples is reached by its name', () => {
+  let opened = 0
+  const commands = commandsOf(parts({ openDemoPage: () => opened++ }))
+  searchCommands(commands, 'malzoni')[0]?.run()
+  expect(opened).toBe(1)
 })

@@ -26,6 +26,7 @@ export interface CommandParts {
   toggleTheme: () => void
   openAdmin: (tab: PanelTab) => void
   openAccount: (dialog: AccountDialog) => void
+  openDemoPage: () => void
   signOut: () => void
 }
 
@@ -74,7 +75,7 @@ function siteCommands({ sites, currentSiteId, selectSite }: CommandParts): Comma
 }
 
 function actionCommands(parts: CommandParts): Command[] {
-  const { isAdmin, dark, toggleTheme, openAdmin, openAccount, signOut } = parts
+  const { isAdmin, dark, toggleTheme, openAdmin, openAccount, openDemoPage, signOut } = parts
   const admin: Command[] = PANEL_TABS.map((tab) => ({
     id: `admin/${tab}`,
     group: 'Ações',
@@ -87,6 +88,13 @@ function actionCommands(parts: CommandParts): Command[] {
     { id: 'tema', group: 'Ações', label: dark ? 'Usar tema claro' : 'Usar tema escuro', run: toggleTheme },
     { id: 'preferencias', group: 'Ações', label: 'Preferências', run: () => openAccount('preferencias') },
     { id: 'senha', group: 'Ações', label: 'Alterar senha', run: () => openAccount('senha') },
+    {
+      id: 'patio-malzoni',
+      group: 'Ações',
+      label: 'Demonstração Pátio Malzoni',
+      context: 'Página de exemplos fixos',
+      run: openDemoPage,
+    },
     { id: 'sair', group: 'Ações', label: 'Sair', run: signOut },
   ]
 }

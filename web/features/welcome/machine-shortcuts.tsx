@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { Machine } from '#contract/machine.ts'
 import type { MachineList } from '#web/state/machines.ts'
-import { type Section, useSelection } from '#web/state/selection.ts'
+import { useSelection } from '#web/state/selection.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -9,8 +9,7 @@ const SHOWN = 12
 
 /** The site's machines, one click away from their figures. */
 export function MachineShortcuts({ list }: { list: MachineList }) {
-  const { section, select } = useSelection()
-  const target: Section = section === 'resumo' ? 'dashboard' : section
+  const { select } = useSelection()
   if (list.error !== null) return null
   const shown = list.machines.slice(0, SHOWN)
   const hidden = list.machines.length - shown.length
@@ -31,7 +30,7 @@ export function MachineShortcuts({ list }: { list: MachineList }) {
             <li key={machine.id}>
               <MachineRow
                 machine={machine}
-                onSelect={() => select({ section: target, machineId: machine.id, compressorId: null })}
+                onSelect={() => select({ machineId: machine.id, compressorId: null })}
               />
             </li>
           ))}

@@ -50,6 +50,7 @@ export function WelcomeView({ list, missing }: Props) {
   return (
     <div className="mx-auto grid max-w-5xl gap-8 p-4 sm:p-8">
       <header>
+        <p className="mb-1 text-muted">Nenhuma máquina selecionada</p>
         <h1 className="text-xl font-semibold tracking-tight">
           {section === 'resumo' ? 'Bem-vindo ao monitoramento' : 'Selecione uma Máquina'}
         </h1>
