@@ -12,6 +12,7 @@ interface DemoMachine {
   siteId: string
   site: { nome: string }
   submaquinas: { id: string; nome: string }[]
+  influxConnectionId: string | null
 }
 
 describeWith(['chromium'], 'journeys through the demonstration', () => {
@@ -22,7 +23,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
 
   beforeAll(async () => {
     const { body } = await on.call<{ data: DemoMachine[] }>('GET', '/machines')
-    machine = body.data.find((one) => one.submaquinas.length > 1)!
+    machine = body.data.find((one) => one.submaquinas.length > 1 && one.influxConnectionId !== null)!
     demoSite = machine.site.nome
     demoSiteId = machine.siteId
     expect((await on.call('POST', '/sites', { nome: SECOND_SITE })).status).toBe(201)

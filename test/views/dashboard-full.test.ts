@@ -124,7 +124,7 @@ describe('a chiller’s dashboard', () => {
   it('says in the footer how it stands and of when the figures are', async () => {
     const page = await show()
     const footer = await read(page.locator('.dashboard footer'))
-    expect(footer).toContain('Normal: disponibilidade 98,4 %')
+    expect(footer).toContain('Normal: disponibilidade 98,43 %')
     expect(footer).toMatch(/Última atualização agora \(21\/11\/2026 14:05:12\)/)
   })
 })

@@ -40,7 +40,7 @@ describe('Resumo of a machine', () => {
     await page
       .locator('h1', {
         hasText:
-          'Chiller 1 esteve 98,4 % disponível nos últimos 30 dias, 2 falhas do chiller e 6 de compressores, COP 4,6.',
+          'Chiller 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas do chiller e 6 de compressores, COP 4,6.',
       })
       .waitFor()
     const head = await read(page.locator('header:has(h1)'))
@@ -70,7 +70,7 @@ describe('Resumo of a machine', () => {
     expect(main).toMatch(/Total de falhas\s+2\s+até 10\s+e 6 falhas de compressores/)
     expect(main).toContain('Chiller: 2 falhas · Compressores: 6 falhas')
     expect(main).toMatch(/Compressor 2\s+5 falhas\s+Compressor 3\s+1 falha/)
-    expect(main).toContain('Normal: disponibilidade 98,4 %')
+    expect(main).toContain('Normal: disponibilidade 98,43 %')
     expect(view.calls.filter((call) => call.includes('dashboard-data'))[0]).not.toContain('compressor')
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: '6 meses' }).click()
@@ -103,7 +103,7 @@ describe('before, without and with partial data', () => {
   it('loading says so, with the ranges already there', async () => {
     const { page } = await open({ answers: { [DATA]: () => ({ hangs: true }) } })
     await page.getByText('Carregando dados do resumo...').waitFor()
-    expect(await page.getByRole('button', { name: '1 ano' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: '1 ano' }).isVisible()).toBe(true)
   })
 
   it('an error has the server’s words, and old figures stay dimmed and dated beside it', async () => {
@@ -116,7 +116,7 @@ describe('before, without and with partial data', () => {
     view.answer(fails('Falhou'))
     await page.getByRole('button', { name: '7 dias', exact: true }).click()
     await page.getByText('Continuam na tela os dados de 22/10/2026 14:05 a 21/11/2026 14:05.').waitFor()
-    expect(await page.locator('.dashboard[data-dimmed] h1').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.dashboard[data-dimmed] h1').isVisible()).toBe(true)
   })
 
   it('nothing collected says why and what to do, and the first collection how far it is', async () => {
@@ -145,7 +145,7 @@ describe('before, without and with partial data', () => {
     const { page } = view
     await page.getByText('Desconhecido: sem dados novos').waitFor()
     await page.getByText('Última amostra em 20/11/2026 09:00').waitFor()
-    expect(await page.locator('.dashboard[data-stale]').count()).toBe(1)
+    await expect.poll(() => page.locator('.dashboard[data-stale]').count()).toBe(1)
     expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     expect(view.complaints).toEqual([])

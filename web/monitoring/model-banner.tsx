@@ -11,7 +11,7 @@ export function ModelBanner({ info, timezone }: { info: CacheInfo; timezone: str
     <p
       role="status"
       data-cache={info.isStale ? 'stale' : 'fresh'}
-      className={`panel flex items-start gap-2 px-3 py-2 ${info.isStale ? 'bg-warn-soft' : 'bg-info-soft'}`}
+      className={`flex items-start gap-2 rounded-lg border px-3 py-2 ${info.isStale ? 'border-warn bg-warn-soft' : 'border-info-text/40 bg-info-soft'}`}
     >
       <Icon size={16} aria-hidden className={`mt-0.5 shrink-0 ${ink}`} />
       <span className="min-w-0 wrap-anywhere">

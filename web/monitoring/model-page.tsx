@@ -12,8 +12,8 @@ interface Props {
 export function ModelPage({ title, headline, action, children }: Props) {
   return (
     <div className="dashboard">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid min-w-0 gap-1">
+      <header className="flex flex-wrap items-start gap-3">
+        <div className="grid min-w-0 flex-1 basis-72 gap-1">
           <h1 className="text-lg font-semibold wrap-anywhere">{title}</h1>
           {headline !== undefined && <p className="text-base text-pretty text-muted">{headline}</p>}
         </div>

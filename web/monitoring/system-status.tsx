@@ -24,7 +24,7 @@ export function SystemStatus({ availabilityPercent, isStale }: Props) {
 function statusText(availabilityPercent: number | null): string {
   if (availabilityPercent === null) return 'Disponibilidade não medida'
   const word = systemStatusLevel(availabilityPercent) === 'ok' ? 'Normal' : 'Atenção'
-  return `${word}: disponibilidade ${formatPercent(availabilityPercent)}`
+  return `${word}: disponibilidade ${formatPercent(availabilityPercent, 2)}`
 }
 
 /** When the figures were computed. */

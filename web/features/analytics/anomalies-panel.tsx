@@ -20,8 +20,12 @@ export function AnomaliesPanel({ anomalies, timezone }: { anomalies: Anomalies; 
       {sorted.length === 0 ? (
         <p className="text-muted">Nenhuma anomalia encontrada pelo modelo.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <section className="relative max-h-96 overflow-auto" aria-label="Tabela de anomalias" tabIndex={0}>
+        <section
+          className="anomaly-table relative max-h-96 overflow-auto"
+          aria-label="Tabela de anomalias"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+        >
           <table className="dense-table">
             <thead>
               <tr>

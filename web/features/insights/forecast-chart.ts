@@ -12,7 +12,7 @@ export function forecastChart({ currentCOP, forecast7days }: EfficiencyForecast)
   const known = values.filter((value) => value !== null)
   return {
     title: 'Previsão de eficiência em 7 dias',
-    summary: summaryOf(days),
+    summary: summaryOf(days, currentCOP),
     footer: 'Modelo: Exponential Smoothing + ARIMA',
     spec: {
       kind: 'line',
@@ -29,9 +29,6 @@ export function forecastChart({ currentCOP, forecast7days }: EfficiencyForecast)
       decimals: 2,
       axisDecimals: 1,
       ...axis(currentCOP === null ? known : [...known, currentCOP]),
-      ...(currentCOP === null
-        ? {}
-        : { thresholds: [{ value: currentCOP, name: `atual ${formatNumber(currentCOP, 2)}` }] }),
       periods: days.map(({ date }) => `${longDay(date)}, o dia inteiro`),
       note: 'Previsão do modelo Exponential Smoothing + ARIMA',
       missing: 'sem previsão para este dia',
@@ -48,13 +45,14 @@ function axis(values: readonly number[]) {
 }
 
 /** `2026-11-22` → `22/11`. */
-export const shortDay = (date: string) => longDay(date).slice(0, 5)
+const shortDay = (date: string) => longDay(date).slice(0, 5)
 const longDay = (date: string) => date.split('-').reverse().join('/')
 
-function summaryOf(days: EfficiencyForecast['forecast7days']): string {
+function summaryOf(days: EfficiencyForecast['forecast7days'], currentCop: number | null): string {
   const known = days.filter(({ predictedCOP }) => predictedCOP !== null)
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return 'O modelo não prevê nenhum dos próximos dias.'
+  const now = currentCop === null ? 'COP previsto' : `COP atual ${formatNumber(currentCop, 2)}; previsto`
   const end = last === first ? '' : ` a ${formatNumber(last.predictedCOP, 2)} em ${shortDay(last.date)}`
-  return `COP de ${formatNumber(first.predictedCOP, 2)} em ${shortDay(first.date)}${end}.`
+  return `${now} de ${formatNumber(first.predictedCOP, 2)} em ${shortDay(first.date)}${end}.`
 }

@@ -2,14 +2,13 @@ import type { EfficiencyForecast, InsightsData } from '#contract/insights.ts'
 import { failureRisk } from '#core/thresholds.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 
-export const TRENDS: Record<EfficiencyForecast['trend'], string> = {
+const TRENDS: Record<EfficiencyForecast['trend'], string> = {
   improving: 'em melhora',
   declining: 'em queda',
   stable: 'estável',
 }
 
-export const trendWord = (trend: string): string =>
-  TRENDS[trend as EfficiencyForecast['trend']] ?? TRENDS.stable
+const trendWord = (trend: string): string => TRENDS[trend as EfficiencyForecast['trend']] ?? TRENDS.stable
 
 /** The page's first line: what is to be expected, in one sentence with numbers. */
 export function insightsHeadline(data: InsightsData): string {

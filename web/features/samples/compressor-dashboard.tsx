@@ -63,7 +63,7 @@ function headline(name: string, files: CompressorFiles): string {
   const parts = [
     report.operationHours !== null && `operou ${formatNumber(report.operationHours)}\u00a0h`,
     report.failures !== null && count(report.failures, 'falha', 'falhas'),
-    report.availabilityPercent !== null && `disponibilidade ${formatPercent(report.availabilityPercent)}`,
+    report.availabilityPercent !== null && `disponibilidade ${formatPercent(report.availabilityPercent, 2)}`,
     change !== null && `eficiência ${changeText(change)}`,
   ]
   return `O compressor ${parts.filter(Boolean).join(', ')}.`

@@ -108,7 +108,7 @@ function SystemStatus({ summary: { availabilityPercent } }: { summary: FleetSumm
         <LevelBadge level={level}>
           {level === 'unknown'
             ? 'Disponibilidade desconhecida'
-            : `${word}: disponibilidade ${formatPercent(availabilityPercent)}`}
+            : `${word}: disponibilidade ${formatPercent(availabilityPercent, 2)}`}
         </LevelBadge>
         <span className="text-xs text-muted">Normal a partir de 95 %.</span>
       </p>

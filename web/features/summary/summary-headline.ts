@@ -17,7 +17,7 @@ export function summaryHeadline(name: string, data: DashboardData): string {
 
 function state(name: string, { chiller }: DashboardData, when: string): string {
   const { availability } = chiller.kpis
-  if (availability !== null) return `${name} esteve ${formatPercent(availability)} disponível ${when}`
+  if (availability !== null) return `${name} esteve ${formatPercent(availability, 2)} disponível ${when}`
   const hours = chiller.details.operationHours
   return hours ? `${name} operou ${formatHoursInWords(hours)} ${when}` : `${name} não operou ${when}`
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { block, compressor, ofMonths } from '#test/views/fixtures/block.ts'
+import { allUnknown, dashboard, noFailures, period } from '#test/views/fixtures/dashboard.ts'
+import { summaryHeadline } from './summary-headline.ts'
+import { trendChart } from './trend-chart.ts'
+
+const said = (data: Parameters<typeof summaryHeadline>[1]) =>
+  summaryHeadline('Chiller 1', data).replaceAll('\u00a0', ' ')
+
+it('says availability, failures of machine and compressors, and COP', () => {
+  expect(said(dashboard())).toBe(
+    'Chiller 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas do chiller e 6 de compressores, COP 4,6.',
+  )
+  expect(said(noFailures)).toBe(
+    'Chiller 1 esteve 100,00 % disponível nos últimos 30 dias, nenhuma falha, COP 4,6.',
+  )
+})
+
+it('says of what nobody knows that it is not known', () => {
+  expect(said(allUnknown)).toBe('Chiller 1 não tem dados nos últimos 30 dias.')
+  const unmeasured = { failures: null, cop: null }
+  const data = dashboard({ chiller: block(unmeasured), compressors: [compressor(1, unmeasured)] })
+  expect(said(data)).toBe('Chiller 1 operou 612 h nos últimos 30 dias, falhas não medidas, COP não medido.')
+})
+
+it('says of how much of the window it speaks, and no compressors where there are none', () => {
+  const data = dashboard({
+    chiller: block({ coverage: 0.183, failures: 1 }),
+    compressors: [],
+    period: period('7d'),
+  })
+  expect(said(data)).toBe(
+    'Chiller 1 esteve 98,43 % disponível nos últimos 7 dias, 1 falha, COP 4,6 (dados de 18 % do período).',
+  )
+})
+
+const months = ofMonths([
+  [1, { A: 2 }],
+  [0, {}],
+])
+const trend = (data: Parameters<typeof trendChart>[0]) => trendChart(data)
+const withMonths = (part: Parameters<typeof block>[0], compressors: ReturnType<typeof compressor>[]) =>
+  dashboard({ chiller: block(part, months), compressors })
+
+it('the trend has both totals, and none of what is not measured', () => {
+  const both = trend(withMonths({}, [compressor(1, { failures: 2 })]))
+  expect(both.footer.replaceAll('\u00a0', ' ')).toBe('Chiller: 1 falha · Compressores: 2 falhas')
+  expect(both.spec.series.map(({ values }) => values)).toEqual([
+    [1, 0],
+    [2, 0],
+  ])
+  const half = trend(withMonths({ failures: null }, [compressor(1, { failures: 2 })]))
+  expect(half.footer.replaceAll('\u00a0', ' ')).toBe('Chiller: falhas não medidas · Compressores: 2 falhas')
+  expect(half.spec.series[0]!.values).toEqual([null, null])
+  const alone = trend(withMonths({}, []))
+  expect(alone.spec.series.map(({ name }) => name)).toEqual(['Chiller'])
+})
