@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from './axe.ts'
 import { read } from './dashboard-page.ts'
 import { startViews, type View, type Views } from './harness.ts'
 import { openSamples } from './samples-page.ts'
@@ -54,16 +55,24 @@ describe('dashboard of a sample compressor', () => {
     const report = await read(page.getByRole('region', { name: 'Relatório estatístico detalhado' }))
     for (const text of ['6.065,25 h', '99,06 %', '90,53 h', '1,03 h', '11 eventos', 'Redução', '62,0 %'])
       expect(report).toContain(text)
+    expect(await seriousFindings(page)).toEqual([])
     expect(view.complaints).toEqual([])
   })
 
-  it('says why a button does nothing, and shows the report behind ‘Ver Detalhes’', async () => {
-    const page = await show({ section: 'dashboard', compressor: 'C1', open: { width: 390 } })
+  it('schedules maintenance of the machine, says why a button does nothing, and shows the report behind ‘Ver Detalhes’', async () => {
+    const page = await show({ section: 'dashboard', compressor: 'C1', open: { width: 390, theme: 'dark' } })
     await ready()
-    for (const name of ['Agendar Manutenção', 'Exportar Relatório PDF'])
-      await expect
-        .poll(() => page.getByRole('button', { name }).getAttribute('aria-description'))
-        .toMatch(/\.$/)
+    await expect
+      .poll(() =>
+        page.getByRole('button', { name: 'Exportar Relatório PDF' }).getAttribute('aria-description'),
+      )
+      .toMatch(/\.$/)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Agendar Manutenção' }).click()
+    await page.getByRole('dialog', { name: 'Agendar Manutenção' }).waitFor()
+    expect(page.url()).toContain('manutencao=nova')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('button', { name: 'Ver Detalhes' }).click()
     expect(await read(page.getByRole('dialog'))).toContain('Número de micro paradas: 74')
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

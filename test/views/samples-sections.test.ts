@@ -56,9 +56,11 @@ describe('summary of the seven compressors', () => {
   })
 
   it('leaves out what could not be read, and says so', async () => {
-    await show({ open: { files: (path) => (path.includes('/C3/') ? 404 : undefined) } })
+    const files = (path: string) => (path.includes('/C3/') ? 404 : undefined)
+    const page = await show({ open: { files, theme: 'dark', width: 390 } })
     await view.page.getByText('Sem todos os arquivos de C3: o que falta fica fora do resumo.').waitFor()
     expect((await meters())[2]).toMatch(/^5,/)
+    expect(await seriousFindings(page)).toEqual([])
   })
 
   it('has the specification’s figures when no file can be read', async () => {
@@ -106,9 +108,11 @@ describe('analytics of C1', () => {
   })
 
   it('keeps points whose two values are above 0, and says what a file lacks', async () => {
-    await show({
+    const page = await show({
       section: 'analiticos',
       open: {
+        theme: 'dark',
+        width: 390,
         files: (path) =>
           path.includes('operacional') ? '\uFEFFDemand_Eff_Ratio;Eficiencia\r\n1,2;0,5\r\n0;0,5\r\n1;x' : 404,
       },
@@ -117,6 +121,7 @@ describe('analytics of C1', () => {
       .getByText(/^1\sregistro$/)
       .waitFor()
     expect(await read(figure('Falha'))).toContain('não pôde ser lido')
+    expect(await seriousFindings(page)).toEqual([])
   })
 })
 
@@ -141,13 +146,14 @@ describe('insights of C1', () => {
   })
 
   it('falls back to N/A', async () => {
-    await show({
+    const page = await show({
       section: 'insights',
-      open: { files: (path) => (path.endsWith('.txt') ? 'sem número' : 404) },
+      open: { theme: 'dark', width: 390, files: (path) => (path.endsWith('.txt') ? 'sem número' : 404) },
     })
     await view.page.getByText('N/A', { exact: true }).first().waitFor()
     expect(await read(figure('Previsão de eficiência em 30 dias'))).toContain('não pôde ser lido')
     expect(await read(view.page.locator('pre'))).toBe('sem número')
+    expect(await seriousFindings(page)).toEqual([])
   })
 })
 

@@ -28,8 +28,8 @@ const InsightsSection = lazy(async () => ({
   default: (await import('#web/features/insights/insights-section.tsx')).InsightsSection,
 }))
 
-const SampleSection = lazy(async () => ({
-  default: (await import('#web/features/samples/sample-section.tsx')).SampleSection,
+const SampleView = lazy(async () => ({
+  default: (await import('./sample-view.tsx')).SampleView,
 }))
 
 interface Props {
@@ -53,7 +53,7 @@ export function SectionView({ user, site, sites, list, machine, missing }: Props
   if (machine.influxConnectionId === null) {
     return (
       <Suspense fallback={<SectionSkeleton />}>
-        <SampleSection machine={machine} />
+        <SampleView machine={machine} />
       </Suspense>
     )
   }

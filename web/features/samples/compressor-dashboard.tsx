@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { CompressorFiles } from '#core/samples/compressor-files.ts'
 import type { SampleCompressor } from '#core/samples/sample-paths.ts'
@@ -22,10 +23,12 @@ interface Props {
   id: SampleCompressor
   /** Whether files that fail are told on the page; else on the console alone. */
   tellsErrors: boolean
+  /** What is planned for the machine. */
+  children: ReactNode
 }
 
 /** The dashboard of one compressor from its sample files. */
-export function CompressorDashboard({ machine, id, tellsErrors }: Props) {
+export function CompressorDashboard({ machine, id, tellsErrors, children }: Props) {
   const { select } = useSelection()
   const { files, isLoading, isRetrying, errors, retry } = useCompressorFiles(id)
   const name = nameOf(machine, id)
@@ -45,7 +48,9 @@ export function CompressorDashboard({ machine, id, tellsErrors }: Props) {
       </div>
       {tellsErrors && errors.length > 0 && <FileErrors errors={errors} onRetry={retry} busy={isRetrying} />}
       {isLoading ? <ChartSkeletons /> : <Charts files={files} id={id} />}
-      <Report files={files} isPending={isLoading} name={name} />
+      <Report files={files} isPending={isLoading} name={name} siteId={machine.siteId}>
+        {children}
+      </Report>
     </SamplePage>
   )
 }
@@ -127,10 +132,12 @@ interface ReportProps {
   files: CompressorFiles
   isPending: boolean
   name: string
+  siteId: string
+  children: ReactNode
 }
 
 /** The detailed statistics report; until it is understood, its text as it stands. */
-function Report({ files, isPending, name }: ReportProps) {
+function Report({ files, isPending, name, siteId, children }: ReportProps) {
   const { report, reportText } = files
   return (
     <section aria-label="Relatório estatístico detalhado" className="grid gap-4">
@@ -161,7 +168,10 @@ function Report({ files, isPending, name }: ReportProps) {
           compressor={name}
           suggestions={report?.suggestions ?? []}
           reportText={reportText}
-        />
+          siteId={siteId}
+        >
+          {children}
+        </RecommendationGrid>
       </div>
     </section>
   )

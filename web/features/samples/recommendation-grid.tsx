@@ -1,5 +1,8 @@
 import { CalendarClock, FileDown, FileText, type LucideIcon, Wrench } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useMaySchedule } from '#web/monitoring/use-maintenance.ts'
+import { useDialogAddress } from '#web/state/dialog-address.ts'
+import { NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,11 +13,16 @@ interface Props {
   suggestions: readonly string[]
   /** Null: the report could not be read. */
   reportText: string | null
+  siteId: string
+  /** What is planned, below what is suggested. */
+  children: ReactNode
 }
 
 /** The report's suggestions, and what can be done about them. */
-export function RecommendationGrid({ compressor, suggestions, reportText }: Props) {
+export function RecommendationGrid({ compressor, suggestions, reportText, siteId, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const { open } = useDialogAddress()
+  const maySchedule = useMaySchedule(siteId)
   return (
     <Card title="Recomendações" aside={suggestions.length > 0 ? `${suggestions.length}` : undefined}>
       {suggestions.length === 0 && <p className="mb-3 text-muted">O relatório não traz sugestões.</p>}
@@ -24,7 +32,16 @@ export function RecommendationGrid({ compressor, suggestions, reportText }: Prop
             {text}
           </Item>
         ))}
-        <Item Icon={CalendarClock} action={<Unavailable label="Agendar Manutenção" why={NO_MAINTENANCE} />}>
+        <Item
+          Icon={CalendarClock}
+          action={
+            maySchedule ? (
+              <Button onClick={() => open({ manutencao: NEW_MAINTENANCE })}>Agendar Manutenção</Button>
+            ) : (
+              <Unavailable label="Agendar Manutenção" why={MAY_NOT} />
+            )
+          }
+        >
           Uma preventiva a partir destas sugestões.
         </Item>
         <Item
@@ -38,6 +55,7 @@ export function RecommendationGrid({ compressor, suggestions, reportText }: Prop
           O relatório estatístico, linha por linha.
         </Item>
       </ul>
+      {children}
       <footer className="mt-4 flex justify-end border-t pt-4">
         <Unavailable label="Exportar Relatório PDF" why={NO_PDF} Icon={FileDown} />
       </footer>
@@ -62,7 +80,7 @@ export function ReportText({ text }: { text: string }) {
 interface ItemProps {
   Icon: LucideIcon
   children: string
-  action?: React.ReactNode
+  action?: ReactNode
 }
 
 function Item({ Icon, children, action }: ItemProps) {
@@ -77,7 +95,7 @@ function Item({ Icon, children, action }: ItemProps) {
   )
 }
 
-const NO_MAINTENANCE = 'Agendar a partir de amostras ainda não está disponível nesta versão.'
+const MAY_NOT = 'Só quem tem permissão de escrita no site pode agendar.'
 const NO_PDF = 'O relatório em PDF das amostras ainda não está disponível nesta versão.'
 
 /** Not `disabled`: it must be reachable to say why it does nothing. */

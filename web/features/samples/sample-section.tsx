@@ -1,4 +1,5 @@
 import { FileQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import { DEFAULT_COMPRESSOR, isSampleCompressor } from '#core/samples/sample-paths.ts'
 import { useSelection } from '#web/state/selection.ts'
@@ -10,8 +11,14 @@ import { InsightsView } from './insights-view.tsx'
 import { SamplePage } from './sample-page.tsx'
 import { SummaryView } from './summary-view.tsx'
 
+interface Props {
+  machine: Machine
+  /** Of the machine, in the dashboard's recommendations. */
+  maintenance: ReactNode
+}
+
 /** What a machine without a connection shows: sample files, section by section. */
-export function SampleSection({ machine }: { machine: Machine }) {
+export function SampleSection({ machine, maintenance }: Props) {
   const { section, compressorId } = useSelection()
   switch (section) {
     case 'resumo':
@@ -21,15 +28,19 @@ export function SampleSection({ machine }: { machine: Machine }) {
     case 'insights':
       return <InsightsView compressorId={compressorId} />
     case 'dashboard':
-      return <SampleDashboard machine={machine} compressorId={compressorId} />
+      return <SampleDashboard machine={machine} compressorId={compressorId} maintenance={maintenance} />
   }
 }
 
 /** The selected compressor's; without one the first's, which then tells which of its files failed. */
-function SampleDashboard({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {
+function SampleDashboard({ machine, compressorId, maintenance }: Props & { compressorId: string | null }) {
   const id = compressorId ?? DEFAULT_COMPRESSOR
   if (!isSampleCompressor(id)) return <NoFiles id={id} />
-  return <CompressorDashboard key={id} machine={machine} id={id} tellsErrors={compressorId === null} />
+  return (
+    <CompressorDashboard key={id} machine={machine} id={id} tellsErrors={compressorId === null}>
+      {maintenance}
+    </CompressorDashboard>
+  )
 }
 
 function NoFiles({ id }: { id: string }) {
