@@ -186,12 +186,13 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     expect(view.complaints).toEqual([])
   })
 
-  it('the command palette and a section in waiting are accessible', async () => {
+  it('the command palette and a section whose call fails are accessible', async () => {
     const page = await show({
       path: '/dashboard?secao=analiticos&maquina=machine-1&compressor=C1',
       open: { theme },
     })
-    await page.getByRole('heading', { name: 'Analíticos' }).waitFor()
+    await page.getByRole('heading', { name: 'Analytics ML - Chiller 1' }).waitFor()
+    await page.getByRole('alert').waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()
