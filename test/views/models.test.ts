@@ -56,7 +56,7 @@ describe('live analytics', () => {
     expect(await read(page.getByRole('region', { name: 'Tabela de anomalias' }))).toMatch(
       /21\/11\/2026 00:10\s+Falha\s+44,0 %\s+1,20\s+2,70\s+20\/11\/2026 11:30\s+Operação/,
     )
-    await expect.poll(() => page.locator('.chart-canvas canvas').count()).toBe(4)
+    await expect.poll(() => page.locator('.chart-canvas[data-ready="true"]').count()).toBe(4)
     expect(await seriousFindings(page)).toEqual([])
     expect(view.calls.find((call) => call.includes('analytics-data'))).toMatch(/\?timeRange=all$/)
     expect(view.complaints).toEqual([])
@@ -125,7 +125,7 @@ describe('live insights', () => {
     expect(text).toMatch(/118 dias\s+atenção\s+confiança 80 %/)
     expect(text).toContain('Reduza as partidas por dia.')
     expect(text).not.toContain('não cabe')
-    await expect.poll(() => page.locator('.chart-canvas canvas').count()).toBe(1)
+    await expect.poll(() => page.locator('.chart-canvas[data-ready="true"]').count()).toBe(1)
     expect(await seriousFindings(page)).toEqual([])
     expect(view.complaints).toEqual([])
   })
