@@ -9,7 +9,7 @@ import type { SeriesQuery, Source } from '#server/telemetry/sources/source.ts'
 import type { SourceOptions } from '#server/telemetry/sources/source-options.ts'
 
 /** What one try finds; trying again has its own test. */
-const ONE_TRY = { attempts: 1, firstDelayMs: 0, longestWaitMs: 0 }
+export const ONE_TRY = { attempts: 1, firstDelayMs: 0, longestWaitMs: 0 }
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

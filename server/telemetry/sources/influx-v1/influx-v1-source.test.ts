@@ -1,40 +1,7 @@
-import { createServer } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { V1Config } from '#contract/connection.ts'
-import type { RawBlock } from '#core/signals/blocks.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWith } from '#test/harness/parts.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
-import { createSource } from '../create-source.ts'
-import type { Source } from '../source.ts'
-import type { SourceOptions } from '../source-options.ts'
-
-const opened: Source[] = []
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((source) => source.close()))
-})
-
-function open(
-  at: Pick<Influxd, 'host' | 'port'>,
-  config: Partial<V1Config> = {},
-  options: Partial<SourceOptions> = {},
-): Source {
-  const source = createSource(
-    { version: 'v1_8', config: { host: at.host, port: at.port, ssl: false, database: 'plant', ...config } },
-    { allowLoopback: true, now: Date.now, retry: oneTry, ...options },
-  )
-  opened.push(source)
-  return source
-}
-async function all(source: Source, query: Partial<Parameters<Source['read']>[0]> = {}): Promise<RawBlock[]> {
-  const blocks: RawBlock[] = []
-  const complete = { measurement: 'm', fields: ['f'], tags: {}, fromMs: 0, toMs: Date.now(), ...query }
-  for await (const block of source.read(complete)) blocks.push(structuredClone(block))
-  return blocks
-}
-/** What one try finds; trying again has its own test. */
-const oneTry = { attempts: 1, firstDelayMs: 0, longestWaitMs: 0 }
-const failure = (name: string, text: RegExp) =>
-  expect.objectContaining({ name: 'SourceError', failure: name, message: expect.stringMatching(text) })
+import { allOf as all, failure, openV1 as open } from '#test/influx/v1-source.ts'
 
 describeWith(['influxd'], 'values and names of a real InfluxDB 1.x', () => {
   let influxd: Influxd
@@ -125,80 +92,6 @@ describeWith(['influxd'], 'values and names of a real InfluxDB 1.x', () => {
     const tagged = await all(open(influxd, { tags: { t: '1' } }), { measurement: 'dense' })
     expect(tagged.map(({ atMs }) => atMs.length)).toEqual([15_000])
   })
-  it('says what the test of a connection found wrong', async () => {
-    await expect(open(influxd, { database: 'none' }).test()).rejects.toEqual(
-      failure('unknown-database', /Banco de dados não encontrado/),
-    )
-    await expect(open(influxd, { database: 'none' }).measurements()).rejects.toEqual(
-      failure('unknown-database', /Banco de dados não encontrado/),
-    )
-    await expect(open(influxd, { measurement: 'none' }).test()).rejects.toEqual(
-      failure('empty', /não tem a medição/),
-    )
-    await influxd.createDatabase('empty')
-    expect(await open(influxd, { database: 'empty' }).test()).toEqual({ measurements: [], fields: [] })
-    await expect(all(open(influxd, { database: 'none' }))).rejects.toEqual(
-      failure('unknown-database', /Banco/),
-    )
-    await expect(all(open(influxd, { retentionPolicy: 'none' }))).rejects.toEqual(
-      failure('unknown-database', /Política/),
-    )
-  })
-  it('tells a refused port and a port that speaks no TLS', async () => {
-    const port = await freePort()
-    await expect(open({ host: '127.0.0.1', port }).test()).rejects.toEqual(failure('unreachable', /recusada/))
-    await expect(open(influxd, { ssl: true }).test()).rejects.toEqual(failure('tls', /não fala HTTPS/))
-  })
-  it('connects to a loopback address only when allowed', async () => {
-    for (const host of ['127.0.0.1', 'localhost', '0.0.0.0', '2130706433']) {
-      await open({ host, port: influxd.port }).measurements()
-      await expect(
-        open({ host, port: influxd.port }, {}, { allowLoopback: false }).measurements(),
-      ).rejects.toEqual(failure('forbidden-address', /não é permitido/))
-    }
-  })
-})
-
-describeWith(['influxd'], 'an InfluxDB 1.x with passwords and https', () => {
-  const admin = { username: 'root', password: 'se\'nha \\ "ç' }
-  let influxd: Influxd
-  beforeAll(async () => {
-    influxd = await startInfluxd({ admin, https: true })
-    await influxd.createDatabase('plant')
-    await influxd.createDatabase('other')
-    await influxd.query(`CREATE USER "leitor" WITH PASSWORD 'x'`)
-    await influxd.query('GRANT READ ON "plant" TO "leitor"')
-    await influxd.writeLines('plant', 'm f=1 1000')
-  })
-  afterAll(() => influxd.stop())
-  const secure = (config: Partial<V1Config> = {}) =>
-    open({ host: 'localhost', port: influxd.port }, { ssl: true, ...config }, { ca: influxd.certificate! })
-
-  it('reads with user and password over TLS', async () => {
-    expect(await secure(admin).test()).toEqual({ measurements: ['m'], fields: ['f'] })
-    expect(await all(secure({ username: 'leitor', password: 'x' }))).toHaveLength(1)
-    expect(
-      await all(secure({ ...admin, ssl: false, host: `https://localhost:${influxd.port}` })),
-    ).toHaveLength(1)
-  })
-  it('tells a wrong password, a missing one and a missing right, without the secret', async () => {
-    const wrong = { username: 'root', password: 'errada-123' }
-    for (const config of [wrong, {}]) {
-      await expect(secure(config).test()).rejects.toEqual(failure('unauthorized', /recusados/))
-    }
-    const reader = { username: 'leitor', password: 'x', database: 'other' }
-    await expect(all(secure(reader))).rejects.toEqual(failure('unauthorized', /permissão|negou/))
-    const error = await secure(wrong).test().catch(String)
-    expect(error).not.toContain('errada')
-  })
-  it('verifies the certificate and its name', async () => {
-    const untrusted = open({ host: 'localhost', port: influxd.port }, { ...admin, ssl: true })
-    await expect(untrusted.test()).rejects.toEqual(failure('tls', /autoassinado/))
-    const otherName = open(influxd, { ...admin, ssl: true }, { ca: influxd.certificate! })
-    await expect(otherName.test()).rejects.toEqual(failure('tls', /não é deste host/))
-    const plain = open({ host: 'localhost', port: influxd.port }, admin)
-    await expect(plain.test()).rejects.toEqual(failure('tls', /exige HTTPS/))
-  })
 })
 
 describeWith(['influxd'], 'an InfluxDB 1.x that dies', () => {
@@ -227,12 +120,3 @@ describeWith(['influxd'], 'an InfluxDB 1.x that dies', () => {
     }
   })
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
