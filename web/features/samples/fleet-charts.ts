@@ -71,7 +71,7 @@ export function trendChart({ trend }: FleetSummary): Chart {
       categoryName: 'Mês',
       series: [
         { name: 'Chiller', colour: 1, values: chiller },
-        { name: 'Compressores', colour: 2, values: compressors },
+        { name: 'Compressores', colour: 'muted', values: compressors },
       ],
       unit: ['falha', 'falhas'],
       decimals: 0,
