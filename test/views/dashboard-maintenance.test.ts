@@ -3,6 +3,7 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import { seriousFindings } from './axe.ts'
 import { ok, openDashboard, read } from './dashboard-page.ts'
 import { machine } from './fixtures/machine.ts'
+import { scheduled } from './fixtures/maintenance.ts'
 import { AURORA } from './fixtures/site.ts'
 import { MARINA } from './fixtures/user.ts'
 import { type Answers, startViews, type View, type Views } from './harness.ts'
@@ -18,21 +19,6 @@ afterEach(() => view.close())
 const LIST = 'GET /machines/machine-1/maintenance'
 const SCHEDULE = 'POST /machines/machine-1/maintenance'
 const CALENDAR = '/machines/machine-1/maintenance/calendar'
-const scheduled = (part: Partial<Maintenance> = {}): Maintenance => ({
-  id: 'm1',
-  machineId: 'machine-1',
-  submaquinaId: null,
-  tipo: 'preventiva',
-  inicio: '2026-11-25T11:00:00.000Z',
-  fim: '2026-11-25T13:30:00.000Z',
-  responsavel: 'Ana Lima',
-  notas: 'Limpar o condensador',
-  status: 'agendada',
-  origem: 'recomendacao:COP abaixo da meta',
-  createdAt: '2026-11-01T12:00:00.000Z',
-  updatedAt: '2026-11-01T12:00:00.000Z',
-  ...part,
-})
 const late = scheduled({ id: 'm0', inicio: '2026-11-20T11:00:00.000Z', fim: null, notas: null, origem: null })
 
 async function open({

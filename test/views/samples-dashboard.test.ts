@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
-import { read } from './dashboard-page.ts'
+import { ok, read } from './dashboard-page.ts'
+import { scheduled } from './fixtures/maintenance.ts'
 import { startViews, type View, type Views } from './harness.ts'
 import { openSamples } from './samples-page.ts'
 
@@ -59,24 +60,46 @@ describe('dashboard of a sample compressor', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('schedules maintenance of the machine, says why a button does nothing, and shows the report behind ‘Ver Detalhes’', async () => {
-    const page = await show({ section: 'dashboard', compressor: 'C1', open: { width: 390, theme: 'dark' } })
+  it('schedules and reports like any machine, and shows behind ‘Ver Detalhes’ what the files hold', async () => {
+    const planned = scheduled({ inicio: '2026-10-05T11:00:00.000Z', fim: null })
+    const pdf = { bytes: Buffer.from('%PDF'), headers: { 'content-type': 'application/pdf' } }
+    const page = await show({
+      section: 'dashboard',
+      compressor: 'C1',
+      open: { width: 390, theme: 'dark' },
+      answers: {
+        'GET /machines/machine-1/maintenance': () => ok([planned]),
+        'GET /machines/machine-1/report.pdf': () => ({ file: pdf }),
+      },
+    })
     await ready()
-    await expect
-      .poll(() =>
-        page.getByRole('button', { name: 'Exportar Relatório PDF' }).getAttribute('aria-description'),
-      )
-      .toMatch(/\.$/)
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Agendar Manutenção' }).click()
     await page.getByRole('dialog', { name: 'Agendar Manutenção' }).waitFor()
     expect(page.url()).toContain('manutencao=nova')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await page
+      .getByRole('button', { name: /^Agendar: / })
+      .first()
+      .click()
+    const form = page.getByRole('dialog', { name: 'Agendar Manutenção' })
+    await form.getByText('Recomendação: ').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    const chart = figure('Falhas com desligamento do chiller por mês')
+    await chart.getByRole('button').first().click()
+    await chart.getByText('Manutenções').first().waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar Relatório PDF' }).click()
+    await download
+    expect(view.calls).toContain('GET /machines/machine-1/report.pdf?timeRange=all&compressor=C1')
     await page.getByRole('button', { name: 'Ver Detalhes' }).click()
-    expect(await read(page.getByRole('dialog'))).toContain('Número de micro paradas: 74')
+    const details = page.getByRole('dialog')
+    expect(await read(details)).toContain('Número de micro paradas: 74')
+    expect(await read(details.getByRole('region', { name: 'Falhas por tipo' }))).toMatch(/Total\s+6 falhas/)
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    expect(await overflow()).toBe(false)
+    await expect.poll(overflow).toBe(false)
   })
 
   it('without a compressor is that of C1, and tells the HTTP errors of its files', async () => {

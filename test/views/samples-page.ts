@@ -1,19 +1,20 @@
 import type { Machine } from '#contract/machine.ts'
 import { answersOf } from './dashboard-page.ts'
 import { machine } from './fixtures/machine.ts'
-import type { OpenOptions, View, Views } from './harness.ts'
+import type { Answers, OpenOptions, View, Views } from './harness.ts'
 
 interface Scene {
   section?: 'resumo' | 'dashboard' | 'analiticos' | 'insights'
   compressor?: string
   machine?: Partial<Machine>
   open?: Partial<OpenOptions>
+  answers?: Answers
 }
 
 /** Opens a section of a machine without a connection. */
 export function openSamples(
   views: Views,
-  { section, compressor, machine: part, open }: Scene = {},
+  { section, compressor, machine: part, open, answers }: Scene = {},
 ): Promise<View> {
   const search = [
     section && `secao=${section}`,
@@ -22,7 +23,10 @@ export function openSamples(
   ]
   return views.open({
     path: `/dashboard?${search.filter(Boolean).join('&')}`,
-    answers: answersOf({ machines: [machine({ influxConnectionId: null, submaquinas: [], ...part })] }),
+    answers: answersOf({
+      machines: [machine({ influxConnectionId: null, submaquinas: [], ...part })],
+      answers,
+    }),
     ...open,
   })
 }

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { CompressorFiles } from '#core/samples/compressor-files.ts'
 import type { SampleCompressor } from '#core/samples/sample-paths.ts'
 import { SAMPLE_COMPRESSORS } from '#core/samples/sample-paths.ts'
 import { compressorColour } from '#web/charts/unit-colour.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
+import { maintenanceMarks, maintenanceMonths } from '#web/monitoring/maintenance-months.ts'
+import { useMaintenance } from '#web/monitoring/use-maintenance.ts'
 import { useSelection } from '#web/state/selection.ts'
+import { useSignedIn } from '#web/state/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,8 +17,9 @@ import { useCompressorFiles } from './compressor-files.ts'
 import { hourChart, monthChart, typeChart, weekdayChart } from './count-charts.ts'
 import { changeOfFiles, EfficiencyChangeCard } from './efficiency-change-card.tsx'
 import { efficiencyChart } from './efficiency-chart.ts'
-import { RecommendationGrid, ReportText } from './recommendation-grid.tsx'
+import { RecommendationGrid } from './recommendation-grid.tsx'
 import { MicroStopCard, OperationCard, ReliabilityCard, ReportHeader } from './report-cards.tsx'
+import { ReportText } from './report-text.tsx'
 import { SamplePage } from './sample-page.tsx'
 
 interface Props {
@@ -47,8 +51,8 @@ export function CompressorDashboard({ machine, id, tellsErrors, children }: Prop
         <ChartStatus isReady={!isLoading} />
       </div>
       {tellsErrors && errors.length > 0 && <FileErrors errors={errors} onRetry={retry} busy={isRetrying} />}
-      {isLoading ? <ChartSkeletons /> : <Charts files={files} id={id} />}
-      <Report files={files} isPending={isLoading} name={name} siteId={machine.siteId}>
+      {isLoading ? <ChartSkeletons /> : <Charts machine={machine} files={files} id={id} />}
+      <Report machine={machine} id={id} files={files} isPending={isLoading} name={name}>
         {children}
       </Report>
     </SamplePage>
@@ -99,15 +103,22 @@ function FileErrors({
   )
 }
 
-function Charts({ files, id }: { files: CompressorFiles; id: SampleCompressor }) {
+function Charts({ machine, files, id }: { machine: Machine; files: CompressorFiles; id: SampleCompressor }) {
+  const marked = useMaintenanceMarks(machine, id)
   const colour = compressorColour(SAMPLE_COMPRESSORS.indexOf(id))
   const charts = [
     weekdayChart({ counts: files.weekday, colour }),
     hourChart({ counts: files.hour, colour }),
     efficiencyChart(files.efficiency, colour, files.compressorMonth),
     typeChart({ counts: files.type, colour }),
-    monthChart('Falhas com desligamento do chiller por mês', { counts: files.chillerMonth, colour: 1 }),
-    monthChart('Falhas com desligamento do compressor por mês', { counts: files.compressorMonth, colour }),
+    marked(
+      files.chillerMonth,
+      monthChart('Falhas com desligamento do chiller por mês', { counts: files.chillerMonth, colour: 1 }),
+    ),
+    marked(
+      files.compressorMonth,
+      monthChart('Falhas com desligamento do compressor por mês', { counts: files.compressorMonth, colour }),
+    ),
   ]
   return (
     <div className="samples-pairs">
@@ -116,6 +127,18 @@ function Charts({ files, id }: { files: CompressorFiles; id: SampleCompressor })
       ))}
     </div>
   )
+}
+
+/** The machine's own maintenance on the axes that have months. */
+function useMaintenanceMarks({ id, submaquinas }: Machine, compressorId: string) {
+  const timezone = useSignedIn().user.preferencias.timezone
+  const all = useMaintenance(id).data?.data
+  const own = submaquinas.some((part) => part.id === compressorId) ? compressorId : null
+  const months = useMemo(() => maintenanceMonths(all ?? [], own, timezone), [all, own, timezone])
+  return (counts: CompressorFiles['chillerMonth'], chart: ReturnType<typeof monthChart>) => {
+    const labels = (counts ?? []).map(({ label }) => label)
+    return { ...chart, spec: { ...chart.spec, marks: maintenanceMarks(labels, months) } }
+  }
 }
 
 function ChartSkeletons() {
@@ -129,15 +152,16 @@ function ChartSkeletons() {
 }
 
 interface ReportProps {
+  machine: Machine
+  id: SampleCompressor
   files: CompressorFiles
   isPending: boolean
   name: string
-  siteId: string
   children: ReactNode
 }
 
 /** The detailed statistics report; until it is understood, its text as it stands. */
-function Report({ files, isPending, name, siteId, children }: ReportProps) {
+function Report({ machine, id, files, isPending, name, children }: ReportProps) {
   const { report, reportText } = files
   return (
     <section aria-label="Relatório estatístico detalhado" className="grid gap-4">
@@ -164,12 +188,7 @@ function Report({ files, isPending, name, siteId, children }: ReportProps) {
       )}
       <div className="samples-narrow-wide">
         <EfficiencyChangeCard files={files} />
-        <RecommendationGrid
-          compressor={name}
-          suggestions={report?.suggestions ?? []}
-          reportText={reportText}
-          siteId={siteId}
-        >
+        <RecommendationGrid machine={machine} compressorId={id} name={name} files={files}>
           {children}
         </RecommendationGrid>
       </div>

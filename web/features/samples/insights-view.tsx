@@ -12,7 +12,7 @@ import { ChartPanel } from './chart-panels.tsx'
 import { forecastChart } from './forecast-chart.ts'
 import { OtherCompressor } from './other-compressor.tsx'
 import { readCsv } from './read-file.ts'
-import { ReportText } from './recommendation-grid.tsx'
+import { ReportText } from './report-text.tsx'
 import { SamplePage } from './sample-page.tsx'
 import { useSampleTexts } from './sample-texts.ts'
 

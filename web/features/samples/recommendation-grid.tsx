@@ -1,34 +1,58 @@
-import { CalendarClock, FileDown, FileText, type LucideIcon, Wrench } from 'lucide-react'
+import { CalendarClock, CalendarPlus, FileText, type LucideIcon, Wrench } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Machine } from '#contract/machine.ts'
+import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
+import type { CompressorFiles } from '#core/samples/compressor-files.ts'
+import { ReportButton } from '#web/monitoring/report-button.tsx'
 import { useMaySchedule } from '#web/monitoring/use-maintenance.ts'
 import { useDialogAddress } from '#web/state/dialog-address.ts'
 import { NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 
 interface Props {
-  compressor: string
-  suggestions: readonly string[]
-  /** Null: the report could not be read. */
-  reportText: string | null
-  siteId: string
+  machine: Machine
+  compressorId: string
+  /** The compressor's name. */
+  name: string
+  files: CompressorFiles
   /** What is planned, below what is suggested. */
   children: ReactNode
 }
 
+/** As long as a maintenance may say what it answers to. */
+const originOf = (suggestion: string) => (ORIGEM_RECOMENDACAO + suggestion).slice(0, 500)
+
 /** The report's suggestions, and what can be done about them. */
-export function RecommendationGrid({ compressor, suggestions, reportText, siteId, children }: Props) {
+export function RecommendationGrid({ machine, compressorId, name, files, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { open } = useDialogAddress()
-  const maySchedule = useMaySchedule(siteId)
+  const maySchedule = useMaySchedule(machine.siteId)
+  const suggestions = files.report?.suggestions ?? []
   return (
     <Card title="Recomendações" aside={suggestions.length > 0 ? `${suggestions.length}` : undefined}>
       {suggestions.length === 0 && <p className="mb-3 text-muted">O relatório não traz sugestões.</p>}
       <ul className="samples-thirds">
         {suggestions.map((text) => (
-          <Item key={text} Icon={Wrench}>
+          <Item
+            key={text}
+            Icon={Wrench}
+            action={
+              maySchedule && (
+                <Button
+                  look="quiet"
+                  className="-ml-3"
+                  icon={<CalendarPlus className="size-4" aria-hidden />}
+                  aria-label={`Agendar: ${text}`}
+                  onClick={() => open({ manutencao: NEW_MAINTENANCE, origem: originOf(text) })}
+                >
+                  Agendar
+                </Button>
+              )
+            }
+          >
             {text}
           </Item>
         ))}
@@ -47,34 +71,21 @@ export function RecommendationGrid({ compressor, suggestions, reportText, siteId
         <Item
           Icon={FileText}
           action={
-            <Button onClick={() => setIsOpen(true)} disabled={reportText === null}>
+            <Button onClick={() => setIsOpen(true)} disabled={files.reportText === null}>
               Ver Detalhes
             </Button>
           }
         >
-          O relatório estatístico, linha por linha.
+          O que os arquivos guardam, linha por linha.
         </Item>
       </ul>
       {children}
       <footer className="mt-4 flex justify-end border-t pt-4">
-        <Unavailable label="Exportar Relatório PDF" why={NO_PDF} Icon={FileDown} />
+        <ReportButton machineId={machine.id} compressorId={compressorId} timeRange="all" />
       </footer>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Relatório estatístico - Compressor ${compressor}`}
-        description="Dados de demonstração"
-        width="medium"
-      >
-        <ReportText text={reportText ?? ''} />
-      </Dialog>
+      <DetailsDialog compressor={name} files={files} open={isOpen} onClose={() => setIsOpen(false)} />
     </Card>
   )
-}
-
-/** A report as its file has it. */
-export function ReportText({ text }: { text: string }) {
-  return <pre className="font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap">{text}</pre>
 }
 
 interface ItemProps {
@@ -96,10 +107,9 @@ function Item({ Icon, children, action }: ItemProps) {
 }
 
 const MAY_NOT = 'Só quem tem permissão de escrita no site pode agendar.'
-const NO_PDF = 'O relatório em PDF das amostras ainda não está disponível nesta versão.'
 
 /** Not `disabled`: it must be reachable to say why it does nothing. */
-function Unavailable({ label, why, Icon }: { label: string; why: string; Icon?: LucideIcon }) {
+function Unavailable({ label, why }: { label: string; why: string }) {
   return (
     <Tooltip text={why} side="top">
       <button
@@ -108,7 +118,6 @@ function Unavailable({ label, why, Icon }: { label: string; why: string; Icon?: 
         aria-description={why}
         className={buttonClass('secondary', 'cursor-not-allowed opacity-60')}
       >
-        {Icon && <Icon size={16} aria-hidden />}
         {label}
       </button>
     </Tooltip>
