@@ -5,6 +5,7 @@ import { fleet } from './fleet.ts'
 import { lists } from './lists.ts'
 import { lostWorker } from './lost-worker.ts'
 import { memory } from './memory.ts'
+import { report } from './report.ts'
 import { sampleRate } from './sample-rate.ts'
 import { printTable, type Result } from './table.ts'
 import { unequalSources } from './unequal-sources.ts'
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   year,
   memory,
   lists,
+  report,
   'sample-rate': sampleRate,
   'catch-up': () => catchUp({ machines: 200 }),
   'unequal-sources': () => unequalSources({ machines: 250, measurements: 10, historyHours: 0.1 }),

@@ -43,6 +43,7 @@ export function drawCharts(sheet: Sheet, content: ReportContent, block: ChillerB
       labels: months.map(monthShort),
       series: stacked(content, falhasDesligamento),
       marks: maintenanceMarks(content, months),
+      ...(falhasDesligamento.coverage ? { coverage: falhasDesligamento.coverage } : {}),
     }),
   )
 }
@@ -65,6 +66,7 @@ function copChart(sheet: Sheet, content: ReportContent, { charts }: ChillerBlock
       summary: copSummary(months),
       series: [{ name: 'COP', colour: colourOf(content), values }],
       marks,
+      coverage: charts.evolucaoEficiencia.coverage?.slice(-6) ?? [],
       ...COP_AXIS,
       thresholds: THRESHOLDS,
     })
@@ -80,7 +82,7 @@ function barChart(sheet: Sheet, { unit }: ReportContent, { details, kpis }: Chil
     if (details.totalFailures === null && !some) {
       return (box) => unknown(sheet, box, title, 'Falhas desta unidade não são medidas.')
     }
-    const coverage = labels.map(() => kpis.coverage)
+    const coverage = input.coverage ?? labels.map(() => kpis.coverage)
     return (box) => drawBars(sheet, box, { ...input, coverage, summary: barSummary(series) })
   }
 }

@@ -141,9 +141,9 @@ type MaintenanceContent = Pick<ReportContent, 'machine' | 'timezone' | 'data' | 
 export function drawMaintenance(sheet: Sheet, content: MaintenanceContent, accent: string): void {
   const { machine, timezone, data, madeAt } = content
   const { minute } = clockOf(timezone)
-  const fromMs = Date.parse(data?.period.from ?? madeAt)
+  const fromMs = data === null ? Number.NEGATIVE_INFINITY : Date.parse(data.period.from)
   const maintenance = content.maintenance.filter(({ inicio, fim }) => Date.parse(fim ?? inicio) >= fromMs)
-  sheet.section('Manutenções', { accent, aside: 'do período e agendadas' })
+  sheet.section('Manutenções', { accent, aside: data === null ? 'todas' : 'do período e agendadas' })
   if (maintenance.length === 0) {
     emptyLine(sheet, 'Nenhuma manutenção registrada ou agendada.')
     return
@@ -178,7 +178,9 @@ export function drawFailures(sheet: Sheet, content: ReportContent, accent: strin
   const shown =
     failures.length < failuresTotal
       ? `as ${failures.length} mais recentes de ${failuresTotal}`
-      : `todas: ${count(failuresTotal, 'falha', 'falhas')}`
+      : failuresTotal > 0
+        ? `todas: ${count(failuresTotal, 'falha', 'falhas')}`
+        : ''
   const units = content.unit.id === null && machine.submaquinas.length > 0 ? ' (máquina e compressores)' : ''
   sheet.section(`Falhas do período${units}`, { accent, aside: shown })
   if (failures.length === 0) {

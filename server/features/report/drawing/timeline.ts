@@ -1,5 +1,6 @@
 import type { MachineEvent } from '#contract/event.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { ReportContent } from '../report-content.ts'
 import { hatch } from './chart-frame.ts'
 import { INK, LEVEL_INK } from './ink.ts'
@@ -17,8 +18,9 @@ export function drawTimeline(sheet: Sheet, content: ReportContent): void {
   const { data, machine, maintenance, failures: events, failuresTotal } = content
   if (data === null) return
   const period = { fromMs: Date.parse(data.period.from), toMs: Date.parse(data.period.to) }
-  const units = [...new Set(['chiller', ...machine.submaquinas.map(({ id }) => id)])].filter((unit) =>
-    events.some((event) => event.unit === unit),
+  const own = content.unit.id ?? MACHINE_UNIT
+  const units = [MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)].filter(
+    (unit) => unit === own || events.some((event) => event.unit === unit),
   )
   const works = maintenance.filter((one) => touches(one, period))
   const lanes = units.length + (works.length > 0 ? 1 : 0)
@@ -35,14 +37,14 @@ export function drawTimeline(sheet: Sheet, content: ReportContent): void {
     sheet.line(told, PAGE.left, sheet.y + 14, { size: 7.5, colour: INK.muted, width: WIDTH })
     sheet.y += 30
     for (const unit of units) {
-      const own = events.filter((event) => event.unit === unit)
+      const shown = events.filter((event) => event.unit === unit)
       lane(sheet, unitName(machine, unit), () => {
         const oldest = events.at(-1)
         if (events.length < failuresTotal && oldest) {
           const width = place(Date.parse(oldest.from)) - TRACK.x
           hatch(sheet, { x: TRACK.x, y: sheet.y, width, height: LANE - 4 })
         }
-        for (const event of own) failureMark(sheet, event, place)
+        for (const event of shown) failureMark(sheet, event, place)
       })
     }
     if (works.length > 0) lane(sheet, 'Manutenções', () => works.map((one) => workMark(sheet, one, place)))

@@ -1,0 +1,120 @@
+import { demoPlants } from '#core/plant/demo-plants.ts'
+import { type Call, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { filledInflux } from './filled-influx.ts'
+import { firstCollection } from './first-collection.ts'
+import { peakRss } from './process-memory.ts'
+import { asMb, asMs, asRatio, quantile, type Result } from './table.ts'
+
+const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
+const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7)!
+const DAY_MS = 86_400_000
+const LIMIT_MS = 3000
+const AT_ONCE = 10
+const OTHERS_LIMIT_MS = 150
+
+/** The PDF report of a year of samples every minute: asked for first, again, and ten times at once. */
+export async function report(): Promise<Result[]> {
+  const nowMs = Math.floor(Date.now() / 60_000) * 60_000
+  const influxd = await filledInflux(spec, nowMs - 367 * DAY_MS, nowMs)
+  const data = temporaryFolder()
+  const env = { DATA_DIR: data.path, DEMO: '0', ...admin }
+  try {
+    const first = await startProduct(env)
+    const call = await signIn(first.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+    const { machineId } = await firstCollection(first, call, influxd, spec)
+    await first.stop()
+    const product = await startProduct(env)
+    try {
+      return await times(product.url, machineId, product.child.pid!)
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    data.remove()
+    await influxd.stop()
+  }
+}
+
+async function times(url: string, machineId: string, pid: number): Promise<Result[]> {
+  const token = await tokenOf(url)
+  const ask = () => reportMs(`${url}/api/machines/${machineId}/report.pdf?timeRange=1y`, token)
+  const cold = await ask()
+  const warm: number[] = []
+  for (let n = 0; n < 10; n += 1) warm.push(await ask())
+  const before = peakRss(pid)
+  const call = await signIn(url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+  const all = Promise.all(Array.from({ length: AT_ONCE }, ask))
+  const others = await askedMeanwhile(call, machineId, all)
+  const after = peakRss(pid)
+  const limited = (what: string, ms: number): Result => ({
+    what: `relatório de 1 ano, 7 compressores, ${what}`,
+    ours: asMs(ms),
+    peer: `limite de ${asMs(LIMIT_MS)}`,
+    ratio: asRatio(ms / LIMIT_MS),
+    goal: '≤ 1 ×',
+    met: ms <= LIMIT_MS,
+  })
+  const waited = quantile(others, 0.95)
+  return [
+    limited('o primeiro depois da partida', cold),
+    limited('p95 de 10 em seguida', quantile(warm, 0.95)),
+    {
+      what: `${AT_ONCE} relatórios ao mesmo tempo, o mais lento`,
+      ours: asMs(Math.max(...(await all))),
+      peer: '',
+      ratio: '',
+      goal: '(sem meta)',
+      met: true,
+    },
+    {
+      what: `dashboard-data de outros enquanto isso, p95 (${others.length} pedidos)`,
+      ours: asMs(waited),
+      peer: `no máximo ${asMs(Math.max(...others))}`,
+      ratio: '',
+      goal: `≤ ${OTHERS_LIMIT_MS} ms`,
+      met: waited <= OTHERS_LIMIT_MS,
+    },
+    {
+      what: 'memória no pico, com os dez (RSS do processo)',
+      ours: after === null ? '' : asMb(after),
+      peer: before === null ? '' : `${asMb(before)} antes`,
+      ratio: '',
+      goal: '(sem meta)',
+      met: true,
+    },
+  ]
+}
+
+async function tokenOf(url: string): Promise<string> {
+  const body = JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** One whole request. */
+async function reportMs(address: string, token: string): Promise<number> {
+  const began = performance.now()
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+  const bytes = await answer.arrayBuffer()
+  if (answer.status !== 200 || bytes.byteLength < 50_000)
+    throw new Error(`report.pdf answered ${answer.status}`)
+  return performance.now() - began
+}
+
+/** How long another caller waits for the Dashboard until the reports are there. */
+async function askedMeanwhile(call: Call, machineId: string, reports: Promise<unknown>): Promise<number[]> {
+  let done = false
+  void reports.finally(() => {
+    done = true
+  })
+  const waited: number[] = []
+  while (!done) {
+    const began = performance.now()
+    const { status } = await call('GET', `/machines/${machineId}/dashboard-data?timeRange=30d`)
+    if (status !== 200) throw new Error(`dashboard-data answered ${status}`)
+    waited.push(performance.now() - began)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return waited
+}
