@@ -115,7 +115,7 @@ it.each([
     await rows.nth(1).waitFor()
     expect(await read(rows.nth(0))).toMatch(/20\/11\/2026 08:00[\s\S]*Atrasada/)
     expect(await read(rows.nth(1))).toMatch(
-      /25\/11\/2026 08:00 a 10:30[\s\S]*Agendada[\s\S]*Chiller 1 · Ana Lima · Recomendação: COP abaixo da meta/,
+      /25\/11\/2026 08:00 a 10:30[\s\S]*Agendada[\s\S]*Chiller 1 · Ana Lima\s+Recomendação: COP abaixo da meta/,
     )
     expect(await seriousFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Concluir: 25/11/2026 08:00 a 10:30' }).click()
@@ -200,4 +200,22 @@ it('who may only read sees it and changes nothing; charts and the line of events
   await expect
     .poll(() => page.getByRole('button', { name: /^(Agendar|Editar|Excluir|Concluir)/ }).count())
     .toBe(0)
+})
+
+it('a maintenance for a failure opens what lies behind that failure', async () => {
+  const event = `machine-1:chiller:failure:${Date.UTC(2026, 10, 20, 12)}`
+  const message = 'Evento não encontrado'
+  const page = await open({
+    data: [scheduled({ origem: `falha:${event}` })],
+    answers: {
+      [`GET /machines/machine-1/events/${encodeURIComponent(event)}/evidence`]: () => ({
+        status: 404,
+        body: { success: false, message },
+      }),
+    },
+  })
+  await page.getByRole('button', { name: 'Ver manutenções (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manutenção' })
+  await dialog.getByRole('button', { name: 'Falha de 20/11/2026 09:00' }).press('Enter')
+  await dialog.getByRole('alert').getByText(message).waitFor()
 })

@@ -1,7 +1,9 @@
+import { ListTree } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Level } from '#core/thresholds.ts'
 import { MISSING } from '#web/format/number.ts'
 import { FigureBlock, FigureRow } from '#web/ui/figure.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Explained } from './explained.tsx'
 import { UnknownMark } from './unknown-mark.tsx'
 
@@ -17,6 +19,8 @@ export interface FigureProps {
   level?: Level
   levelWord?: string
   note?: ReactNode
+  /** Shows the events that the figure counts. */
+  onEvents?: (() => void) | undefined
 }
 
 /** The number, larger than its unit; a dash or a bound carries its reason. */
@@ -53,6 +57,14 @@ export function RowFigure(props: FigureProps) {
   return (
     <FigureRow {...props} level={levelOf(props)}>
       <FigureValue {...props} />
+      {props.onEvents && props.value !== MISSING && (
+        <IconButton
+          label={`Eventos: ${props.label}`}
+          icon={<ListTree className="size-4" aria-hidden="true" />}
+          className="ml-1 size-6 align-middle"
+          onClick={props.onEvents}
+        />
+      )}
     </FigureRow>
   )
 }

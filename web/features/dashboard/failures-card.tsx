@@ -14,9 +14,11 @@ interface Props {
   unit: UnitView
   data: DashboardData
   onEvents: () => void
+  /** The failures of the unit itself. */
+  onOwnEvents: () => void
 }
 
-export function FailuresCard({ unit, data, onEvents }: Props) {
+export function FailuresCard({ unit, data, onEvents, onOwnEvents }: Props) {
   const { block } = unit
   const total = block.details.totalFailures
   const why = whyMissing.failures(block)
@@ -31,6 +33,7 @@ export function FailuresCard({ unit, data, onEvents }: Props) {
           // None is no reason for a mark, though the levels know no green here.
           level={total ? failuresLevel(total) : undefined}
           levelWord={total !== null && total > 10 ? 'mais de 10' : 'até 10'}
+          onEvents={onOwnEvents}
         />
         <RowFigure
           label="Tempo parado por falha"
@@ -44,6 +47,7 @@ export function FailuresCard({ unit, data, onEvents }: Props) {
           label="Falhas com desligamento"
           value={formatNumber(total === null ? null : shutdowns(unit))}
           why={why}
+          onEvents={onOwnEvents}
         />
       </dl>
       {data.compressors.length > 0 && (

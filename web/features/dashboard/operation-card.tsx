@@ -1,3 +1,4 @@
+import type { EventType } from '#contract/event.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { microStopsLevel } from '#core/thresholds.ts'
 import { formatHoursMinutes } from '#web/format/duration.ts'
@@ -9,7 +10,14 @@ import type { UnitView } from '#web/monitoring/unit-view.ts'
 import { type TimeShares, timeShares } from '#web/monitoring/window.ts'
 import { Card } from '#web/ui/card.tsx'
 
-export function OperationCard({ unit, period }: { unit: UnitView; period: DashboardData['period'] }) {
+interface Props {
+  unit: UnitView
+  period: DashboardData['period']
+  /** Shows the unit's events of a kind. */
+  onEvents: (kind: EventType) => void
+}
+
+export function OperationCard({ unit, period, onEvents }: Props) {
   const { block } = unit
   const { details } = block
   const shares = timeShares(block, period)
@@ -27,14 +35,26 @@ export function OperationCard({ unit, period }: { unit: UnitView; period: Dashbo
           unit="h"
           why={why}
         />
-        <RowFigure label="Partidas" value={formatNumber(details.starts)} why={why} />
-        <RowFigure label="Paradas" value={formatNumber(details.stops)} why={why} />
+        <RowFigure
+          label="Partidas"
+          value={formatNumber(details.starts)}
+          why={why}
+          onEvents={() => onEvents('start')}
+        />
+        <RowFigure
+          label="Paradas"
+          value={formatNumber(details.stops)}
+          why={why}
+          note={details.microStops ? 'com as microparadas' : undefined}
+          onEvents={() => onEvents('stop')}
+        />
         <RowFigure
           label="Microparadas"
           value={formatNumber(details.microStops)}
           why={why}
           level={manyMicroStops ? 'bad' : undefined}
           levelWord="mais de 100"
+          onEvents={() => onEvents('microstop')}
           note={
             details.microStops ? `${formatHoursMinutes(details.microStopHours)}\u00a0h no total` : undefined
           }

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { useMemo } from 'react'
+import type { EventType } from '#contract/event.ts'
 import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
@@ -7,6 +8,7 @@ import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
 import { CollectionLine } from '#web/monitoring/collection-line.tsx'
 import { NoBlock } from '#web/monitoring/data-states.tsx'
+import { MACHINE_UNIT } from '#web/monitoring/event-words.ts'
 import { AddressedForm } from '#web/monitoring/maintenance/addressed-form.tsx'
 import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
 import { MaintenanceDialog } from '#web/monitoring/maintenance/maintenance-dialog.tsx'
@@ -56,6 +58,8 @@ export function UnitDashboard(props: Props) {
   const maintenance = useMaintenance(machine.id).data?.data
   const unit = useMemo(() => unitView(data, machineName, compressorId), [data, machineName, compressorId])
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
+  const own = unit.compressor?.id ?? MACHINE_UNIT
+  const showOwn = (evento?: EventType) => open({ dialogo: 'eventos', evento, unidade: own })
   const schedule = (origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem })
   // The contract promises them; an answer of another version may not keep it.
   if (!unit.block?.kpis) return <NoBlock />
@@ -93,9 +97,14 @@ export function UnitDashboard(props: Props) {
       {props.latest && <LiveReadings latest={props.latest} unit={unit.compressor?.id ?? null} />}
       <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
       <div className="dashboard-thirds">
-        <OperationCard unit={unit} period={data.period} />
+        <OperationCard unit={unit} period={data.period} onEvents={showOwn} />
         <ReliabilityCard unit={unit} />
-        <FailuresCard unit={unit} data={data} onEvents={() => open({ dialogo: 'eventos' })} />
+        <FailuresCard
+          unit={unit}
+          data={data}
+          onEvents={() => open({ dialogo: 'eventos' })}
+          onOwnEvents={() => showOwn()}
+        />
       </div>
       <Explanations
         machineId={machine.id}

@@ -1,11 +1,12 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import {
   deleteMaintenance,
   listMaintenance,
   type Maintenance,
   type MaintenanceStatus,
+  ORIGEM_FALHA,
   updateMaintenance,
 } from '#contract/maintenance.ts'
 import { messageOf } from '#web/api/api-error.ts'
@@ -14,10 +15,15 @@ import { reload } from '#web/api/use-endpoint.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { unitName } from '../event-words.ts'
 import { useNow } from '../use-now.ts'
 import { isOverdue, origemText, STATUS_WORDS, TIPO_WORDS, whenText } from './maintenance-words.ts'
+
+const EventEvidence = lazy(async () => ({
+  default: (await import('../evidence/event-evidence.tsx')).EventEvidence,
+}))
 
 interface Props {
   item: Maintenance
@@ -47,15 +53,36 @@ export function MaintenanceRow({ item, machine, timezone, mayChange, onEdit }: P
             {overdue ? 'Atrasada' : STATUS_WORDS[item.status]}
           </Badge>
         </p>
-        <p className="text-muted">
-          {[unit, item.responsavel, item.origem && origemText(item.origem, timezone)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="text-muted">{[unit, item.responsavel].filter(Boolean).join(' · ')}</p>
+        {item.origem !== null && <Origin machine={machine} origem={item.origem} timezone={timezone} />}
         {item.notas !== null && <p className="wrap-anywhere whitespace-pre-line">{item.notas}</p>}
       </div>
       {mayChange && <Actions item={item} when={whenText(item, timezone)} onEdit={onEdit} />}
     </li>
+  )
+}
+
+/** What it answers to; a failure opens what lies behind it. */
+function Origin({ machine, origem, timezone }: { machine: Machine; origem: string; timezone: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const text = origemText(origem, timezone)
+  if (!origem.startsWith(ORIGEM_FALHA)) return <p className="text-muted">{text}</p>
+  return (
+    <div className="grid min-w-0 gap-3">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="touch-target justify-self-start rounded-sm text-left underline underline-offset-2"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {text}
+      </button>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <EventEvidence machine={machine} eventId={origem.slice(ORIGEM_FALHA.length)} timezone={timezone} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EventSign } from './event-sign.tsx'
 
 const EventEvidence = lazy(async () => ({
-  default: (await import('./event-evidence.tsx')).EventEvidence,
+  default: (await import('#web/monitoring/evidence/event-evidence.tsx')).EventEvidence,
 }))
 
 interface Props {
@@ -119,7 +119,7 @@ function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
         <tr>
           <td colSpan={6 + (ofOneUnit ? 0 : 1) + (onSchedule ? 1 : 0)} className="event-evidence">
             <Suspense fallback={<Skeleton className="h-48" />}>
-              <EventEvidence machine={machine} event={event} timezone={timezone} />
+              <EventEvidence machine={machine} eventId={event.id} timezone={timezone} />
             </Suspense>
           </td>
         </tr>

@@ -1,28 +1,28 @@
 import { useId, useState } from 'react'
-import type { MachineEvent } from '#contract/event.ts'
 import { type Evidence, type EvidenceStretch, getEvidence } from '#contract/evidence.ts'
 import type { Machine } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { count } from '#web/format/number.ts'
-import { originOf } from '#web/monitoring/event-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { originOf } from '../event-words.ts'
 import { ruleSentences, unitOf } from './evidence-rule.ts'
 import { EvidenceTable } from './evidence-table.tsx'
 import { EvidenceTrack } from './evidence-track.tsx'
+import './evidence.css'
 
 interface Props {
   machine: Machine
-  event: MachineEvent
+  eventId: string
   timezone: string
 }
 
 /** What lies behind an event: the rule that made it one, and the samples around it. */
-export function EventEvidence({ machine, event, timezone }: Props) {
-  const asked = { params: { id: machine.id, eventId: event.id } }
+export function EventEvidence({ machine, eventId, timezone }: Props) {
+  const asked = { params: { id: machine.id, eventId } }
   const { data, error, isPending, isFetching, refetch } = useEndpoint(getEvidence, asked, { staleMs: 30_000 })
   if (isPending) {
     return (

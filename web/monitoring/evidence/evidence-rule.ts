@@ -3,7 +3,7 @@ import type { Machine } from '#contract/machine.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatLength } from '#web/format/duration.ts'
 import { formatNumber } from '#web/format/number.ts'
-import { originOf } from '#web/monitoring/event-words.ts'
+import { originOf } from '../event-words.ts'
 
 /** By which rule the samples made it an event, in sentences with its instants. */
 export function ruleSentences(evidence: Evidence, machine: Machine, timezone: string): string[] {

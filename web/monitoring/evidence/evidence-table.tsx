@@ -2,7 +2,7 @@ import type { EvidenceStretch } from '#contract/evidence.ts'
 import type { Machine } from '#contract/machine.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatNumber, MISSING } from '#web/format/number.ts'
-import { originOf } from '#web/monitoring/event-words.ts'
+import { originOf } from '../event-words.ts'
 import { unitOf } from './evidence-rule.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function EvidenceTable({ machine, stretch, timezone }: Props) {
       tabIndex={0}
       className="relative max-h-64 overflow-auto rounded-md border"
     >
-      <table className="event-table tabular text-xs">
+      <table className="evidence-table tabular text-xs">
         <thead>
           <tr>
             <th scope="col">Instante</th>
