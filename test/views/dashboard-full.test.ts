@@ -53,7 +53,7 @@ describe('a chiller’s dashboard', () => {
     const card = await read(region('Operação'))
     expect(card).toMatch(/Operando\s+85,1 %\s+Parado\s+13,2 %\s+Sem dados\s+1,8 %/)
     expect(card).toMatch(/Horas parado\s+94:43 h/)
-    expect(card).toMatch(/Partidas\s+38\s+Paradas\s+38/)
+    expect(card).toMatch(/Partidas\s+38\s+Paradas\s+com as microparadas\s+38/)
     expect(card).toMatch(/Energia elétrica\s+84\.213 kWh/)
   })
 
