@@ -89,7 +89,7 @@ describe('dashboard of a sample compressor', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     const chart = figure('Falhas com desligamento do chiller por mês')
     await chart.getByRole('button').first().click()
-    await chart.getByText('Manutenções').first().waitFor()
+    await expect.poll(() => read(chart)).toContain('Manutenções')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Exportar Relatório PDF' }).click()
     await download

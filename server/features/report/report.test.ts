@@ -147,7 +147,7 @@ describe('the report', () => {
       `attachment; filename="relatorio-patio-1-e-30d.pdf"; filename*=UTF-8''relatorio-p%C3%A1tio-1-%C3%A9%C3%9F-%E5%86%B7-30d.pdf`,
     )
   })
-  test('is there within ten seconds on a slow machine too, several at a time', async () => {
+  test('three at a time are there within thirty seconds, on a slow machine too', async () => {
     const began = performance.now()
     await Promise.all([
       report('?timeRange=1y'),
