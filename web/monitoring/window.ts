@@ -13,11 +13,18 @@ export const RANGES: readonly { value: TimeRange; label: string }[] = [
 
 type Period = DashboardData['period']
 
+/** The window in words where its first day is not told. */
+export const rangeInWords = (timeRange: TimeRange): string =>
+  timeRange === 'all'
+    ? 'todo o histórico'
+    : timeRange === '1y'
+      ? 'no último ano'
+      : `nos últimos ${RANGES.find(({ value }) => value === timeRange)?.label ?? ''}`
+
 /** `nos últimos 30 dias`, `desde 01/05/2018`: the window as a sentence says it. */
 export function windowInWords(period: Period, timezone: string): string {
   if (period.timeRange === 'all') return `desde ${formatDate(period.from, timezone)}`
-  if (period.timeRange === '1y') return 'no último ano'
-  return `nos últimos ${RANGES.find(({ value }) => value === period.timeRange)?.label ?? ''}`
+  return rangeInWords(period.timeRange)
 }
 
 /** `22/10/2026 14:05 a 21/11/2026 14:05`. */

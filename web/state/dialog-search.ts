@@ -26,6 +26,8 @@ export const viewDialogs = {
   /** What a new one answers to, as it is saved, and the unit it begins with. */
   origem: quiet(text(500).refine((origem) => /^(recomendacao|falha):/.test(origem))),
   equipamento: quiet(text(200)),
+  /** The wall mode lies over the views as a dialog does. */
+  tv: quiet(z.literal('1')),
 }
 
 /** What may be done with an entry of a list of the panel, and its word in the address. */

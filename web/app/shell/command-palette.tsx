@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
+import { useDialogAddress } from '#web/state/dialog-address.ts'
 import { chooseTheme } from '#web/state/preferences.ts'
 import { useSelection } from '#web/state/selection.ts'
 import { session } from '#web/state/session.ts'
@@ -43,6 +44,7 @@ export function CommandPalette(props: Props) {
 function useCommands({ user, site, sites, machines, onSelectSite, onOpenAccount }: Props): Command[] {
   const navigate = useNavigate()
   const { select } = useSelection()
+  const { open } = useDialogAddress()
   const dark = useTheme() === 'dark'
   return commandsOf({
     machines,
@@ -56,6 +58,7 @@ function useCommands({ user, site, sites, machines, onSelectSite, onOpenAccount 
     openAdmin: (aba) => void navigate({ to: '/admin', search: { aba } }),
     openAccount: onOpenAccount,
     openDemoPage: () => void navigate({ to: '/patio-malzoni' }),
+    openWall: () => open({ tv: '1' }),
     signOut: session.signOut,
   })
 }

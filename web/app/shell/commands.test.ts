@@ -21,6 +21,7 @@ function parts(change: Partial<CommandParts> = {}): CommandParts {
     openAdmin: () => undefined,
     openAccount: () => undefined,
     openDemoPage: () => undefined,
+    openWall: () => undefined,
     signOut: () => undefined,
     ...change,
   }
@@ -40,6 +41,7 @@ test('everything but compressors is offered before anything is typed', () => {
     'Preferências',
     'Alterar senha',
     'Demonstração Pátio Malzoni',
+    'Modo parede (TV)',
     'Sair',
   ])
 })

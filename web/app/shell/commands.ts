@@ -27,6 +27,7 @@ export interface CommandParts {
   openAdmin: (tab: PanelTab) => void
   openAccount: (dialog: AccountDialog) => void
   openDemoPage: () => void
+  openWall: () => void
   signOut: () => void
 }
 
@@ -75,7 +76,7 @@ function siteCommands({ sites, currentSiteId, selectSite }: CommandParts): Comma
 }
 
 function actionCommands(parts: CommandParts): Command[] {
-  const { isAdmin, dark, toggleTheme, openAdmin, openAccount, openDemoPage, signOut } = parts
+  const { isAdmin, dark, toggleTheme, openAdmin, openAccount, openDemoPage, openWall, signOut } = parts
   const admin: Command[] = PANEL_TABS.map((tab) => ({
     id: `admin/${tab}`,
     group: 'Ações',
@@ -95,6 +96,7 @@ function actionCommands(parts: CommandParts): Command[] {
       context: 'Página de exemplos fixos',
       run: openDemoPage,
     },
+    { id: 'parede', group: 'Ações', label: 'Modo parede (TV)', run: openWall },
     { id: 'sair', group: 'Ações', label: 'Sair', run: signOut },
   ]
 }

@@ -1,0 +1,88 @@
+import type { MachineEvent } from '#contract/event.ts'
+import type { Machine } from '#contract/machine.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
+import { ok } from '#test/views/dashboard-page.ts'
+import { block } from '#test/views/fixtures/block.ts'
+import { upToDate } from '#test/views/fixtures/collection.ts'
+import { dashboard, period } from '#test/views/fixtures/dashboard.ts'
+import { machine } from '#test/views/fixtures/machine.ts'
+import type { Answers } from '#test/views/harness.ts'
+
+const HOUR_MS = 3_600_000
+const NOW_MS = Date.parse('2026-11-21T17:05:12.000Z')
+const hoursAgo = (hours: number) => new Date(NOW_MS - hours * HOUR_MS).toISOString()
+
+/** Failures of a month, one of them going on. */
+const failures: MachineEvent[] = [0.5, 20, 97, 240, 511].map((hours, index) => ({
+  id: `machine-1:C2:${NOW_MS - hours * HOUR_MS}`,
+  type: 'failure',
+  unit: index % 2 ? 'C2' : 'chiller',
+  from: hoursAgo(hours),
+  to: index === 0 ? null : hoursAgo(hours - 0.07 * (index + 1)),
+  durationHours: 0.07 * (index + 1),
+  causedShutdown: index % 2 === 1,
+  evidence: index % 2 ? 'c2_fault' : 'fault',
+}))
+
+const planned = (part: Partial<Maintenance>): Maintenance => ({
+  id: 'm1',
+  machineId: 'machine-1',
+  submaquinaId: null,
+  tipo: 'preventiva',
+  inicio: '2026-11-25T11:00:00.000Z',
+  fim: '2026-11-25T13:30:00.000Z',
+  responsavel: 'Ana Lima',
+  notas: 'Limpar o condensador e conferir a vazão de água.',
+  status: 'agendada',
+  origem: 'recomendacao:COP em queda',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  ...part,
+})
+
+export const dialogAnswers: Answers = {
+  'GET /machines/machine-1/events': (search) => {
+    const data = search.get('type') === 'failure' ? failures : []
+    return { body: { success: true, data, next: null, total: data.length, period: period() } }
+  },
+  'GET /machines/machine-1/maintenance': () =>
+    ok([
+      planned({ id: 'm0', inicio: hoursAgo(27), fim: null, notas: null, origem: null, submaquinaId: 'C2' }),
+      planned({}),
+    ]),
+  'GET /machines/machine-1/maintenance/calendar': () => ok({ createdAt: null }),
+}
+
+const KINDS = [
+  { figures: block(), readings: { status: 1 }, minutes: 0.3 },
+  { figures: block({ cop: 3.4, downtimeHours: 90, failures: 14 }), readings: { status: 0 }, minutes: 0.5 },
+  { figures: block({ cop: 2.6 }), readings: { status: 1, alarm: 1 }, minutes: 0.4 },
+  { figures: block({ failures: 0, downtimeHours: 0 }), readings: { status: 1 }, minutes: 190 },
+] as const
+
+/** Machines of a wall: good, out of order, alarmed, silent, and again. */
+export function wallMachines(howMany: number): Machine[] {
+  return Array.from({ length: howMany }, (_, n) =>
+    machine({
+      id: `wall-${n + 1}`,
+      nome: n === 6 ? 'Central de água gelada do bloco administrativo' : `Chiller ${n + 1}`,
+      demonstracao: n === 0,
+      influxConnectionId: n === 5 ? null : 'connection-1',
+    }),
+  )
+}
+
+export function wallAnswers(machines: readonly Machine[]): Answers {
+  return Object.fromEntries(
+    machines.flatMap(({ id }, n) => {
+      const { figures, readings, minutes } = KINDS[n % KINDS.length]!
+      const at = hoursAgo(minutes / 60)
+      const values = Object.entries(readings).map(([name, value]) => [name, { value, at }])
+      const live = { newestSampleAt: at, readings: Object.fromEntries(values) }
+      return [
+        [`GET /machines/${id}/dashboard-data`, () => ok(dashboard({ chiller: figures, newestSampleAt: at }))],
+        [`GET /machines/${id}/live`, () => ok({ readings: live, collection: upToDate })],
+      ]
+    }),
+  )
+}

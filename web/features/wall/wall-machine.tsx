@@ -1,0 +1,132 @@
+import { getLive } from '#contract/live.ts'
+import type { Machine } from '#contract/machine.ts'
+import { getDashboardData, type TimeRange } from '#contract/monitoring.ts'
+import { availabilityLevel, copLevel, failuresLevel, type Level } from '#core/thresholds.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { formatAgo } from '#web/format/duration.ts'
+import { formatNumber } from '#web/format/number.ts'
+import { collectionWords, isSilent } from '#web/monitoring/collection-words.ts'
+import { LevelIcon } from '#web/ui/level.tsx'
+import { wallState } from './wall-state.ts'
+
+interface Props {
+  machine: Machine
+  timeRange: TimeRange
+  timezone: string
+  nowMs: number
+}
+
+/** What a person passing by looks up for: seldom enough for a screen that is on day and night. */
+const LIVE_MS = 10_000
+const FIGURES_MS = 30_000
+
+export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
+  const { live, figures } = useWallMachine(machine, timeRange)
+  const data = figures.data?.data
+  const newest = newer(live.data?.data.readings.newestSampleAt, data?.newestSampleAt)
+  const every = machine.configuracao.collectIntervalSeconds
+  const isCurrent = newest !== null && !isSilent(newest, nowMs, every) && !live.isError
+  const kpis = data?.chiller?.kpis
+  const state = wallState({ readings: live.data?.data.readings.readings, isCurrent, kpis })
+  const collection = live.data?.data.collection
+  const failure = live.error ?? figures.error
+  const connected = machine.influxConnectionId !== null
+  const isLoading = connected && live.isPending && figures.isPending
+  const trouble = !connected
+    ? 'Sem conexão de monitoramento'
+    : failure
+      ? messageOf(failure, 'Erro ao carregar dados')
+      : collection &&
+        warned(
+          collectionWords({ collection, newestSampleAt: newest, nowMs, timezone, intervalSeconds: every }),
+        )
+  const failures = data?.chiller?.details.totalFailures
+  return (
+    <li
+      className="wall-card"
+      data-level={isLoading ? undefined : state.level}
+      data-old={(connected && !isCurrent && !isLoading) || undefined}
+      aria-busy={isLoading}
+    >
+      <header className="wall-card-head">
+        <h2 className="wall-name">{machine.nome}</h2>
+        {machine.demonstracao && <span className="wall-demo">Demonstração</span>}
+      </header>
+      <p className="wall-state">
+        <span>{isLoading ? 'Carregando...' : connected ? state.word : 'Sem dados ao vivo'}</span>
+        {!isLoading && <Word level={state.level} word={state.levelWord} />}
+      </p>
+      <dl className="wall-figures tabular">
+        <Figure label="COP" value={formatNumber(kpis?.cop, 2)} level={copLevel(kpis?.cop)} />
+        <Figure
+          label="Disponibilidade"
+          value={formatNumber(kpis?.availability, 1)}
+          unit="%"
+          level={availabilityLevel(kpis?.availability)}
+        />
+        <Figure
+          label="Falhas"
+          value={formatNumber(failures)}
+          level={failures ? failuresLevel(failures) : 'ok'}
+        />
+      </dl>
+      <p className="wall-age">
+        {trouble && <span className="wall-trouble">{trouble}</span>}
+        {newest !== null && (
+          <time dateTime={newest}>{`Dados de ${formatAgo(Date.parse(newest), nowMs)}`}</time>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** Asked for the machines of the page in turn alone; what they said last time stands until they answer. */
+function useWallMachine({ id, influxConnectionId }: Machine, timeRange: TimeRange) {
+  const enabled = influxConnectionId !== null
+  const live = useEndpoint(getLive, { params: { id } }, { enabled, refetchIntervalMs: LIVE_MS })
+  const figures = useEndpoint(
+    getDashboardData,
+    { params: { id }, query: { timeRange } },
+    { enabled, refetchIntervalMs: FIGURES_MS },
+  )
+  return { live, figures }
+}
+
+const warned = ({ level, title }: ReturnType<typeof collectionWords>) => (level === 'ok' ? null : title)
+
+function newer(a: string | null | undefined, b: string | null | undefined): string | null {
+  if (!a || !b) return a ?? b ?? null
+  return a >= b ? a : b
+}
+
+function Word({ level, word }: { level: Level; word: string }) {
+  return (
+    <span className="wall-level" data-level={level}>
+      <LevelIcon level={level} className="wall-icon" />
+      {word}
+    </span>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: string
+  unit?: string
+  level: Level
+}
+
+/** Only what is not as it should be has a colour, and a sign with it. */
+function Figure({ label, value, unit, level }: FigureProps) {
+  const abnormal = level === 'warn' || level === 'bad'
+  return (
+    <div className="wall-figure" data-level={abnormal ? level : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {unit && value !== '—' && <span className="wall-unit">{`\u00a0${unit}`}</span>}
+        {abnormal && <LevelIcon level={level} className="wall-icon" />}
+      </dd>
+    </div>
+  )
+}

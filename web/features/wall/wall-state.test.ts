@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pagesOf, wallState } from './wall-state.ts'
+
+const at = '2026-11-21T17:05:00.000Z'
+const readings = (values: Record<string, number>) =>
+  Object.fromEntries(Object.entries(values).map(([id, value]) => [id, { value, at }]))
+const GOOD = { availability: 98.4, cop: 4.6 }
+
+test.each([
+  [{ status: 1 }, GOOD, true, ['Em operação', 'ok', 'Bom']],
+  [{ status: 0 }, { availability: 85, cop: 4.6 }, true, ['Parada', 'warn', 'Atenção']],
+  [{ status: 1 }, { availability: 98, cop: 2.4 }, true, ['Em operação', 'bad', 'Crítico']],
+  [{ status: 1, alarm: 1 }, GOOD, true, ['Em operação', 'bad', 'Alarme ativo']],
+  [{ status: 0, fault: 1, alarm: 1 }, GOOD, true, ['Parada', 'bad', 'Falha ativa']],
+  [{ status: 1, fault: 1 }, GOOD, false, ['Estado desconhecido', 'unknown', 'Sem dados']],
+  [{}, { availability: null, cop: null }, true, ['Estado desconhecido', 'unknown', 'Sem dados']],
+] as const)('%j with %j, current %s: %j', (values, kpis, isCurrent, [word, level, levelWord]) => {
+  expect(wallState({ readings: readings(values), isCurrent, kpis })).toEqual({ word, level, levelWord })
+})
+
+test('before any answer nothing is known', () => {
+  expect(wallState({ readings: undefined, isCurrent: false, kpis: undefined }).level).toBe('unknown')
+})
+
+test('pages hold every machine once', () => {
+  expect(pagesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
+  expect(pagesOf([], 4)).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Site } from '#contract/site.ts'
+import { formatDate, formatTime } from '#web/format/date.ts'
+import { useNow } from '#web/monitoring/use-now.ts'
+import { rangeInWords } from '#web/monitoring/window.ts'
+import { useDialogAddress } from '#web/state/dialog-address.ts'
+import type { MachineList } from '#web/state/machines.ts'
+import { useSelection } from '#web/state/selection.ts'
+import { useSignedIn } from '#web/state/session.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { useAwake } from './use-awake.ts'
+import { PAGE_SECONDS, useRotation } from './use-rotation.ts'
+import { WallMachine } from './wall-machine.tsx'
+import { pagesOf } from './wall-state.ts'
+import './wall.css'
+
+interface Props {
+  site: Site
+  list: MachineList
+}
+
+const TICK_MS = 1_000
+
+/** A site's machines in large type, page after page, for a screen that hangs on a wall and has no keyboard. */
+export function WallView({ site, list }: Props) {
+  const { timeRange } = useSelection()
+  const { timezone } = useSignedIn().user.preferencias
+  const nowMs = useNow(TICK_MS)
+  const perPage = useMedia('(orientation: landscape) and (min-width: 48rem)') ? 4 : 3
+  const pages = pagesOf(list.machines, perPage)
+  const page = useRotation(pages.length)
+  const shown = pages[page] ?? []
+  useAwake()
+  return (
+    <main id="conteudo" className="wall">
+      <header className="wall-head">
+        <h1 className="wall-site">{site.nome}</h1>
+        <p className="wall-clock tabular">
+          {formatDate(nowMs, timezone)} <strong>{formatTime(nowMs, timezone)}</strong>
+        </p>
+      </header>
+      {shown.length === 0 ? (
+        <p className="wall-empty">{emptyText(list)}</p>
+      ) : (
+        <ul className="wall-grid" data-count={shown.length}>
+          {shown.map((machine) => (
+            <WallMachine key={machine.id} {...{ machine, timeRange, timezone, nowMs }} />
+          ))}
+        </ul>
+      )}
+      <footer className="wall-foot">
+        <p>
+          COP, disponibilidade e falhas {rangeInWords(timeRange)}
+          {list.machines.some(({ demonstracao }) => demonstracao) &&
+            ' · Demonstração: dados de uma planta simulada'}
+        </p>
+        {pages.length > 1 && <Progress page={page} pages={pages.length} />}
+      </footer>
+      <LeaveButton />
+    </main>
+  )
+}
+
+function emptyText(list: MachineList): string {
+  if (list.error !== null) return list.error
+  return list.isLoading ? 'Carregando...' : 'Nenhuma máquina ativa'
+}
+
+/** Which page it is, and how soon the next one comes. */
+function Progress({ page, pages }: { page: number; pages: number }) {
+  return (
+    <div className="wall-progress">
+      <span className="tabular">{`${page + 1} de ${pages}`}</span>
+      <span className="wall-bars" aria-hidden="true">
+        {[...Array(pages).keys()].map((index) => (
+          <span
+            key={`page ${index}`}
+            data-state={index < page ? 'shown' : index === page ? 'shows' : undefined}
+          >
+            <i key={page} style={{ animationDuration: `${PAGE_SECONDS}s` }} />
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+const SHOWN_MS = 3_000
+
+/** Out of sight until somebody moves the pointer or comes by keyboard; Esc leaves as well. */
+function LeaveButton() {
+  const { close } = useDialogAddress()
+  const [near, setNear] = useState(false)
+  const leave = () => close({ tv: undefined })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = () => {
+      setNear(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setNear(false), SHOWN_MS)
+    }
+    window.addEventListener('pointermove', show)
+    window.addEventListener('pointerdown', show)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pointermove', show)
+      window.removeEventListener('pointerdown', show)
+    }
+  }, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') leave()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+  return (
+    <button type="button" className="wall-leave" data-near={near || undefined} onClick={leave}>
+      <X aria-hidden="true" /> Sair do modo parede
+    </button>
+  )
+}
