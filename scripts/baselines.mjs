@@ -1,0 +1,13 @@
+// `npm run baselines`: what the main views look like now is what they shall look like (test/views/regressions.test.ts).
+import { join } from 'node:path'
+import { environment, openly, root } from './child.mjs'
+import { ensureInstalled } from './install.mjs'
+import { command } from './progress.mjs'
+import { ensureSystemParts } from './system-parts.mjs'
+
+await command(async () => {
+  const node = await ensureInstalled()
+  await ensureSystemParts()
+  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'test/views/regressions.test.ts']
+  return openly(node, args, { env: environment({ RENEW_BASELINES: '1' }) })
+})

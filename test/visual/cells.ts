@@ -1,0 +1,87 @@
+import type { Picture } from './png.ts'
+
+/** A cell is about a line of text: a letter's shape is gone, a line, a bar, a card's ground are there. */
+const CELL_PX = 16
+/** Sixteen steps per channel are seen; a font's smoothing is not, and the baselines stay small. */
+const STEP = 8
+
+/** A picture's cells, each the mean of its pixels. */
+export function cellsOf({ width, height, rgb }: Picture): Picture {
+  const [columns, rows] = [Math.floor(width / CELL_PX), Math.floor(height / CELL_PX)]
+  const sums = new Float64Array(columns * rows * 3)
+  for (let y = 0; y < rows * CELL_PX; y++)
+    for (let x = 0; x < columns * CELL_PX; x++) {
+      const cell = Math.floor(y / CELL_PX) * columns + Math.floor(x / CELL_PX)
+      for (let c = 0; c < 3; c++) sums[cell * 3 + c]! += rgb[(y * width + x) * 3 + c]!
+    }
+  const mean = (sum: number) => Math.min(255, Math.round(sum / CELL_PX ** 2 / STEP) * STEP)
+  return { width: columns, height: rows, rgb: Uint8Array.from(sums, mean) }
+}
+
+/** As far as a wider letter or a taller line may push what follows it, in cells. */
+const REACH = 3
+/** So much beyond what is around counts, of 255. */
+const OTHER = 12
+/** Of the cells in a square of so many by so many, the share that may be like nothing in the other picture. */
+const SQUARE = 8
+const MOST = 0.1
+
+/**
+ * Where two pictures differ more than by a page set anew: the worst square's share of cells that are like
+ * nothing nearby in the other picture, looked at both ways, so that neither what is missing nor what is added escapes.
+ */
+export function worstDifference(a: Picture, b: Picture): { share: number; x: number; y: number } {
+  if (a.width !== b.width || a.height !== b.height) return { share: 1, x: 0, y: 0 }
+  const [soft, softToo] = [blurred(a), blurred(b)]
+  const one = worstSquare(a, unlike(soft, softToo))
+  const other = worstSquare(a, unlike(softToo, soft))
+  return one.share >= other.share ? one : other
+}
+
+export const isSame = (a: Picture, b: Picture): boolean => worstDifference(a, b).share <= MOST
+
+/**
+ * Cells outside of all that is around their place in the other picture, in a channel. Where an edge lies in a cell is chance, and
+ * gives it any colour between those beside it: that is none of its own.
+ */
+function unlike(a: Picture, b: Picture): boolean[] {
+  return Array.from({ length: a.width * a.height }, (_, cell) => {
+    const around = neighbours(b, cell % b.width, Math.floor(cell / b.width), REACH)
+    return [0, 1, 2].some((c) => {
+      const values = around.map((other) => b.rgb[other * 3 + c]!)
+      const own = a.rgb[cell * 3 + c]!
+      return own < Math.min(...values) - OTHER || own > Math.max(...values) + OTHER
+    })
+  })
+}
+
+/** Each cell the mean of itself and those beside it: where in a cell a thin thing lies then matters little. */
+function blurred(picture: Picture): Picture {
+  const rgb = picture.rgb.map((_, at) => {
+    const cell = Math.floor(at / 3)
+    const around = neighbours(picture, cell % picture.width, Math.floor(cell / picture.width), 1)
+    return around.reduce((sum, other) => sum + picture.rgb[other * 3 + (at % 3)]!, 0) / around.length
+  })
+  return { ...picture, rgb }
+}
+
+function neighbours({ width, height }: Picture, x: number, y: number, reach: number): number[] {
+  const cells = []
+  for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++)
+    for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column++)
+      cells.push(row * width + column)
+  return cells
+}
+
+function worstSquare({ width, height }: Picture, marked: boolean[]) {
+  let worst = { share: 0, x: 0, y: 0 }
+  for (let y = 0; y + SQUARE <= height; y += SQUARE / 2)
+    for (let x = 0; x + SQUARE <= width; x += SQUARE / 2) {
+      let count = 0
+      for (let row = y; row < y + SQUARE; row++)
+        for (let column = x; column < x + SQUARE; column++) if (marked[row * width + column]) count++
+      const share = count / SQUARE ** 2
+      if (share > worst.share) worst = { share, x: x * CELL_PX, y: y * CELL_PX }
+    }
+  return worst
+}
