@@ -95,7 +95,7 @@ describe('dashboard of a sample compressor', () => {
     await download
     expect(view.calls).toContain('GET /machines/machine-1/report.pdf?timeRange=all&compressor=C1')
     await page.getByRole('button', { name: 'Ver Detalhes' }).click()
-    const details = page.getByRole('dialog')
+    const details = page.getByRole('dialog', { name: 'Relatório estatístico - Compressor C1' })
     expect(await read(details)).toContain('Número de micro paradas: 74')
     expect(await read(details.getByRole('region', { name: 'Falhas por tipo' }))).toMatch(/Total\s+6 falhas/)
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
