@@ -10,7 +10,7 @@ export const ALL_OF_THEM = 'todas'
 /** What is not understood counts as absent: addresses outlive versions, and anybody may write one. */
 export const quiet = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
 
-export const VIEW_DIALOGS = ['eventos', 'manutencoes', 'preferencias', 'senha'] as const
+export const VIEW_DIALOGS = ['eventos', 'leituras', 'manutencoes', 'preferencias', 'senha'] as const
 export const NEW_MAINTENANCE = 'nova'
 
 /** The dialogs over the views: which one is open, its filters, and the form of a maintenance above it. */
@@ -19,6 +19,8 @@ export const viewDialogs = {
   /** Filters of the events; without them the failures of the unit on screen. */
   evento: quiet(z.union([eventTypeSchema, z.literal(ALL_OF_THEM)])),
   unidade: quiet(text(200)),
+  /** The readings on their time axis, by id with commas between. */
+  leituras: quiet(text(500)),
   /** Filter of the maintenance; without it what is planned. */
   situacao: quiet(z.union([maintenanceStatusSchema, z.literal(ALL_OF_THEM)])),
   /** The maintenance in the form: `nova`, or the id of a saved one. */
@@ -58,6 +60,7 @@ export function ofOpenViewDialogs<Search extends ViewDialogs>(search: Search): S
   return {
     ...search,
     ...(dialogo === 'eventos' ? {} : { evento: undefined, unidade: undefined }),
+    ...(dialogo === 'leituras' ? {} : { leituras: undefined }),
     ...(dialogo === 'manutencoes' ? {} : { situacao: undefined }),
     ...(manutencao === NEW_MAINTENANCE ? {} : { origem: undefined, equipamento: undefined }),
   }

@@ -3,8 +3,15 @@ import { formatAgo } from '#web/format/duration.ts'
 import { useNow } from '#web/monitoring/use-now.ts'
 import { latestWords } from './latest-words.ts'
 
+interface Props {
+  latest: LatestReadings
+  unit: string | null
+  /** Shows the readings over time. */
+  onHistory: () => void
+}
+
 /** What the unit's meters say at this moment, one line above the figures of the window. */
-export function LiveReadings({ latest, unit }: { latest: LatestReadings; unit: string | null }) {
+export function LiveReadings({ latest, unit, onHistory }: Props) {
   const nowMs = useNow(1000)
   const shown = latestWords(latest, unit)
   if (latest.newestSampleAt === null || shown.length === 0) return null
@@ -24,7 +31,14 @@ export function LiveReadings({ latest, unit }: { latest: LatestReadings; unit: s
           </div>
         ))}
       </dl>
-      <p className="ml-auto text-xs text-muted">
+      <button
+        type="button"
+        className="touch-target ml-auto font-medium text-primary-text underline-offset-2 hover:underline"
+        onClick={onHistory}
+      >
+        Ver leituras
+      </button>
+      <p className="text-xs text-muted">
         <time dateTime={latest.newestSampleAt}>{formatAgo(Date.parse(latest.newestSampleAt), nowMs)}</time>
       </p>
     </section>

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { EventType } from '#contract/event.ts'
 import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
@@ -94,7 +94,13 @@ export function UnitDashboard(props: Props) {
           <RangeButtons value={props.timeRange} onChange={props.onRange} />
         </div>
       </header>
-      {props.latest && <LiveReadings latest={props.latest} unit={unit.compressor?.id ?? null} />}
+      {props.latest && (
+        <LiveReadings
+          latest={props.latest}
+          unit={unit.compressor?.id ?? null}
+          onHistory={() => open({ dialogo: 'leituras' })}
+        />
+      )}
       <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
       <div className="dashboard-thirds">
         <OperationCard unit={unit} period={data.period} onEvents={showOwn} />
@@ -143,6 +149,11 @@ export function UnitDashboard(props: Props) {
   )
 }
 
+/** Nothing of it is loaded before somebody asks for readings over time. */
+const ReadingsDialog = lazy(async () => ({
+  default: (await import('./readings/readings-dialog.tsx')).ReadingsDialog,
+}))
+
 interface DialogsProps {
   machine: Machine
   compressorId: string | null
@@ -160,6 +171,13 @@ function Dialogs({ data, ...of }: DialogsProps) {
       <EventsDialog {...of} timeRange={data.period.timeRange}>
         {form}
       </EventsDialog>
+    )
+  }
+  if (dialogo === 'leituras') {
+    return (
+      <Suspense>
+        <ReadingsDialog {...of} period={data.period} />
+      </Suspense>
     )
   }
   if (dialogo === 'manutencoes') return <MaintenanceDialog {...of}>{form}</MaintenanceDialog>

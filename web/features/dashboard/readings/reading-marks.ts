@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { MachineEvent } from '#contract/event.ts'
+import type { Machine } from '#contract/machine.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
+import type { TimeRange } from '#contract/monitoring.ts'
+import type { TimeMark } from '#web/charts/time-chart.ts'
+import { formatDateTime } from '#web/format/date.ts'
+import { lengthText, MACHINE_UNIT } from '#web/monitoring/event-words.ts'
+import { allEvents } from '../events/event-csv.ts'
+
+/** All failures of a unit in a range; null: they could not be read. */
+export function useFailures(machine: Machine, compressorId: string | null, timeRange: TimeRange) {
+  const [failures, setFailures] = useState<readonly MachineEvent[] | null>([])
+  const { id } = machine
+  useEffect(() => {
+    let isOpen = true
+    const query = { timeRange, compressor: compressorId ?? MACHINE_UNIT, type: 'failure' as const }
+    allEvents(id, query).then(
+      (found) => isOpen && setFailures(found),
+      () => isOpen && setFailures(null),
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [id, compressorId, timeRange])
+  return failures
+}
+
+interface Happened {
+  failures: readonly MachineEvent[]
+  maintenance: readonly Maintenance[]
+  compressorId: string | null
+  timezone: string
+  nowMs: number
+}
+
+/** Failures and maintenance of a unit as signs on the axes of its readings. */
+export function readingMarks({ failures, maintenance, compressorId, timezone, nowMs }: Happened): TimeMark[] {
+  const own = maintenance.filter(
+    ({ status, submaquinaId }) =>
+      status !== 'cancelada' && (compressorId === null || !submaquinaId || submaquinaId === compressorId),
+  )
+  return [
+    ...failures.map((event) => ({
+      fromMs: Date.parse(event.from),
+      toMs: event.to === null ? nowMs : Date.parse(event.to),
+      sign: 'failure' as const,
+      word: 'Falha',
+      text: `Falha · ${formatDateTime(event.from, timezone)} · ${lengthText(event, nowMs)}`,
+    })),
+    ...own.map(({ inicio, fim }) => ({
+      fromMs: Date.parse(inicio),
+      toMs: Date.parse(fim ?? inicio),
+      sign: 'maintenance' as const,
+      word: 'Manutenção',
+      text: `Manutenção · ${formatDateTime(inicio, timezone)}`,
+    })),
+  ]
+}

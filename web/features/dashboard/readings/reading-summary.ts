@@ -1,0 +1,28 @@
+import type { TimeChartSpec } from '#web/charts/time-chart.ts'
+import { bucketsWithin, extremes } from '#web/charts/time-series.ts'
+import type { TimeView } from '#web/charts/time-view.ts'
+import { timeValue } from '#web/charts/time-words.ts'
+import { formatDateTime } from '#web/format/date.ts'
+import { formatLength } from '#web/format/duration.ts'
+import { count } from '#web/format/number.ts'
+
+/** `De 312,0 kW a 498,2 kW, média 401,3 kW, de 12/11/2026 10:00 a …; 2 lacunas. Um ponto resume 6 min.` */
+export function readingSummary(spec: TimeChartSpec, view: TimeView, timezone: string): string {
+  const { series } = spec
+  const shown = bucketsWithin(series, view.fromMs, view.toMs)
+  const found = extremes(series, shown)
+  const when = `de ${formatDateTime(view.fromMs, timezone)} a ${formatDateTime(view.toMs, timezone)}`
+  if (found === null) return `Sem dados ${when}.`
+  let [sum, samples, gaps] = [0, 0, 0]
+  for (let i = shown[0]; i < shown[1]; i++) {
+    sum += series.mean[i]! * series.count[i]!
+    samples += series.count[i]!
+    if (i > shown[0] && series.atMs[i]! - series.atMs[i - 1]! > series.gapMs) gaps++
+  }
+  const mean = timeValue(spec, sum / samples)
+  const ends = spec.states
+    ? mean
+    : `De ${timeValue(spec, found.low)} a ${timeValue(spec, found.high)}, média ${mean}`
+  const missing = gaps > 0 ? `; ${count(gaps, 'lacuna', 'lacunas')}` : ''
+  return `${ends}, ${when}${missing}. Um ponto resume ${formatLength(series.bucketMs / 1000)}.`
+}
