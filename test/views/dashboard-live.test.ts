@@ -47,7 +47,7 @@ it.each([
     const strip = view.page.getByRole('region', { name: 'Leituras mais recentes' })
     await strip.waitFor()
     expect((await read(strip)).replace(/\s+/g, ' ')).toBe(
-      'Status Ligado Demanda 78 % Potência 412 kW COP 5,12 Água gelada entrada 12,1 °C Água gelada saída 7,0 °C há 4 s',
+      'Status Ligado Demanda 78 % Potência 412 kW COP 5,12 Água gelada entrada 12,1 °C Água gelada saída 7,0 °C Ver leituras há 4 s',
     )
     await view.page.getByText('42 % do histórico lido').waitFor()
     expect(await seriousFindings(view.page)).toEqual([])
@@ -72,7 +72,7 @@ it('without a stream the same is asked for, and nothing is said of it', async ()
   })
   const strip = view.page.getByRole('region', { name: 'Leituras mais recentes' })
   await strip.waitFor()
-  expect((await read(strip)).replace(/\s+/g, ' ')).toBe('Status Desligado há 4 s')
+  expect((await read(strip)).replace(/\s+/g, ' ')).toBe('Status Desligado Ver leituras há 4 s')
   expect(streams).toBeGreaterThan(0)
   await expect.poll(() => view.page.getByRole('alert').count()).toBe(0)
 })

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { ok, openDashboard, read } from './dashboard-page.ts'
+import { mappedMachine } from './fixtures/machine.ts'
+import { type Reply, viewsOfThisFile } from './harness.ts'
+
+const views = await viewsOfThisFile()
+const HOUR_MS = 3_600_000
+
+/** A value an hour, none from the 100th to the 150th: in as many buckets as were asked for. */
+function series(search: URLSearchParams): Reply {
+  const [fromMs, toMs] = [Date.parse(search.get('from')!), Date.parse(search.get('to')!)]
+  const bucketMs = (toMs - fromMs) / 700
+  const start = Date.UTC(2026, 9, 22, 17)
+  const buckets = Array.from({ length: 700 }, (_, n) => fromMs + n * bucketMs).flatMap((atMs) => {
+    const hour = (atMs - start) / HOUR_MS
+    if (hour > 100 && hour < 150) return []
+    const mean = 400 + 80 * Math.sin(hour / 12)
+    return [{ t: new Date(atMs).toISOString(), min: mean - 20, max: mean + 20, mean, count: 60 }]
+  })
+  const data = Object.fromEntries(
+    search
+      .get('fields')!
+      .split(',')
+      .map((id) => [id, buckets]),
+  )
+  const times = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }
+  return { body: { success: true, data, ...times, bucketSeconds: bucketMs / 1000 } }
+}
+
+it('shows readings over time, walks and zooms by keyboard, and asks for finer buckets', async () => {
+  const failure = {
+    id: 'f1',
+    type: 'failure',
+    unit: 'chiller',
+    from: '2026-11-12T17:00:00.000Z',
+    to: '2026-11-12T20:00:00.000Z',
+    durationHours: 3,
+    causedShutdown: true,
+    evidence: 'fault',
+  }
+  const period = { timeRange: '30d', from: '2026-10-22T17:05:12.000Z', to: '2026-11-21T17:05:12.000Z' }
+  const view = await openDashboard(views, {
+    machines: [mappedMachine()],
+    search: '&dialogo=leituras&leituras=power,capacity',
+    answers: {
+      'GET /machines/machine-1/series': series,
+      'GET /machines/machine-1/events': () => ({
+        body: { success: true, data: [failure], next: null, total: 1, period },
+      }),
+      'GET /machines/machine-1/maintenance': () => ok([]),
+    },
+  })
+  const { page } = view
+  const dialog = page.getByRole('dialog', { name: 'Leituras' })
+  const power = dialog.getByRole('group', { name: 'Potência' })
+  await power.waitFor()
+  await expect
+    .poll(() => read(dialog.getByRole('figure', { name: 'Potência' })))
+    .toMatch(/média .* kW.*1 lacuna[\s\S]*Falha/)
+  await power.focus()
+  await page.keyboard.press('Home')
+  const said = dialog.locator('figure', { has: power }).locator('[aria-live]')
+  await expect.poll(() => read(said)).toMatch(/^22\/10\/2026 14:05:12 a .*Máximo .* kW/)
+  // One crosshair through both, the value of the other beside it.
+  await expect.poll(() => dialog.locator('.chart-crosshair-line').count()).toBe(2)
+  await expect.poll(() => read(dialog.locator('.chart-readout'))).toMatch(/TR$/)
+  const asked = () => view.calls.filter((call) => call.includes('/series')).length
+  const before = asked()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect.poll(asked).toBe(before + 1)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.locator('.chart-crosshair-line').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Potência: ver como tabela' }).click()
+  await expect.poll(() => dialog.getByRole('row').count()).toBeGreaterThan(100)
+  expect(view.complaints).toEqual([])
+})
