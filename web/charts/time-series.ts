@@ -27,7 +27,7 @@ const LEAST_USUAL = 5
 export function timeSeries(buckets: readonly Bucket[], bucketMs: number, holdMs: number): TimeSeries {
   const column = (of: (bucket: Bucket) => number) => Float64Array.from(buckets, of)
   const count = column((bucket) => bucket.count)
-  const usual = [...count].sort((a, b) => a - b)[count.length >> 1] ?? 0
+  const usual = count.slice().sort()[count.length >> 1] ?? 0
   return {
     atMs: column(({ t }) => Date.parse(t)),
     min: column(({ min }) => min),
