@@ -59,7 +59,9 @@ it('shows readings over time, walks and zooms by keyboard, and asks for finer bu
     .toMatch(/média .* kW.*1 lacuna[\s\S]*Falha/)
   await power.focus()
   await page.keyboard.press('Home')
-  const said = dialog.locator('figure', { has: power }).locator('[aria-live]')
+  const said = dialog
+    .locator('figure', { has: page.getByRole('group', { name: 'Potência' }) })
+    .locator('[aria-live]')
   await expect.poll(() => read(said)).toMatch(/^22\/10\/2026 14:05:12 a .*Máximo .* kW/)
   // One crosshair through both, the value of the other beside it.
   await expect.poll(() => dialog.locator('.chart-crosshair-line').count()).toBe(2)
