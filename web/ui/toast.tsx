@@ -1,19 +1,42 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { CircleCheck, CircleX, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 const manager = Base.createToastManager()
 
+interface Message {
+  type: 'success' | 'error'
+  description: string
+}
+
+/** Whether there is a place to say something. */
+let isShown = false
+/** Said by what came on the page together with that place, which is ready a moment later than what it holds. */
+const early: Message[] = []
+
+function say(message: Message): void {
+  if (isShown) return void manager.add(message)
+  early.push(message)
+  setTimeout(() => early.splice(0))
+}
+
 /** A short message at the top right, gone after 5 s. */
 export const toast = {
-  success: (text: string) => manager.add({ type: 'success', description: text }),
+  success: (text: string) => say({ type: 'success', description: text }),
   // Of usual priority as well: the other kind says its text in a second element, hidden from the eye.
-  error: (text: string) => manager.add({ type: 'error', description: text }),
+  error: (text: string) => say({ type: 'error', description: text }),
 }
 
 const TIMEOUT_MS = 5_000
 
 export function ToastProvider({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    isShown = true
+    for (const message of early.splice(0)) manager.add(message)
+    return () => {
+      isShown = false
+    }
+  }, [])
   return (
     <Base.Provider toastManager={manager} timeout={TIMEOUT_MS}>
       {children}
