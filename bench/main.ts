@@ -1,6 +1,7 @@
 // Measures in one run, on this machine, each part as ratios: `npm run bench` all of them, `npm run bench -- fleet` one.
 
 import { catchUp } from './catch-up.ts'
+import { charts } from './charts.ts'
 import { fleet } from './fleet.ts'
 import { lists } from './lists.ts'
 import { lostWorker } from './lost-worker.ts'
@@ -16,6 +17,8 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   memory,
   lists,
   report,
+  charts: () => charts(1),
+  'charts-slow': () => charts(4),
   'sample-rate': sampleRate,
   'catch-up': () => catchUp({ machines: 200 }),
   'unequal-sources': () => unequalSources({ machines: 250, measurements: 10, historyHours: 0.1 }),
