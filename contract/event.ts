@@ -3,7 +3,8 @@ import { idParams, instant } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { timeRangeSchema } from './monitoring.ts'
 
-export const eventTypeSchema = z.enum(['failure', 'stop', 'start', 'microstop'], 'Tipo de evento inválido')
+export const EVENT_TYPES = ['failure', 'stop', 'start', 'microstop'] as const
+export const eventTypeSchema = z.enum(EVENT_TYPES, 'Tipo de evento inválido')
 export type EventType = z.infer<typeof eventTypeSchema>
 
 export const eventSchema = z.object({

@@ -8,7 +8,8 @@ export const maintenanceTipoSchema = z.enum(
 )
 export type MaintenanceTipo = z.infer<typeof maintenanceTipoSchema>
 
-export const maintenanceStatusSchema = z.enum(['agendada', 'concluida', 'cancelada'], 'Situação inválida')
+export const MAINTENANCE_STATUS = ['agendada', 'concluida', 'cancelada'] as const
+export const maintenanceStatusSchema = z.enum(MAINTENANCE_STATUS, 'Situação inválida')
 export type MaintenanceStatus = z.infer<typeof maintenanceStatusSchema>
 
 const FIRST_YEAR = 2000

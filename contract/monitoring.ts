@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { answer, idParams, instant } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 
-export const timeRangeSchema = z.enum(['7d', '15d', '30d', '6m', '1y', 'all'], 'Período inválido')
+export const TIME_RANGES = ['7d', '15d', '30d', '6m', '1y', 'all'] as const
+export const timeRangeSchema = z.enum(TIME_RANGES, 'Período inválido')
 export type TimeRange = z.infer<typeof timeRangeSchema>
 
 const number = z.number().nullable()

@@ -1,6 +1,6 @@
 // Writes each file of the built application compressed beside itself, as small as it gets: that is work for a build, not for an answer.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -10,14 +10,10 @@ const WORTH_BYTES = 1024
 
 /** A plugin of Vite; the server sends what the browser accepts (server/platform/static-files.ts). */
 export function compressFiles() {
-  let folder = ''
   return {
     name: 'compress-files',
     apply: 'build',
-    configResolved: ({ root, build }) => {
-      folder = resolve(root, build.outDir)
-    },
-    closeBundle: () => compressUnder(folder),
+    writeBundle: ({ dir }) => compressUnder(dir),
   }
 }
 

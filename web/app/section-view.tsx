@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
@@ -9,28 +8,31 @@ import { type Section, useSelection } from '#web/state/selection.ts'
 import { showSiteSelector } from '#web/state/site-choice.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { later } from '#web/ui/later.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DemonstrationBanner } from './demonstration-banner.tsx'
 
-const DashboardSection = lazy(async () => ({
-  default: (await import('#web/features/dashboard/dashboard-section.tsx')).DashboardSection,
-}))
+const DashboardSection = later(
+  async () => (await import('#web/features/dashboard/dashboard-section.tsx')).DashboardSection,
+  <SectionSkeleton />,
+)
 
-const SummarySection = lazy(async () => ({
-  default: (await import('#web/features/summary/summary-section.tsx')).SummarySection,
-}))
+const SummarySection = later(
+  async () => (await import('#web/features/summary/summary-section.tsx')).SummarySection,
+  <SectionSkeleton />,
+)
 
-const AnalyticsSection = lazy(async () => ({
-  default: (await import('#web/features/analytics/analytics-section.tsx')).AnalyticsSection,
-}))
+const AnalyticsSection = later(
+  async () => (await import('#web/features/analytics/analytics-section.tsx')).AnalyticsSection,
+  <SectionSkeleton />,
+)
 
-const InsightsSection = lazy(async () => ({
-  default: (await import('#web/features/insights/insights-section.tsx')).InsightsSection,
-}))
+const InsightsSection = later(
+  async () => (await import('#web/features/insights/insights-section.tsx')).InsightsSection,
+  <SectionSkeleton />,
+)
 
-const SampleView = lazy(async () => ({
-  default: (await import('./sample-view.tsx')).SampleView,
-}))
+const SampleView = later(async () => (await import('./sample-view.tsx')).SampleView, <SectionSkeleton />)
 
 interface Props {
   user: User
@@ -51,20 +53,14 @@ export function SectionView({ user, site, sites, list, machine, missing }: Props
     return <WelcomeView list={list} missing={missing} />
   }
   if (machine.influxConnectionId === null) {
-    return (
-      <Suspense fallback={<SectionSkeleton />}>
-        <SampleView machine={machine} />
-      </Suspense>
-    )
+    return <SampleView machine={machine} />
   }
   return (
     <>
       {machine.demonstracao && <DemonstrationBanner />}
-      <Suspense fallback={<SectionSkeleton />}>
-        <div className="p-4 sm:p-6">
-          <LiveSection section={section} machine={machine} />
-        </div>
-      </Suspense>
+      <div className="p-4 sm:p-6">
+        <LiveSection section={section} machine={machine} />
+      </div>
     </>
   )
 }

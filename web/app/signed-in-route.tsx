@@ -5,12 +5,14 @@ import { queryClient } from '#web/api/use-endpoint.ts'
 import { keepRights } from '#web/state/rights-upkeep.ts'
 import { session } from '#web/state/session.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
+import { fetchWhenUsed } from '#web/ui/later.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { forgetAtEnd } from './session-end.ts'
 import { SessionGate } from './session-gate.tsx'
 
 keepFocus(document)
+fetchWhenUsed()
 keepRights(client, session)
 forgetAtEnd(session)
 

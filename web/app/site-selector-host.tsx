@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
-import { SiteSelector } from '#web/features/site/site-selector.tsx'
 import { session } from '#web/state/session.ts'
 import { SHOW_SITE_SELECTOR } from '#web/state/site-choice.ts'
+import { later } from '#web/ui/later.tsx'
+import { useOnceOpen } from '#web/ui/use-once-open.ts'
+
+const SiteSelector = later(async () => (await import('#web/features/site/site-selector.tsx')).SiteSelector)
 
 interface Props {
   user: User
@@ -17,6 +20,7 @@ interface Props {
 /** Opens the site selector whenever the window's event asks for it. */
 export function SiteSelectorHost({ user, site, sites, notice, onSelect }: Props) {
   const [open, setOpen] = useState(false)
+  const wasOpen = useOnceOpen(open)
   useEffect(() => {
     const show = () => setOpen(true)
     window.addEventListener(SHOW_SITE_SELECTOR, show)
@@ -28,6 +32,7 @@ export function SiteSelectorHost({ user, site, sites, notice, onSelect }: Props)
     // Without a site there is nothing to do here but for administrators, who can create one.
     if (sites.length === 0 && user.role !== 'admin') session.signOut()
   }
+  if (!wasOpen) return null
   return (
     <SiteSelector
       open={open}

@@ -51,7 +51,7 @@ export function useLostSite(site: Site | null, sites: readonly Site[]): string |
   return stray && site === null ? lostText(null) : null
 }
 
-const isId = (text: string | undefined) => idText.safeParse(text).success
+const isId = (text: string | undefined) => idText(text) !== undefined
 
 const lostText = (site: Site | null) =>
   site === null

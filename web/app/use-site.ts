@@ -13,7 +13,7 @@ export function useSite(): { site: Site | null; sites: Site[]; selectSite: (site
   const sites = useSignedIn().sites.filter((site) => site.ativo)
   const { siteId } = useParams({ strict: false })
   // What can be no id names no site.
-  const addressed = idText.safeParse(siteId).data ?? null
+  const addressed = idText(siteId) ?? null
   const { site, ask } = useSiteChoice(sites, addressed)
   const navigate = useNavigate()
   const theme = useTheme()

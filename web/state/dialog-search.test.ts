@@ -3,8 +3,8 @@ import { panelSearch } from '../app/panel/panel-search.ts'
 import { selectionSearch } from './selection.ts'
 
 /** What is left of an address. */
-const left = (schema: typeof selectionSearch | typeof panelSearch, search: Record<string, string>) =>
-  JSON.parse(JSON.stringify(schema.parse(search)))
+const left = (read: typeof selectionSearch | typeof panelSearch, search: Record<string, string>) =>
+  JSON.parse(JSON.stringify(read(search)))
 const HOSTILE = [
   "1' OR '1'='1",
   '"; DROP TABLE machines; --',

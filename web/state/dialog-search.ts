@@ -1,35 +1,31 @@
-import { z } from 'zod'
-import { eventTypeSchema } from '#contract/event.ts'
-import { maintenanceStatusSchema } from '#contract/maintenance.ts'
+import { EVENT_TYPES } from '#contract/event.ts'
+import { MAINTENANCE_STATUS } from '#contract/maintenance.ts'
+import { type MembersOf, oneOf, textUpTo } from './search-members.ts'
 
 /** Ids of this application: nothing else in the address is taken for one. */
-export const idText = z.string().regex(/^[\w.:-]{1,64}$/)
-const text = (most: number) => z.string().min(1).max(most)
+export const idText = textUpTo(64, /^[\w.:-]+$/)
 export const ALL_OF_THEM = 'todas'
-
-/** What is not understood counts as absent: addresses outlive versions, and anybody may write one. */
-export const quiet = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
 
 export const VIEW_DIALOGS = ['eventos', 'leituras', 'manutencoes', 'preferencias', 'senha'] as const
 export const NEW_MAINTENANCE = 'nova'
 
 /** The dialogs over the views: which one is open, its filters, and the form of a maintenance above it. */
 export const viewDialogs = {
-  dialogo: quiet(z.enum(VIEW_DIALOGS)),
+  dialogo: oneOf(...VIEW_DIALOGS),
   /** Filters of the events; without them the failures of the unit on screen. */
-  evento: quiet(z.union([eventTypeSchema, z.literal(ALL_OF_THEM)])),
-  unidade: quiet(text(200)),
+  evento: oneOf(...EVENT_TYPES, ALL_OF_THEM),
+  unidade: textUpTo(200),
   /** The readings on their time axis, by id with commas between. */
-  leituras: quiet(text(500)),
+  leituras: textUpTo(500),
   /** Filter of the maintenance; without it what is planned. */
-  situacao: quiet(z.union([maintenanceStatusSchema, z.literal(ALL_OF_THEM)])),
+  situacao: oneOf(...MAINTENANCE_STATUS, ALL_OF_THEM),
   /** The maintenance in the form: `nova`, or the id of a saved one. */
-  manutencao: quiet(idText),
+  manutencao: idText,
   /** What a new one answers to, as it is saved, and the unit it begins with. */
-  origem: quiet(text(500).refine((origem) => /^(recomendacao|falha):/.test(origem))),
-  equipamento: quiet(text(200)),
+  origem: textUpTo(500, /^(recomendacao|falha):/),
+  equipamento: textUpTo(200),
   /** The wall mode lies over the views as a dialog does. */
-  tv: quiet(z.literal('1')),
+  tv: oneOf('1'),
 }
 
 /** What may be done with an entry of a list of the panel, and its word in the address. */
@@ -45,14 +41,12 @@ export type ItemAct = keyof typeof ACT_WORDS
 
 /** The dialogs over a list of the panel: what is done, and with which entry. */
 export const listDialogs = {
-  dialogo: quiet(z.enum(ACT_WORDS)),
-  item: quiet(idText),
+  dialogo: oneOf(...Object.values(ACT_WORDS)),
+  item: idText,
 }
 
-const views = z.object(viewDialogs)
-export type ViewDialogs = z.infer<typeof views>
-const lists = z.object(listDialogs)
-export type ListDialogs = z.infer<typeof lists>
+export type ViewDialogs = MembersOf<typeof viewDialogs>
+export type ListDialogs = MembersOf<typeof listDialogs>
 
 /** Without what belongs to a dialog that is not open. */
 export function ofOpenViewDialogs<Search extends ViewDialogs>(search: Search): Search {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedSearch, selectionOf, selectionSearch } from './selection.ts'
 
-const parse = (search: Record<string, string>) => selectionOf(selectionSearch.parse(search))
+const parse = (search: Record<string, string>) => selectionOf(selectionSearch(search))
 
 test('an empty address selects the summary, no machine and 30 days', () => {
   expect(parse({})).toEqual({ section: 'resumo', machineId: null, compressorId: null, timeRange: '30d' })
@@ -27,7 +27,7 @@ test('a compressor without a machine is none', () => {
 })
 
 test('another machine clears the compressor, unless one is chosen with it', () => {
-  const search = selectionSearch.parse({ secao: 'dashboard', maquina: 'm1', compressor: 'C1', periodo: '7d' })
+  const search = selectionSearch({ secao: 'dashboard', maquina: 'm1', compressor: 'C1', periodo: '7d' })
   expect(changedSearch(search, { machineId: 'm2' })).toEqual({
     secao: 'dashboard',
     maquina: 'm2',
@@ -39,7 +39,7 @@ test('another machine clears the compressor, unless one is chosen with it', () =
 })
 
 test('another section or range keeps machine and compressor', () => {
-  const search = selectionSearch.parse({ maquina: 'm1', compressor: 'C1' })
+  const search = selectionSearch({ maquina: 'm1', compressor: 'C1' })
   expect(changedSearch(search, { section: 'insights' })).toMatchObject({ maquina: 'm1', compressor: 'C1' })
   expect(changedSearch(search, { timeRange: '1y' })).toMatchObject({ maquina: 'm1', periodo: '1y' })
 })

@@ -1,22 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { z } from 'zod'
-import { type TimeRange, timeRangeSchema } from '#contract/monitoring.ts'
-import { idText, ofOpenViewDialogs, quiet, viewDialogs } from './dialog-search.ts'
+import { TIME_RANGES, type TimeRange } from '#contract/monitoring.ts'
+import { idText, ofOpenViewDialogs, viewDialogs } from './dialog-search.ts'
+import { type MembersOf, oneOf, readMembers, textUpTo } from './search-members.ts'
 
 export const SECTIONS = ['resumo', 'dashboard', 'analiticos', 'insights'] as const
 export type Section = (typeof SECTIONS)[number]
 
+const members = {
+  secao: oneOf(...SECTIONS),
+  maquina: idText,
+  compressor: textUpTo(200),
+  periodo: oneOf(...TIME_RANGES),
+  ...viewDialogs,
+}
+export type SelectionSearch = MembersOf<typeof members>
+
 /** The address's search. What it holds that is not understood counts as absent. */
-export const selectionSearch = z
-  .object({
-    secao: quiet(z.enum(SECTIONS)),
-    maquina: quiet(idText),
-    compressor: quiet(z.string().min(1).max(200)),
-    periodo: quiet(timeRangeSchema),
-    ...viewDialogs,
-  })
-  .transform(ofOpenViewDialogs)
-export type SelectionSearch = z.infer<typeof selectionSearch>
+export const selectionSearch = (search: Record<string, unknown>): SelectionSearch =>
+  ofOpenViewDialogs(readMembers(members, search))
 
 export interface Selection {
   section: Section

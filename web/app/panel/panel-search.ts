@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { listDialogs, ofOpenListDialog, quiet } from '#web/state/dialog-search.ts'
+import { listDialogs, ofOpenListDialog } from '#web/state/dialog-search.ts'
+import { oneOf, readMembers } from '#web/state/search-members.ts'
 
 export const PANEL_TABS = ['sites', 'usuarios', 'maquinas', 'conexoes', 'haystack'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
@@ -13,6 +13,5 @@ export const PANEL_TAB_LABELS: Record<PanelTab, string> = {
 }
 
 /** The panel's open tab and its dialog live in the address: `/admin?aba=usuarios&dialogo=editar&item=12`. */
-export const panelSearch = z
-  .object({ aba: quiet(z.enum(PANEL_TABS)), ...listDialogs })
-  .transform(ofOpenListDialog)
+export const panelSearch = (search: Record<string, unknown>) =>
+  ofOpenListDialog(readMembers({ aba: oneOf(...PANEL_TABS), ...listDialogs }, search))

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
 import type { ViewDialogs } from '#web/state/dialog-search.ts'
+import { later } from '#web/ui/later.tsx'
 
 /** Their words in the address. */
 export type AccountDialog = Extract<ViewDialogs['dialogo'], 'preferencias' | 'senha'>
 
-const PreferencesDialog = lazy(async () => ({
-  default: (await import('#web/features/account/preferences-dialog.tsx')).PreferencesDialog,
-}))
-const PasswordDialog = lazy(async () => ({
-  default: (await import('#web/features/account/password-dialog.tsx')).PasswordDialog,
-}))
+const PreferencesDialog = later(
+  async () => (await import('#web/features/account/preferences-dialog.tsx')).PreferencesDialog,
+)
+const PasswordDialog = later(
+  async () => (await import('#web/features/account/password-dialog.tsx')).PasswordDialog,
+)
 
 interface Props {
   /** The open dialog, if it is one of these. */
@@ -20,9 +20,9 @@ interface Props {
 /** What a person may change of the own account. */
 export function AccountDialogs({ open, onClose }: Props) {
   return (
-    <Suspense>
+    <>
       {open === 'preferencias' && <PreferencesDialog onClose={onClose} />}
       {open === 'senha' && <PasswordDialog onClose={onClose} />}
-    </Suspense>
+    </>
   )
 }

@@ -4,14 +4,17 @@ import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
 import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
 import type { MachineList } from '#web/state/machines.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { later } from '#web/ui/later.tsx'
+import { useOnceOpen } from '#web/ui/use-once-open.ts'
 import { type AccountDialog, AccountDialogs } from './account-dialogs.tsx'
-import { CommandPalette } from './command-palette.tsx'
 import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { Sidebar, SidebarFooter } from './sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
+
+const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
+const Drawer = later(async () => (await import('#web/ui/drawer.tsx')).Drawer)
 
 interface Props {
   user: User
@@ -27,6 +30,9 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
   const [paletteOpen, setPaletteOpen] = useState(false)
   const { search, open, close } = useDialogAddress()
   const openAccount = (dialogo: AccountDialog) => open({ dialogo })
+
+  const paletteWasOpen = useOnceOpen(paletteOpen)
+  const drawerWasOpen = useOnceOpen(menu.drawerOpen)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -61,28 +67,32 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
           {children}
         </main>
       </div>
-      <Drawer open={menu.drawerOpen} onClose={menu.closeDrawer} label="Menu">
-        <div className="flex h-13 items-center justify-between border-b pr-2 pl-5">
-          <h2 className="font-semibold">Menu</h2>
-          <IconButton
-            label="Fechar menu"
-            icon={<X className="size-4.5" aria-hidden="true" />}
-            onClick={menu.closeDrawer}
-          />
-        </div>
-        <SideMenu list={list} onChosen={menu.closeDrawer} />
-        <SidebarFooter />
-      </Drawer>
-      <CommandPalette
-        open={paletteOpen}
-        onClose={() => setPaletteOpen(false)}
-        user={user}
-        site={site}
-        sites={sites}
-        machines={list.machines}
-        onSelectSite={onSelectSite}
-        onOpenAccount={openAccount}
-      />
+      {drawerWasOpen && (
+        <Drawer open={menu.drawerOpen} onClose={menu.closeDrawer} label="Menu">
+          <div className="flex h-13 items-center justify-between border-b pr-2 pl-5">
+            <h2 className="font-semibold">Menu</h2>
+            <IconButton
+              label="Fechar menu"
+              icon={<X className="size-4.5" aria-hidden="true" />}
+              onClick={menu.closeDrawer}
+            />
+          </div>
+          <SideMenu list={list} onChosen={menu.closeDrawer} />
+          <SidebarFooter />
+        </Drawer>
+      )}
+      {paletteWasOpen && (
+        <CommandPalette
+          open={paletteOpen}
+          onClose={() => setPaletteOpen(false)}
+          user={user}
+          site={site}
+          sites={sites}
+          machines={list.machines}
+          onSelectSite={onSelectSite}
+          onOpenAccount={openAccount}
+        />
+      )}
       <AccountDialogs open={search.dialogo} onClose={() => close(NO_DIALOG)} />
     </>
   )

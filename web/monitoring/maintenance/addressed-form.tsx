@@ -7,7 +7,7 @@ import { NEW_MAINTENANCE, type ViewDialogs } from '#web/state/dialog-search.ts'
 import { MACHINE_UNIT } from '../event-words.ts'
 import { useMaySchedule } from '../use-maintenance.ts'
 import { answeringTo, type MaintenanceDraft } from './maintenance-draft.ts'
-import { MaintenanceForm } from './maintenance-form.tsx'
+import { MaintenanceForm } from './maintenance-parts.ts'
 
 interface Props {
   machine: Machine

@@ -1,0 +1,7 @@
+import { later } from '#web/ui/later.tsx'
+
+// Behind buttons: no part of what a view needs to be seen.
+export const MaintenanceDialog = later(
+  async () => (await import('./maintenance-dialog.tsx')).MaintenanceDialog,
+)
+export const MaintenanceForm = later(async () => (await import('./maintenance-form.tsx')).MaintenanceForm)
