@@ -6,6 +6,7 @@ import { fleet } from './fleet.ts'
 import { lists } from './lists.ts'
 import { lostWorker } from './lost-worker.ts'
 import { memory } from './memory.ts'
+import { pages } from './pages.ts'
 import { report } from './report.ts'
 import { sampleRate } from './sample-rate.ts'
 import { printTable, type Result } from './table.ts'
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   report,
   charts: () => charts(1),
   'charts-slow': () => charts(4),
+  pages,
   'sample-rate': sampleRate,
   'catch-up': () => catchUp({ machines: 200 }),
   'unequal-sources': () => unequalSources({ machines: 250, measurements: 10, historyHours: 0.1 }),
