@@ -41,10 +41,7 @@ test('the Dashboard with its charts needs no more than 350 kB, and what is behin
   await expect.poll(() => Object.keys(scripts.bytes())).toContain('events-dialog.js')
   await settled(page)
   const ahead = Object.keys(scripts.bytes()).length
-  await page
-    .getByRole('button', { name: /evento/i })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Ver Detalhes' }).first().click()
   await page.getByRole('dialog').waitFor()
   expect(Object.keys(scripts.bytes())).toHaveLength(ahead)
 })
