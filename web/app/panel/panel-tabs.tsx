@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react'
+import { later } from '#web/ui/later.tsx'
 import { ListLoading } from '#web/ui/list-states.tsx'
-import { type Fetchable, OnDemand } from '#web/ui/on-demand.tsx'
 import type { TabItem } from '#web/ui/tabs.tsx'
 import { PANEL_TAB_LABELS, type PanelTab } from './panel-search.ts'
 
@@ -12,7 +13,7 @@ export const PANEL_TAB_ITEMS: readonly TabItem<PanelTab>[] = [
   tab('haystack', async () => (await import('#web/features/machine/haystack-tab.tsx')).HaystackTab),
 ]
 
-function tab(value: PanelTab, fetch: Fetchable['fetch']): TabItem<PanelTab> {
-  const panel = <OnDemand part={{ fetch }} meanwhile={<ListLoading />} />
-  return { value, label: PANEL_TAB_LABELS[value], panel }
+function tab(value: PanelTab, load: () => Promise<ComponentType>): TabItem<PanelTab> {
+  const Panel = later(load, <ListLoading />)
+  return { value, label: PANEL_TAB_LABELS[value], panel: <Panel /> }
 }
