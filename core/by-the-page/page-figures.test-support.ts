@@ -57,7 +57,7 @@ export class PageFigures {
     return {
       hasFailureReading: this.states.failureReading(unit) !== null,
       runningMs: total(running.filter(({ on }) => on === true)),
-      knownMs: total(running.filter(({ on }) => on !== null)),
+      knownMs: this.knownMs(unit, window),
       downMs: shared(
         running.filter(({ on }) => on === false),
         inEpisodes,
@@ -77,6 +77,12 @@ export class PageFigures {
         return powerKw === null ? kWh : (kWh ?? 0) + (powerKw * (toMs - fromMs)) / HOUR
       }, null),
     }
+  }
+
+  /** Time in which it is known whether the unit runs. */
+  knownMs(unit: string, window: Span): number {
+    const running = this.states.running(unit).flatMap((span) => clip(span, window))
+    return total(running.filter(({ on }) => on !== null))
   }
 
   /** COP over running, steady time; null = unknown. */

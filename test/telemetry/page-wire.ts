@@ -83,15 +83,27 @@ function figuresOf(figures: PageUnit, windowMs: number): Pick<ChillerBlock, 'kpi
   }
 }
 
-function efficiency({ page, nowMs, firstMs, timezone }: PageAsked, unit: string) {
+/** A month of the place, from an instant on and up to now. */
+export function monthIn({ nowMs, timezone }: PageAsked, month: string, fromMs = Number.NEGATIVE_INFINITY) {
+  const [beginMs, endMs] = [monthStart(month, timezone), monthStart(monthPlus(month, 1), timezone)]
+  return { fromMs: Math.max(beginMs, fromMs), toMs: Math.min(endMs, nowMs) }
+}
+
+function coverageIn(asked: PageAsked, unit: string, month: string, sinceMs?: number): number {
+  const { fromMs, toMs } = monthIn(asked, month, sinceMs)
+  return toMs > fromMs ? asked.page.knownMs(unit, { fromMs, toMs }) / (toMs - fromMs) : 0
+}
+
+function efficiency(asked: PageAsked, unit: string) {
+  const { page, nowMs, firstMs, timezone } = asked
   const cops = new Map<string, number | null>()
   const copOf = (month: string) => {
     if (!cops.has(month)) cops.set(month, copIn(month))
     return cops.get(month)!
   }
   const copIn = (month: string) => {
-    const [fromMs, endMs] = [monthStart(month, timezone), monthStart(monthPlus(month, 1), timezone)]
-    return fromMs >= nowMs ? null : page.cop(unit, { fromMs, toMs: Math.min(endMs, nowMs) })
+    const { fromMs, toMs } = monthIn(asked, month)
+    return fromMs >= nowMs ? null : page.cop(unit, { fromMs, toMs })
   }
   const present = monthOf(nowMs, timezone)
   const last = monthsTouched(firstMs, nowMs, timezone).findLast((month) => copOf(month) !== null) ?? present
@@ -102,6 +114,7 @@ function efficiency({ page, nowMs, firstMs, timezone }: PageAsked, unit: string)
     values,
     monthly: labels.map((month, i) => ({ month, cop: values[i]! })),
     hasEnoughDataForComparison: values.slice(3).every((cop) => cop !== null),
+    coverage: labels.map((month) => coverageIn(asked, unit, month)),
   }
 }
 
@@ -120,7 +133,7 @@ function monthly(asked: PageAsked, unit: string, counts: (failure: PageFailure) 
     const detailed = { chiller, compressorsTotal, compressors: Object.fromEntries(own) }
     return { total: chiller + compressorsTotal, detailed }
   })
-  return { labels, values }
+  return { labels, coverage: labels.map((month) => coverageIn(asked, unit, month, fromMs)), values }
 }
 
 function distributions(failures: readonly PageFailure[], timezone: string) {
