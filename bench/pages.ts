@@ -46,9 +46,14 @@ async function demonstration(base: string) {
   })
   const { token, refreshToken } = (await signedIn.json()) as { token: string; refreshToken: string }
   const call = await signIn(base, ADMIN.email, ADMIN.password)
-  type Machines = { data: { id: string; siteId: string; influxConnectionId: string | null }[] }
+  type Machines = {
+    data: { id: string; siteId: string; influxConnectionId: string | null; submaquinas: unknown[] }[]
+  }
   const { body } = await call<Machines & { success: boolean }>('GET', '/machines')
-  const machine = body.data.find(({ influxConnectionId }) => influxConnectionId !== null)!
+  // The one with the most to show.
+  const machine = body.data
+    .filter(({ influxConnectionId }) => influxConnectionId !== null)
+    .reduce((most, one) => (one.submaquinas.length > most.submaquinas.length ? one : most))
   type State = { success: boolean; data: { state: string } }
   const isCollected = async () =>
     (await call<State>('GET', `/machines/${machine.id}/collection`)).body.data.state === 'em_dia'
