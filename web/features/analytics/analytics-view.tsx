@@ -1,16 +1,18 @@
 import { ChartScatter } from 'lucide-react'
-import type { AnalyticsData } from '#contract/analytics.ts'
+import { type AnalyticsData, retrainAnalytics } from '#contract/analytics.ts'
+import { client } from '#web/api/client.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
 import { BannerFigure } from '#web/monitoring/figure.tsx'
 import { ModelBanner } from '#web/monitoring/model-banner.tsx'
 import { ModelPage } from '#web/monitoring/model-page.tsx'
 import { RetrainButton } from '#web/monitoring/retrain-button.tsx'
+import { useRetrain } from '#web/monitoring/use-retrain.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { AnomaliesPanel } from './anomalies-panel.tsx'
 import { PhaseCharts } from './phase-charts.tsx'
 import { PHASES } from './phases.ts'
-import { useRetrain } from './use-retrain.ts'
 
 interface Props {
   data: AnalyticsData
@@ -25,7 +27,14 @@ const WHY = 'Nenhum modelo foi treinado ainda.'
 
 /** What the model has learnt from demand and efficiency, or that there is none yet. */
 export function AnalyticsView({ data, machineId, compressorId, timezone, onReload }: Props) {
-  const { isTraining, retrain } = useRetrain(machineId, compressorId, onReload)
+  const query = { compressor: compressorId ?? undefined }
+  const { isTraining, retrain } = useRetrain({
+    start: () => client.call(retrainAnalytics, { params: { id: machineId }, query }),
+    reloadAfterMs: 5_000,
+    onReload,
+    onStarted: () => toast.success('Retreino iniciado. A página recarrega em 5 segundos.'),
+    onFailed: (reason) => toast.error(`❌ Erro ao iniciar retreino: ${reason}`),
+  })
   const { scatterPlots: plots } = data
   const hasPoints = plots !== null && PHASES.some(({ phase }) => plots[phase].points.length > 0)
   return (

@@ -2,32 +2,29 @@ import type { ReactNode } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { Collection } from '#contract/monitoring.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { client } from '#web/api/client.ts'
 import { FirstCollection, NoData } from '#web/monitoring/data-states.tsx'
+import { LiveSection } from '#web/monitoring/live-section.tsx'
 import { RangeButtons } from '#web/monitoring/range-buttons.tsx'
 import { useDashboard } from '#web/monitoring/use-dashboard.ts'
 import { windowExactly } from '#web/monitoring/window.ts'
 import { useSelection } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { DashboardSkeleton, NoMachine, NoToken } from './dashboard-states.tsx'
+import { DashboardSkeleton } from './dashboard-states.tsx'
 import { UnitDashboard } from './unit-dashboard.tsx'
-import '#web/monitoring/live-view.css'
 
 /** The live dashboard of the selected machine or compressor. */
 export function DashboardSection({ machine }: { machine: Machine | null }) {
   return (
-    <div className="dashboard-scope">
-      <Content machine={machine} />
-    </div>
+    <LiveSection machine={machine} noMachine={NO_MACHINE}>
+      {(one) => <LiveDashboard key={one.id} machine={one} />}
+    </LiveSection>
   )
 }
 
-function Content({ machine }: { machine: Machine | null }) {
-  if (client.tokens.read() === null) return <NoToken />
-  if (machine === null) return <NoMachine />
-  // Another machine is another dashboard: nothing of the former one may stay on screen under the new name.
-  return <LiveDashboard key={machine.id} machine={machine} />
+const NO_MACHINE = {
+  title: 'Selecione uma Máquina',
+  hint: 'Nenhuma máquina selecionada. Escolha uma no menu lateral para ver o dashboard.',
 }
 
 function LiveDashboard({ machine }: { machine: Machine }) {

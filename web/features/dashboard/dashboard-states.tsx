@@ -1,32 +1,5 @@
-import { LogIn, MousePointerClick } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-const icon = (Icon: typeof LogIn) => <Icon size={32} strokeWidth={1.5} aria-hidden />
-
-export function NoMachine() {
-  return (
-    <EmptyState icon={icon(MousePointerClick)} title="Selecione uma Máquina">
-      Nenhuma máquina selecionada. Escolha uma no menu lateral para ver o dashboard.
-    </EmptyState>
-  )
-}
-
-export function NoToken() {
-  return (
-    <EmptyState
-      icon={icon(LogIn)}
-      title="Token não encontrado. Faça login novamente."
-      action={
-        <a href="/login" className={buttonClass('primary')}>
-          Ir para o login
-        </a>
-      }
-    />
-  )
-}
 
 /** In the shape of the dashboard, so that nothing jumps when the data come. */
 export function DashboardSkeleton({ ranges }: { ranges: ReactNode }) {

@@ -1,55 +1,24 @@
-import { LogIn, MousePointerClick } from 'lucide-react'
 import { getInsightsData } from '#contract/insights.ts'
 import type { Machine } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { client } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { LiveSection } from '#web/monitoring/live-section.tsx'
 import { ModelPage } from '#web/monitoring/model-page.tsx'
 import { useSelection } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { InsightsView } from './insights-view.tsx'
-import '#web/monitoring/live-view.css'
 import './insights.css'
 
 /** Live insights of the selected machine or compressor. */
 export function InsightsSection({ machine }: { machine: Machine | null }) {
-  return (
-    <div className="dashboard-scope">
-      <Content machine={machine} />
-    </div>
-  )
-}
-
-function Content({ machine }: { machine: Machine | null }) {
   const { compressorId } = useSelection()
-  if (client.tokens.read() === null) {
-    return (
-      <EmptyState
-        icon={<LogIn size={32} strokeWidth={1.5} aria-hidden />}
-        title="Token não encontrado. Faça login novamente."
-        action={
-          <a href="/login" className={buttonClass('primary')}>
-            Ir para o login
-          </a>
-        }
-      />
-    )
-  }
-  if (machine === null) {
-    return (
-      <EmptyState
-        icon={<MousePointerClick size={32} strokeWidth={1.5} aria-hidden />}
-        title="Nenhuma máquina selecionada"
-      >
-        Selecione uma máquina no menu lateral.
-      </EmptyState>
-    )
-  }
-  return <LiveInsights key={`${machine.id} ${compressorId}`} machine={machine} compressorId={compressorId} />
+  return (
+    <LiveSection machine={machine}>
+      {(one) => <LiveInsights key={`${one.id} ${compressorId}`} machine={one} compressorId={compressorId} />}
+    </LiveSection>
+  )
 }
 
 function LiveInsights({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {

@@ -1,17 +1,18 @@
 import { Lightbulb } from 'lucide-react'
 import { useMemo } from 'react'
-import type { EfficiencyForecast, InsightsData } from '#contract/insights.ts'
+import { type EfficiencyForecast, type InsightsData, retrainInsights } from '#contract/insights.ts'
+import { client } from '#web/api/client.ts'
 import { ChartFigure } from '#web/charts/chart-figure.tsx'
 import { ModelBanner } from '#web/monitoring/model-banner.tsx'
 import { ModelPage } from '#web/monitoring/model-page.tsx'
 import { RetrainButton } from '#web/monitoring/retrain-button.tsx'
+import { useRetrain } from '#web/monitoring/use-retrain.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { forecastChart } from './forecast-chart.ts'
 import { insightsHeadline } from './insights-headline.ts'
 import { ProbabilityPanel } from './probability-panel.tsx'
 import { RecommendationCards } from './recommendation-cards.tsx'
 import { RemainingLifePanel } from './remaining-life-panel.tsx'
-import { useRetrain } from './use-retrain.ts'
 
 interface Props {
   data: InsightsData
@@ -24,7 +25,14 @@ interface Props {
 
 /** What is to be expected of the equipment, or that no model has been trained yet. */
 export function InsightsView({ data, machineId, compressorId, timezone, onReload }: Props) {
-  const { isTraining, retrain } = useRetrain(machineId, compressorId, onReload)
+  const query = { compressor: compressorId ?? undefined }
+  const { isTraining, retrain } = useRetrain({
+    start: () => client.call(retrainInsights, { params: { id: machineId }, query }),
+    reloadAfterMs: 3_000,
+    onReload,
+    // The specification tells a failure to the console alone.
+    onFailed: (reason) => console.warn(`O retreino não começou: ${reason}`),
+  })
   const { efficiencyForecast: forecast, failureProbability: probability, rul } = data
   return (
     <ModelPage

@@ -1,7 +1,7 @@
 import type { Machine } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { client } from '#web/api/client.ts'
 import { FirstCollection, NoData } from '#web/monitoring/data-states.tsx'
+import { LiveSection } from '#web/monitoring/live-section.tsx'
 import { RangeButtons } from '#web/monitoring/range-buttons.tsx'
 import { useDashboard } from '#web/monitoring/use-dashboard.ts'
 import { windowExactly } from '#web/monitoring/window.ts'
@@ -9,24 +9,22 @@ import { useSelection } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { MachineSummary } from './machine-summary.tsx'
-import { NoMachine, NoToken, SummarySkeleton } from './summary-states.tsx'
-import '#web/monitoring/live-view.css'
+import { SummarySkeleton } from './summary-states.tsx'
 import './summary.css'
 
 /** The live summary of the selected machine. */
 export function SummarySection({ machine }: { machine: Machine | null }) {
   return (
-    <div className="dashboard-scope">
-      <Content machine={machine} />
-    </div>
+    <LiveSection machine={machine} noToken={NO_TOKEN} noMachine={NO_MACHINE}>
+      {(one) => <LiveSummary key={one.id} machine={one} />}
+    </LiveSection>
   )
 }
 
-function Content({ machine }: { machine: Machine | null }) {
-  if (client.tokens.read() === null) return <NoToken />
-  if (machine === null) return <NoMachine />
-  // Another machine is another summary: nothing of the former one may stay on screen under the new name.
-  return <LiveSummary key={machine.id} machine={machine} />
+const NO_TOKEN = 'Token de autenticação não encontrado. Faça login novamente.'
+const NO_MACHINE = {
+  title: 'Nenhuma máquina selecionada',
+  hint: 'Selecione uma máquina no menu lateral para ver o resumo.',
 }
 
 function LiveSummary({ machine }: { machine: Machine }) {

@@ -1,33 +1,6 @@
-import { LogIn, MousePointerClick } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-
-const icon = (Icon: typeof LogIn) => <Icon size={32} strokeWidth={1.5} aria-hidden />
-
-export function NoToken() {
-  return (
-    <EmptyState
-      icon={icon(LogIn)}
-      title="Token de autenticação não encontrado. Faça login novamente."
-      action={
-        <a href="/login" className={buttonClass('primary')}>
-          Ir para o login
-        </a>
-      }
-    />
-  )
-}
-
-export function NoMachine() {
-  return (
-    <EmptyState icon={icon(MousePointerClick)} title="Nenhuma máquina selecionada">
-      Selecione uma máquina no menu lateral para ver o resumo.
-    </EmptyState>
-  )
-}
 
 /** In the shape of the summary, so that nothing jumps when the data come. */
 export function SummarySkeleton({ ranges }: { ranges: ReactNode }) {

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
+
+interface Retraining {
+  start: () => Promise<unknown>
+  reloadAfterMs: number
+  onReload: () => unknown
+  onStarted?: () => void
+  onFailed: (reason: string) => void
+}
+
+/** Asks for a new training; when it has begun, the page is read again a little later. */
+export function useRetrain({ start, reloadAfterMs, onReload, onStarted, onFailed }: Retraining) {
+  const [isTraining, setTraining] = useState(false)
+  const [startedAtMs, setStartedAtMs] = useState<number | null>(null)
+  useEffect(() => {
+    if (startedAtMs === null) return
+    const timer = setTimeout(onReload, reloadAfterMs)
+    return () => clearTimeout(timer)
+  }, [startedAtMs, onReload, reloadAfterMs])
+
+  async function retrain() {
+    setTraining(true)
+    try {
+      await start()
+      onStarted?.()
+      setStartedAtMs(performance.now())
+    } catch (error) {
+      onFailed(messageOf(error, 'sem resposta do servidor'))
+    } finally {
+      setTraining(false)
+    }
+  }
+  return { isTraining, retrain: () => void retrain() }
+}
