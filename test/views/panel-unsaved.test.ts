@@ -157,10 +157,9 @@ describe('the end of the session under a form', () => {
     const page = await typed()
     await expire()
     await signIn({ ...ADMIN, id: 'admin-2', email: 'outro@exemplo.com.br' })
-    await page.getByText(one.email).waitFor()
     // The address leads there, as it leads anybody who may go there; to what is saved, not to what was typed.
     await dialog('Editar Usuário').waitFor()
-    expect(await field('Nome').inputValue()).toBe('Ana Souza')
-    expect(await page.evaluate(() => sessionStorage.getItem('keptDraft'))).toBeNull()
+    await expect.poll(() => field('Nome').inputValue()).toBe('Ana Souza')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('keptDraft'))).toBeNull()
   })
 })
