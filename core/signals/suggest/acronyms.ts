@@ -79,10 +79,12 @@ export function acronymTags(text: string): Tag[] | null {
   return agua ? aguaTags(agua) : null
 }
 
-function waterTags([, before, loop = '', after, quantity]: RegExpExecArray): Tag[] | null {
+function waterTags([text, before, loop = '', after, quantity]: RegExpExecArray): Tag[] | null {
   // CHWP is a pump; the letter of a quantity alone is none of CW.
   if (quantity === 'p' && before === undefined && after === undefined) return null
   const tags: Tag[] = [LOOPS[loop] ?? 'loop.cw']
+  // SpChw is its set point.
+  if (before === 's' && text.startsWith('sp')) return [...tags, 'not.setpoint']
   // CHWSP is the set point, not the supply's pressure.
   if (after === 's' && quantity === 'p') return [...tags, 'not.setpoint']
   for (const letter of [before, after]) if (letter) tags.push(DIRECTIONS[letter]!)

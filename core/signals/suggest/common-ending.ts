@@ -15,13 +15,35 @@ export function commonEnding(names: readonly string[]): string {
 /** The folders in which all names lie but the last of them, which may be the machine: where it stands. '' when there are none. */
 export function commonFolders(names: readonly string[]): string {
   if (names.length < LEAST_FIELDS) return ''
-  const parts = names[0]!.split('/')
+  const between = names[0]!.includes('/') ? '/' : '.'
+  const parts = names[0]!.split(between)
   let shared = 0
   while (
     shared < parts.length - 1 &&
-    names.every((name) => name.startsWith(`${parts.slice(0, shared + 1).join('/')}/`))
+    names.every((name) => name.startsWith(`${parts.slice(0, shared + 1).join(between)}${between}`))
   )
     shared++
   const kept = shared - 1
-  return kept > 0 ? `${parts.slice(0, kept).join('/')}/` : ''
+  return kept > 0 ? `${parts.slice(0, kept).join(between)}${between}` : ''
+}
+
+const POINT = /^([A-Za-z]{1,8}\d{0,2}[\s_.-])?([A-Za-z]{1,8}[-_ ]?)(\d{1,5})[\s_.:-]+(?=\S*[A-Za-z]{2})/
+/** TT-101 and PT-102 say what is measured. */
+const INSTRUMENT = /^[TPFJ][A-Z]?[-_ ]?$/i
+
+/** S01_, S02_, … or LW-100, LW-101, …: each point has a number of its own, which numbers no equipment. By name, what it begins with. */
+export function pointNumbers(names: readonly string[]): ReadonlyMap<string, string> {
+  const groups = new Map<string, { name: string; head: string; number: string }[]>()
+  for (const name of names) {
+    const [head, before = '', letters = '', number = ''] = POINT.exec(name) ?? []
+    if (head === undefined || INSTRUMENT.test(letters)) continue
+    const group = groups.get(before + letters) ?? []
+    group.push({ name, head, number: String(Number(number)) })
+    groups.set(before + letters, group)
+  }
+  const numbered = [...groups.values()].filter(
+    (group) =>
+      group.length >= LEAST_FIELDS && new Set(group.map(({ number }) => number)).size === group.length,
+  )
+  return new Map(numbered.flat().map(({ name, head }) => [name, head]))
 }

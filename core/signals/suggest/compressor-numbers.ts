@@ -49,7 +49,7 @@ export function numberCompressors(
       if (circuit !== null) return ofCircuit(circuit)
       if (lettered && name.designator !== null) return placed(designators.get(name.designator), 0.85)
       // A gas has no other number than its compressor's: Compressor 1 Current beside Suction Pressure 1.
-      const number = looseIndex(name)
+      const number = looseIndex(name) ?? (own.size > 1 && says(name, 'q.load') ? name.loose : null)
       const known = number !== null && (alone || looseNumbers.has(number))
       return known ? placed(looseNumbers.get(number), 0.85) : null
     },
@@ -68,7 +68,7 @@ const placed = (place: number | undefined, sure: number) =>
 
 /** The number behind a gas or, as in CompStatus_1, behind what is said of a compressor. */
 const looseIndex = (name: FieldName): string | null =>
-  says(name, 'at.suction', 'at.discharge', 'of.compressor') ? name.loose : null
+  says(name, 'at.suction', 'at.discharge', 'at.low', 'at.high', 'of.compressor') ? name.loose : null
 
 interface Levels {
   own(name: FieldName): string | null
@@ -93,7 +93,10 @@ function levelsOf(names: readonly FieldName[], { c }: Surroundings): Levels {
     own(name) {
       const compressor = compressorOf(name)
       const circuit = circuitOf(name)
-      return compressor === null || !nested || circuit === null ? compressor : `${circuit}/${compressor}`
+      if (compressor === null || !nested) return compressor
+      // Compressor 1A beside circuit 1, compressor A.
+      if (circuit === null) return compressor.replace(/^(\d+)([a-d])$/, '$1/$2')
+      return `${circuit}/${compressor}`
     },
     circuit: (name) => (compressorOf(name) === null ? circuitOf(name) : null),
   }

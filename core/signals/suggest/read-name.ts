@@ -153,6 +153,14 @@ function numberedThing({ text, tags }: Phrase): Numbered | null {
 const KINDS_OF_COMPRESSOR =
   /^(parafuso|screw|scroll|centrifugo|alternativo|pistao|recip|reciprocating|motocompressor)$/
 
+/** Compressor um, compressor two. */
+const IN_WORDS: readonly RegExp[] = [
+  /^(um|uma|one|uno)$/,
+  /^(dois|duas|two|dos)$/,
+  /^(tres|three)$/,
+  /^(quatro|four|cuatro)$/,
+]
+
 const isForeign = ({ tags }: Phrase): boolean =>
   tags?.some((tag) => tag === 'of.other' || tag === 'of.tower') ?? false
 
@@ -166,6 +174,9 @@ function indexBefore(phrases: readonly Phrase[], i: number): { text: string; phr
   return { text: String(Number(number.text)), phrases: 0 }
 }
 
+const isState = ({ tags }: Phrase): boolean => tags?.some((tag) => /^q\.(run|state)$/.test(tag)) ?? false
+const isTemperature = ({ tags }: Phrase): boolean => tags?.includes('q.temp') ?? false
+
 /** 1, 01, #2, No. 3, A, 1A, II: what numbers the thing just named. */
 function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phrases: number } | null {
   let next = i + 1
@@ -177,10 +188,14 @@ function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phra
     if (Number(first.text) > MAX_INDEX) return null
     const letter = phrases[next + 1]
     // 1A is a compressor, 1_A more often its current in ampere.
-    const lettered = letter !== undefined && /^[abcd]$/.test(letter.text) && letter.words[0]!.glued
+    // Ckt1C at the end of a temperature is in °C.
+    const degree = letter?.text === 'c' && next + 2 >= phrases.length && phrases.some(isTemperature)
+    const lettered = letter !== undefined && /^[abcd]$/.test(letter.text) && letter.words[0]!.glued && !degree
     const text = `${Number(first.text)}${lettered ? letter.text : ''}`
     return { text, phrases: next - i + (lettered ? 1 : 0) }
   }
+  const inWords = IN_WORDS.findIndex((words) => words.test(first.text))
+  if (inWords >= 0) return { text: String(inWords + 1), phrases: next - i }
   const last = next + 1 >= phrases.length
   // Compressor II; I and V at the end are a current and a tension.
   const roman = first.glued || (last && first.text.length === 1) ? -1 : ROMAN.indexOf(first.text)
@@ -189,5 +204,7 @@ function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phra
   const numbered = phrases[next + 1]?.words[0]
   const own = numbered?.kind === 'number' && numbered.glued
   const isLetter = first.kind === 'letters' && /^[a-h]$/.test(phrase.text) && phrases[i]!.text !== 'c' && !own
-  return isLetter && !(last && /^[acf]$/.test(phrase.text)) ? { text: phrase.text, phrases: next - i } : null
+  // Current of compressor A, but a state has no ampere.
+  const mayBeUnit = last && /^[acf]$/.test(phrase.text) && !phrases.some(isState)
+  return isLetter && !mayBeUnit ? { text: phrase.text, phrases: next - i } : null
 }

@@ -15,6 +15,9 @@ export function settle(
   // Água of the condenser; AG alone is água gelada.
   if (has(tags, 'at.cond', 'loop.cw') && said.some(({ text }) => text === 'ag') && tags.delete('loop.chw'))
     tags.add('loop.water')
+  const cooled = has(tags, 'q.temp') && has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return')
+  const elsewhere = has(tags, 'loop.chw', 'loop.cw', 'at.evap', 'at.cond', 'of.tower')
+  if (around.coolingIsCondenser && cooled && !elsewhere && tags.delete('q.cooling')) tags.add('loop.cw')
   if (around.returnEnters && has(tags, 'loop.cw', 'at.cond') && tags.delete('dir.return')) tags.add('dir.in')
   if (around.acIsCondenser && unknown.some(({ text }) => text === 'ac')) tags.add('loop.cw')
   const measured = has(
@@ -105,6 +108,9 @@ function settleStates(tags: Set<Tag>, said: readonly Said[], compressor: string 
     tags.delete('q.power')
   if (tags.has('q.state') && said.some(({ text }) => /^(startstop|liga|ligar|ligadesliga)$/.test(text)))
     tags.delete('not.command')
+  // The last state of an interval is a state.
+  const lasts = said.filter((one) => one.tags.includes('not.statistic'))
+  if (state && lasts.length > 0 && lasts.every(({ text }) => text === 'last')) tags.delete('not.statistic')
   // A fault of a sensor is none of the machine.
   const fails = said.some(({ text }) => /^(falhas?|defeito|failure|fail|erro|error)$/.test(text))
   if (fails && said.some(({ text }) => /^(sensor(es|s)?|sonda|probe)$/.test(text))) tags.add('at.other')

@@ -1,4 +1,4 @@
-import { commonEnding, commonFolders } from './common-ending.ts'
+import { commonEnding, commonFolders, pointNumbers } from './common-ending.ts'
 import { type Compressor, numberCompressors } from './compressor-numbers.ts'
 import { MOST_INFERRED, scoreOf } from './confidence.ts'
 import { factsOf } from './field-facts.ts'
@@ -36,13 +36,8 @@ export interface Suggestion {
 /** Proposes a field for each standard reading it can tell, in the standard order; no field and no reading twice. */
 export function suggestReadings(source: SourceFields): Suggestion[] {
   const all = source.fields.map(({ name }) => name)
-  const [ending, folders] = [commonEnding(all), commonFolders(all)]
-  if (ending === '' && folders === '') return propose(source)
-  const shortOf = (name: string) => {
-    const rest = name.slice(folders.length)
-    return ending !== '' && rest.endsWith(ending) ? rest.slice(0, -ending.length) : rest
-  }
-  const originals = new Map(source.fields.map(({ name }) => [shortOf(name), name]))
+  const shortOf = shorterNames(all)
+  const originals = new Map(all.map((name) => [shortOf(name), name]))
   if (originals.size < source.fields.length) return propose(source)
   const short = {
     ...source,
@@ -52,6 +47,15 @@ export function suggestReadings(source: SourceFields): Suggestion[] {
     ),
   }
   return propose(short).map((one) => ({ ...one, topicField: originals.get(one.topicField)! }))
+}
+
+/** What a name says without what says nothing about a single field. */
+function shorterNames(all: readonly string[]): (name: string) => string {
+  const [ending, folders, points] = [commonEnding(all), commonFolders(all), pointNumbers(all)]
+  return (name) => {
+    const rest = name.slice((points.get(name) ?? folders).length)
+    return ending !== '' && rest.endsWith(ending) ? rest.slice(0, -ending.length) : rest
+  }
 }
 
 function propose(source: SourceFields): Suggestion[] {

@@ -8,6 +8,8 @@ export interface Surroundings {
   /** Whether S is saída (out, beside E) or supply. */
   readonly s: 'dir.out' | 'dir.supply'
   readonly acIsCondenser: boolean
+  /** Whether chilled water has a name of its own with its directions, so that COOLING IN is the other water. */
+  readonly coolingIsCondenser: boolean
   /** Whether the water that returns from the condenser's loop enters the machine: it has a leaving one besides. */
   readonly returnEnters: boolean
   /** Whether C1 is chiller, compressor or circuit. */
@@ -33,6 +35,7 @@ export function surroundingsOf(names: readonly FieldName[], measurement: FieldNa
     cold: coldMeans(names),
     s: names.some(({ letters, said }) => letters.includes('e') && said.length > 0) ? 'dir.out' : 'dir.supply',
     acIsCondenser: names.some(({ said }) => said.some(({ text }) => /^(t|p)?[esr]?ag[esr]?$/.test(text))),
+    coolingIsCondenser: bothEnds(names, 'loop.chw') && !bothEnds(names, 'loop.cw'),
     returnEnters: condenserReturnEnters(names),
     c: cMeans(names),
     common: new Set([

@@ -28,8 +28,12 @@ const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
   // TChwFl and TChwRt of Siemens: flow and return.
   [/(?<![A-Za-z])T(Chw|Cw)(?:Fl|Su)(?![a-z])/g, ' temp $1 supply '],
   [/(?<![A-Za-z])T(Chw|Cw)(?:Rt|Re)(?![a-z])/g, ' temp $1 return '],
+  [/(?<![A-Za-z])T(?:Fl|Su)(Chw|Cw|Cnd)(?![a-z])/g, ' temp $1 supply '],
+  [/(?<![A-Za-z])T(?:Rt|Re)(Chw|Cw|Cnd)(?![a-z])/g, ' temp $1 return '],
+  // A transmitter without a number, which TE (temperatura de entrada) is none.
+  [/^PI?T[_-](?=(?:suc|asp|des|dis|baixa|alta|low|high|evap|cond))/i, ' pressure '],
   // The head of an OPC UA node identifier.
-  [/^ns=\d+;[isgb]=/i, ''],
+  [/^ns=\d+;[isgb]=(?:"?DB_?(?=[A-Za-z]))?/i, ''],
   // A data block of a PLC, and the type before a variable's name: DB10.Chiller.bRunning.
   [/^DB\d+\./, ''],
   [/(?<![A-Za-z])[birfxwn](?=[A-Z][a-z])/g, ''],

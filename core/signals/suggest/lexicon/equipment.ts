@@ -11,7 +11,7 @@ export const equipment: readonly LexiconLine[] = [
     'of.compressor',
     'compressor verdichter compressore comp compr cmp cpr compressors cprsr compres compressores cp cmpr compsr cmpsr kompressor kompresor komp turbocor turbo compresor compresores compresseur',
   ],
-  ['of.circuit', 'circuit circuito ciclo cycle circ ckt cir crk crkt crct circt'],
+  ['of.circuit', 'circuit circuito ciclo cycle circ ckt cir crk crkt crct circt cyc'],
   ['of.tower', 'tower torre ct ctw twr coolingtower torreresfriamento torrederesfriamento ctower clgtwr'],
   [
     'of.other',

@@ -15,7 +15,11 @@ export const otherLanguages: readonly LexiconLine[] = [
     'q.cooling q.capacity',
     'puissancefrigorifique potenzafrigorifera kalteleistung kaelteleistung capacitefrigorifique',
   ],
-  ['q.cooling', 'frigorifique frigorifera kalte kaelte enfriamiento refroidissement raffreddamento kuhlung'],
+  ['q.cooling q.capacity', 'puissancefrigo'],
+  [
+    'q.cooling',
+    'frigo frigorifique frigorifera kalte kaelte enfriamiento refroidissement raffreddamento kuhlung',
+  ],
   ['q.load', 'carico last auslastung leistungsstufe tauxdecharge tauxcharge'],
   [
     'q.run',

@@ -11,7 +11,7 @@ export const places: readonly LexiconLine[] = [
     'loop.cw',
     'condenserwater agcnd agcond agcon agcd condwater condenserliquid condenserfluid condwtrliq condensationwater cdw cndw condw aguadecondensacao aguacondensacao aguadecondensadora aguacond ' +
       'aguadocondensador aguacondensador coolingwater aguaresfriamento aguaderesfriamento cnw condwtr cdwater cndwtr condensingwater ' +
-      'cdwtr conwater aguacondensadora aguacondensada condensada cowater condensacao acond',
+      'cdwtr conwater aguacondensadora aguacondensada condensada cowater condensacao acond cnwtr aguadetorre aguadatorre aguatorre aguadelatorre towerwater',
   ],
   ['loop.cold', 'cw'],
   [
