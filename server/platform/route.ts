@@ -20,8 +20,8 @@ export interface Route {
   readonly endpoint: AnyEndpoint
   /** Runs the verb for a request whose caller and input have been checked. */
   readonly run: (ctx: PublicCtx | Ctx, input: unknown) => Promise<unknown>
-  /** Answers with a file. */
-  readonly send?: (ctx: PublicCtx | Ctx, input: unknown) => Promise<FileAnswer>
+  /** Answers with a file; aborts when the caller has left. */
+  readonly send?: (ctx: PublicCtx | Ctx, input: unknown, left: AbortSignal) => Promise<FileAnswer>
   /** The file never changes under its address, and stands at its path without `/api` too. */
   readonly lasting?: true
   /** The same as server-sent events, for callers that do not ask for JSON. */
@@ -77,7 +77,7 @@ export interface FileAnswer {
   readonly bytes: Uint8Array
   readonly headers?: Readonly<Record<string, string>>
 }
-export type FileVerb<E, C = Ctx> = (ctx: C, input: Input<E>) => Promise<FileAnswer>
+export type FileVerb<E, C = Ctx> = (ctx: C, input: Input<E>, left: AbortSignal) => Promise<FileAnswer>
 
 /** Binds a call that answers with a file, for signed-in callers. */
 export function fileRoute<E extends AnyEndpoint>(endpoint: E, verb: FileVerb<E>): Route {

@@ -13,50 +13,72 @@ export interface ThreadLimits {
 /** Runs work that comes seldom in a thread of its own, whose memory ends with it. */
 export class SeldomThreads {
   readonly #limits: ThreadLimits
-  readonly #waiting: (() => void)[] = []
+  readonly #waiting = new Set<() => void>()
   #running = 0
 
   constructor(limits: ThreadLimits) {
     this.#limits = limits
   }
 
-  /** The module posts its one result. Rejects when it fails, dies, or takes too long. */
-  async run<Result>(module: URL, job: unknown): Promise<Result> {
-    await this.#turn()
+  /**
+   * The module takes one message, the job, which is gathered while the thread starts, and posts its one result. Rejects when it
+   * fails, dies, or takes too long, and once nobody waits for it any more (`left`).
+   */
+  async run<Result>(module: URL, job: () => Promise<unknown>, left: AbortSignal): Promise<Result> {
+    await this.#turn(left)
     try {
-      return await this.#start<Result>(module, job)
+      left.throwIfAborted()
+      return await this.#start<Result>(module, job, left)
     } finally {
       this.#running--
-      this.#waiting.shift()?.()
+      for (const next of [...this.#waiting].slice(0, 1)) next()
     }
   }
 
-  async #turn(): Promise<void> {
+  async #turn(left: AbortSignal): Promise<void> {
     if (this.#running >= this.#limits.most) {
-      if (this.#waiting.length >= this.#limits.mostWaiting) {
+      if (this.#waiting.size >= this.#limits.mostWaiting) {
         throw new AppError('not-ready', 'Muitos pedidos ao mesmo tempo. Tente novamente em instantes.')
       }
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      await this.#nextTurn(left)
     }
     this.#running++
   }
 
-  async #start<Result>(module: URL, job: unknown): Promise<Result> {
+  #nextTurn(left: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const done = (end: () => void) => () => {
+        this.#waiting.delete(turn)
+        left.removeEventListener('abort', gone)
+        end()
+      }
+      const turn = done(resolve)
+      const gone = done(() => reject(left.reason))
+      this.#waiting.add(turn)
+      left.addEventListener('abort', gone)
+    })
+  }
+
+  async #start<Result>(module: URL, job: () => Promise<unknown>, left: AbortSignal): Promise<Result> {
     const { timeoutMs, heapMb } = this.#limits
     const worker = new Worker(module, {
-      workerData: job,
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
     })
     let timer: NodeJS.Timeout | undefined
+    let gone = () => {}
     try {
       return await new Promise<Result>((resolve, reject) => {
         timer = setTimeout(() => reject(new Error(`${module.pathname} took too long`)), timeoutMs)
+        gone = () => reject(left.reason)
+        left.addEventListener('abort', gone)
         worker.once('message', resolve)
         worker.once('error', reject)
         worker.once('exit', (code) => reject(new Error(`${module.pathname} ended with ${code}`)))
+        job().then((gathered) => worker.postMessage(gathered), reject)
       })
     } finally {
       clearTimeout(timer)
+      left.removeEventListener('abort', gone)
       await worker.terminate()
     }
   }

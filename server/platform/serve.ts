@@ -93,7 +93,10 @@ function addFile(
       config: { access: endpoint.access },
       handler: async (request, reply) => {
         const ctx = await admit(services, endpoint, request)
-        const { type, bytes, headers } = await send(ctx, parseRequest(endpoint, request, undefined))
+        const left = new AbortController()
+        reply.raw.once('close', () => left.abort(new AppError('not-ready', 'O pedido foi abandonado')))
+        const input = parseRequest(endpoint, request, undefined)
+        const { type, bytes, headers } = await send(ctx, input, left.signal)
         return reply
           .headers({ ...caching, ...headers })
           .type(type)

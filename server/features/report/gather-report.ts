@@ -4,7 +4,6 @@ import type { DashboardData } from '#contract/monitoring.ts'
 import type { getReport } from '#contract/report.ts'
 import type { Site } from '#contract/site.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { getMachine } from '../machines/list-machines.ts'
 import { listMaintenance } from '../maintenance/list-maintenance.ts'
 import { getDashboardData } from '../monitoring/get-dashboard-data.ts'
 import { getEvents } from '../monitoring/get-events.ts'
@@ -22,10 +21,9 @@ type Asked = QueryOf<typeof getReport>
 /** The same verbs that the Dashboard asks, with the same actor: the report says no other numbers. */
 export async function gatherReport(
   ctx: Ctx,
-  id: string,
+  machine: Machine,
   asked: Asked,
 ): Promise<ReportContent | SampleReport> {
-  const { data: machine } = await getMachine(ctx, { ...none, params: { id } })
   const { data: site } = await getSite(ctx, { ...none, params: { id: machine.siteId } })
   const { primary, secondary, accent } = site.palette
   const maintenance = await listMaintenance(ctx, { ...none, params: { id: machine.id }, query: {} })

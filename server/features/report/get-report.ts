@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FileVerb } from '../../platform/route.ts'
 import { SeldomThreads } from '../../platform/run-in-thread.ts'
+import { getMachine } from '../machines/list-machines.ts'
 import { contentDisposition } from './file-name.ts'
 import { gatherReport } from './gather-report.ts'
 import type { ReportContent, SampleReport } from './report-content.ts'
@@ -10,22 +11,37 @@ import type { ReportContent, SampleReport } from './report-content.ts'
 const WORKER = new URL('./drawing/report-worker.ts', import.meta.url)
 const threads = new SeldomThreads({ most: 2, mostWaiting: 20, timeoutMs: 20_000, heapMb: 192 })
 
-export const getReport: FileVerb<typeof endpoint> = async (ctx, { params, query }) => {
-  const content = await gatherReport(ctx, params.id, query)
+/** Who may not read the machine starts no thread; its numbers are gathered while the thread starts. */
+export const getReport: FileVerb<typeof endpoint> = async (ctx, { params, query }, left) => {
+  const { data: machine } = await getMachine(ctx, { params, query: undefined, body: undefined })
+  let content: ReportContent | SampleReport | undefined
+  const gather = async () => {
+    if (!ctx.isReady())
+      throw new AppError('not-ready', 'O servidor está encerrando. Tente novamente em instantes.')
+    content ??= await gatherReport(ctx, machine, query)
+    return content
+  }
+  const bytes = await draw(ctx, gather, left)
   return {
     type: 'application/pdf',
-    bytes: await draw(ctx, content),
-    headers: { 'content-disposition': contentDisposition(content) },
+    bytes,
+    headers: { 'content-disposition': contentDisposition(await gather()) },
   }
 }
 
 /** A logo is somebody's file: one that can not be drawn leaves the report without it, not the person without a report. */
-async function draw(ctx: Ctx, content: ReportContent | SampleReport): Promise<Uint8Array> {
+async function draw(
+  ctx: Ctx,
+  gather: () => Promise<ReportContent | SampleReport>,
+  left: AbortSignal,
+): Promise<Uint8Array> {
   try {
-    return await threads.run<Uint8Array>(WORKER, content)
+    return await threads.run<Uint8Array>(WORKER, gather, left)
   } catch (error) {
-    if (content.logo === null || error instanceof AppError) throw error
+    if (error instanceof AppError || left.aborted) throw error
+    const content = await gather()
+    if (content.logo === null) throw error
     ctx.log.warn({ err: error }, 'relatório sem o logo')
-    return threads.run<Uint8Array>(WORKER, { ...content, logo: null })
+    return threads.run<Uint8Array>(WORKER, async () => ({ ...content, logo: null }), left)
   }
 }

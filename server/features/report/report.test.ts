@@ -141,7 +141,7 @@ describe('the report', () => {
     const id = await makeMachine(app, { siteId, influxConnectionId, nome: 'Pátio "1"/\\\r\n’éß 冷' })
     const { text, answer } = await report('?timeRange=&compressor=', id)
     expect(text).toContain('nenhum dado disponível')
-    expect(text).toContain('Pátio "1"/\\ ’éß □')
+    expect(text).toContain('Pátio "1"/\\ ’éß 冷')
     expect(text).toContain('Página 1 de 2')
     expect(answer.headers['content-disposition']).toBe(
       `attachment; filename="relatorio-patio-1-e-30d.pdf"; filename*=UTF-8''relatorio-p%C3%A1tio-1-%C3%A9%C3%9F-%E5%86%B7-30d.pdf`,

@@ -47,7 +47,9 @@ async function drawn(part: Partial<ReportContent>) {
   const { text: pages } = await extractText(pdf)
   const times = (name: RegExp) => names.filter((one) => name.test(one)).length
   const { Title: title } = (await pdf.getMetadata()).info as { Title: string }
-  return { pages, title, images: times(/paintImage/), paths: times(/constructPath/) }
+  const { items: drawnTexts } = await (await pdf.getPage(1)).getTextContent()
+  const items = drawnTexts.filter((item) => 'str' in item)
+  return { pages, title, items, images: times(/paintImage/), paths: times(/constructPath/) }
 }
 
 const dot = {
@@ -93,12 +95,32 @@ test('hundreds of failures go on from page to page, each under the head, and it 
 test.each([
   ['the signs of a PDF', ') Tj ET /Evil << >> ( \\', ') Tj ET /Evil << >> ( \\'],
   ['signs that turn the line around', 'Pátio \u202eliveF\u2066 \u200f1\u0007', 'Pátio liveF 1'],
-  ['emoji', 'Chiller 🧊👩‍🔧1', 'Chiller □□1'],
+  ['letters that the typeface lacks', 'Chiller 🧊👩‍🔧 冷库1', 'Chiller 🧊👩🔧 冷库1'],
+  ['letters in two pieces', 'Pa\u0301tio', 'Pátio'],
 ])('a name of %s is drawn as it is, and the title says it', async (_what, nome, shown) => {
   const named = { site: { ...content.site, nome }, unit: { id: null, nome }, machine: { ...machine, nome } }
   const { pages, title } = await drawn(named)
   for (const page of pages) expect(page).toContain(shown)
-  expect(title.replaceAll('🧊', '□').replaceAll('👩🔧', '□')).toBe(`Relatório de ${shown} (último ano)`)
+  expect(title).toBe(`Relatório de ${shown} (último ano)`)
+})
+
+/** As wide as the title with this name is drawn, pt. */
+async function titleWidth(nome: string) {
+  const { items } = await drawn({ unit: { id: null, nome } })
+  return items.find(({ str }) => str === nome)!.width
+}
+
+test('a letter that the typeface lacks is a square, which the foot explains', async () => {
+  const note = 'letra que a fonte deste relatório não tem'
+  const { pages } = await drawn({ unit: { id: null, nome: '冷库' } })
+  for (const page of pages) expect(page).toContain(note)
+  expect((await drawn({})).pages.join()).not.toContain(note)
+  expect(await titleWidth('冷库')).toBeCloseTo(await titleWidth('🧊🚰'), 3)
+})
+
+test('figures are of one width, so that numbers stand in columns', async () => {
+  expect(await titleWidth('11:11')).toBeCloseTo(await titleWidth('08:46'), 3)
+  expect(await titleWidth('iii')).toBeLessThan(await titleWidth('www'))
 })
 
 test('the longest names leave room for the rest of the page', async () => {

@@ -1,6 +1,9 @@
 import { INK } from './ink.ts'
 import { PAGE, type Sheet, WIDTH } from './sheet.ts'
 
+const MISSING_NOTE =
+  '□: letra que a fonte deste relatório não tem. O texto guarda a original: aparece ao copiar, pesquisar ou ouvir.'
+
 /** On every page what it belongs to and what its numbers are, so that a loose sheet still says it. */
 export function drawFeet(sheet: Sheet, about: string, badge: string | null): void {
   const { count } = sheet.doc.bufferedPageRange()
@@ -12,6 +15,7 @@ export function drawFeet(sheet: Sheet, about: string, badge: string | null): voi
       sheet.rule(y - 6)
       sheet.line(about, PAGE.left, y, { ...style, width: WIDTH - 90 })
       sheet.line(`Página ${page + 1} de ${count}`, PAGE.left, y, { ...style, width: WIDTH, align: 'right' })
+      if (sheet.hasMissing) sheet.line(MISSING_NOTE, PAGE.left, y + 12, { ...style, width: WIDTH })
       if (badge === null || page === 0) return
       const sign = { size: 8, bold: true, colour: '#7a5000', width: WIDTH, align: 'right' } as const
       sheet.line(badge, PAGE.left, 28, sign)

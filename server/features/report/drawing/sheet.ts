@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { INK } from './ink.ts'
-import { drawableLine } from './letters.ts'
+import { drawableLine, MissingLetters } from './letters.ts'
 import { Structure } from './structure.ts'
+import { type EmbeddedFont, prepareFont } from './typeface.ts'
 
 export type Doc = InstanceType<typeof PDFDocument>
 
@@ -27,6 +28,7 @@ export class Sheet {
   readonly doc: Doc
   readonly structure: Structure
   y: number = PAGE.top
+  readonly #missing = new MissingLetters()
   #font: EmbeddedFont | null = null
 
   constructor(info: { title: string; author: string; at: Date }) {
@@ -52,7 +54,7 @@ export class Sheet {
       ['bold', '600SemiBold'],
     ] as const) {
       this.doc.registerFont(name, fontFile(file))
-      this.#font = prepareFont(this.doc.font(name))
+      this.#font = prepareFont(this.doc.font(name), this.#missing)
     }
   }
 
@@ -83,6 +85,11 @@ export class Sheet {
     const height = this.doc.heightOfString(clean, options)
     this.structure.element(is, () => this.doc.text(clean, x, y, options))
     return height
+  }
+
+  /** Whether empty squares stand for letters that the typeface lacks. */
+  get hasMissing(): boolean {
+    return this.#missing.any
   }
 
   heightOf(text: string, width: number, size: number, bold = false): number {
@@ -141,12 +148,22 @@ export class Sheet {
   }
 
   #drawable(text: string): string {
-    return drawableLine(text, (codePoint) => this.#font!.font.hasGlyphForCodePoint(codePoint))
+    const has = (codePoint: number) => this.#font!.font.hasGlyphForCodePoint(codePoint)
+    return drawableLine(text, has, (letter) => this.#standIn(letter))
+  }
+
+  /** What pictures nothing needs no sign. */
+  #standIn(letter: string): string {
+    return letter === '' ? '' : this.#missing.signOf(letter)
   }
 
   /** As a reader's window shows it, in whatever typeface. */
   #plain(text: string): string {
-    return drawableLine(text, () => true)
+    return drawableLine(
+      text,
+      () => true,
+      (letter) => letter,
+    )
   }
 
   #fit(text: string, width: number): string {
@@ -161,19 +178,4 @@ export class Sheet {
     }
     return `${characters.slice(0, least).join('').trimEnd()}…`
   }
-}
-
-/** What the library keeps of a typeface: not told in its types, and of the pinned version. */
-interface EmbeddedFont {
-  layoutRun(text: string, features?: object): unknown
-  readonly font: { hasGlyphForCodePoint(code: number): boolean }
-}
-
-/** The typeface, ready for any text. */
-function prepareFont(doc: Doc): EmbeddedFont {
-  const font = (doc as unknown as { _font: EmbeddedFont })._font
-  const plain = font.layoutRun.bind(font)
-  // Figures of one width in every text. Asked for text by text they would go past the cache of words, seven times slower.
-  font.layoutRun = (text, features) => plain(text, { ...features, tnum: true })
-  return font
 }

@@ -7,7 +7,7 @@ import { findLogo } from './logo-store.ts'
 /** A picture and nothing else: no script, no address, no page of our origin, whatever it holds. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
-export const getLogo: FileVerb<typeof endpoint, PublicCtx> = async (ctx, { params }) => {
+export const getLogo = (async (ctx, { params }) => {
   const logo = await findLogo(ctx.db, params.name)
   if (!logo) throw notFound('Recurso não encontrado')
   const svg = logo.type === 'image/svg+xml'
@@ -20,4 +20,4 @@ export const getLogo: FileVerb<typeof endpoint, PublicCtx> = async (ctx, { param
       'content-disposition': svg ? 'attachment; filename="logo.svg"' : 'inline',
     },
   }
-}
+}) satisfies FileVerb<typeof endpoint, PublicCtx>
