@@ -27,23 +27,32 @@ export function commonFolders(names: readonly string[]): string {
   return kept > 0 ? `${parts.slice(0, kept).join(between)}${between}` : ''
 }
 
-const POINT = /^([A-Za-z]{1,8}\d{0,2}[\s_.-])?([A-Za-z]{1,8}[-_ ]?)(\d{1,5})[\s_.:-]+(?=\S*[A-Za-z]{2})/
-/** TT-101 and PT-102 say what is measured. */
-const INSTRUMENT = /^[TPFJ][A-Z]?[-_ ]?$/i
+const POINTS: readonly RegExp[] = [
+  /^([A-Za-z]{1,8}[-_ ]?)(\d{1,5})[\s_.:-]+(?=\S*[A-Za-z]{2})/,
+  /^([A-Za-z]{1,8}\d{1,2}[\s_.-][A-Za-z]{1,3}[-_ ]?)(\d{1,5})[\s_.:-]+(?=\S*[A-Za-z]{2})/,
+]
 
-/** S01_, S02_, … or LW-100, LW-101, …: each point has a number of its own, which numbers no equipment. By name, what it begins with. */
+/** S01_, S02_, … or STW1_b0_, STW1_b1_, …: each point has a number of its own, which numbers no equipment. By name, what it begins with. */
 export function pointNumbers(names: readonly string[]): ReadonlyMap<string, string> {
-  const groups = new Map<string, { name: string; head: string; number: string }[]>()
-  for (const name of names) {
-    const [head, before = '', letters = '', number = ''] = POINT.exec(name) ?? []
-    if (head === undefined || INSTRUMENT.test(letters)) continue
-    const group = groups.get(before + letters) ?? []
-    group.push({ name, head, number: String(Number(number)) })
-    groups.set(before + letters, group)
-  }
-  const numbered = [...groups.values()].filter(
-    (group) =>
-      group.length >= LEAST_FIELDS && new Set(group.map(({ number }) => number)).size === group.length,
-  )
-  return new Map(numbered.flat().map(({ name, head }) => [name, head]))
+  return new Map(POINTS.flatMap((pattern) => numbersBy(pattern, names)))
 }
+
+function numbersBy(pattern: RegExp, names: readonly string[]): [name: string, head: string][] {
+  const groups = new Map<string, { name: string; head: string; number: number }[]>()
+  for (const name of names) {
+    const [head, letters = '', number = ''] = pattern.exec(name) ?? []
+    if (head === undefined) continue
+    const group = groups.get(letters) ?? []
+    group.push({ name, head, number: Number(number) })
+    groups.set(letters, group)
+  }
+  const numbered = [...groups].filter(([letters, group]) => {
+    const distinct = new Set(group.map(({ number }) => number)).size === group.length
+    const quantity = QUANTITY.test(letters) && group.length < 0.9 * names.length
+    return group.length >= LEAST_FIELDS && distinct && !quantity
+  })
+  return numbered.flatMap(([, group]) => group.map(({ name, head }): [string, string] => [name, head]))
+}
+
+/** TT-101 and PT-102 say what is measured, but not where all names begin so. */
+const QUANTITY = /(^|[\s_.-])[TPFJ][A-Z]?[-_ ]?$/i

@@ -2,7 +2,7 @@ import type { CompressorNumbers } from './compressor-numbers.ts'
 import { has, type Tag } from './lexicon/tags.ts'
 import type { FieldName, Said } from './read-name.ts'
 import type { Relatives } from './relatives.ts'
-import { isFeedback, settle } from './settle.ts'
+import { isBareState, isFeedback, settle } from './settle.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { NamedUnit } from './unit-words.ts'
 import type { ValueShape } from './value-shape.ts'
@@ -37,6 +37,8 @@ export interface FieldFacts {
   readonly ofNothing: boolean
   /** Whether its machine is a pump, a tower or the like. */
   readonly ofNoChiller: boolean
+  /** Whether nothing but its values of 0 and 1 says that it is a state. */
+  readonly bareState: boolean
 }
 
 const UNKNOWN_WORD = 0.95
@@ -56,6 +58,8 @@ export function factsOf(
   settle(tags, name, said, around)
   if (isFeedback(tags, shape)) tags.add('q.state')
   const place = numbers.of(name)
+  const bareState = place !== null && isBareState(tags, shape)
+  if (bareState) tags.add('q.state')
   const strange = name.unknown.filter(
     (word) => !around.common.has(word.text) && !(word.text === 'ac' && around.acIsCondenser),
   )
@@ -82,6 +86,7 @@ export function factsOf(
       strange.length === 0 &&
       !has(tags, 'of.meter', 'of.other', 'of.tower', 'of.plant', 'loop.other'),
     ofNoChiller: around.noChiller,
+    bareState,
     ofThisMachine:
       !around.fieldsNameMachine || tags.has('of.chiller') || name.chiller !== null || place !== null,
   }

@@ -21,7 +21,7 @@ export function fitGasPressure(facts: FieldFacts, side: Side): number {
   const { tags, unit } = facts
   if (unit !== null && unit.dimension !== 'pressure') return 0
   if (has(tags, 'q.temp', 'loop.other')) return 0
-  if (unit === null && !has(tags, 'q.press')) return saysNothingElse(facts, side) ? 0.75 : 0
+  if (unit === null && !has(tags, 'q.press')) return saysNothingElse(facts, side) ? 0.7 : 0
   const [own, other] =
     side === 'suction' ? (['at.suction', 'at.discharge'] as const) : (['at.discharge', 'at.suction'] as const)
   if (has(tags, own)) return has(tags, 'loop.chw', 'loop.cw', 'loop.water') ? 0.1 : 1

@@ -31,7 +31,8 @@ export function fitStatus(facts: FieldFacts): number {
   // A word that nobody knows says whose status it is, and a meter's is its own.
   const whose = (facts.narrowed ? 0.55 : 1) * (has(tags, 'of.meter') ? 0.3 : 1)
   const words = runs && has(tags, 'q.state') ? 1 : runs ? 0.94 : 0.95
-  return words * specific * whose * looksOnOff(shape) * (enabled ? 0.35 : 1)
+  const sure = facts.bareState ? 0.75 : 1
+  return words * sure * specific * whose * looksOnOff(shape) * (enabled ? 0.35 : 1)
 }
 
 /** How well a field tells of an alarm (a warning too) or of a fault (a trip too), 0…1. */

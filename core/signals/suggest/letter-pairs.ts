@@ -10,11 +10,15 @@ interface Pair {
 }
 
 const OIL: readonly Tag[] = ['q.press', 'at.other', 'loop.other']
+const WATER_IN: readonly Tag[] = ['q.temp', 'loop.water', 'dir.in']
+const WATER_OUT: readonly Tag[] = ['q.temp', 'loop.water', 'dir.out']
 /** Two letters that say something only beside their counterpart: PS and PD, BP and HP, PRE and PRC. */
 const PAIRS: readonly Pair[] = [
   wholeNames('q.press', 'sp', 'dp', 'op'),
   wholeNames('q.temp', 'st', 'dt', 'ot'),
   gas('q.press', 'ps', 'pd'),
+  { both: ['pd', 'td'], mean: { td: ['q.temp', 'at.discharge'] } },
+  { both: ['twi', 'two'], mean: { twi: WATER_IN, two: WATER_OUT } },
   gas('q.press', 'psu', 'pdi'),
   gas('q.temp', 'ts', 'td'),
   gas('q.temp', 'tsu', 'tdi'),

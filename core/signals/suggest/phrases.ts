@@ -64,7 +64,7 @@ function unglue(phrase: Phrase): Phrase[] {
   if (word.kind !== 'letters' || text.length < 2 * SHORTEST_PIECE - 1 || text.length > LONGEST_GLUED)
     return [phrase]
   const best: (string[] | undefined)[] = [[]]
-  for (let end = SHORTEST_PIECE; end <= text.length; end++) {
+  for (let end = 2; end <= text.length; end++) {
     for (let from = 0; from <= end - 2; from++) {
       const before = best[from]
       const piece = text.slice(from, end)
@@ -83,11 +83,11 @@ function unglue(phrase: Phrase): Phrase[] {
 }
 
 /**
- * At the end two letters may stand (`evapin`, `compst`), elsewhere three at least, but for IN (`waterintemp`). Tons need more
+ * At the end two letters may stand (`evapin`, `compst`), elsewhere three at least, but for IN (`waterintemp`) and CH (`chload`). Tons need more
  * before them: `start` is none of a state.
  */
 const mayBePiece = (piece: string, from: number, last: boolean): boolean => {
   const ton = from <= SHORTEST_PIECE && /^(rt|tr)$/.test(piece)
-  const two = (last && !ton) || (piece === 'in' && from > 0)
+  const two = (last && !ton) || (piece === 'in' && from > 0) || (piece === 'ch' && from === 0)
   return piece.length >= (two ? 2 : SHORTEST_PIECE) && meaning(piece) !== null
 }

@@ -166,10 +166,11 @@ const isForeign = ({ tags }: Phrase): boolean =>
 
 const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
 
-/** No. 2 Compressor, #2 chiller, 2-Comp: the number before, at the beginning or where a sign says that it is one. */
+/** No. 2 Compressor, #2 chiller, 2# chiller, 2-Comp: the number before, at the beginning or where a sign says that it is one. */
 function indexBefore(phrases: readonly Phrase[], i: number): { text: string; phrases: number } | null {
-  const number = phrases[i - 1]?.words[0]
-  const sign = i === 1 || /^(#|no|num|nr|numero|number)$/.test(phrases[i - 2]?.text ?? '')
+  const behind = phrases[i - 1]?.text === '#'
+  const number = phrases[behind ? i - 2 : i - 1]?.words[0]
+  const sign = behind || i === 1 || /^(#|no|num|nr|numero|number)$/.test(phrases[i - 2]?.text ?? '')
   if (!sign || number?.kind !== 'number' || Number(number.text) > MAX_INDEX) return null
   return { text: String(Number(number.text)), phrases: 0 }
 }
@@ -190,7 +191,11 @@ function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phra
     // 1A is a compressor, 1_A more often its current in ampere.
     // Ckt1C at the end of a temperature is in °C.
     const degree = letter?.text === 'c' && next + 2 >= phrases.length && phrases.some(isTemperature)
-    const lettered = letter !== undefined && /^[abcd]$/.test(letter.text) && letter.words[0]!.glued && !degree
+    // CH1C1 is the first machine's compressor 1.
+    const own = phrases[next + 2]?.words[0]
+    const numbered = own?.kind === 'number' && own.glued
+    const lettered =
+      letter !== undefined && /^[abcd]$/.test(letter.text) && letter.words[0]!.glued && !degree && !numbered
     const text = `${Number(first.text)}${lettered ? letter.text : ''}`
     return { text, phrases: next - i + (lettered ? 1 : 0) }
   }

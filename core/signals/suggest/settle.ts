@@ -59,6 +59,9 @@ export function settle(
     // TEvap is where the refrigerant boils, but not of the water.
     if (said.some(({ text }) => /^t(evap|cond)$/.test(text))) tags.delete('not.saturated')
   }
+  // T_cond_entree is of what enters the condenser: water.
+  const atCondenser = said.some(({ text }) => text === 'tcond')
+  if (directed && atCondenser && tags.delete('not.saturated')) tags.add('loop.water')
   settleRoom(tags, said)
   settleStates(tags, said, compressor)
   settleGas(tags, said)
@@ -82,10 +85,18 @@ function settleRoom(tags: Set<Tag>, said: readonly Said[]): void {
 }
 
 /** Retorno compressor 1, which is on or off, comes back from its contactor. */
-export function isFeedback(tags: Set<Tag>, { kind, count, min, max, integers }: ValueShape): boolean {
-  const onOff = kind === 'booleans' || (kind === 'numbers' && integers && min >= 0 && max <= 1)
+export function isFeedback(tags: Set<Tag>, shape: ValueShape): boolean {
   const bare = [...tags].every((tag) => /^(of\.|dir\.return|fine|general)/.test(tag))
-  return count > 0 && onOff && bare && tags.delete('dir.return')
+  return isOnOff(shape) && bare && tags.delete('dir.return')
+}
+
+const isOnOff = ({ kind, count, min, max, integers }: ValueShape): boolean =>
+  count > 0 && (kind === 'booleans' || (kind === 'numbers' && integers && min >= 0 && max <= 1))
+
+/** Compressor 1, which is on or off. */
+export function isBareState(tags: ReadonlySet<Tag>, shape: ValueShape): boolean {
+  const bare = tags.has('of.compressor') && [...tags].every((tag) => /^(of\.compressor|fine)$/.test(tag))
+  return bare && isOnOff(shape)
 }
 
 /** How many of them run is no state of one. */

@@ -34,6 +34,8 @@ const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
   [/^PI?T[_-](?=(?:suc|asp|des|dis|baixa|alta|low|high|evap|cond))/i, ' pressure '],
   // The head of an OPC UA node identifier.
   [/^ns=\d+;[isgb]=(?:"?DB_?(?=[A-Za-z]))?/i, ''],
+  // P0 and T0 of a Danfoss, where the refrigerant boils.
+  [/(?<![A-Za-z0-9])([PT])0(?![\dA-Za-z.])/g, ' $1o '],
   // A data block of a PLC, and the type before a variable's name: DB10.Chiller.bRunning.
   [/^DB\d+\./, ''],
   [/(?<![A-Za-z])[birfxwn](?=[A-Z][a-z])/g, ''],

@@ -9,9 +9,15 @@ export const acronymWords: readonly LexiconLine[] = [
   ['q.temp at.cond loop.water dir.in', 'cewt cdewt condewt'],
   ['q.temp at.cond loop.water dir.out', 'clwt cdlwt condlwt'],
   ['q.press at.suction', 'psuc psuct psucc pasp psucao suctp sucp psuction'],
-  ['q.press at.discharge', 'pdesc pdes pdis pdisc pdisch dischp disp pdsc pdischarge'],
+  [
+    'q.press at.discharge',
+    'pdesc pdes pdis pdisc pdisch dischp disp pdsc pdischarge exhaustpressure exhaustpress',
+  ],
   ['q.temp at.suction', 'tsuc sgt tsuct tsucc tasp succt sucttemp tsuction'],
-  ['q.temp at.discharge', 'tdesc tdes tdis tdisc tdisch discht dgt cmpd ctd tdsc tdischarge'],
+  [
+    'q.temp at.discharge',
+    'tdesc tdes tdis tdisc tdisch discht dgt cmpd ctd tdsc tdischarge exhausttemp exhausttemperature exhaustgastemp exhaustgastemperature',
+  ],
   ['q.press at.evap', 'pevap pev evapp '],
   ['q.press at.cond', 'pcond pcd condp'],
   ['q.temp at.evap not.saturated', 'tevap ert'],
