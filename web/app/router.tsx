@@ -68,6 +68,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
   defaultPendingMs: 300,
+  // Once a page is there nothing keeps it from being shown.
+  defaultPendingMinMs: 0,
   defaultErrorComponent: ErrorPage,
   scrollRestoration: false,
 })
