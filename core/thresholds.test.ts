@@ -142,6 +142,10 @@ describe('efficiency comparison', () => {
     })
     expect(compareEfficiency(months(4, 5, 3.6), true)?.trend).toBe('reduction')
     expect(compareEfficiency(months(4, 5, 4.5), true)?.trend).toBe('stable')
+    // (4 + 4.06) / 2 is a little less than 4.03 in binary.
+    expect(compareEfficiency(months(4, 4.06, 4.03), true)?.trend).toBe('stable')
+    expect(compareEfficiency(months(4.58, 4.59, 4.59), true)?.trend).toBe('improvement')
+    expect(compareEfficiency(months(4, 5), true)).toMatchObject({ priorMeanCop: 4, trend: 'improvement' })
   })
 
   test('none without enough data', () => {

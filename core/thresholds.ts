@@ -1,3 +1,5 @@
+import { changeFrom } from './stats/change.ts'
+
 /** How good a figure is. `unknown` = there is no figure, or it may not be judged (a lower bound). */
 export type Level = 'ok' | 'warn' | 'bad' | 'unknown'
 
@@ -92,7 +94,7 @@ export function compareEfficiency(
   const prior = monthly.slice(-3, -1).flatMap(({ cop }) => (cop === null ? [] : [cop]))
   if (!hasEnoughData || !known(last) || prior.length === 0) return null
   const priorMeanCop = prior.reduce((sum, cop) => sum + cop, 0) / prior.length
-  const changeCop = last - priorMeanCop
+  const changeCop = changeFrom(priorMeanCop, last)
   return {
     trend: changeCop > 0 ? 'improvement' : changeCop < 0 ? 'reduction' : 'stable',
     lastMonthCop: last,

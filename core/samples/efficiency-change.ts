@@ -1,3 +1,4 @@
+import { changeFrom } from '../stats/change.ts'
 import { type EfficiencyPoint, meanOf, monthlyEfficiency } from './efficiency-points.ts'
 
 export interface EfficiencyChange {
@@ -16,7 +17,7 @@ export function efficiencyChange(
   priorMean: number | null,
 ): EfficiencyChange | null {
   if (lastMonth === null || priorMean === null) return null
-  const change = lastMonth - priorMean
+  const change = changeFrom(priorMean, lastMonth)
   return {
     trend: change > 0 ? 'improvement' : change < 0 ? 'reduction' : 'stable',
     lastMonth,

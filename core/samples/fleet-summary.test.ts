@@ -67,6 +67,11 @@ describe('several compressors as one chiller', () => {
       mttrHours: 0.01,
       mtbfHours: 922.72,
     })
+    expect(fleetSummary([{ ...NOTHING, report: report(1, 0, 0, 0) }])).toMatchObject({
+      cop: FALLBACK.cop,
+      isCopFallback: true,
+      isFallback: false,
+    })
     // An empty file is a file: it says nothing, and nothing is made up for it.
     expect(fleetSummary([{ ...NOTHING, report: report(1, 0, 0, 0), efficiency: [] }]).cop).toBeNull()
   })

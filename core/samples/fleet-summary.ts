@@ -24,8 +24,10 @@ export interface FleetSummary {
   readonly failures: number | null
   readonly microStops: number | null
   readonly microStopHours: number | null
-  /** Whether figures are the specification's own because no file could be read. */
+  /** Whether figures are the specification's own because no report could be read. */
   readonly isFallback: boolean
+  /** Whether the COP is, because no evolution could be read. */
+  readonly isCopFallback: boolean
   /** Estimated, of the last six months that have an efficiency, oldest first. */
   readonly monthlyCop: readonly { readonly month: string; readonly cop: number }[]
   /** Failures of the last six months that the files name; null = no file tells. */
@@ -56,12 +58,13 @@ export function fleetSummary(compressors: readonly CompressorSamples[]): FleetSu
   const reports = compressors.flatMap(({ report }) => (report === null ? [] : [report]))
   const points = compressors.flatMap(({ efficiency }) => efficiency ?? [])
   const cop = estimatedCop(meanOf(points.map(({ efficiency }) => efficiency)))
-  const isFallback = reports.length === 0 && cop === null
+  const isCopFallback = compressors.every(({ efficiency }) => efficiency === null)
   return {
     ...figuresOf(reports),
     ...(reports.length === 0 && { ...FALLBACK }),
-    cop: cop ?? (compressors.every(({ efficiency }) => efficiency === null) ? FALLBACK.cop : null),
-    isFallback: isFallback || reports.length === 0,
+    cop: isCopFallback ? FALLBACK.cop : cop,
+    isFallback: reports.length === 0,
+    isCopFallback,
     monthlyCop: monthlyEfficiency(points)
       .slice(-MONTHS_SHOWN)
       .map(({ month, efficiency }) => ({ month, cop: estimatedCop(efficiency)! })),
@@ -72,7 +75,10 @@ export function fleetSummary(compressors: readonly CompressorSamples[]): FleetSu
   }
 }
 
-type Figures = Omit<FleetSummary, 'cop' | 'isFallback' | 'monthlyCop' | 'trend' | 'topTypes'>
+type Figures = Omit<
+  FleetSummary,
+  'cop' | 'isFallback' | 'isCopFallback' | 'monthlyCop' | 'trend' | 'topTypes'
+>
 
 function figuresOf(reports: readonly StatisticsReport[]): Figures {
   const both = reports.filter((report) => report.operationHours !== null && report.failures !== null)

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { COLLECTION, DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
-import { upToDate } from './fixtures/collection.ts'
-import { dashboard, huge, lowCoverage, noFailures } from './fixtures/dashboard.ts'
-import { machine } from './fixtures/machine.ts'
+import { DATA, openDashboard, read, type Scene } from './dashboard-page.ts'
+import { huge, lowCoverage, noFailures } from './fixtures/dashboard.ts'
 import { startViews, type View, type Views } from './harness.ts'
 
 let views: Views
@@ -178,6 +176,10 @@ describe('what is uncertain', () => {
     expect(reliability).toMatch(/≥ 35,96 %/)
     expect(reliability).not.toContain('crítico')
     expect(reliability).toMatch(/Taxa de falhas λ\s+≤ 0,0014 \/h/)
+    expect(reliability).toMatch(/MTTR\s+nenhum reparo\s+bom\s+00:00 h/)
+    expect(await read(region('Análise de Falhas'))).toMatch(
+      /Total de falhas\s+até 10\s+0\s+Tempo parado por falha\s+menos de 1 h\s+00:00 h/,
+    )
     await page.getByRole('button', { name: 'Tudo' }).focus()
     await page.keyboard.press('Tab')
     await page.getByText(/nenhuma falha no período, então o tempo médio entre falhas/).waitFor()
@@ -206,48 +208,5 @@ describe('what is uncertain', () => {
     }
     const table = region('Compressores')
     await expect.poll(() => table.getByRole('row').count()).toBe(13)
-  })
-})
-
-describe('staying fresh', () => {
-  it('shows the new figures of a later answer and keeps the place on the page', async () => {
-    let cop = 4.62
-    const page = await show({
-      answers: {
-        [DATA]: () => {
-          const data = dashboard()
-          return ok({ ...data, chiller: { ...data.chiller, kpis: { ...data.chiller.kpis, cop } } })
-        },
-      },
-    })
-    await drawn()
-    await page.evaluate(() => window.scrollTo(0, 700))
-    cop = 5.55
-    // Coming back to the page after a while asks anew, as its clock does every 15 s.
-    await page.clock.setFixedTime('2026-11-21T17:05:40.000Z')
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await page.locator('h1', { hasText: 'COP 5,6' }).waitFor()
-    expect(await page.evaluate(() => window.scrollY)).toBe(700)
-  })
-
-  it('says when the source fell silent, and takes the system’s state back', async () => {
-    const page = await show({
-      data: dashboard({ newestSampleAt: '2026-11-21T12:00:00.000Z' }),
-      machines: [machine({ nome: 'Chiller 1' })],
-    })
-    await page.getByText(/A fonte não envia dados novos\. Última amostra em 21\/11\/2026 09:00/).waitFor()
-    expect(await read(page.locator('.dashboard footer'))).toContain('Desconhecido: sem dados novos')
-  })
-
-  it('names the error of a source that does not answer', async () => {
-    const page = await show({
-      answers: { [COLLECTION]: () => ok({ ...upToDate, state: 'erro', lastError: 'Tempo esgotado.' }) },
-      data: dashboard({ newestSampleAt: '2026-11-21T12:00:00.000Z' }),
-    })
-    await page
-      .getByText(
-        /A fonte de dados não responde\. Tempo esgotado\. Sem resposta desde 21\/11\/2026 14:05 \(há\s12\ss\)\. Os dados na tela vão até 21\/11\/2026 09:00/,
-      )
-      .waitFor()
   })
 })

@@ -1,7 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
-import { openDashboard, read } from './dashboard-page.ts'
+import { COLLECTION, DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
 import { upToDate } from './fixtures/collection.ts'
+import { dashboard } from './fixtures/dashboard.ts'
+import { machine } from './fixtures/machine.ts'
 import { startViews, type View, type Views } from './harness.ts'
 
 let views: Views
@@ -75,4 +77,53 @@ it('without a stream the same is asked for, and nothing is said of it', async ()
   expect((await read(strip)).replace(/\s+/g, ' ')).toBe('Status Desligado Ver leituras há 4 s')
   expect(streams).toBeGreaterThan(0)
   await expect.poll(() => view.page.getByRole('alert').count()).toBe(0)
+})
+
+describe('staying fresh', () => {
+  async function show(scene: Scene) {
+    view = await openDashboard(views, scene)
+    await view.page.locator('.dashboard h1').waitFor()
+    return view.page
+  }
+
+  it('shows the new figures of a later answer and keeps the place on the page', async () => {
+    let cop = 4.62
+    const page = await show({
+      answers: {
+        [DATA]: () => {
+          const data = dashboard()
+          return ok({ ...data, chiller: { ...data.chiller, kpis: { ...data.chiller.kpis, cop } } })
+        },
+      },
+    })
+    await expect.poll(() => page.locator('.chart-canvas[data-ready="true"] svg').count()).toBe(4)
+    await page.evaluate(() => window.scrollTo(0, 700))
+    cop = 5.55
+    // Coming back to the page after a while asks anew, as its clock does every 15 s.
+    await page.clock.setFixedTime('2026-11-21T17:05:40.000Z')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await page.locator('h1', { hasText: 'COP 5,6' }).waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(700)
+  })
+
+  it('says when the source fell silent, and takes the system’s state back', async () => {
+    const page = await show({
+      data: dashboard({ newestSampleAt: '2026-11-21T12:00:00.000Z' }),
+      machines: [machine({ nome: 'Chiller 1' })],
+    })
+    await page.getByText(/A fonte não envia dados novos\. Última amostra em 21\/11\/2026 09:00/).waitFor()
+    expect(await read(page.locator('.dashboard footer'))).toContain('Desconhecido: sem dados novos')
+  })
+
+  it('names the error of a source that does not answer', async () => {
+    const page = await show({
+      answers: { [COLLECTION]: () => ok({ ...upToDate, state: 'erro', lastError: 'Tempo esgotado.' }) },
+      data: dashboard({ newestSampleAt: '2026-11-21T12:00:00.000Z' }),
+    })
+    await page
+      .getByText(
+        /A fonte de dados não responde\. Tempo esgotado\. Sem resposta desde 21\/11\/2026 14:05 \(há\s12\ss\)\. Os dados na tela vão até 21\/11\/2026 09:00/,
+      )
+      .waitFor()
+  })
 })

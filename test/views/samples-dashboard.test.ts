@@ -147,6 +147,8 @@ describe('dashboard of a sample compressor', () => {
     expect(await read(page.locator('pre'))).toBe('Relatório em preparação\nvolte amanhã')
     expect(await read(figure('Falhas por horário'))).toContain('não pôde ser lido')
     expect(await read(figure('Evolução da eficiência'))).toContain('não pôde ser lido')
+    const lines = await page.locator('figure .chart-footer').allInnerTexts()
+    expect([lines[1], lines[2], lines.length]).toEqual(['Total: —', 'Média: —', 6])
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     expect(view.complaints).toEqual([])
   })

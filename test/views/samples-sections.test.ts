@@ -63,6 +63,13 @@ describe('summary of the seven compressors', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
+  it('calls the COP a reference when no evolution can be read', async () => {
+    await show({ open: { files: (path) => (path.endsWith('evolucao_eficiencia.csv') ? 404 : undefined) } })
+    await view.page.getByText('valor de referência: nenhuma eficiência pôde ser lida').waitFor()
+    expect((await meters())[2]).toBe('7,01')
+    expect(await main()).not.toContain('os arquivos de amostra não puderam ser lidos')
+  })
+
   it('has the specification’s figures when no file can be read', async () => {
     await show({ open: { files: () => 500 } })
     await view.page

@@ -79,15 +79,15 @@ describe('Resumo of a machine', () => {
     expect(view.complaints).toEqual([])
   })
 
-  it('more than ten failures are red, none has no mark and no level of what is a lower bound', async () => {
+  it('more than ten failures are red, up to ten and none yellow; what is a lower bound has no level', async () => {
     const many = dashboard({ chiller: block({ failures: 11 }) })
     const { page } = await open({ data: many })
-    await page.getByText('mais de 10').waitFor()
+    await page.locator('[data-level=bad]', { hasText: 'mais de 10' }).waitFor()
     const none = await open({ data: noFailures })
     await none.page.getByText('limite inferior: sem falhas').waitFor()
     const main = await read(none.page.locator('main'))
     expect(main).toContain('≥ 35,96 %')
-    expect(main).toMatch(/Total de falhas\s+0\s+e 0 falhas/)
+    expect(main).toMatch(/MTTR\s+00:00 h\s+bom\s+nenhum reparo\s+Total de falhas\s+0\s+até 10\s+e 0 falhas/)
     expect(main).toContain('Nenhum compressor falhou no período.')
   })
 
@@ -117,6 +117,21 @@ describe('before, without and with partial data', () => {
     await page.getByRole('button', { name: '7 dias', exact: true }).click()
     await page.getByText('Continuam na tela os dados de 22/10/2026 14:05 a 21/11/2026 14:05.').waitFor()
     await expect.poll(() => page.locator('.dashboard[data-dimmed] h1').isVisible()).toBe(true)
+  })
+
+  it('an error has the message of any server, of none at all its own, and of a page the view’s', async () => {
+    const view = await open({
+      answers: { [DATA]: () => ({ status: 502, body: { message: 'Fonte fora do ar' } }) },
+    })
+    const alert = view.page.getByRole('alert')
+    const retry = view.page.getByRole('button', { name: 'Tentar novamente' })
+    await alert.getByText('Fonte fora do ar', { exact: true }).waitFor()
+    view.answer({ [DATA]: () => ({ status: 500, body: '<html>' }) })
+    await retry.click()
+    await alert.getByText('Erro ao carregar dados', { exact: true }).waitFor()
+    view.answer({ [DATA]: () => ({ refused: true }) })
+    await retry.click()
+    await alert.getByText('Servidor indisponível. Verifique se o backend está rodando.').waitFor()
   })
 
   it('nothing collected says why and what to do, and the first collection how far it is', async () => {

@@ -32,23 +32,16 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError(UNREACHABLE, { status: 0, cause })
 }
 
-/** A proxy in between may answer in its own words, or in none; `message` is then empty. */
+/** A proxy in between may answer with a page; `message` is then empty. By hand: a schema is more than every page should load. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const words = isErrorAnswer(body) ? body : null
+  const { message, errors } = (body ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return new ApiError(words?.message ?? '', {
+  return new ApiError(typeof message === 'string' ? message : '', {
     status: response.status,
-    fields: words?.errors,
+    fields: Array.isArray(errors) && errors.every(isFieldError) ? errors : undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
   })
-}
-
-/** By hand: a schema is more than every page should have to load. */
-function isErrorAnswer(body: unknown): body is ErrorAnswer {
-  const { success, message, errors = [] } = (body ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>
-  const areFields = Array.isArray(errors) && errors.every(isFieldError)
-  return success === false && typeof message === 'string' && areFields
 }
 
 function isFieldError(value: unknown): value is FieldError {
@@ -59,6 +52,11 @@ function isFieldError(value: unknown): value is FieldError {
 /** What to tell the user: the server's words when it answered with any, else the view's own. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && !error.isNetwork && error.message !== '' ? error.message : fallback
+}
+
+/** What failed: the server's words, else those of the failure itself; the view's own when it has none. */
+export function causeOf(error: unknown, fallback = 'a resposta do servidor não pôde ser lida'): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }
 
 /** Somebody else changed what is being saved; nothing was saved. */

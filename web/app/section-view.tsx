@@ -9,7 +9,7 @@ import { showSiteSelector } from '#web/state/site-choice.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { later } from '#web/ui/later.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { DemonstrationBanner } from './demonstration-banner.tsx'
 
 const DashboardSection = later(
@@ -84,9 +84,7 @@ function SectionSkeleton() {
       <Skeleton className="h-8 w-72" />
       <Skeleton className="h-20" />
       <div className="grid gap-4 md:grid-cols-3">
-        <Skeleton className="h-48" />
-        <Skeleton className="h-48" />
-        <Skeleton className="h-48" />
+        <Skeletons count={3} className="h-48" />
       </div>
     </div>
   )

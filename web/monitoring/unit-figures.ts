@@ -46,7 +46,7 @@ export function unitFigures(
       label: 'MTTR',
       value: formatHhmmText(kpis.mttr),
       unit: 'h',
-      level: details.totalFailures === 0 ? undefined : mttrLevel(details.mttrHours),
+      level: mttrLevel(details.mttrHours),
       why: whyMissing.mttr(block),
       note: details.totalFailures === 0 ? 'nenhum reparo' : undefined,
     },

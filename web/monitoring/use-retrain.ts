@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '#web/api/api-error.ts'
+import { causeOf } from '#web/api/api-error.ts'
 
 interface Retraining {
   start: () => Promise<unknown>
@@ -26,7 +26,7 @@ export function useRetrain({ start, reloadAfterMs, onReload, onStarted, onFailed
       onStarted?.()
       setStartedAtMs(performance.now())
     } catch (error) {
-      onFailed(messageOf(error, 'sem resposta do servidor'))
+      onFailed(causeOf(error))
     } finally {
       setTraining(false)
     }

@@ -3,11 +3,10 @@ import type { Machine } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { LiveSection } from '#web/monitoring/live-section.tsx'
-import { ModelPage } from '#web/monitoring/model-page.tsx'
+import { ModelAnswer } from '#web/monitoring/model-answer.tsx'
 import { useSelection } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { AnalyticsView } from './analytics-view.tsx'
 import './analytics.css'
 
@@ -23,34 +22,27 @@ export function AnalyticsSection({ machine }: { machine: Machine | null }) {
 
 function LiveAnalytics({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {
   const timezone = useSignedIn().user.preferencias.timezone
-  const { data, error, isFetching, refetch } = useEndpoint(getAnalyticsData, {
+  const asked = useEndpoint(getAnalyticsData, {
     params: { id: machine.id },
     query: { timeRange: 'all', compressor: compressorId ?? undefined },
   })
-  const failure = error && (
-    <ErrorState
-      message={messageOf(error, 'Erro ao carregar dados de Analytics ML')}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    >
-      {data ? 'Continuam na tela os dados da última resposta.' : undefined}
-    </ErrorState>
-  )
-  if (!data) {
-    if (!failure) return <AnalyticsSkeleton name={machine.nome} />
-    return <ModelPage title={`Analytics ML - ${machine.nome}`}>{failure}</ModelPage>
-  }
   return (
-    <div className="dashboard">
-      {failure}
-      <AnalyticsView
-        data={data.data}
-        machineId={machine.id}
-        compressorId={compressorId}
-        timezone={timezone}
-        onReload={refetch}
-      />
-    </div>
+    <ModelAnswer
+      asked={asked}
+      title={`Analytics ML - ${machine.nome}`}
+      say={(error) => messageOf(error, 'Erro ao carregar dados de Analytics ML')}
+      skeleton={<AnalyticsSkeleton name={machine.nome} />}
+    >
+      {(data) => (
+        <AnalyticsView
+          data={data}
+          machineId={machine.id}
+          compressorId={compressorId}
+          timezone={timezone}
+          onReload={asked.refetch}
+        />
+      )}
+    </ModelAnswer>
   )
 }
 
@@ -64,14 +56,10 @@ function AnalyticsSkeleton({ name }: { name: string }) {
       <Skeleton className="h-7 max-w-96" />
       <Skeleton className="h-9" />
       <div className="analytics-tiles">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
+        <Skeletons count={4} className="h-24" />
       </div>
       <div className="dashboard-halves">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-96" />
+        <Skeletons count={2} className="h-96" />
       </div>
     </div>
   )

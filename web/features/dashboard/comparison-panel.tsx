@@ -6,11 +6,11 @@ import {
   type EfficiencyComparison,
 } from '#core/thresholds.ts'
 import { monthAndYear, monthName } from '#web/format/date.ts'
-import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { formatPercent } from '#web/format/number.ts'
 import type { UnitView } from '#web/monitoring/unit-view.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LevelMark } from '#web/ui/level-mark.tsx'
-import { comparedMonths, shownChange, whyNoComparison } from './efficiency-comparison.ts'
+import { comparedMonths, shownFigures, whyNoComparison } from './efficiency-comparison.ts'
 
 const TRENDS = {
   improvement: { Icon: ArrowUpRight, word: 'Melhoria', className: 'text-ok-text' },
@@ -42,35 +42,51 @@ interface ComparisonProps {
 }
 
 function Comparison({ comparison, months }: ComparisonProps) {
-  const change = shownChange(comparison)
-  const { Icon, word, className } = TRENDS[change.trend]
+  const { Icon, word, className } = TRENDS[comparison.trend]
+  const shown = shownFigures(comparison)
   const prior = months.prior.map(monthName).join(' e ')
-  const size = change.changePercent === null ? null : Math.abs(change.changePercent)
+  const size = comparison.changePercent === null ? null : Math.abs(comparison.changePercent)
   return (
     <div className="flex flex-1 flex-col gap-4">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className={`inline-flex items-center gap-1 self-center text-base font-semibold ${className}`}>
           <Icon size={20} aria-hidden /> {word}
         </span>
-        {change.trend !== 'stable' && (
+        {comparison.trend !== 'stable' && (
           <span className="tabular text-base">
-            {signed(change.changeCop)}
+            {shown.change}
             {size !== null && ` (${formatPercent(size, 1)})`}
           </span>
         )}
       </p>
-      <CopBar name={monthAndYear(months.last)} hint="último mês" cop={comparison.lastMonthCop} strong />
-      <CopBar name={`média de ${prior}`} hint="meses anteriores" cop={comparison.priorMeanCop} />
+      <CopBar
+        name={monthAndYear(months.last)}
+        hint="último mês"
+        cop={comparison.lastMonthCop}
+        text={shown.last}
+        hasLevel
+      />
+      <CopBar
+        name={`média de ${prior}`}
+        hint="meses anteriores"
+        cop={comparison.priorMeanCop}
+        text={shown.prior}
+      />
       <p className="mt-auto text-xs text-muted">COP mensal; a barra inteira vale 5 ou mais.</p>
     </div>
   )
 }
 
-function signed(change: number): string {
-  return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change), 2)}`
+interface BarProps {
+  name: string
+  hint: string
+  cop: number
+  /** The COP as it is read. */
+  text: string
+  hasLevel?: boolean
 }
 
-function CopBar({ name, hint, cop, strong }: { name: string; hint: string; cop: number; strong?: boolean }) {
+function CopBar({ name, hint, cop, text, hasLevel }: BarProps) {
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-baseline justify-between gap-3">
@@ -78,13 +94,13 @@ function CopBar({ name, hint, cop, strong }: { name: string; hint: string; cop: 
           {name} <span className="text-xs text-muted">· {hint}</span>
         </span>
         <span className="flex flex-none items-center gap-3">
-          {strong && <LevelMark level={copLevel(cop)} />}
-          <span className="figure-row">{formatNumber(cop, 2)}</span>
+          {hasLevel && <LevelMark level={copLevel(cop)} />}
+          <span className="figure-row">{text}</span>
         </span>
       </div>
       <div aria-hidden className="h-3 overflow-hidden rounded-sm bg-bg">
         <div
-          className={`h-full ${strong ? 'bg-primary-edge' : 'bg-border-strong/50'}`}
+          className={`h-full ${hasLevel ? 'bg-primary-edge' : 'bg-border-strong/50'}`}
           style={{ width: `${comparisonBarPercent(cop)}%` }}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 /** In the shape of the dashboard, so that nothing jumps when the data come. */
 export function DashboardSkeleton({ ranges }: { ranges: ReactNode }) {
@@ -15,13 +15,10 @@ export function DashboardSkeleton({ ranges }: { ranges: ReactNode }) {
       </div>
       <Skeleton className="h-36" />
       <div className="dashboard-thirds">
-        <Skeleton className="h-80" />
-        <Skeleton className="h-80" />
-        <Skeleton className="h-80" />
+        <Skeletons count={3} className="h-80" />
       </div>
-      <div className="dashboard-halves">
-        <Skeleton className="h-80" />
-        <Skeleton className="h-80" />
+      <div className="dashboard-narrow-wide">
+        <Skeletons count={2} className="h-80" />
       </div>
     </div>
   )

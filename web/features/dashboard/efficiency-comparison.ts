@@ -1,7 +1,7 @@
 import type { ChillerBlock } from '#contract/monitoring.ts'
 import type { EfficiencyComparison } from '#core/thresholds.ts'
 import { monthName } from '#web/format/date.ts'
-import { count } from '#web/format/number.ts'
+import { count, formatNumber } from '#web/format/number.ts'
 
 type Monthly = ChillerBlock['charts']['evolucaoEficiencia']['monthly']
 
@@ -11,22 +11,23 @@ export function comparedMonths(monthly: Monthly): { last: string; prior: string[
   return { last: monthly.at(-1)?.month ?? '', prior: prior.map(({ month }) => month) }
 }
 
-export interface ShownChange {
-  readonly trend: EfficiencyComparison['trend']
-  readonly changeCop: number
-  readonly changePercent: number | null
-}
+/** Months have two decimals, the mean of two of them at most three. */
+const DECIMALS = [2, 3]
 
-const hundredths = (value: number) => Math.round(value * 100) / 100
-
-/** The change between the two figures as they stand on the screen, so that a reader who subtracts finds the same. */
-export function shownChange({ lastMonthCop, priorMeanCop }: EfficiencyComparison): ShownChange {
-  const prior = hundredths(priorMeanCop)
-  const changeCop = hundredths(hundredths(lastMonthCop) - prior)
+/**
+ * The comparison's figures with as many decimals as they all need, so that a reader who subtracts finds the change, and
+ * no change, however small, reads as none.
+ */
+export function shownFigures({ lastMonthCop, priorMeanCop, changeCop }: EfficiencyComparison) {
+  const figures = [lastMonthCop, priorMeanCop, changeCop]
+  const isExact = (decimals: number) =>
+    figures.every((value) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9)
+  const decimals = DECIMALS.find(isExact) ?? DECIMALS.at(-1)!
+  const sign = changeCop > 0 ? '+' : changeCop < 0 ? '−' : ''
   return {
-    trend: changeCop > 0 ? 'improvement' : changeCop < 0 ? 'reduction' : 'stable',
-    changeCop,
-    changePercent: prior === 0 ? null : (changeCop / prior) * 100,
+    last: formatNumber(lastMonthCop, decimals),
+    prior: formatNumber(priorMeanCop, decimals),
+    change: `${sign}${formatNumber(Math.abs(changeCop), decimals)}`,
   }
 }
 

@@ -22,6 +22,12 @@ describe('failure charts', () => {
     const chart = hourChart(unit(block({ failures: null, hour: {} })), 'nota')
     expect(chart.spec.series[0]?.values).toEqual(new Array(24).fill(null))
     expect(chart.summary).toContain('Nenhuma leitura de falha ou alarme')
+    const months = ofMonths([[0, { 'Compressor 2': 2 }]])
+    const shutdowns = shutdownChart(unit(block({ failures: null }, months)), new Map([['Compressor 2', 3]]))
+    expect(shutdowns.spec.series.map(({ values }) => values)).toEqual([[null], [2]])
+    const alone = compressor(1, { failures: null })
+    const own = unitView(dashboard({ compressors: [alone] }), 'Chiller 1', 'C1')
+    expect(shutdownChart(own, new Map()).spec.series[0]?.values).toEqual([null, null])
   })
 
   it('gathers what would share a colour, without losing a failure', () => {

@@ -83,7 +83,7 @@ export function shutdownChart(
   const monthly = unit.block.charts.falhasDesligamento
   const { series, note } = unit.compressor
     ? { series: ofCompressor(unit, monthly), note: undefined }
-    : stacked(monthly, unit.name, colours)
+    : stacked(unit, monthly, colours)
   return {
     title: 'Falhas que causaram desligamento por mês',
     summary: shutdownSummary(unit, monthly),
@@ -116,15 +116,16 @@ function shutdownSummary(unit: UnitView, { labels, values }: MonthlyFailures): s
 }
 
 function ofCompressor(unit: UnitView, { values }: MonthlyFailures): ChartSeries[] {
-  return [{ name: unit.name, colour: unit.colour, values: values.map(({ total }) => total) }]
+  const own = values.map(({ total }) => total)
+  return [{ name: unit.name, colour: unit.colour, values: measured(unit.block, own) }]
 }
 
 type Colours = ReadonlyMap<string, ChartSeries['colour']>
 
 /** The machine first, then the compressors that failed; those without a colour of their own are gathered. */
 function stacked(
+  { block, name: machineName }: UnitView,
   { values }: MonthlyFailures,
-  machineName: string,
   colours: Colours,
 ): { series: ChartSeries[]; note: string | undefined } {
   const names = [...new Set(values.flatMap(({ detailed }) => Object.keys(detailed.compressors)))]
@@ -135,7 +136,14 @@ function stacked(
   const compressors = [...colours.keys()].filter((name) => own.has(name))
   return {
     series: [
-      { name: machineName, colour: 1, values: values.map(({ detailed }) => detailed.chiller) },
+      {
+        name: machineName,
+        colour: 1,
+        values: measured(
+          block,
+          values.map(({ detailed }) => detailed.chiller),
+        ),
+      },
       ...compressors.map((name) => ({ name, colour: colours.get(name) ?? 'muted', values: of(name) })),
       ...(rest.length > 0
         ? [{ name: `Demais (${rest.length})`, colour: 'muted' as const, values: gather(rest.map(of)) }]

@@ -30,8 +30,7 @@ export function FailuresCard({ unit, data, onEvents, onOwnEvents }: Props) {
           label="Total de falhas"
           value={formatNumber(total)}
           why={why}
-          // None is no reason for a mark, though the levels know no green here.
-          level={total ? failuresLevel(total) : undefined}
+          level={failuresLevel(total)}
           levelWord={total !== null && total > 10 ? 'mais de 10' : 'até 10'}
           onEvents={onOwnEvents}
         />
@@ -40,7 +39,7 @@ export function FailuresCard({ unit, data, onEvents, onOwnEvents }: Props) {
           value={formatHoursMinutes(downtime)}
           unit="h"
           why={why}
-          level={downtime ? stopsLevel(downtime) : undefined}
+          level={stopsLevel(downtime)}
           levelWord={downtime !== null && downtime < 1 ? 'menos de 1 h' : '1 h ou mais'}
         />
         <RowFigure

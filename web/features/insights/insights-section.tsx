@@ -1,13 +1,12 @@
 import { getInsightsData } from '#contract/insights.ts'
 import type { Machine } from '#contract/machine.ts'
-import { messageOf } from '#web/api/api-error.ts'
+import { causeOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { LiveSection } from '#web/monitoring/live-section.tsx'
-import { ModelPage } from '#web/monitoring/model-page.tsx'
+import { ModelAnswer } from '#web/monitoring/model-answer.tsx'
 import { useSelection } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { InsightsView } from './insights-view.tsx'
 import './insights.css'
 
@@ -23,34 +22,27 @@ export function InsightsSection({ machine }: { machine: Machine | null }) {
 
 function LiveInsights({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {
   const timezone = useSignedIn().user.preferencias.timezone
-  const { data, error, isFetching, refetch } = useEndpoint(getInsightsData, {
+  const asked = useEndpoint(getInsightsData, {
     params: { id: machine.id },
     query: { compressor: compressorId ?? undefined },
   })
-  const failure = error && (
-    <ErrorState
-      message={`Erro: ${messageOf(error, 'sem resposta do servidor')}`}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    >
-      {data ? 'Continuam na tela os dados da última resposta.' : undefined}
-    </ErrorState>
-  )
-  if (!data) {
-    if (!failure) return <InsightsSkeleton name={machine.nome} />
-    return <ModelPage title={`Insights - ${machine.nome}`}>{failure}</ModelPage>
-  }
   return (
-    <div className="dashboard">
-      {failure}
-      <InsightsView
-        data={data.data}
-        machineId={machine.id}
-        compressorId={compressorId}
-        timezone={timezone}
-        onReload={refetch}
-      />
-    </div>
+    <ModelAnswer
+      asked={asked}
+      title={`Insights - ${machine.nome}`}
+      say={(error) => `Erro: ${causeOf(error)}`}
+      skeleton={<InsightsSkeleton name={machine.nome} />}
+    >
+      {(data) => (
+        <InsightsView
+          data={data}
+          machineId={machine.id}
+          compressorId={compressorId}
+          timezone={timezone}
+          onReload={asked.refetch}
+        />
+      )}
+    </ModelAnswer>
   )
 }
 
@@ -64,12 +56,10 @@ function InsightsSkeleton({ name }: { name: string }) {
       <Skeleton className="h-7 max-w-96" />
       <Skeleton className="h-9" />
       <div className="insights-wide-narrow">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-96" />
+        <Skeletons count={2} className="h-96" />
       </div>
       <div className="dashboard-halves">
-        <Skeleton className="h-48" />
-        <Skeleton className="h-48" />
+        <Skeletons count={2} className="h-48" />
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ import type { ScatterSpec, SeriesColour } from '#web/charts/chart-spec.ts'
 import { ScatterFigure } from '#web/charts/scatter-figure.tsx'
 import { count, formatNumber } from '#web/format/number.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { FILE_NOTE } from './count-charts.ts'
 import { OtherCompressor } from './other-compressor.tsx'
 import { readCsv } from './read-file.ts'
@@ -51,9 +51,11 @@ export function AnalyticsView({ compressorId }: { compressorId: string | null })
     >
       <OtherCompressor id={compressorId} />
       <div className="samples-pairs" aria-busy={isLoading}>
-        {isLoading
-          ? SCATTER_KINDS.map((kind) => <Skeleton key={kind} className="appear-late h-96" />)
-          : clouds.map((cloud, index) => <CloudPanel key={cloud.kind} cloud={cloud} spec={specs[index]!} />)}
+        {isLoading ? (
+          <Skeletons count={SCATTER_KINDS.length} className="appear-late h-96" />
+        ) : (
+          clouds.map((cloud, index) => <CloudPanel key={cloud.kind} cloud={cloud} spec={specs[index]!} />)
+        )}
       </div>
     </SamplePage>
   )

@@ -11,7 +11,7 @@ import { useSelection } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { ChartPanel, ChartStatus } from './chart-panels.tsx'
 import { useCompressorFiles } from './compressor-files.ts'
 import { hourChart, monthChart, typeChart, weekdayChart } from './count-charts.ts'
@@ -79,8 +79,9 @@ function headline(name: string, files: CompressorFiles): string {
 }
 
 function changeText(percent: number): string {
-  if (Math.abs(percent) < 0.05) return 'igual à dos dois meses anteriores'
-  return `${formatPercent(Math.abs(percent))} ${percent > 0 ? 'acima' : 'abaixo'} dos dois meses anteriores`
+  if (percent === 0) return 'igual à dos dois meses anteriores'
+  const size = Math.abs(percent)
+  return `${formatPercent(size, size < 0.05 ? 3 : 1)} ${percent > 0 ? 'acima' : 'abaixo'} dos dois meses anteriores`
 }
 
 function FileErrors({
@@ -144,9 +145,7 @@ function useMaintenanceMarks({ id, submaquinas }: Machine, compressorId: string)
 function ChartSkeletons() {
   return (
     <div className="samples-pairs appear-late" aria-busy="true">
-      {['1', '2', '3', '4', '5', '6'].map((key) => (
-        <Skeleton key={key} className="h-80" />
-      ))}
+      <Skeletons count={6} className="h-80" />
     </div>
   )
 }

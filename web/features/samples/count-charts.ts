@@ -2,7 +2,7 @@ import type { Count } from '#core/samples/counts.ts'
 import { totalOf } from '#core/samples/counts.ts'
 import type { Chart, SeriesColour } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
-import { count, formatNumber } from '#web/format/number.ts'
+import { count, formatNumber, MISSING } from '#web/format/number.ts'
 import { hourName, listed, weekdayName } from '#web/format/weekday.ts'
 
 interface CountChart {
@@ -32,7 +32,7 @@ export function countChart(chart: CountChart): Chart {
   return {
     title,
     summary: summaryOf(chart.counts, long, unit),
-    footer: chart.counts === null ? undefined : `Total: ${count(total, ...unit)}`,
+    footer: `Total: ${chart.counts === null ? MISSING : count(total, ...unit)}`,
     spec: {
       kind: 'bars',
       isHorizontal,

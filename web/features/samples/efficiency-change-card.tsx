@@ -50,7 +50,7 @@ function Change({ change }: { change: EfficiencyChange }) {
         {change.trend !== 'stable' && (
           <span className="tabular text-base">
             {points > 0 ? '+' : '−'}
-            {formatNumber(Math.abs(points), 1)} pontos
+            {smallChange(Math.abs(points))} pontos
             {size !== null && ` (${formatPercent(Math.abs(size))})`}
           </span>
         )}
@@ -60,6 +60,9 @@ function Change({ change }: { change: EfficiencyChange }) {
     </div>
   )
 }
+
+/** A change that is told apart from none. */
+const smallChange = (points: number) => formatNumber(points, points < 0.05 ? 3 : 1)
 
 function Bar({ name, value, hasLevel = false }: { name: string; value: number; hasLevel?: boolean }) {
   return (

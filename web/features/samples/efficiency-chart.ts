@@ -19,7 +19,7 @@ export function efficiencyChart(
   return {
     title: 'Evolução da eficiência',
     summary: summaryOf(points, shown, names),
-    footer: mean === null ? undefined : `Média: ${formatPercent(mean * 100)}`,
+    footer: `Média: ${formatPercent(mean === null ? null : mean * 100)}`,
     spec: {
       kind: 'line',
       categories: names.map(({ short }) => short),

@@ -7,7 +7,7 @@ import { failureRisk, failureRiskLevel } from '#core/thresholds.ts'
 import { RingGauge } from '#web/charts/ring-gauge.tsx'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 import { ChartPanel } from './chart-panels.tsx'
 import { forecastChart } from './forecast-chart.ts'
 import { OtherCompressor } from './other-compressor.tsx'
@@ -32,8 +32,7 @@ export function InsightsView({ compressorId }: { compressorId: string | null }) 
       <OtherCompressor id={compressorId} />
       {isLoading ? (
         <div className="samples-wide-narrow appear-late" aria-busy="true">
-          <Skeleton className="h-96" />
-          <Skeleton className="h-96" />
+          <Skeletons count={2} className="h-96" />
         </div>
       ) : (
         <>

@@ -33,7 +33,7 @@ function figures(report: StatisticsReport) {
     mttr: {
       label: 'MTTR',
       ...hours(report.mttrHours),
-      level: report.failures === 0 ? undefined : mttrLevel(report.mttrHours),
+      level: mttrLevel(report.mttrHours),
       note: report.failures === 0 ? 'nenhum reparo' : undefined,
     },
   }
@@ -69,7 +69,7 @@ export function OperationCard({ report }: { report: StatisticsReport }) {
         <SampleRow
           label="Paradas por falha"
           {...hours(stops)}
-          level={stops === null ? undefined : stopsLevel(stops)}
+          level={stopsLevel(stops)}
           levelWord={stops !== null && stops < 1 ? 'menos de 1 h' : '1 h ou mais'}
         />
         <SampleRow label="Falhas" value={formatNumber(report.failures)} />

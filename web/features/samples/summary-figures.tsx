@@ -14,7 +14,7 @@ const COP_GAUGE_MAX = 15
 
 /** Reliability, availability and COP as rings. */
 export function Gauges({ summary }: { summary: FleetSummary }) {
-  const { reliabilityPercent, availabilityPercent, cop, isLowerBound } = summary
+  const { reliabilityPercent, availabilityPercent, cop, isLowerBound, isCopFallback } = summary
   return (
     <section aria-label="Indicadores" className="panel samples-three rounded-lg border bg-surface p-4">
       <RingGauge
@@ -42,14 +42,18 @@ export function Gauges({ summary }: { summary: FleetSummary }) {
         max={COP_GAUGE_MAX}
         text={formatNumber(cop, 2)}
         level={copLevel(cop)}
-        note="estimado: eficiência média × 8,5"
+        note={
+          isCopFallback
+            ? 'valor de referência: nenhuma eficiência pôde ser lida'
+            : 'estimado: eficiência média × 8,5'
+        }
       />
     </section>
   )
 }
 
 export function ReliabilityFigures({ summary }: { summary: FleetSummary }) {
-  const { mtbfHours, mttrHours, microStops, microStopHours, isLowerBound, failures } = summary
+  const { mtbfHours, mttrHours, microStops, microStopHours, isLowerBound } = summary
   const isMany = microStopsLevel(microStops) === 'bad'
   return (
     <dl className="samples-three">
@@ -63,7 +67,7 @@ export function ReliabilityFigures({ summary }: { summary: FleetSummary }) {
         label="MTTR"
         value={formatNumber(mttrHours, 2)}
         unit="h"
-        level={failures === 0 ? undefined : mttrLevel(mttrHours)}
+        level={mttrLevel(mttrHours)}
         note="tempo médio de reparo"
       />
       <LargeFigure

@@ -4,7 +4,7 @@ import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LevelBadge } from '#web/ui/level.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { ChartPanel } from './chart-panels.tsx'
 import { monthlyCopChart, trendChart } from './fleet-charts.ts'
 import { useFleet } from './fleet-files.ts'
@@ -124,13 +124,10 @@ function SummarySkeleton() {
       </p>
       <Skeleton className="h-56" />
       <div className="samples-three">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
+        <Skeletons count={3} className="h-24" />
       </div>
       <div className="samples-pairs">
-        <Skeleton className="h-80" />
-        <Skeleton className="h-80" />
+        <Skeletons count={2} className="h-80" />
       </div>
     </div>
   )

@@ -25,8 +25,7 @@ function totalFailures({ chiller, compressors }: DashboardData): FigureProps {
     label: 'Total de falhas',
     value: formatNumber(total),
     why: whyMissing.failures(chiller),
-    // None is no reason for a mark, though the levels know no green here.
-    level: total ? failuresLevel(total) : undefined,
+    level: failuresLevel(total),
     levelWord: total !== null && total > 10 ? 'mais de 10' : 'até 10',
     note: ofParts === null ? undefined : `e ${count(ofParts, 'falha', 'falhas')} de compressores`,
   }

@@ -1,5 +1,5 @@
 import type { Machine } from '#contract/machine.ts'
-import { messageOf } from '#web/api/api-error.ts'
+import { causeOf } from '#web/api/api-error.ts'
 import { FirstCollection, NoData } from '#web/monitoring/data-states.tsx'
 import { LiveSection } from '#web/monitoring/live-section.tsx'
 import { RangeButtons } from '#web/monitoring/range-buttons.tsx'
@@ -35,7 +35,7 @@ function LiveSummary({ machine }: { machine: Machine }) {
   const ranges = <RangeButtons value={timeRange} onChange={(range) => select({ timeRange: range })} />
   const failure = dashboard.isError && (
     <ErrorState
-      message={messageOf(dashboard.error, 'Erro ao carregar dados')}
+      message={causeOf(dashboard.error, 'Erro ao carregar dados')}
       onRetry={() => void dashboard.refetch()}
       busy={dashboard.isFetching}
     >

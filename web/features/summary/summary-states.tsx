@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** In the shape of the summary, so that nothing jumps when the data come. */
@@ -15,13 +15,10 @@ export function SummarySkeleton({ ranges }: { ranges: ReactNode }) {
       </div>
       <Skeleton className="h-60" />
       <div className="summary-three">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
+        <Skeletons count={3} className="h-24" />
       </div>
       <div className="dashboard-halves">
-        <Skeleton className="h-80" />
-        <Skeleton className="h-80" />
+        <Skeletons count={2} className="h-80" />
       </div>
     </div>
   )
