@@ -29,7 +29,7 @@ export function ChartFrame(props: Props) {
   const [asTable, setAsTable] = useState(false)
   const summaryId = useId()
   const Icon = asTable ? BarChart3 : Table2
-  if (isUnknown) return <Unknown title={title} why={summary} aside={aside} className={className} />
+  if (isUnknown) return <Unknown {...{ title, aside, footer, className }} why={summary} />
   return (
     <figure className={`chart-figure ${className}`} aria-label={title}>
       <figcaption className="chart-caption">
@@ -75,13 +75,9 @@ function Unknown({
   title,
   why,
   aside,
-  className,
-}: {
-  title: string
-  why: string
-  aside: ReactNode
-  className: string
-}) {
+  footer,
+  className = '',
+}: Pick<Props, 'title' | 'aside' | 'footer' | 'className'> & { why: string }) {
   return (
     <figure className={`chart-figure ${className}`} aria-label={title}>
       <figcaption className="chart-heading">
@@ -90,6 +86,7 @@ function Unknown({
       </figcaption>
       <p className="chart-unknown">{why}</p>
       <div aria-hidden className="chart-unknown-band unknown-hatch" />
+      {footer !== undefined && <p className="chart-footer">{footer}</p>}
     </figure>
   )
 }

@@ -28,7 +28,7 @@ export function DemoPage() {
           </span>
         </p>
       </header>
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr]">
         <Panel>
           <RingGauge
             label="COP"
@@ -49,7 +49,9 @@ export function DemoPage() {
             level={availabilityLevel(AVAILABILITY_PERCENT)}
           />
         </Panel>
-        <ChartPanel chart={efficiencyChart} />
+        <div className="grid min-w-0 sm:col-span-2 lg:col-span-1">
+          <ChartPanel chart={efficiencyChart} />
+        </div>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         {failureCharts.map((chart) => (
