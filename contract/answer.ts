@@ -21,3 +21,12 @@ export type FieldError = z.infer<typeof fieldErrorSchema>
 export const idParams = z.object({ id: z.string().min(1).max(64) })
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
+
+/** Of years that a wire's instant can say in UTC, with a day before them for a stretch that begins there. */
+const FIRST_MS = Date.parse('0001-01-01T00:00:00Z')
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
+const isSayable = (text: string): boolean => Date.parse(text) >= FIRST_MS && Date.parse(text) <= LAST_MS
+
+/** An instant that somebody asks for, in any zone. */
+export const askedInstant = (error: string) =>
+  z.iso.datetime({ offset: true, error }).refine(isSayable, error)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, idParams, instant } from './answer.ts'
+import { answer, askedInstant, idParams, instant } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 
 export const TIME_RANGES = ['7d', '15d', '30d', '6m', '1y', 'all'] as const
@@ -147,11 +147,7 @@ export const getCollection = endpoint({
   response: answer(collectionSchema),
 })
 
-const asked = (missing: string, wrong: string) =>
-  z
-    .string(missing)
-    .min(1, missing)
-    .pipe(z.iso.datetime({ offset: true, error: wrong }))
+const asked = (missing: string, wrong: string) => z.string(missing).min(1, missing).pipe(askedInstant(wrong))
 
 export const collectAgain = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, instant } from './answer.ts'
+import { askedInstant, idParams, instant } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 
 export const bucketSchema = z.object({
@@ -21,8 +21,7 @@ const POINTS = `O número de pontos deve ser um inteiro de 1 a ${MOST_POINTS}`
 const FIELDS = 'Informe ao menos um campo'
 
 const absent = (value: unknown) => (value === '' ? undefined : value)
-const instantParam = (message: string) =>
-  z.preprocess(absent, z.iso.datetime({ offset: true, error: message }).optional())
+const instantParam = (message: string) => z.preprocess(absent, askedInstant(message).optional())
 
 export const getSeries = endpoint({
   method: 'GET',

@@ -26,13 +26,17 @@ interface Opening {
   open(options: Omit<StreamOptions, 'again'>): Promise<AsyncIterable<ServerEvent>>
 }
 
-const HEARTBEAT_MS = 15_000
-const GUARD_MS = 3_000
+export interface Pace {
+  /** Silence after which a comment goes out, shorter than any proxy's patience. */
+  readonly heartbeatMs: number
+  readonly guardMs: number
+  /** A caller that has taken nothing for so long is cut off. */
+  readonly stallMs: number
+}
+const PACE: Pace = { heartbeatMs: 15_000, guardMs: 3_000, stallMs: 60_000 }
 /** After a change that may have taken a right. */
 const SOON_MS = 50
 const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
-/** A caller that has taken nothing for so long is cut off. */
-const STALL_MS = 60_000
 const GOODBYE_MS = 1_000
 
 /** Server-sent events. Each is made when the caller has taken the one before, so a slow caller gets the latest and nothing piles up. */
@@ -40,9 +44,11 @@ export class EventStreams {
   readonly #stopping = new AbortController()
   readonly #open = new Set<Readable>()
   readonly #checks = new Set<() => void>()
+  readonly #pace: Pace
   #due: NodeJS.Timeout | undefined
 
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, pace: Partial<Pace> = {}) {
+    this.#pace = { ...PACE, ...pace }
     // Whatever was changed through this process may have ended a session or taken a right.
     app.addHook('onResponse', async ({ method }, reply) => {
       if (CHANGING.has(method) && reply.statusCode < 300) this.#checkSoon()
@@ -77,7 +83,7 @@ export class EventStreams {
     let check: () => Promise<unknown> = async () => {}
     const events = await open({ signal, lastEventId, guard: (wanted) => (check = wanted) })
     const pace = { takenMs: performance.now(), waits: false }
-    const stream = Readable.from(eventText(events, endpoint, signal, pace), {
+    const stream = Readable.from(eventText(events, endpoint, signal, pace, this.#pace.heartbeatMs), {
       objectMode: false,
       highWaterMark: 16_384,
     })
@@ -91,9 +97,9 @@ export class EventStreams {
       })
     this.#checks.add(checkNow)
     const timer = setInterval(() => {
-      if (!pace.waits && performance.now() - pace.takenMs > STALL_MS) return stream.destroy()
+      if (!pace.waits && performance.now() - pace.takenMs > this.#pace.stallMs) return stream.destroy()
       return checkNow()
-    }, GUARD_MS)
+    }, this.#pace.guardMs)
     stream.once('close', () => {
       clearInterval(timer)
       this.#checks.delete(checkNow)
@@ -113,6 +119,7 @@ async function* eventText(
   { events: schemas }: Pick<Endpoint, 'events'>,
   signal: AbortSignal,
   pace: { takenMs: number; waits: boolean },
+  heartbeatMs: number,
 ): AsyncGenerator<string> {
   const iterator = events[Symbol.asyncIterator]()
   const taken = () => {
@@ -124,7 +131,7 @@ async function* eventText(
     yield 'retry: 2000\n\n'
     taken()
     for (let next = iterator.next(); !signal.aborted; ) {
-      const first = await within(next, signal)
+      const first = await within(next, signal, heartbeatMs)
       if (first === 'silent') {
         pace.waits = false
         yield ': \n\n'
@@ -148,10 +155,14 @@ async function* eventText(
 }
 
 /** What comes first: the promise, nothing for a while, or the end of it all. */
-async function within<T>(wanted: Promise<T>, signal: AbortSignal): Promise<T | 'silent' | 'aborted'> {
+async function within<T>(
+  wanted: Promise<T>,
+  signal: AbortSignal,
+  heartbeatMs: number,
+): Promise<T | 'silent' | 'aborted'> {
   const settled = new AbortController()
   const either = AbortSignal.any([signal, settled.signal])
-  const silence = pause(HEARTBEAT_MS, 'silent' as const, { signal: either, ref: false }).catch(
+  const silence = pause(heartbeatMs, 'silent' as const, { signal: either, ref: false }).catch(
     () => 'aborted' as const,
   )
   try {

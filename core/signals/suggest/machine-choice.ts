@@ -31,7 +31,8 @@ const isWaterTemperature = ({ tags }: { tags: readonly string[] }): boolean =>
 /** The number or letter that the measurement's own name gives its machine: `chiller_2`, `CH02`, `ura-2`, `CH_B`. */
 export function machineOfMeasurement(measurement: string): string | null {
   // Plant 4 has machines of its own.
-  if (readName(measurement).said.some(({ tags }) => tags.includes('of.plant'))) return null
+  const { said, chiller } = readName(measurement)
+  if (chiller === null && said.at(-1)?.tags.includes('of.plant')) return null
   const digits = /(\d{1,2})(?!.*\d)/.exec(measurement)
   if (digits) return String(Number(digits[1]))
   return /[\s_.-]([a-h])$/i.exec(measurement)?.[1]?.toLowerCase() ?? null

@@ -15,8 +15,9 @@ export function collectionState(
   nowMs: number,
 ): Collection {
   const row = stored && { ...stored, untilMs: untilOf(stored, nowMs) }
-  const fromMs = row?.fromMs ?? null
   const untilMs = row?.untilMs ?? null
+  // A history that lies in the future yet, of a source whose clock is ahead, begins at the present moment.
+  const fromMs = row?.fromMs == null ? null : Math.min(row.fromMs, untilMs ?? row.fromMs)
   // Of a connection that fails one machine at a time is tried: the others know it from there.
   const failure = connection?.status === 'erro' ? connection.ultimoErro : null
   const lastError = row?.lastError ?? failure

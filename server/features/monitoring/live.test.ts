@@ -76,9 +76,19 @@ describe('the live stream', () => {
     app.setNow(new Date(NOW))
   })
 
+  it.each(['x', '.', 'a.b.c', '-1', 'null', `${'x'.repeat(5_000)}.y`])(
+    'begins anew for who knows an event that there never was',
+    async (id) => {
+      const stream = await live(await reader(), machine.id, { 'last-event-id': id })
+      await stream.next(isReadings)
+      await stream.next(isCollection)
+      stream.close()
+    },
+  )
+
   it('is one poll for all who watch, and none for nobody', async () => {
-    const callers = await Promise.all([reader(), reader()])
-    const streams = await Promise.all(callers.flatMap((caller) => [live(caller), live(caller), live(caller)]))
+    const [one, other] = await Promise.all([reader(), reader()])
+    const streams = await Promise.all([...Array.from({ length: 50 }, () => live(one)), live(other)])
     await Promise.all(streams.map((stream) => stream.next(isCollection)))
     const topic = liveTopic(app.services, machine.id)
     let reads = 0
@@ -132,7 +142,7 @@ describe('the live stream', () => {
 
   it('has a bound per user', async () => {
     const caller = await reader()
-    const streams = await Promise.all(Array.from({ length: 20 }, () => live(caller)))
+    const streams = await Promise.all(Array.from({ length: 200 }, () => live(caller)))
     const { response } = await live(caller)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '10'])
     expect((await response.json()).message).toBe('Muitas conexões ao vivo abertas')

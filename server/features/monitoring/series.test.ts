@@ -172,6 +172,14 @@ describe('series', () => {
     ['fields=power&points=x', 'points', POINTS],
     ['fields=power&from=ontem', 'from', 'Início inválido: use uma data e hora ISO 8601'],
     ['fields=power&to=2026-13-01T00:00:00Z', 'to', 'Fim inválido: use uma data e hora ISO 8601'],
+    // Years that no answer could say in UTC.
+    [
+      'fields=power&from=0000-01-01T00:00:00%2B14:00',
+      'from',
+      'Início inválido: use uma data e hora ISO 8601',
+    ],
+    ['fields=power&to=0000-01-01T00:00:00Z', 'to', 'Fim inválido: use uma data e hora ISO 8601'],
+    ['fields=power&to=9999-12-31T23:59:59-14:00', 'to', 'Fim inválido: use uma data e hora ISO 8601'],
     [`fields=power&from=${from}&to=${from}`, 'from', 'O início deve ser anterior ao fim'],
     [`fields=power&from=${iso(NOW)}&to=${from}`, 'from', 'O início deve ser anterior ao fim'],
     [

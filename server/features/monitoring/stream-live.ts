@@ -5,8 +5,8 @@ import type { StreamVerb } from '../../platform/route.ts'
 import { requireMachine } from '../machines/require-machine.ts'
 import { type LiveTopic, liveTopic } from './live-hub.ts'
 
-/** Streams that one user may have open in this process. */
-const MOST_STREAMS = 20
+/** Streams that one user may have open in this process: an office behind one account, but no leak without end. */
+const MOST_STREAMS = 200
 const RETRY_SECONDS = 10
 const open = new Map<string, number>()
 
