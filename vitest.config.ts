@@ -13,6 +13,9 @@ const withoutDatabase = [
 const embeddedOnly = ['server/platform/planned-statements.test.ts']
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+// What waits for other processes is run once more when it fails; `npm test` names it (scripts/second-tries.mjs).
+const onceMore = { retry: 1 }
+
 // The server's files run twice: on the embedded database and on a real PostgreSQL that the run itself starts.
 // What starts processes or a browser runs after the rest: one waits while the other works.
 export default defineConfig({
@@ -45,6 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pglite',
+          ...onceMore,
           isolate: false,
           include: serverTests,
           exclude: withoutDatabase,
@@ -55,6 +59,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
+          ...onceMore,
           isolate: false,
           include: serverTests,
           exclude: [...withoutDatabase, ...embeddedOnly],
@@ -66,6 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'start',
+          ...onceMore,
           include: ['test/{start,faults}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -76,6 +82,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          ...onceMore,
           include: ['test/views/**/*.test.{ts,tsx}', 'test/e2e/**/*.test.ts'],
           globalSetup: ['test/harness/web-build.ts'],
           testTimeout: 120_000,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { environment, openly, root } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
+import { secondTriesFile, secondTriesTable } from './second-tries.mjs'
 import { ensureSystemParts } from './system-parts.mjs'
 import { timesFile, timesTable } from './test-times.mjs'
 
@@ -28,9 +29,11 @@ await command(async () => {
     await gate('Tipos (tsc)', node, [join(root, 'scripts', 'typecheck.mjs')])
   }
   mkdirSync(join(root, '.build'), { recursive: true })
-  for (const file of [report, timesFile]) rmSync(file, { force: true })
-  const times = `--reporter=${join(root, 'scripts', 'test-times.mjs')}`
-  const reporters = ['--reporter=default', times, '--reporter=json', `--outputFile.json=${report}`]
+  for (const file of [report, timesFile, secondTriesFile]) rmSync(file, { force: true })
+  const own = ['test-times.mjs', 'second-tries.mjs'].map(
+    (name) => `--reporter=${join(root, 'scripts', name)}`,
+  )
+  const reporters = ['--reporter=default', ...own, '--reporter=json', `--outputFile.json=${report}`]
   await gate('Testes (vitest)', node, [bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...filters])
   return summary(results, Math.round((Date.now() - began) / 1000))
 })
@@ -41,13 +44,17 @@ function summary(results, seconds) {
   for (const { name, passed, seconds } of results)
     console.log(`${passed ? 'passou' : 'FALHOU'}  ${name}, ${seconds} s`)
   for (const name of counts.failures) console.log(`        ${name}`)
-  if (existsSync(timesFile))
-    console.log(`\n${timesTable(JSON.parse(readFileSync(timesFile, 'utf8'))).join('\n')}\n`)
+  for (const line of secondTriesTable(kept(secondTriesFile))) console.log(line)
+  if (existsSync(timesFile)) console.log(`\n${timesTable(kept(timesFile)).join('\n')}\n`)
   console.log(`Tempo total: ${seconds} s`)
   const otherFailures = results.filter((result) => !result.passed).length
   const failed = counts.failed || otherFailures
   console.log(`${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped`)
   return otherFailures > 0 || counts.passed === 0 ? 1 : 0
+}
+
+function kept(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }
 
 function testCounts() {

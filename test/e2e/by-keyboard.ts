@@ -82,3 +82,20 @@ export async function focusIsAtWrong(page: Page, wanted: string): Promise<void> 
 export async function focusIsKept(page: Page): Promise<void> {
   await expect.poll(async () => ['BODY', 'DIALOG'].includes((await stopOf(page)).name), PATIENCE).toBe(false)
 }
+
+/**
+ * The key makes the page ask the browser for its file dialog, and may. The dialog itself is kept away: on a busy machine Chromium
+ * does not always tell that it has opened it.
+ */
+export async function asksForFile(page: Page, press: () => Promise<void>): Promise<void> {
+  const picker = page.locator('input[type=file]')
+  await picker.evaluate((input) => {
+    const answer = (event: Event) => {
+      event.preventDefault()
+      input.setAttribute('data-asked', String(navigator.userActivation.isActive))
+    }
+    input.addEventListener('click', answer, { once: true })
+  })
+  await press()
+  await expect.poll(() => picker.getAttribute('data-asked'), PATIENCE).toBe('true')
+}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { newPerson } from '#test/harness/chromium.ts'
 import { describeWith } from '#test/harness/parts.ts'
-import { enter, focusIsAt, focusIsAtWrong, focusIsKept, tabTo } from './by-keyboard.ts'
+import { asksForFile, enter, focusIsAt, focusIsAtWrong, focusIsKept, tabTo } from './by-keyboard.ts'
 import { knockAtTheDoor } from './person.ts'
 import { admin, productInBrowser } from './product-in-browser.ts'
 
@@ -39,9 +39,9 @@ describeWith(['chromium'], 'the panel by keyboard alone', () => {
     await focusIsAtWrong(page, 'Nome')
     await type(page, 'Doca')
     await tabTo(page, 'Escolher arquivo')
-    const dialog = page.waitForEvent('filechooser')
-    await press(page, 'Enter')
-    await (await dialog).setFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) })
+    await asksForFile(page, () => press(page, 'Enter'))
+    const file = { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) }
+    await page.locator('input[type=file]').setInputFiles(file)
     await page.getByText('a.svg').waitFor()
     await tabTo(page, 'Latitude')
     await type(page, '-23,5')
