@@ -6,6 +6,8 @@ import { useLive } from './use-live.ts'
 const REFRESH_MS = 15_000
 /** The first collection fills the screen step by step. */
 const FIRST_REFRESH_MS = 3_000
+/** Back in a range or section within this, what was there is shown and nothing is asked. */
+const FRESH_MS = 10_000
 
 /** A machine's dashboard and its collector's state, both kept fresh while the page is in sight. */
 export function useDashboard(machineId: string, timeRange: TimeRange, compressor: string | null) {
@@ -16,12 +18,12 @@ export function useDashboard(machineId: string, timeRange: TimeRange, compressor
   const { data: collection } = useEndpoint(
     getCollection,
     { params },
-    { refetchIntervalMs: live.isLive ? false : refetchIntervalMs },
+    { refetchIntervalMs: live.isLive ? false : refetchIntervalMs, staleMs: FRESH_MS },
   )
   const dashboard = useEndpoint(
     getDashboardData,
     { params, query: { timeRange, compressor: compressor ?? undefined } },
-    { refetchIntervalMs, keepPrevious: true },
+    { refetchIntervalMs, keepPrevious: true, staleMs: FRESH_MS },
   )
   const { data, refetch } = dashboard
   const state = collection?.data.state
@@ -34,8 +36,6 @@ export function useDashboard(machineId: string, timeRange: TimeRange, compressor
 
   // Another range or compressor that fails to load leaves what was there: old figures, said to be old.
   const [held, setHeld] = useState(data)
-  useEffect(() => {
-    if (data) setHeld(data)
-  }, [data])
+  if (data && data !== held) setHeld(data)
   return { dashboard, answer: data ?? held, collection: collection?.data, latest: live.latest }
 }
