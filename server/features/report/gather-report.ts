@@ -90,5 +90,5 @@ async function logoOf(ctx: Ctx, { logoFile }: Site): Promise<ReportLogo | null> 
   const name = logoFile?.split('/').at(-1)
   if (!name) return null
   const logo = await getLogo(ctx, { params: { name }, query: undefined, body: undefined }).catch(() => null)
-  return logo && { type: logo.type, data: logo.bytes }
+  return logo && { name, type: logo.type, data: logo.bytes }
 }

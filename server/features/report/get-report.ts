@@ -18,7 +18,7 @@ export const getReport: FileVerb<typeof endpoint> = async (ctx, { params, query 
   const gather = async () => {
     if (!ctx.isReady())
       throw new AppError('not-ready', 'O servidor está encerrando. Tente novamente em instantes.')
-    content ??= await gatherReport(ctx, machine, query)
+    content ??= withDrawableLogo(await gatherReport(ctx, machine, query))
     return content
   }
   const bytes = await draw(ctx, gather, left)
@@ -42,6 +42,13 @@ async function draw(
     const content = await gather()
     if (content.logo === null) throw error
     ctx.log.warn({ err: error }, 'relatório sem o logo')
-    return threads.run<Uint8Array>(WORKER, async () => ({ ...content, logo: null }), left)
+    undrawable.add(content.logo.name)
+    return threads.run<Uint8Array>(WORKER, async () => withDrawableLogo(content), left)
   }
 }
+
+/** Names of logos that took a thread along: no report waits for one twice. A new logo has a new name. */
+const undrawable = new Set<string>()
+
+const withDrawableLogo = <Content extends ReportContent | SampleReport>(content: Content): Content =>
+  content.logo && undrawable.has(content.logo.name) ? { ...content, logo: null } : content

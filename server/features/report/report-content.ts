@@ -5,6 +5,7 @@ import type { DashboardData, TimeRange } from '#contract/monitoring.ts'
 import type { CompressorFiles } from '#core/samples/compressor-files.ts'
 
 export interface ReportLogo {
+  readonly name: string
   readonly type: string
   readonly data: Uint8Array
 }

@@ -67,18 +67,18 @@ test.each([
   ['image/gif', dot.gif],
   ['image/webp', dot.webp],
 ])('a logo of %s stands on the cover, beside the site’s name', async (type, data) => {
-  const { images, pages } = await drawn({ logo: { type, data } })
+  const { images, pages } = await drawn({ logo: { name: 'a', type, data } })
   expect(images).toBe(1)
   expect(pages[0]).toContain('Frigorífico São João')
 })
 
 test('an SVG stays vectors; what can not be drawn leaves the report without it', async () => {
-  const svg = await drawn({ logo: { type: 'image/svg+xml', data: Buffer.from(dot.svg) } })
-  const broken = await drawn({ logo: { type: 'image/png', data: dot.png.subarray(0, 40) } })
+  const svg = await drawn({ logo: { name: 'a', type: 'image/svg+xml', data: Buffer.from(dot.svg) } })
+  const broken = await drawn({ logo: { name: 'a', type: 'image/png', data: dot.png.subarray(0, 40) } })
   const huge = Buffer.from(dot.png)
   huge.writeUInt32BE(60_000, 16)
   huge.writeUInt32BE(60_000, 20)
-  const bomb = await drawn({ logo: { type: 'image/png', data: huge } })
+  const bomb = await drawn({ logo: { name: 'a', type: 'image/png', data: huge } })
   expect([svg.images, broken.images, bomb.images]).toEqual([0, 0, 0])
   expect(svg.paths).toBeGreaterThan(broken.paths)
 })
@@ -116,6 +116,19 @@ test('a letter that the typeface lacks is a square, which the foot explains', as
   for (const page of pages) expect(page).toContain(note)
   expect((await drawn({})).pages.join()).not.toContain(note)
   expect(await titleWidth('冷库')).toBeCloseTo(await titleWidth('🧊🚰'), 3)
+})
+
+test('a long description goes on in the next line, and what three lines can not take ends with an ellipsis', async () => {
+  const name = 'Falha geral do sistema de refrigeração'
+  const reading = (text: string) => [{ id: 'fault', name: text }] as unknown as Machine['readings']
+  const text = async (description: string) => {
+    const part = { machine: { ...machine, readings: reading(description) } }
+    return (await drawn({ ...part, failures: failuresOf(30), failuresTotal: 30 })).pages.join(' ')
+  }
+  expect((await text(name)).replaceAll(/\s+/g, ' ')).toContain(name)
+  const cut = await text(name.repeat(20))
+  expect(cut.match(/…/g)).toHaveLength(30)
+  expect(cut.match(/4 min 12 s/g)).toHaveLength(30)
 })
 
 test('figures are of one width, so that numbers stand in columns', async () => {

@@ -47,7 +47,7 @@ export class MissingLetters {
 
   /** Undefined: the sign stands for itself. */
   letterOf(sign: string): string | undefined {
-    return this.#letters[sign.codePointAt(0)! - FIRST_PRIVATE]
+    return this.#letters[(sign.codePointAt(0) ?? 0) - FIRST_PRIVATE]
   }
 
   get any(): boolean {

@@ -190,7 +190,7 @@ export function drawFailures(sheet: Sheet, content: ReportContent, accent: strin
   const columns = [
     { title: 'Início', share: 3.6 },
     { title: 'Fim', share: 3.6 },
-    { title: 'Duração', share: 2, align: 'right' },
+    { title: 'Duração', share: 2.5, align: 'right' },
     { title: 'Unidade', share: 3 },
     { title: 'Desligamento', share: 2.2 },
     { title: 'Leitura', share: 2.8 },

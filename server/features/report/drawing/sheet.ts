@@ -73,6 +73,21 @@ export class Sheet {
     this.structure.element(is, () => this.doc.text(fitting, x + indent, y, { lineBreak: false }))
   }
 
+  /** The text in at most so many lines of this width; what does not fit is all in the last. */
+  wrapped(text: string, { size, width, most }: { size: number; width: number; most: number }): string[] {
+    this.doc.font('regular').fontSize(size)
+    const lines: string[] = []
+    let rest = this.#drawable(text)
+    while (lines.length < most - 1 && this.doc.widthOfString(rest) > width) {
+      const fits = this.#fitting(rest, width)
+      const blank = rest.lastIndexOf(' ', fits)
+      const end = blank > 0 ? blank : Math.max(1, fits)
+      lines.push(rest.slice(0, end))
+      rest = rest.slice(end).trimStart()
+    }
+    return [...lines, rest]
+  }
+
   /** As many lines as it takes; gives the height. */
   paragraph(text: string, x: number, y: number, style: TextStyle & { width: number }): number {
     const { size = 9, bold = false, colour = INK.text, width, is = 'P' } = style
@@ -152,9 +167,10 @@ export class Sheet {
     return drawableLine(text, has, (letter) => this.#standIn(letter))
   }
 
-  /** What pictures nothing needs no sign. */
+  /** What pictures nothing needs no sign, and what is one already no other. */
   #standIn(letter: string): string {
-    return letter === '' ? '' : this.#missing.signOf(letter)
+    const isSign = this.#missing.letterOf(letter) !== undefined
+    return letter === '' || isSign ? letter : this.#missing.signOf(letter)
   }
 
   /** As a reader's window shows it, in whatever typeface. */
@@ -168,14 +184,20 @@ export class Sheet {
 
   #fit(text: string, width: number): string {
     if (this.doc.widthOfString(text) <= width) return text
-    const characters = [...text]
-    let [least, most] = [0, characters.length]
+    const ellipsis = this.doc.widthOfString('…')
+    return `${text.slice(0, this.#fitting(text, width - ellipsis)).trimEnd()}…`
+  }
+
+  /** How much of the text fits, to the end of a letter. */
+  #fitting(text: string, width: number): number {
+    const ends = [0]
+    for (const letter of text) ends.push(ends.at(-1)! + letter.length)
+    let [least, most] = [0, ends.length - 1]
     while (least < most) {
       const middle = Math.ceil((least + most) / 2)
-      const fits = this.doc.widthOfString(`${characters.slice(0, middle).join('')}…`) <= width
-      if (fits) least = middle
+      if (this.doc.widthOfString(text.slice(0, ends[middle])) <= width) least = middle
       else most = middle - 1
     }
-    return `${characters.slice(0, least).join('').trimEnd()}…`
+    return ends[least]!
   }
 }

@@ -10,8 +10,11 @@ export interface Column {
 
 const ROW = 17
 const GAP = 10
+const LINE = 10.5
+/** What does not fit in as many lines is cut. */
+const MOST_LINES = 3
 
-/** Rows of one line each; the head stands again on each page. */
+/** Rows as high as their longest text; the head stands again on each page. */
 export function drawTable(
   sheet: Sheet,
   columns: readonly Column[],
@@ -19,29 +22,41 @@ export function drawTable(
 ): void {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (WIDTH * share) / whole)
-  const cells = (texts: readonly string[], style: { colour: string; size: number; is: 'TH' | 'TD' }) => {
+  const wrapped = (texts: readonly string[], size: number) =>
+    widths.map((width, n) => sheet.wrapped(texts[n] ?? '', { size, width: width - GAP, most: MOST_LINES }))
+  const cells = (
+    texts: readonly (readonly string[])[],
+    style: { colour: string; size: number; is: 'TH' | 'TD' },
+  ) => {
     let x: number = PAGE.left
     for (const [n, width] of widths.entries()) {
-      const align = columns[n]!.align ?? 'left'
-      sheet.line(texts[n] ?? '', x, sheet.y + 4, { ...style, width: width - GAP, align })
+      const cell = { ...style, width: width - GAP, align: columns[n]!.align ?? 'left' }
+      const draw = () => {
+        for (const [row, text] of texts[n]!.entries()) sheet.line(text, x, sheet.y + 4 + row * LINE, cell)
+      }
+      sheet.structure.element(style.is, draw)
       x += width
     }
-    sheet.y += ROW
+    sheet.y += heightOf(texts)
     sheet.rule(sheet.y)
   }
   const titles = columns.map(({ title }) => title)
-  const head = () => cells(titles, { colour: INK.muted, size: 7.5, is: 'TH' })
+  const head = () => cells(wrapped(titles, 7.5), { colour: INK.muted, size: 7.5, is: 'TH' })
   sheet.room(3 * ROW)
   sheet.structure.within('Table', () => {
     sheet.structure.within('TR', head)
     for (const row of rows) {
-      if (sheet.y + ROW > PAGE.bottom) {
+      const texts = wrapped(row, 8.5)
+      if (sheet.y + heightOf(texts) > PAGE.bottom) {
         sheet.newPage()
         // Heard once, seen on each page.
         sheet.structure.artifact(head, 'Pagination')
       }
-      sheet.structure.within('TR', () => cells(row, { colour: INK.text, size: 8.5, is: 'TD' }))
+      sheet.structure.within('TR', () => cells(texts, { colour: INK.text, size: 8.5, is: 'TD' }))
     }
   })
   sheet.y += 6
 }
+
+const heightOf = (texts: readonly (readonly string[])[]) =>
+  ROW + LINE * (Math.max(...texts.map((lines) => lines.length)) - 1)
