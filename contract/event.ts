@@ -7,6 +7,10 @@ export const EVENT_TYPES = ['failure', 'stop', 'start', 'microstop'] as const
 export const eventTypeSchema = z.enum(EVENT_TYPES, 'Tipo de evento inválido')
 export type EventType = z.infer<typeof eventTypeSchema>
 
+/** What a list may be limited to: a type, the failures that caused a shutdown, or all stops, micro-stops among them. */
+export const eventFilterSchema = z.enum([...EVENT_TYPES, 'shutdown', 'all-stops'], 'Tipo de evento inválido')
+export type EventFilter = z.infer<typeof eventFilterSchema>
+
 export const eventSchema = z.object({
   /** The same after every recomputation, and when a stop turns out to be a micro-stop. */
   id: z.string(),
@@ -42,7 +46,7 @@ export const getEvents = endpoint({
     timeRange: orAbsent(timeRangeSchema.default('30d')),
     /** Id of one of the machine's submachines; without it the events of all its units. `chiller`: the machine's own. */
     compressor: orAbsent(z.string('Compressor inválido').max(200, 'Compressor inválido').optional()),
-    type: orAbsent(eventTypeSchema.optional()),
+    type: orAbsent(eventFilterSchema.optional()),
     /** `next` of the page before. */
     cursor: orAbsent(z.string('Cursor inválido').max(300, 'Cursor inválido').optional()),
     limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(50)),

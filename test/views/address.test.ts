@@ -39,11 +39,11 @@ describe('an open dialog', () => {
     const page = await show()
     await page.getByRole('button', { name: 'Ver Detalhes' }).click()
     await dialog('Eventos').getByRole('button', { name: 'Paradas', exact: true }).click()
-    await expect.poll(search).toEqual({ ...PLACE, dialogo: 'eventos', evento: 'stop' })
+    await expect.poll(search).toEqual({ ...PLACE, dialogo: 'eventos', evento: 'stop', unidade: 'chiller' })
     await page.reload()
     await dialog('Eventos').getByRole('button', { name: 'Paradas', pressed: true }).waitFor()
     expect(
-      view.calls.filter((call) => call.includes('/events?') && !call.includes('type=stop')),
+      view.calls.filter((call) => call.includes('/events?') && !call.includes('type=all-stops')),
     ).toHaveLength(1)
     // The filter was no step of its own.
     await page.goBack()

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => views.stop())
 afterEach(() => view.close())
 
-const OPEN = 'Ver Detalhes'
 const EVENTS = 'GET /machines/machine-1/events'
 const happened = (part: Partial<MachineEvent>): MachineEvent => ({
   id: `machine-1:${part.unit ?? 'chiller'}:${part.from}`,
@@ -51,8 +50,12 @@ const machines = [
   }),
 ]
 const openEvents = async (answer: (search: URLSearchParams) => object, open = {}) => {
-  view = await openDashboard(views, { machines, answers: { [EVENTS]: answer }, open })
-  await view.page.getByRole('button', { name: OPEN }).click()
+  view = await openDashboard(views, {
+    machines,
+    answers: { [EVENTS]: answer },
+    open,
+    search: '&dialogo=eventos',
+  })
   return view.page.getByRole('dialog', { name: 'Eventos' })
 }
 
@@ -86,7 +89,7 @@ it('other kinds and units are asked for by keyboard, and more is loaded by its c
   const dialog = await openEvents((search) =>
     search.get('cursor')
       ? page([happened({ from: '2026-11-01T00:00:00.000Z' })], { total: 3 })
-      : page(search.get('type') === 'stop' ? [] : events, { next: 'c1', total: 3 }),
+      : page(search.get('type') === 'all-stops' ? [] : events, { next: 'c1', total: 3 }),
   )
   await dialog.getByText('2 de 3 eventos, os mais recentes').waitFor()
   await dialog.getByRole('button', { name: 'Carregar mais' }).press('Enter')
@@ -100,6 +103,36 @@ it('other kinds and units are asked for by keyboard, and more is loaded by its c
   await expect.poll(() => view.calls.at(-1)).toContain(`${EVENTS}?timeRange=30d&compressor=C3&limit`)
   await view.page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+})
+
+it.each([
+  ['', 'chiller'],
+  ['&compressor=C2', 'C2'],
+])('each number’s button opens the events that it counts%s', async (search, unit) => {
+  view = await openDashboard(views, { machines, answers: { [EVENTS]: () => page(events) }, search })
+  const buttons = view.page.getByRole('button', { name: /^Eventos: |^Ver Detalhes$/ })
+  await buttons.first().waitFor()
+  const asked: Record<string, string | undefined> = {}
+  for (const button of await buttons.all()) {
+    const name = (await button.getAttribute('aria-label')) ?? 'Ver Detalhes'
+    const before = view.calls.length
+    await button.click()
+    await view.page.getByRole('dialog', { name: 'Eventos' }).getByText('2 eventos').waitFor()
+    const call = view.calls.slice(before).findLast((one) => one.startsWith(`${EVENTS}?`))
+    asked[name] = call
+      ?.replace(`${EVENTS}?timeRange=30d&compressor=${unit}&type=`, '')
+      .replace(/&limit.*/, '')
+    await view.page.keyboard.press('Escape')
+    await view.page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  expect(asked).toEqual({
+    'Eventos: Partidas': 'start',
+    'Eventos: Paradas': 'all-stops',
+    'Eventos: Microparadas': 'microstop',
+    'Eventos: Total de falhas': 'failure',
+    'Eventos: Falhas com desligamento': 'shutdown',
+    'Ver Detalhes': undefined,
+  })
 })
 
 it('all that fit are exported, and no cell can run as a formula', async () => {
@@ -173,8 +206,8 @@ it.each([
       machines,
       answers: { [EVENTS]: () => page([event]), [EVIDENCE]: () => reply },
       open: { theme, width },
+      search: '&dialogo=eventos',
     })
-    await view.page.getByRole('button', { name: OPEN }).click()
     const dialog = view.page.getByRole('dialog', { name: 'Eventos' })
     const toggle = dialog.getByRole('button', { name: 'Evidência de 20/11/2026 09:00:00' })
     await toggle.press('Enter')

@@ -3,7 +3,7 @@ import type { Machine } from '#contract/machine.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { formatLength } from '#web/format/duration.ts'
 import { MISSING } from '#web/format/number.ts'
-import { ALL_OF_THEM } from '#web/state/dialog-search.ts'
+import { ALL_OF_THEM, type EventChoice, SHUTDOWNS } from '#web/state/dialog-search.ts'
 
 export const KIND_WORDS: Record<EventType, string> = {
   failure: 'Falha',
@@ -12,8 +12,10 @@ export const KIND_WORDS: Record<EventType, string> = {
   start: 'Partida',
 }
 
-export const KIND_OPTIONS: readonly { value: EventType | typeof ALL_OF_THEM; label: string }[] = [
+/** What the list of events can be limited to. */
+export const KIND_OPTIONS: readonly { value: EventChoice; label: string }[] = [
   { value: 'failure', label: 'Falhas' },
+  { value: SHUTDOWNS, label: 'Com desligamento' },
   { value: 'stop', label: 'Paradas' },
   { value: 'microstop', label: 'Microparadas' },
   { value: 'start', label: 'Partidas' },

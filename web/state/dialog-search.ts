@@ -1,10 +1,24 @@
-import { EVENT_TYPES } from '#contract/event.ts'
+import { EVENT_TYPES, type EventFilter } from '#contract/event.ts'
 import { MAINTENANCE_STATUS } from '#contract/maintenance.ts'
 import { type MembersOf, oneOf, textUpTo } from './search-members.ts'
 
 /** Ids of this application: nothing else in the address is taken for one. */
 export const idText = textUpTo(64, /^[\w.:-]+$/)
 export const ALL_OF_THEM = 'todas'
+/** The failures that caused a shutdown. */
+export const SHUTDOWNS = 'desligamentos'
+const EVENT_CHOICES = [...EVENT_TYPES, SHUTDOWNS, ALL_OF_THEM] as const
+export type EventChoice = (typeof EVENT_CHOICES)[number]
+
+/** What is asked for, so that the list counts what the figure counts: stops with the micro-stops among them. */
+export const eventFilter = (choice: EventChoice): EventFilter | undefined =>
+  choice === ALL_OF_THEM
+    ? undefined
+    : choice === SHUTDOWNS
+      ? 'shutdown'
+      : choice === 'stop'
+        ? 'all-stops'
+        : choice
 
 export const VIEW_DIALOGS = ['eventos', 'leituras', 'manutencoes', 'preferencias', 'senha'] as const
 export const NEW_MAINTENANCE = 'nova'
@@ -13,7 +27,7 @@ export const NEW_MAINTENANCE = 'nova'
 export const viewDialogs = {
   dialogo: oneOf(...VIEW_DIALOGS),
   /** Filters of the events; without them the failures of the unit on screen. */
-  evento: oneOf(...EVENT_TYPES, ALL_OF_THEM),
+  evento: oneOf(...EVENT_CHOICES),
   unidade: textUpTo(200),
   /** The readings on their time axis, by id with commas between. */
   leituras: textUpTo(500),

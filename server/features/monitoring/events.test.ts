@@ -88,7 +88,36 @@ async function expectAgreement(timeRange: string, caller: Caller) {
   return events
 }
 
+/** Each number that has a button on the Dashboard, and how many events the list has that it opens. */
+async function expectCounts(timeRange: string, caller: Caller) {
+  const { body } = await caller.get(`/machines/${machine.id}/dashboard-data?timeRange=${timeRange}`)
+  const data: DashboardData = body.data
+  const sum = ({ values }: ChillerBlock['charts']['falhasDesligamento'], own: boolean) =>
+    values.reduce((all, { total, detailed }) => all + (own ? detailed.chiller : total), 0)
+  for (const { id, details, charts } of [{ ...data.chiller, id: 'chiller' }, ...data.compressors]) {
+    const listed = async (type: string) =>
+      (await page(`timeRange=${timeRange}&compressor=${id}&type=${type}&limit=1`, caller)).total
+    expect([id, await listed('failure')]).toEqual([id, details.totalFailures])
+    expect([id, await listed('shutdown')]).toEqual([id, sum(charts.falhasDesligamento, id === 'chiller')])
+    expect([id, await listed('all-stops')]).toEqual([id, details.stops])
+    expect([id, await listed('microstop')]).toEqual([id, details.microStops])
+    expect([id, await listed('start')]).toEqual([id, details.starts])
+  }
+}
+
 describe('events', () => {
+  it('of each number with a button are as many as it says, in every range, also where the window begins amid one', async () => {
+    for (const range of ['7d', '15d', '30d', '6m', '1y', 'all']) await expectCounts(range, await reader())
+    const failures = (await all('timeRange=all&type=shutdown')).map(({ from, to }) => [from, to!] as const)
+    expect(failures.length).toBeGreaterThan(2)
+    for (const [from, to] of failures.slice(0, 1)) {
+      const middle = (Date.parse(from) + Date.parse(to)) / 2
+      app.setNow(new Date(middle + 7 * DAY_MS))
+      await expectCounts('7d', await reader())
+    }
+    app.setNow(new Date(NOW))
+  }, 30_000)
+
   it('are those that the dashboard counts, in every range', async () => {
     const caller = await reader()
     for (const range of ['7d', '15d', '30d', '6m', '1y', 'all']) await expectAgreement(range, caller)
@@ -142,6 +171,8 @@ describe('events', () => {
     for (const [search, fits] of [
       ['type=failure', ({ type }: MachineEvent) => type === 'failure'],
       ['type=stop', ({ type }: MachineEvent) => type === 'stop'],
+      ['type=all-stops', ({ type }: MachineEvent) => ['stop', 'microstop'].includes(type)],
+      ['type=shutdown', ({ causedShutdown }: MachineEvent) => causedShutdown],
       ['compressor=C3', ({ unit }: MachineEvent) => unit === 'C3'],
       [`compressor=${machine.id}:C3`, ({ unit }: MachineEvent) => unit === 'C3'],
       ['compressor=chiller', ({ unit }: MachineEvent) => unit === 'chiller'],

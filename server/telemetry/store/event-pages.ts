@@ -11,13 +11,16 @@ export interface EventKey {
   readonly type: UnitEventType
 }
 
+/** A stop is one that is no micro-stop; a shutdown is a failure that caused one. */
+export type EventKind = UnitEventType | 'microstop' | 'all-stops' | 'shutdown'
+
 export interface EventFilter {
   /** Events that begin here. */
   readonly within: Stretch
   /** Null: of all units. */
   readonly unit: string | null
-  /** Null: of every kind. A micro-stop is a kind of its own, apart from the other stops. */
-  readonly kind: UnitEventType | 'microstop' | null
+  /** Null: of every kind. */
+  readonly kind: EventKind | null
 }
 
 /** Newest first; the order of events of one instant is fixed, too. */
@@ -26,8 +29,26 @@ export function compareKeys(a: EventKey, b: EventKey): number {
 }
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-export const isKind = (event: UnitEvent, kind: EventFilter['kind']): boolean =>
-  kind === null || kind === (event.type === 'stop' && event.micro ? 'microstop' : event.type)
+export function isKind({ type, micro, causedShutdown }: UnitEvent, kind: EventKind | null): boolean {
+  switch (kind) {
+    case null:
+      return true
+    case 'shutdown':
+      return type === 'failure' && causedShutdown
+    case 'all-stops':
+      return type === 'stop'
+    case 'microstop':
+      return type === 'stop' && micro
+    default:
+      return type === kind && !(type === 'stop' && micro)
+  }
+}
+
+const TYPE_OF: Partial<Record<EventKind, UnitEventType>> = {
+  microstop: 'stop',
+  'all-stops': 'stop',
+  shutdown: 'failure',
+}
 
 /** Stored events after `after`, at most `limit`, and how many there are in all. Those of `without` are left out of both. */
 export async function eventPage(
@@ -51,12 +72,12 @@ export async function eventPage(
 const bytes = (column: typeof unitEvents.unit | typeof unitEvents.type) => sql`${column} collate "C"`
 
 function whereOf(machineId: string, { within, unit, kind }: EventFilter): SQL | undefined {
-  const types =
-    kind === null ? (['failure', 'start', 'stop'] as const) : [kind === 'microstop' ? 'stop' : kind]
+  const types = kind === null ? ['failure', 'start', 'stop'] : [TYPE_OF[kind] ?? kind]
   return and(
     eq(unitEvents.machineId, machineId),
-    inArray(unitEvents.type, [...types] as UnitEventType[]),
+    inArray(unitEvents.type, types as UnitEventType[]),
     kind === 'microstop' || kind === 'stop' ? eq(unitEvents.micro, kind === 'microstop') : undefined,
+    kind === 'shutdown' ? eq(unitEvents.causedShutdown, true) : undefined,
     gte(unitEvents.fromMs, within.fromMs),
     lt(unitEvents.fromMs, within.toMs),
     unit === null ? undefined : eq(unitEvents.unit, unit),

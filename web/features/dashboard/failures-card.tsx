@@ -7,18 +7,18 @@ import { RowFigure } from '#web/monitoring/figure.tsx'
 import { whyMissing } from '#web/monitoring/reasons.ts'
 import { TopCompressors } from '#web/monitoring/top-compressors.tsx'
 import type { UnitView } from '#web/monitoring/unit-view.ts'
+import { SHUTDOWNS } from '#web/state/dialog-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 interface Props {
   unit: UnitView
   data: DashboardData
-  onEvents: () => void
-  /** The failures of the unit itself. */
-  onOwnEvents: () => void
+  /** Shows the unit's own failures: all, or those that caused a shutdown. */
+  onEvents: (choice: 'failure' | typeof SHUTDOWNS) => void
 }
 
-export function FailuresCard({ unit, data, onEvents, onOwnEvents }: Props) {
+export function FailuresCard({ unit, data, onEvents }: Props) {
   const { block } = unit
   const total = block.details.totalFailures
   const why = whyMissing.failures(block)
@@ -32,7 +32,7 @@ export function FailuresCard({ unit, data, onEvents, onOwnEvents }: Props) {
           why={why}
           level={failuresLevel(total)}
           levelWord={total !== null && total > 10 ? 'mais de 10' : 'até 10'}
-          onEvents={onOwnEvents}
+          onEvents={() => onEvents('failure')}
         />
         <RowFigure
           label="Tempo parado por falha"
@@ -46,7 +46,7 @@ export function FailuresCard({ unit, data, onEvents, onOwnEvents }: Props) {
           label="Falhas com desligamento"
           value={formatNumber(total === null ? null : shutdowns(unit))}
           why={why}
-          onEvents={onOwnEvents}
+          onEvents={() => onEvents(SHUTDOWNS)}
         />
       </dl>
       {data.compressors.length > 0 && (
@@ -60,7 +60,7 @@ export function FailuresCard({ unit, data, onEvents, onOwnEvents }: Props) {
           look="quiet"
           className="-ml-3"
           icon={<ListTree className="size-4" aria-hidden />}
-          onClick={onEvents}
+          onClick={() => onEvents('failure')}
         >
           Ver Detalhes
         </Button>

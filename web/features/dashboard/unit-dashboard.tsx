@@ -1,6 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
-import type { EventType } from '#contract/event.ts'
 import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
@@ -21,7 +20,7 @@ import { useMaintenance, useMaySchedule } from '#web/monitoring/use-maintenance.
 import { useSilence } from '#web/monitoring/use-silence.ts'
 import { windowExactly } from '#web/monitoring/window.ts'
 import { useDialogAddress } from '#web/state/dialog-address.ts'
-import { NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
+import { type EventChoice, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
 import { later } from '#web/ui/later.tsx'
 import { ChartPanel, useCharts } from './chart-section.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
@@ -61,7 +60,8 @@ export function UnitDashboard(props: Props) {
   const unit = useMemo(() => unitView(data, machineName, compressorId), [data, machineName, compressorId])
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
   const own = unit.compressor?.id ?? MACHINE_UNIT
-  const showOwn = (evento?: EventType) => open({ dialogo: 'eventos', evento, unidade: own })
+  const showOwn = (evento: EventChoice) =>
+    open({ dialogo: 'eventos', evento: evento === 'failure' ? undefined : evento, unidade: own })
   const schedule = (origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem })
   // The contract promises them; an answer of another version may not keep it.
   if (!unit.block?.kpis) return <NoBlock />
@@ -107,12 +107,7 @@ export function UnitDashboard(props: Props) {
       <div className="dashboard-thirds">
         <OperationCard unit={unit} period={data.period} onEvents={showOwn} />
         <ReliabilityCard unit={unit} />
-        <FailuresCard
-          unit={unit}
-          data={data}
-          onEvents={() => open({ dialogo: 'eventos' })}
-          onOwnEvents={() => showOwn()}
-        />
+        <FailuresCard unit={unit} data={data} onEvents={showOwn} />
       </div>
       <Explanations
         machineId={machine.id}

@@ -11,7 +11,7 @@ import { useMaySchedule, within } from '#web/monitoring/use-maintenance.ts'
 import { useNow } from '#web/monitoring/use-now.ts'
 import { windowExactly } from '#web/monitoring/window.ts'
 import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
-import { ALL_OF_THEM, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
+import { ALL_OF_THEM, eventFilter, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -51,7 +51,7 @@ export function EventsDialog(props: Props) {
   const query: EventQuery = {
     timeRange,
     compressor: unit === ALL ? undefined : unit,
-    type: kind === ALL ? undefined : kind,
+    type: eventFilter(kind),
   }
   const { pages, events, total, period } = useEvents(machine.id, query)
   const units = [

@@ -1,11 +1,11 @@
-import { type EventType, getEvents } from '#contract/event.ts'
+import { type EventFilter, getEvents } from '#contract/event.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { usePages } from '#web/api/use-endpoint.ts'
 
 export interface EventQuery {
   readonly timeRange: TimeRange
   readonly compressor: string | undefined
-  readonly type: EventType | undefined
+  readonly type: EventFilter | undefined
 }
 
 const PAGE = 200
