@@ -40,7 +40,7 @@ test('a stored token that is refused is cleared from both storages', async () =>
   const { session, tab, browser } = browserWith({})
   tab.tokens.start(TOKENS, true)
   await session.start()
-  expect(session.getState()).toEqual({ status: 'unauthenticated' })
+  expect(session.getState()).toEqual({ status: 'unauthenticated', reason: 'Sessão expirada' })
   expect(tab.tokens.read()).toBeNull()
   expect(browser.local.length).toBe(0)
 })

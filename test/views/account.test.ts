@@ -81,7 +81,7 @@ it('preferences that were being changed when the session ended wait for the same
   const push = page.getByLabel('No navegador (push)')
   await push.check()
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click()
-  await page.getByLabel('E-mail').fill(user().email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(user().email)
   await field('Senha').fill('segredo')
   await page.getByRole('button', { name: 'Entrar' }).click()
   // The address says which dialog was open.
@@ -137,6 +137,9 @@ describe('the own preferences', () => {
     await expect.poll(() => page.getByRole('combobox', { name: 'Idioma' }).isDisabled()).toBe(true)
     await page.getByRole('group', { name: 'Tema' }).getByRole('button', { name: 'Escuro' }).click()
     await field('Fuso horário').fill('cuiaba')
+    await page.getByRole('option', { name: 'Cuiabá (UTC−04:00)' }).waitFor()
+    // The open list hides nothing of the dialog from those who don't see it.
+    await page.getByRole('dialog', { name: 'Preferências' }).getByRole('button', { name: 'Salvar' }).waitFor()
     await page.getByRole('option', { name: 'Cuiabá (UTC−04:00)' }).click()
     await page.getByLabel('No navegador (push)').check()
     await page.getByRole('button', { name: 'Salvar' }).click()

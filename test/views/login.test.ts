@@ -155,8 +155,14 @@ describe('the way to the sign-in and back', () => {
       await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('refreshToken')]),
     ).toEqual([null, null])
     expect(view.calls).toEqual(['GET /auth/validate', 'POST /auth/refresh'])
+    await page.getByRole('status').getByText('Sessão expirada', { exact: true }).waitFor()
     const text = await page.locator('body').textContent()
     expect(text).not.toContain('incorretos')
+    await send('ana@exemplo.com.br', 'segredo')
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
+    await expect.poll(() => page.getByText('Sessão expirada').count()).toBe(0)
   })
 
   it('while the token is checked the loading screen says what is going on', async () => {

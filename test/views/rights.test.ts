@@ -81,6 +81,15 @@ describe('what an administrator changes reaches an open page', () => {
     await expect.poll(() => view.calls.filter((call) => call === 'GET /auth/me').length).toBeGreaterThan(0)
   })
 
+  it('a page that asks nothing and has no stream notices within a quarter of a minute that its user was deactivated', async () => {
+    const page = await show(SITES)
+    const ended = () => refused(401, 'Usuário inativo. Fale com o administrador.')
+    view.answer({ 'GET /auth/me': ended, 'POST /auth/refresh': ended })
+    await page.clock.runFor(15_000)
+    await page.waitForURL('**/login**')
+    await page.getByRole('status').getByText('Usuário inativo. Fale com o administrador.').waitFor()
+  })
+
   it('who is no administrator any more is led out of the panel', async () => {
     const admin = user({ role: 'admin' })
     view = await openShell(views, {

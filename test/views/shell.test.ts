@@ -150,6 +150,24 @@ describe('the header', () => {
   })
 })
 
+it('what is typed before the palette has been fetched is not lost', async () => {
+  const page = await show({ path: '/dashboard?secao=insights' })
+  await page.getByText('Chiller 1').first().waitFor()
+  let letPalette = () => {}
+  const palette = new Promise<void>((resolve) => (letPalette = resolve))
+  await page.route('**/assets/**', async (route) => {
+    await palette
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('compressor 2 chiller 22')
+  await page.keyboard.press('Backspace')
+  letPalette()
+  await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('compressor 2 chiller 2')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/maquina=machine-2&compressor=C2/)
+})
+
 describe('the page', () => {
   it('without a machine welcomes, and names the way', async () => {
     const page = await show()

@@ -28,7 +28,7 @@ type Arguments<E> =
 
 export function createClient(parts: Parts) {
   const tokens = createTokenStore(parts.storages)
-  const endListeners = new Set<() => void>()
+  const endListeners = new Set<(reason?: string) => void>()
   const refusalListeners = new Set<(endpoint: Endpoint) => void>()
   const refresher = createRefresher({
     store: tokens,
@@ -38,8 +38,8 @@ export function createClient(parts: Parts) {
       const answer = await exchange(parts.fetch, refreshEndpoint, { body: { refreshToken } }, null)
       return { token: answer.token, refreshToken: answer.refreshToken }
     },
-    onEnd: () => {
-      for (const listener of endListeners) listener()
+    onEnd: (reason) => {
+      for (const listener of endListeners) listener(reason)
     },
   })
 
@@ -70,7 +70,7 @@ export function createClient(parts: Parts) {
     try {
       return await ask(renewed)
     } catch (error) {
-      if (isExpired(error)) refresher.end()
+      if (isExpired(error)) refresher.end((error as ApiError).message)
       throw error
     }
   }
@@ -116,8 +116,8 @@ export function createClient(parts: Parts) {
       refusalListeners.add(listener)
       return () => refusalListeners.delete(listener)
     },
-    /** Called when the session ended, for whatever reason. */
-    onEnd(listener: () => void) {
+    /** Called when the session ended, with the reason where the server gave one. */
+    onEnd(listener: (reason?: string) => void) {
       endListeners.add(listener)
       return () => endListeners.delete(listener)
     },

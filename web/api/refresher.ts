@@ -16,8 +16,8 @@ interface Parts {
   channel: SessionChannel
   /** Asks the server for a new pair. */
   request(refreshToken: string): Promise<Tokens>
-  /** The session is over for good: the tokens are gone already. */
-  onEnd(): void
+  /** The session is over for good: the tokens are gone already. `reason`: as the server says it. */
+  onEnd(reason?: string): void
 }
 
 const NEWS_MS = 50
@@ -33,9 +33,9 @@ export function createRefresher({ store, lock, channel, request, onEnd }: Parts)
     else end()
   })
 
-  function end() {
+  function end(reason?: string) {
     store.clear()
-    onEnd()
+    onEnd(reason)
   }
 
   /** The token that took the place of `stale`, if another call or tab was quicker. */
@@ -57,7 +57,7 @@ export function createRefresher({ store, lock, channel, request, onEnd }: Parts)
       const newer = newerThan(stale)
       if (newer !== null) return newer
       // A server that is down or busy says nothing about the session: only its refusal ends it.
-      if (error instanceof ApiError && [400, 401, 403].includes(error.status)) end()
+      if (error instanceof ApiError && [400, 401, 403].includes(error.status)) end(error.message)
       throw error
     }
   }

@@ -6,7 +6,8 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { returnAddress } from './return-address.ts'
 
 export function LoginRoute() {
-  const { status } = useSession()
+  const state = useSession()
+  const { status } = state
   const { voltar } = useSearch({ from: '/login' })
   const router = useRouter()
   const { history } = router
@@ -26,5 +27,6 @@ export function LoginRoute() {
   }
 
   if (status === 'loading' || status === 'authenticated') return <LoadingScreen />
-  return <LoginPage onBegin={preload} />
+  const notice = state.status === 'unauthenticated' ? state.reason : undefined
+  return <LoginPage notice={notice} onBegin={preload} />
 }

@@ -10,9 +10,11 @@ export type SessionState =
   | { status: 'loading' }
   /** A token is there, but nobody could say whether it is good. */
   | { status: 'unreachable'; error: ApiError }
-  /** `left`: by the user's own wish, so nothing leads back to where they were. */
-  | { status: 'unauthenticated'; left?: true }
+  /** `left`: by the user's own wish, so nothing leads back to where they were. `reason`: why it ended otherwise. */
+  | { status: 'unauthenticated'; left?: true; reason?: string }
   | { status: 'authenticated'; user: User; sites: Site[] }
+
+const ENDED_ELSEWHERE = 'Sessão encerrada em outra aba.'
 
 export function createSession(api: Client) {
   let state: SessionState = { status: 'loading' }
@@ -47,13 +49,13 @@ export function createSession(api: Client) {
     if (!refused && state.status !== 'authenticated') return set({ status: 'unreachable', error })
     if (!refused) return
     api.tokens.clear()
-    set({ status: 'unauthenticated' })
+    set({ status: 'unauthenticated', reason: error.message })
   }
 
   let leaving = false
-  api.onEnd(() => {
+  api.onEnd((reason) => {
     if (state.status === 'unauthenticated') return
-    set(leaving ? { status: 'unauthenticated', left: true } : { status: 'unauthenticated' })
+    set(leaving ? { status: 'unauthenticated', left: true } : { status: 'unauthenticated', reason })
   })
 
   return {
@@ -88,7 +90,7 @@ export function createSession(api: Client) {
     /** Another tab signed in, renewed or signed out: this one says the same. */
     followTabs(former: string | null, token: string | null) {
       if (api.tokens.read() === null) {
-        if (state.status !== 'unauthenticated') set({ status: 'unauthenticated' })
+        if (state.status !== 'unauthenticated') set({ status: 'unauthenticated', reason: ENDED_ELSEWHERE })
       } else if (token !== null && isOtherSession(former, token)) {
         set({ status: 'loading' })
         void start()

@@ -4,8 +4,8 @@ import type { Client } from '#web/api/create-client.ts'
 import { reload, reloadAll } from '#web/api/use-endpoint.ts'
 import type { Session } from './create-session.ts'
 
-/** How often a page that is looked at asks, and how often at most. */
-const EVERY_MS = 60_000
+/** How often a page that is looked at asks, and how often at most: a page without a stream would not notice otherwise. */
+const EVERY_MS = 15_000
 const SELDOM_MS = 5_000
 
 /**

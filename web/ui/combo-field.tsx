@@ -1,10 +1,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { cn } from './cn.ts'
 import { Field, inputClass } from './field.tsx'
 import type { SelectOption } from './select.tsx'
+import { useOpenBeside } from './use-open-beside.ts'
 
 /** Of thousands, as many are drawn; typing finds the others. */
 const MOST_DRAWN = 100
@@ -34,8 +35,9 @@ export function FreeTextField(props: FreeTextProps) {
   const { label, labelHidden, value, onChange, onBlur, options, placeholder, hint, error, mono } = props
   const [open, setOpen] = useState(false)
   const { contains } = Autocomplete.useFilter({ sensitivity: 'base' })
-  // What is open hides the rest of the page from assistive technology, also when there is nothing in it.
+  const input = useRef<HTMLInputElement>(null)
   const proposes = open && options.some((option) => contains(option, value))
+  useOpenBeside(input, proposes)
   return (
     <Autocomplete.Root
       open={proposes}
@@ -50,6 +52,7 @@ export function FreeTextField(props: FreeTextProps) {
       <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
         {(control) => (
           <Autocomplete.Input
+            ref={input}
             {...control}
             placeholder={placeholder}
             spellCheck={false}
@@ -95,8 +98,13 @@ interface ChoiceProps<Value extends string> {
 /** One of many, found by typing a part of its name. */
 export function ChoiceField<Value extends string>(props: ChoiceProps<Value>) {
   const { label, options, value, onChange, onBlur, placeholder, hint, error, disabled } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  useOpenBeside(input, open)
   return (
     <Combobox.Root
+      open={open}
+      onOpenChange={setOpen}
       items={options}
       value={options.find((option) => option.value === value) ?? null}
       onValueChange={(option: SelectOption<Value> | null) => onChange(option?.value ?? null)}
@@ -109,6 +117,7 @@ export function ChoiceField<Value extends string>(props: ChoiceProps<Value>) {
         {(control) => (
           <div className="relative">
             <Combobox.Input
+              ref={input}
               {...control}
               placeholder={placeholder}
               autoComplete="off"

@@ -1,7 +1,9 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { cn } from './cn.ts'
 import { Field, inputClass } from './field.tsx'
+import { useOpenBeside } from './use-open-beside.ts'
 
 interface Props {
   label: string
@@ -16,8 +18,13 @@ interface Props {
 /** One of many, found by typing a part of it, without case and accents. */
 export function Combobox({ label, options, value, onChange, none, error }: Props) {
   const selected = options.find((option) => option.value === value) ?? { value, label: value }
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  useOpenBeside(input, open)
   return (
     <Base.Root
+      open={open}
+      onOpenChange={setOpen}
       items={options}
       value={selected}
       isItemEqualToValue={(one, other) => one.value === other.value}
@@ -26,7 +33,7 @@ export function Combobox({ label, options, value, onChange, none, error }: Props
       <Field label={label} error={error}>
         {(control) => (
           <Base.InputGroup className="relative">
-            <Base.Input {...control} autoComplete="off" className={cn(inputClass, 'pr-9')} />
+            <Base.Input ref={input} {...control} autoComplete="off" className={cn(inputClass, 'pr-9')} />
             <Base.Trigger
               aria-label={`Abrir ${label.toLocaleLowerCase('pt-BR')}`}
               className="absolute inset-y-0 right-0 grid w-9 place-content-center text-muted hover:text-text"

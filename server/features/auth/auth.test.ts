@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { callerWith, signIn } from '#test/caller.ts'
+import { type Caller, callerWith, signIn } from '#test/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 
@@ -158,6 +158,20 @@ describe('sessions', () => {
     const late = await callerWith(app).post('/auth/refresh', { refreshToken: caller.refreshToken })
     app.setNow(before)
     expect(late.status).toBe(401)
+    expect(late.body.message).toBe('Sessão expirada. Entre novamente.')
+  })
+
+  test('whoever held a token is told why it is worth nothing any more', async () => {
+    const why = async (caller: Caller) =>
+      (await callerWith(app).post('/auth/refresh', { refreshToken: caller.refreshToken })).body.message
+    const { email } = await makeUser(app)
+    const [here, there] = [await signIn(app, email, TEST_PASSWORD), await signIn(app, email, TEST_PASSWORD)]
+    await here.put('/auth/password', { currentPassword: TEST_PASSWORD, newPassword: 'outra-senha' })
+    expect(await why(there)).toBe('Sessão encerrada. Entre novamente.')
+    await (await makeAdmin(app)).delete(`/users/${here.userId}`)
+    expect(await why(here)).toBe('Usuário inativo. Fale com o administrador.')
+    const unknown = await callerWith(app).post('/auth/refresh', { refreshToken: 'inventado' })
+    expect(unknown.body.message).toBe('Sessão expirada. Entre novamente.')
   })
 
   test('logout ends the session on the server', async () => {

@@ -17,11 +17,18 @@ export const refresh: Verb<typeof endpoint, PublicCtx> = async (ctx, { body }) =
   const refreshToken = newRefreshToken()
   const next = { old: hashToken(body.refreshToken), new: hashToken(refreshToken) }
   const session = await ctx.db.transaction((tx) => rotate(tx, next, now))
-  if (!session) throw new AppError('unauthorized', 'Sessão expirada. Entre novamente.')
+  if (!session) throw new AppError('unauthorized', await whyOver(ctx.db, next.old))
   return { success: true, token: await ctx.tokens.issue(session, now), refreshToken }
 }
 
-/** Gives nothing, and says why to nobody, when the token is unknown, used, or its session is over. */
+/** What became of the session, for whoever held its token and has to sign in again. */
+async function whyOver(db: Db, tokenHash: string): Promise<string> {
+  const owner = await findTokenOwner(db, tokenHash)
+  if (owner && !owner.isActive) return 'Usuário inativo. Fale com o administrador.'
+  return owner?.endedAt ? 'Sessão encerrada. Entre novamente.' : 'Sessão expirada. Entre novamente.'
+}
+
+/** Gives nothing when the token is unknown, used, or its session is over. */
 async function rotate(tx: Db, token: { old: string; new: string }, now: Date) {
   const sessionId = await consumeRefreshToken(tx, token.old, now)
   if (!sessionId) {
@@ -37,6 +44,6 @@ async function rotate(tx: Db, token: { old: string; new: string }, now: Date) {
 
 /** A used token that comes back was copied: owner and thief can't be told apart, so all sessions of its user end. */
 async function endSessionsOfThief(tx: Db, tokenHash: string, now: Date): Promise<void> {
-  const userId = await findTokenOwner(tx, tokenHash)
-  if (userId) await endSessions(tx, userId, now)
+  const owner = await findTokenOwner(tx, tokenHash)
+  if (owner) await endSessions(tx, owner.userId, now)
 }

@@ -23,14 +23,15 @@ export async function consumeRefreshToken(db: Db, tokenHash: string, now: Date):
   return row?.sessionId
 }
 
-/** Whose token it is, used or not. */
-export async function findTokenOwner(db: Db, tokenHash: string): Promise<string | undefined> {
+/** Whose token it is, used or not, and whether its session was ended before its time. */
+export async function findTokenOwner(db: Db, tokenHash: string) {
   const [row] = await db
-    .select({ userId: sessions.userId })
+    .select({ userId: users.id, isActive: users.isActive, endedAt: sessions.endedAt })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(refreshTokens.tokenHash, tokenHash))
-  return row?.userId
+  return row
 }
 
 export async function findOpenSession(db: Db, sessionId: string) {

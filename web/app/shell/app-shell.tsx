@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
 import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
@@ -12,6 +12,7 @@ import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { Sidebar, SidebarFooter } from './sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
+import { holdTyping, type TypedAhead } from './typed-ahead.ts'
 
 const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
 const Drawer = later(async () => (await import('#web/ui/drawer.tsx')).Drawer)
@@ -27,22 +28,12 @@ interface Props {
 
 export function AppShell({ user, site, sites, list, onSelectSite, children }: Props) {
   const menu = useSidebarState()
-  const [paletteOpen, setPaletteOpen] = useState(false)
+  const palette = usePalette()
   const { search, open, close } = useDialogAddress()
   const openAccount = (dialogo: AccountDialog) => open({ dialogo })
 
-  const paletteWasOpen = useOnceOpen(paletteOpen)
+  const paletteWasOpen = useOnceOpen(palette.isOpen)
   const drawerWasOpen = useOnceOpen(menu.drawerOpen)
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      setPaletteOpen(true)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
 
   return (
     <>
@@ -58,7 +49,7 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
         several={sites.length > 1}
         menuOpen={menu.open}
         onToggleMenu={menu.toggle}
-        onOpenPalette={() => setPaletteOpen(true)}
+        onOpenPalette={palette.open}
         onOpenAccount={openAccount}
       />
       <div className="flex">
@@ -83,8 +74,9 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
       )}
       {paletteWasOpen && (
         <CommandPalette
-          open={paletteOpen}
-          onClose={() => setPaletteOpen(false)}
+          open={palette.isOpen}
+          onClose={palette.close}
+          takeTyped={palette.takeTyped}
           user={user}
           site={site}
           sites={sites}
@@ -96,4 +88,36 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
       <AccountDialogs open={search.dialogo} onClose={() => close(NO_DIALOG)} />
     </>
   )
+}
+
+/** Opens with Ctrl+K too. What is typed before the palette is there waits for it. */
+function usePalette() {
+  const [isOpen, setOpen] = useState(false)
+  const held = useRef<(() => TypedAhead) | null>(null)
+  const takeTyped = useCallback(() => {
+    const typed = held.current?.()
+    held.current = null
+    return typed ?? { text: '', entered: false }
+  }, [])
+  const close = useCallback(() => {
+    takeTyped()
+    setOpen(false)
+  }, [takeTyped])
+  const open = useCallback(() => {
+    takeTyped()
+    held.current = holdTyping(close)
+    setOpen(true)
+  }, [takeTyped, close])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      if (!isOpen) open()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [isOpen, open])
+  useEffect(() => () => void takeTyped(), [takeTyped])
+  return { isOpen, open, close, takeTyped }
 }

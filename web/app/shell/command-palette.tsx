@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
@@ -12,10 +12,13 @@ import { session } from '#web/state/session.ts'
 import { useTheme } from '#web/state/theme.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { type Command, commandsOf, searchCommands } from './commands.ts'
+import type { TypedAhead } from './typed-ahead.ts'
 
 interface Props {
   open: boolean
   onClose: () => void
+  /** What was typed before the search field was there, once. */
+  takeTyped: () => TypedAhead
   user: User
   site: Site | null
   sites: readonly Site[]
@@ -67,14 +70,24 @@ function CommandSearch(props: Props) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const found = searchCommands(useCommands(props), query)
+  const commands = useCommands(props)
+  const found = searchCommands(commands, query)
 
   function run(command: Command | undefined) {
     if (command === undefined) return
     props.onClose()
     command.run()
   }
+  // Once, when the field is there: from now on it is typed into.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is taken once
+  useEffect(() => {
+    field.current?.focus()
+    const { text, entered } = props.takeTyped()
+    if (text !== '') setQuery(text)
+    if (entered) run(searchCommands(commands, text)[0])
+  }, [])
   function onKey(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
@@ -91,6 +104,7 @@ function CommandSearch(props: Props) {
       <div className="flex items-center gap-2.5 border-b px-4">
         <Search className="size-4.5 shrink-0 text-faint" aria-hidden="true" />
         <input
+          ref={field}
           role="combobox"
           aria-label="Ir para…"
           aria-expanded="true"

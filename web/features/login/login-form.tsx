@@ -7,11 +7,13 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { useLogin } from './use-login.ts'
 
 interface Props {
+  /** Why a session ended; until the next try. */
+  notice: string | undefined
   /** Somebody begins: what comes after the sign-in may be loaded meanwhile. */
   onBegin: () => void
 }
 
-export function LoginForm({ onBegin }: Props) {
+export function LoginForm({ notice, onBegin }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [remember, setRemember] = useState(false)
   const { failure, isSending, register, submit } = useLogin(form)
@@ -28,6 +30,11 @@ export function LoginForm({ onBegin }: Props) {
       className="grid gap-4"
       aria-label="Entrar"
     >
+      {notice !== undefined && notice !== '' && failure === null && (
+        <p role="status" className="rounded-md border border-warn bg-warn-soft p-2.5 text-warn-text">
+          {notice}
+        </p>
+      )}
       <TextField
         label="E-mail"
         type="email"

@@ -2,8 +2,14 @@ import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { CycleDrawing } from './cycle-drawing.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** `onBegin` is called when somebody begins to fill in the form. */
-export function LoginPage({ onBegin }: { onBegin: () => void }) {
+interface Props {
+  /** Why somebody who was signed in is here. */
+  notice: string | undefined
+  /** Somebody begins to fill in the form. */
+  onBegin: () => void
+}
+
+export function LoginPage({ notice, onBegin }: Props) {
   return (
     <main className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(26rem,2fr)_3fr]">
       <div className="flex flex-col px-6 py-8 sm:px-12">
@@ -16,7 +22,7 @@ export function LoginPage({ onBegin }: { onBegin: () => void }) {
             <h1 className="text-xl font-semibold tracking-tight">Bem-vindo</h1>
             <p className="mt-1 text-muted">Faça login para acessar seus dashboards</p>
           </header>
-          <LoginForm onBegin={onBegin} />
+          <LoginForm notice={notice} onBegin={onBegin} />
         </div>
         <p className="text-xs text-faint">Monitoramento de refrigeração industrial</p>
       </div>

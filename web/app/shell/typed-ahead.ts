@@ -1,0 +1,31 @@
+export interface TypedAhead {
+  text: string
+  /** Enter was pressed behind it. */
+  entered: boolean
+}
+
+/**
+ * Holds what is typed while the field that it is meant for may still have to be fetched. Call what it gives when the field
+ * has the focus; `onLeave` is called when Esc was quicker.
+ */
+export function holdTyping(onLeave: () => void): () => TypedAhead {
+  const typed: TypedAhead = { text: '', entered: false }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape') {
+      release()
+      onLeave()
+    } else if (event.key === 'Backspace') typed.text = typed.text.slice(0, -1)
+    else if (event.key === 'Enter') typed.entered = true
+    else if ([...event.key].length === 1 && !typed.entered) typed.text += event.key
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('keydown', onKey, true)
+  function release(): TypedAhead {
+    window.removeEventListener('keydown', onKey, true)
+    return typed
+  }
+  return release
+}
