@@ -161,7 +161,7 @@ describe('a session that is over', () => {
     const duplicate = browser.openTab()
     for (const each of [tab, duplicate]) each.tokens.start(FIRST, false)
     const ended = new Promise<void>((resolve) => {
-      duplicate.onEnd(resolve)
+      duplicate.onEnd(() => resolve())
     })
     tab.signOut()
     await ended
