@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarFeeds, users } from '#server/platform/tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -28,17 +29,27 @@ async function newAddress(caller = reader, id = machineId): Promise<string> {
 }
 const fetchFeed = (url: string) => app.http.inject({ method: 'GET', url })
 
-/** Properties of the feed's events, unfolded, their texts unescaped. */
-function eventsOf(text: string): Record<string, string>[] {
-  const lines = text.replaceAll('\r\n ', '').split('\r\n')
-  const events: Record<string, string>[] = []
-  for (const line of lines) {
-    if (line === 'BEGIN:VEVENT') events.push({})
-    const [name = '', ...value] = line.split(':')
-    const plain = (_: string, sign: string) => (sign === 'n' ? '\n' : sign)
-    if (events.length > 0) events.at(-1)![name] ??= value.join(':').replace(/\\(.)/g, plain)
-  }
-  return events
+/** The feed's events as a calendar program reads them: strict, texts and times by their types. */
+function eventsOf(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const { uid, summary, description, location, startDate, endDate, sequence } = new ICAL.Event(component, {
+      strictExceptions: true,
+    })
+    const said = (name: string) => String(component.getFirstPropertyValue(name))
+    const at = (time: ICAL.Time) => time.toJSDate().toISOString()
+    return {
+      uid,
+      summary,
+      description,
+      location,
+      sequence,
+      start: at(startDate),
+      end: at(endDate),
+      status: said('status'),
+      stamp: said('dtstamp'),
+    }
+  })
 }
 
 describe('the calendar', () => {
@@ -65,19 +76,43 @@ describe('the calendar', () => {
     expect(longest).toBeLessThanOrEqual(75)
     expect(longest).toBeGreaterThan(70)
     expect(eventsOf(text)).toEqual([
-      expect.objectContaining({
-        UID: `${id}@geada`,
-        DTSTAMP: '20260310T120000Z',
-        DTSTART: '20260320T110000Z',
-        DTEND: '20260320T133000Z',
-        SEQUENCE: '1',
-        STATUS: 'CANCELLED',
-        SUMMARY: 'Cancelada: Manutenção preventiva: Pátio, 1, Compressor 1',
-        DESCRIPTION: `Responsável: Ana\n${notas}`,
-        LOCATION: 'Sítio; um',
-      }),
+      {
+        uid: `${id}@geada`,
+        summary: 'Cancelada: Manutenção preventiva: Pátio, 1, Compressor 1',
+        description: `Responsável: Ana\n${notas}`,
+        location: 'Sítio; um',
+        sequence: 1,
+        start: '2026-03-20T11:00:00.000Z',
+        end: '2026-03-20T13:30:00.000Z',
+        status: 'CANCELLED',
+        stamp: '2026-03-10T12:00:00Z',
+      },
     ])
     expect(text).toContain('SUMMARY:Cancelada: Manutenção preventiva: Pátio\\, 1\\, Compressor 1\r\n')
+  })
+
+  test('keeps an event’s identity through its changes, each with a greater sequence; what is deleted is gone', async () => {
+    const id = await makeMachine(app, { siteId, nome: 'Só uma' })
+    const writer = await makeCaller(app, { sites: { [siteId]: 'escrita' } })
+    const body = { tipo: 'inspecao', inicio: '2026-04-01T00:30:00+09:00', notas: '"a", b:c\tBEGIN:VEVENT' }
+    const made = (await writer.post(`/machines/${id}/maintenance`, body)).body.data
+    const address = await newAddress(writer, id)
+    const seen: string[] = []
+    for (const status of ['agendada', 'cancelada', 'agendada', 'concluida']) {
+      await writer.put(`/maintenance/${made.id}`, { status })
+      const [event, ...others] = eventsOf((await fetchFeed(address)).body)
+      expect([others, event!.uid, event!.start]).toEqual([[], `${made.id}@geada`, '2026-03-31T15:30:00.000Z'])
+      expect(event!.description).toBe(body.notas)
+      seen.push(`${event!.sequence} ${event!.status} ${event!.summary}`)
+    }
+    expect(seen).toEqual([
+      '1 CONFIRMED Inspeção: Só uma',
+      '2 CANCELLED Cancelada: Inspeção: Só uma',
+      '3 CONFIRMED Inspeção: Só uma',
+      '4 CONFIRMED Concluída: Inspeção: Só uma',
+    ])
+    await writer.delete(`/maintenance/${made.id}`)
+    expect(eventsOf((await fetchFeed(address)).body)).toEqual([])
   })
 
   test('has a component also without maintenance', async () => {

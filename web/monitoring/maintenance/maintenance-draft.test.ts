@@ -26,6 +26,29 @@ test.each([
   expect(checked.error?.issues[0]?.path).toEqual([field])
 })
 
+test('an hour that the zone’s clocks leave out is none', () => {
+  const gap = (dia: string, hora: string, timezone: string) =>
+    bodyOf(newDraft({ dia, hora }), timezone).inicio
+  expect(gap('08/03/2026', '02:30', 'America/New_York')).toBe('08/03/2026 02:30')
+  expect(gap('08/03/2026', '03:00', 'America/New_York')).toBe('2026-03-08T07:00:00.000Z')
+  expect(gap('04/11/2018', '00:00', SP)).toBe('04/11/2018 00:00')
+  expect(gap('01/11/2026', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
+})
+
+test('an instant that nobody changed stays as it is saved', () => {
+  const zone = 'America/New_York'
+  const stamps = { id: 'm', machineId: 'x', createdAt: '', updatedAt: '' }
+  // The second 01:30 of that day, and seconds that the form does not show.
+  const times = { inicio: '2026-11-01T06:30:15.000Z', fim: '2026-11-01T06:50:00.000Z' }
+  const saved = { ...stamps, ...maintenanceCreateSchema.parse({ tipo: 'preventiva', ...times }) }
+  const draft = draftOf(saved, zone)
+  expect(bodyOf({ ...draft, notas: 'nova' }, zone, saved)).toMatchObject({ ...times, notas: 'nova' })
+  expect(bodyOf({ ...draft, fimHora: '' }, zone, saved).fim).toBeNull()
+  expect(bodyOf({ ...draft, hora: '00:30' }, zone, saved)).toMatchObject({
+    inicio: '2026-11-01T04:30:00.000Z',
+  })
+})
+
 test('what is saved comes back into the fields as it was typed', () => {
   const body = typed({
     hora: '23:00',

@@ -72,8 +72,22 @@ export function answeringTo(
 
 type Body = z.input<typeof maintenanceCreateSchema>
 
-/** The call's body. What is no date stays as it was typed, so that the call's own check says so. */
-export function bodyOf(draft: MaintenanceDraft, timezone: string): Body {
+/**
+ * The call's body. What is no date stays as it was typed, so that the call's own check says so; an instant that nobody changed
+ * stays as it is saved, to the second and in the hour that comes twice.
+ */
+export function bodyOf(draft: MaintenanceDraft, timezone: string, saved: Maintenance | null = null): Body {
+  const body = typedBody(draft, timezone)
+  if (saved === null) return body
+  const before = typedBody(draftOf(saved, timezone), timezone)
+  return {
+    ...body,
+    inicio: body.inicio === before.inicio ? saved.inicio : body.inicio,
+    fim: body.fim === before.fim ? saved.fim : (body.fim ?? null),
+  }
+}
+
+function typedBody(draft: MaintenanceDraft, timezone: string): Body {
   const { dia, hora, fimDia, fimHora, submaquinaId, tipo, status, responsavel, notas, origem } = draft
   const hasEnd = fimDia.trim() !== '' || fimHora.trim() !== ''
   return {
@@ -88,7 +102,7 @@ export function bodyOf(draft: MaintenanceDraft, timezone: string): Body {
   }
 }
 
-/** `12/4/2026` and `8:30` of the zone as an instant; the two as they are when they are none. */
+/** `12/4/2026` and `8:30` of the zone as an instant; the two as they are when they are none, or none that the zone's clocks show. */
 function instantOf(date: string, time: string, timezone: string): string {
   const day = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date.trim())
   const clock = /^(\d{1,2})(?::|h)(\d{2})$/.exec(time.trim())
@@ -99,5 +113,7 @@ function instantOf(date: string, time: string, timezone: string): string {
   const exists = calendarDay.getUTCMonth() === month - 1 && calendarDay.getUTCDate() === d
   if (!exists || hour > 23 || minute > 59) return `${date} ${time}`
   const local = { year, month, day: d, hour, minute, second: 0, millisecond: 0 }
-  return new Date(localCalendar(timezone).instant(local)).toISOString()
+  const calendar = localCalendar(timezone)
+  const atMs = calendar.instant(local)
+  return calendar.local(atMs).hour === hour ? new Date(atMs).toISOString() : `${date} ${time}`
 }

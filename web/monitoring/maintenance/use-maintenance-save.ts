@@ -30,14 +30,14 @@ interface Begin {
 export function useMaintenanceSave({ machineId, saved, begin, timezone, onSaved }: Begin) {
   return useEntitySave<Maintenance, MaintenanceDraft>(saved, {
     resolver: contractResolver<MaintenanceDraft>(maintenanceCreateSchema, {
-      toBody: (values) => bodyOf(values, timezone),
+      toBody: (values) => bodyOf(values, timezone, saved),
       fieldOf,
     }) as Resolver<MaintenanceDraft>,
     form: { noun: 'maintenance', id: saved?.id ?? machineId },
     draftOf: (entity) => (entity === null ? newDraft(begin) : draftOf(entity, timezone)),
     read: async ({ id }) => present(machineId, id),
     async send(values, base) {
-      const body = bodyOf(values, timezone)
+      const body = bodyOf(values, timezone, base)
       if (base === null) await call(createMaintenance, { params: { id: machineId }, body })
       else {
         const { id, updatedAt } = base
