@@ -37,7 +37,7 @@ export function randomPoints(seed: number, most = 12 * HOUR): RandomPoints {
   const chance = new Chance(seed)
   const fromMs =
     Date.UTC(chance.pick(2018, 2026), chance.whole(0, 11), chance.whole(1, 28)) + chance.whole(0, 86_399_999)
-  const stepMs = chance.pick(7, 30, 60, 60, 150, 301, 900) * SECOND
+  const stepMs = chance.pick(0.1, 7, 30, 60, 60, 150, 301, 900, 3600) * SECOND
   const toMs = fromMs + chance.whole(MINUTE, Math.min(most, 500 * stepMs))
   const compressors = IDS.slice(0, chance.whole(0, 3))
   const readings = readingsOf(compressors, chance)

@@ -135,13 +135,14 @@ export async function findCollectable(db: Db, machineId: string) {
   return row ?? null
 }
 
-/** The health of an active machine's connection; null when it has none, or is not active. */
+/** The health of a machine's connection; null when the machine has none, or it or its site is not active. */
 export async function connectionOf(db: Db, machineId: string) {
   const { status, ultimoErro } = connections
   const [row] = await db
     .select({ status, ultimoErro })
     .from(machines)
+    .innerJoin(sites, eq(sites.id, machines.siteId))
     .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
-    .where(and(eq(machines.id, machineId), machines.ativo))
+    .where(and(eq(machines.id, machineId), collectable))
   return row ?? null
 }

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { signIn } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
-import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { makeAdmin, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 import { makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { dueMachines } from './collect-store.ts'
@@ -118,4 +118,38 @@ it('is due for active machines with a connection alone', async () => {
   for (const id of [unconnected, onClosedSite, inactive, collected.id])
     expect(await due(NOW)).not.toContain(id)
   expect(await due(NOW + 3 * MINUTE_MS)).toContain(collected.id)
+})
+
+it('is stopped while the site is not active', async () => {
+  const closed = await makeSite(app)
+  const { id, collect } = await makeCollectedMachine(app, closed, points)
+  await collect()
+  const admin = await makeAdmin(app)
+  const told = async () => (await admin.get(`/machines/${id}/collection`)).body.data.state
+  expect(await told()).toBe('em_dia')
+  await admin.put(`/sites/${closed}`, { ativo: false })
+  expect(await told()).toBe('parada')
+  await admin.put(`/sites/${closed}`, { ativo: true })
+  expect(await told()).toBe('em_dia')
+})
+
+it('begins at the present moment while all that the source has lies in the future', async () => {
+  // The database's own clock has it that nothing of this has come to pass.
+  const startMs = Date.now() + 2 * HOUR_MS
+  const { id, collect } = await makeCollectedMachine(
+    app,
+    siteId,
+    plantBlock(chillerSpec, startMs, startMs + DAY_MS),
+  )
+  app.setNow(new Date(startMs - HOUR_MS))
+  expect(await collect()).toBe('collected')
+  const before = await state(id)
+  expect(before).toMatchObject({ state: 'em_dia', progress: 1, from: before.until })
+  expect(Date.parse(before.until)).toBeLessThanOrEqual(startMs - HOUR_MS)
+  const { chiller } = await ask(`/machines/${id}/dashboard-data?timeRange=all`)
+  expect(chiller.kpis).toMatchObject({ operationHours: null, coverage: 0, cop: null })
+  app.setNow(new Date(startMs + HOUR_MS))
+  await collect()
+  const later = await ask(`/machines/${id}/dashboard-data?timeRange=all`)
+  expect(later.chiller.kpis.coverage).toBeGreaterThan(0.9)
 })

@@ -104,6 +104,14 @@ export function decodeChunk(chunk: Uint8Array, readingIds?: readonly string[]): 
   return { atMs, readings }
 }
 
+/** The readings that a chunk holds. */
+export function chunkReadings(chunk: Uint8Array): string[] {
+  const source = new ByteSource(bodyOf(chunk))
+  source.varint()
+  source.f64()
+  return readNames(source)
+}
+
 function bodyOf(chunk: Uint8Array): Uint8Array {
   if (chunk[0] === PACKED) return chunk.subarray(1)
   if (chunk[0] === DEFLATED) return inflateRawSync(chunk.subarray(1))

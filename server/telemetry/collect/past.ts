@@ -9,13 +9,15 @@ import {
 } from '../store/recollections.ts'
 import type { CollectTarget } from './collect-job.ts'
 import { CHECK_EVERY_MS, elapsed } from './pace.ts'
-import { adoptChanges, oldestOfSource, readAgain, WINDOW_MS, windowEnd } from './recollect.ts'
+import { adoptChanges, oldestOfSource, readAgain, windowEnds } from './recollect.ts'
 import type { Run } from './run.ts'
 
 /** The last month is read again, piece by piece, within a day: what came up to 30 days late, and so lies in it all that day. */
 const SWEEP_BACK_MS = 31 * DAY_MS
 const SWEEP_WITHIN_MS = 20 * HOUR_MS
-export const SWEEP_WINDOWS = Math.ceil(SWEEP_BACK_MS / WINDOW_MS)
+/** Read at each of its turns. */
+const SWEEP_PIECE_MS = 2 * DAY_MS
+export const SWEEP_WINDOWS = Math.ceil(SWEEP_BACK_MS / SWEEP_PIECE_MS)
 export const SWEEP_EVERY_MS = SWEEP_WITHIN_MS / SWEEP_WINDOWS
 /** So long at most a run works on what a person asked for before it looks for new points again. */
 const SLICE_MS = 5_000
@@ -28,7 +30,7 @@ export async function collectPast(run: Run): Promise<void> {
   const row = await state.row()
   if (row.completedAtMs === null || row.fromMs === null) return
   const [first] = await waiting(run)
-  if (first?.kind === 'asked') return withFlush(run, () => work(run, first, SLICE_MS))
+  if (first?.kind === 'asked') return withFlush(run, () => work(run, first, { forMs: SLICE_MS, leastMs: 0 }))
   const nowMs = deps.now()
   const known = await state.lateCheck()
   if (known === null) return begin(run, row.completedAtMs)
@@ -90,7 +92,7 @@ async function check(run: Run, known: LateCheck): Promise<void> {
       : hoursFrom(fromMs, nowMs)
   const oldestMs = changed.some((hourMs) => hourMs < nowMs - RECENT_MS) ? await oldestOfSource(run) : fromMs
   if (oldestMs !== null) {
-    for (const { fromMs: from, toMs } of stretches(changed)) {
+    for (const { fromMs: from, toMs } of stretches(changed, await windowEnds(run))) {
       await readAgain(run, { fromMs: Math.max(from, oldestMs), toMs })
     }
     await adoptChanges(run)
@@ -116,11 +118,14 @@ function hoursThatDiffer(a: Marks, b: Marks): number[] {
 }
 
 /** Adjoining hours as one stretch, at most a window long. */
-function stretches(hours: readonly number[]): { fromMs: number; toMs: number }[] {
+function stretches(
+  hours: readonly number[],
+  endOf: (atMs: number) => number,
+): { fromMs: number; toMs: number }[] {
   const found: { fromMs: number; toMs: number }[] = []
   for (const hourMs of hours) {
     const last = found.at(-1)
-    if (last?.toMs === hourMs && hourMs < windowEnd(last.fromMs)) last.toMs += HOUR_MS
+    if (last?.toMs === hourMs && hourMs < endOf(last.fromMs)) last.toMs += HOUR_MS
     else found.push({ fromMs: hourMs, toMs: hourMs + HOUR_MS })
   }
   return found
@@ -136,24 +141,30 @@ async function sweep(run: Run, begun: Recollection | undefined): Promise<void> {
     state.recollects = true
   }
   const next = begun ?? (await waiting(run))[0]
-  if (next) await work(run, next, 0)
+  if (next) await work(run, next, { forMs: 0, leastMs: SWEEP_PIECE_MS })
   await state.writeLateCheck({ ...(await state.lateCheck())!, sweptAtMs: nowMs })
 }
 
-/** Reads windows of the stretch until its end or until the time is over; one at least. */
-async function work(run: Run, asked: Recollection, forMs: number): Promise<void> {
+/** Reads windows of the stretch until its end, or until the time is over and at least so much has been read. */
+async function work(
+  run: Run,
+  asked: Recollection,
+  { forMs, leastMs }: { forMs: number; leastMs: number },
+): Promise<void> {
   const { deps, signal } = run
   const oldestMs = await oldestOfSource(run)
   const endOfTurn = performance.now() + forMs
-  let at = oldestMs === null ? asked.toMs : Math.max(asked.nextMs ?? asked.fromMs, oldestMs)
+  const endOf = await windowEnds(run)
+  const beginMs = oldestMs === null ? asked.toMs : Math.max(asked.nextMs ?? asked.fromMs, oldestMs)
+  let at = beginMs
   while (at < asked.toMs) {
     signal.throwIfAborted()
-    const toMs = Math.min(asked.toMs, windowEnd(at))
+    const toMs = Math.min(asked.toMs, endOf(at))
     await readAgain(run, { fromMs: at, toMs })
     at = toMs
     await run.state.flush()
     await advanceRecollection(deps.db, asked.id, at)
-    if (performance.now() >= endOfTurn) break
+    if (performance.now() >= endOfTurn && at - floorHour(beginMs) >= leastMs) break
   }
   await adoptChanges(run)
   await run.state.flush()

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { restartHour } from '#core/derive.ts'
 import { emptyHistory } from '#core/signals/history.ts'
-import { DAY_MS, floorHour } from '#core/time/hours.ts'
+import { floorHour } from '#core/time/hours.ts'
 import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import type { CollectStep } from './collect-job.ts'
 import { addUnmapped } from './collect-steps.ts'
@@ -9,9 +9,7 @@ import { joinRederive, rederive, wholeAgain } from './rederive.ts'
 import type { Run } from './run.ts'
 import { completeModel, sameModel, settleHistory } from './settle-model.ts'
 import { settleHighest } from './stored-history.ts'
-
-/** Kept small: a window's stored samples are in memory at once. */
-export const WINDOW_MS = 2 * DAY_MS
+import { stretchLengthMs } from './stretch-length.ts'
 
 export interface Stretch {
   readonly fromMs: number
@@ -25,13 +23,18 @@ export interface Stretch {
 export async function recollectStretch(run: Run, stretch: Stretch): Promise<void> {
   const oldestMs = await oldestOfSource(run)
   if (oldestMs === null) return
-  for (let at = Math.max(stretch.fromMs, oldestMs); at < stretch.toMs; at = windowEnd(at)) {
-    await readAgain(run, { fromMs: at, toMs: Math.min(stretch.toMs, windowEnd(at)) })
+  const endOf = await windowEnds(run)
+  for (let at = Math.max(stretch.fromMs, oldestMs); at < stretch.toMs; at = endOf(at)) {
+    await readAgain(run, { fromMs: at, toMs: Math.min(stretch.toMs, endOf(at)) })
   }
   await adoptChanges(run)
 }
 
-export const windowEnd = (atMs: number): number => floorHour(atMs) + WINDOW_MS
+/** Where the window that begins at an instant ends: kept small, for its stored samples are in memory at once. */
+export async function windowEnds({ state, target }: Run): Promise<(atMs: number) => number> {
+  const lengthMs = stretchLengthMs((await state.row()).history, target.setup.readings.length)
+  return (atMs) => floorHour(atMs) + lengthMs
+}
 
 /**
  * The source's first instant: what is stored of before has expired there and stays. Null when it has nothing at all, as

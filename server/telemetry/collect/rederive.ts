@@ -3,15 +3,15 @@ import { type Carry, LOOKBACK_MS, restartHour } from '#core/derive.ts'
 import type { MachineModel } from '#core/model.ts'
 import { readingsOf } from '#core/rollups/unit-meter.ts'
 import { combine } from '#core/signals/combine.ts'
-import { DAY_MS, floorDay, floorHour } from '#core/time/hours.ts'
+import { DAY_MS, floorHour } from '#core/time/hours.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import { isStoredCarry, newestCarry } from '../store/read-chunks.ts'
 import type { CollectionChange } from '../store/write-step.ts'
 import { type DeriveStart, deriveStretch, endOfKnowledge, type StretchToStore } from './derive-stretch.ts'
 import type { Run } from './run.ts'
+import { stretchLengthMs } from './stretch-length.ts'
 
-const STRETCH_MS = 2 * DAY_MS
 /** Later than any instant: no carry that is stored already may end the derivation early. */
 const ALL_CHANGED_MS = Number.MAX_SAFE_INTEGER
 
@@ -43,10 +43,14 @@ async function rederiveStretch(
 ): Promise<void> {
   const knownToMs = Math.min(row.untilMs!, endOfKnowledge(row.newestSampleMs ?? row.fromMs!, model))
   const start = await startOf(run, row, todo)
-  const wanted = Math.max(floorDay(start.hourMs) + STRETCH_MS, todo.throughMs ?? 0)
+  const readings = readingsOf(model)
+  const lengthMs = stretchLengthMs(row.history, readings.length)
+  // Stretches end where days do, or parts of days: there a carry of before may be met again.
+  const partMs = Math.min(lengthMs, DAY_MS)
+  const endMs = Math.floor(start.hourMs / partMs) * partMs + lengthMs
+  const wanted = Math.max(endMs, todo.throughMs ?? 0)
   const toMs = Math.min(knownToMs, wanted + Math.max(LOOKBACK_MS, model.microStopMs))
   const chunks = await run.state.chunks(start.hourMs, toMs)
-  const readings = readingsOf(model)
   const samples = combine(chunks.map(({ data }) => decodeChunk(data, readings)))
   const derived = deriveStretch(model, start, samples, toMs)
   const next = derived && (await following(run, todo, derived, restartHour(knownToMs, model)))

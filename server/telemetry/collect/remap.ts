@@ -7,7 +7,7 @@ import {
   type Recollection,
 } from '../store/recollections.ts'
 import { increment } from './increment.ts'
-import { oldestOfSource, readAgain, windowEnd } from './recollect.ts'
+import { oldestOfSource, readAgain, windowEnds } from './recollect.ts'
 import { wholeAgain } from './rederive.ts'
 import type { Run } from './run.ts'
 import { settleHistory } from './settle-model.ts'
@@ -42,10 +42,11 @@ const remapId = ({ target }: Run) => `${target.machineId}.${target.mappingHash}`
 /** Replaces windows until the slice's time is over; null at the end. */
 async function replaceHours(run: Run, todo: Recollection, oldestMs: number): Promise<Recollection | null> {
   const endOfSlice = performance.now() + SLICE_MS
+  const endOf = await windowEnds(run)
   let at = Math.max(todo.nextMs ?? oldestMs, oldestMs)
   while (at < todo.toMs) {
     run.signal.throwIfAborted()
-    const toMs = Math.min(todo.toMs, windowEnd(at))
+    const toMs = Math.min(todo.toMs, endOf(at))
     await readAgain(run, { fromMs: at, toMs }, true)
     await run.state.flush()
     await advanceRecollection(run.deps.db, todo.id, toMs)

@@ -1,7 +1,6 @@
 import { BucketSums } from '#core/series/bucket-sums.ts'
-import { combine } from '#core/signals/combine.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
-import { decodeChunk, encodeChunk } from '../chunks/chunk-codec.ts'
+import { chunkReadings, decodeChunk, encodeChunk } from '../chunks/chunk-codec.ts'
 import type { ReadingDay } from '../store/reading-days.ts'
 
 /** A past UTC day as it is stored: its hours' chunks, in order. */
@@ -10,15 +9,18 @@ export interface DayOfChunks {
   readonly chunks: readonly Uint8Array[]
 }
 
-/** Sums of each reading by hour, and over the whole day. */
+/** Sums of each reading by hour, and over the whole day; an hour's samples are in memory at once. */
 export function makeDay({ dayMs, chunks }: DayOfChunks): ReadingDay {
-  const { atMs, readings } = combine(chunks.map((data) => decodeChunk(data)))
-  const ids = Object.keys(readings)
-  const sums = (widthMs: number) => {
+  const ids = [...new Set(chunks.flatMap((chunk) => chunkReadings(chunk)))]
+  const sumsBy = (widthMs: number) => {
     const bins = { fromMs: dayMs, toMs: dayMs + DAY_MS, anchorMs: dayMs, widthMs, count: DAY_MS / widthMs }
-    const made = new BucketSums({ ...bins, unitMs: widthMs }, ids)
-    made.addSamples({ atMs, readings })
-    return encodeChunk(made.summaries())
+    return new BucketSums({ ...bins, unitMs: widthMs }, ids)
   }
-  return { dayMs, hours: sums(HOUR_MS), whole: sums(DAY_MS) }
+  const [hours, whole] = [sumsBy(HOUR_MS), sumsBy(DAY_MS)]
+  for (const chunk of chunks) {
+    const samples = decodeChunk(chunk)
+    hours.addSamples(samples)
+    whole.addSamples(samples)
+  }
+  return { dayMs, hours: encodeChunk(hours.summaries()), whole: encodeChunk(whole.summaries()) }
 }
