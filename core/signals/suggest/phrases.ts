@@ -45,6 +45,9 @@ function longestAt(words: readonly Word[], at: number): Phrase {
 function endsInOther(words: readonly Word[], last: number, length: number, text: string): boolean {
   const { text: letter, glued } = words[last]!
   if (length === 1) return false
+  // Circuit A, T: no `at`.
+  const lone = text.length === length && !glued
+  if (lone && lexicon.get(text)?.every((tag) => tag === 'fine')) return true
   const before = text.slice(0, -letter.length)
   // CMP_D is a compressor beside CMP_A, CMPD its discharge.
   if (!glued && /^[a-h]$/.test(letter) && lexicon.get(before)?.includes('of.compressor')) return true

@@ -142,7 +142,7 @@ const preferred = (known: NamedUnit | null, found: NamedUnit, word: Word): Named
 
 function numberedThing({ text, tags }: Phrase): Numbered | null {
   if (text === 'c') return 'c'
-  if (/^(sys|system|sistema|s)$/.test(text)) return 'system'
+  if (/^(sys|system|sistema|sist|s)$/.test(text)) return 'system'
   if (/^(mod|module|modulo)$/.test(text)) return 'circuit'
   if (tags?.includes('of.compressor') || KINDS_OF_COMPRESSOR.test(text)) return 'compressor'
   if (tags?.includes('of.circuit')) return 'circuit'
@@ -166,9 +166,9 @@ const isForeign = ({ tags }: Phrase): boolean =>
 
 const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
 
-/** No. 2 Compressor, #2 chiller, 2# chiller, 2-Comp: the number before, at the beginning or where a sign says that it is one. */
+/** No. 2 Compressor, #2 chiller, 2# chiller, 2º compressor, 2-Comp: the number before, at the beginning or where a sign says that it is one. */
 function indexBefore(phrases: readonly Phrase[], i: number): { text: string; phrases: number } | null {
-  const behind = phrases[i - 1]?.text === '#'
+  const behind = /^[#°]$/.test(phrases[i - 1]?.text ?? '')
   const number = phrases[behind ? i - 2 : i - 1]?.words[0]
   const sign = behind || i === 1 || /^(#|no|num|nr|numero|number)$/.test(phrases[i - 2]?.text ?? '')
   if (!sign || number?.kind !== 'number' || Number(number.text) > MAX_INDEX) return null

@@ -122,6 +122,10 @@ function settleStates(tags: Set<Tag>, said: readonly Said[], compressor: string 
   // The last state of an interval is a state.
   const lasts = said.filter((one) => one.tags.includes('not.statistic'))
   if (state && lasts.length > 0 && lasts.every(({ text }) => text === 'last')) tags.delete('not.statistic')
+  // The signal that it runs or fails is what it says.
+  const others = said.filter((one) => one.tags.includes('q.other'))
+  const signals = others.length > 0 && others.every(({ text }) => /^(signal|sinal|senal)$/.test(text))
+  if (signals && has(tags, 'q.run', 'q.state', 'q.alarm', 'q.fault')) tags.delete('q.other')
   // A fault of a sensor is none of the machine.
   const fails = said.some(({ text }) => /^(falhas?|defeito|failure|fail|erro|error)$/.test(text))
   if (fails && said.some(({ text }) => /^(sensor(es|s)?|sonda|probe)$/.test(text))) tags.add('at.other')

@@ -31,7 +31,8 @@ const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
   [/(?<![A-Za-z])T(?:Fl|Su)(Chw|Cw|Cnd)(?![a-z])/g, ' temp $1 supply '],
   [/(?<![A-Za-z])T(?:Rt|Re)(Chw|Cw|Cnd)(?![a-z])/g, ' temp $1 return '],
   // A transmitter without a number, which TE (temperatura de entrada) is none.
-  [/^PI?T[_-](?=(?:suc|asp|des|dis|baixa|alta|low|high|evap|cond))/i, ' pressure '],
+  [/(?<![A-Za-z])PI?T[_-](?=(?:suc|asp|des|dis|baixa|alta|low|high|evap|cond))/gi, ' pressure '],
+  [/(?<![A-Za-z])TT[_-](?=[A-Za-z])/g, ' temp '],
   // The head of an OPC UA node identifier.
   [/^ns=\d+;[isgb]=(?:"?DB_?(?=[A-Za-z]))?/i, ''],
   // P0 and T0 of a Danfoss, where the refrigerant boils.

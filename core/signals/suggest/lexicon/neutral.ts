@@ -4,7 +4,7 @@ import type { LexiconLine } from './tags.ts'
 export const neutral: readonly LexiconLine[] = [
   [
     'general',
-    'general geral ger gral generale generico common comum any summary overall resumo sumario cmn master',
+    'general global geral ger gral generale generico common comum any summary overall resumo sumario cmn master',
   ],
   ['total', 'total tot totais sum soma'],
   [
