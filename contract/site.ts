@@ -45,6 +45,16 @@ const degrees = (most: number, outside: string) =>
 const latitude = degrees(90, 'Latitude deve estar entre -90 e 90')
 const longitude = degrees(180, 'Longitude deve estar entre -180 e 180')
 export const locationSchema = z.object({ lat: latitude, lng: longitude }).nullable()
+/** As it is sent: where neither of the two is given, there is none. */
+const sentLocation = z.preprocess(
+  (sent) => (isEmptyPair(sent) ? null : sent),
+  locationSchema,
+) as unknown as typeof locationSchema
+const isEmptyPair = (sent: unknown) =>
+  typeof sent === 'object' &&
+  sent !== null &&
+  !Array.isArray(sent) &&
+  ['lat', 'lng'].every((name) => [undefined, null].includes(Reflect.get(sent, name)))
 
 export const siteNomeSchema = nameText('Nome é obrigatório')
   .min(2, 'Nome deve ter pelo menos 2 caracteres')
@@ -86,14 +96,14 @@ export const siteCreateSchema = z.object({
   nome: siteNomeSchema,
   logoUrl: logoUrlSchema.default(null),
   palette: paletteSchema.prefault({}),
-  location: locationSchema.default(null),
+  location: sentLocation.default(null),
   ativo: z.boolean().default(true),
 })
 export const siteUpdateSchema = z.object({
   nome: siteNomeSchema.optional(),
   logoUrl: logoUrlSchema.optional(),
   palette: paletteChangeSchema.optional(),
-  location: locationSchema.optional(),
+  location: sentLocation.optional(),
   ativo: z.boolean().optional(),
   /** Null removes the uploaded logo; a path that is sent back as it came changes nothing. */
   logoFile: z.string().max(200).nullable().optional(),

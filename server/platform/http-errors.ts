@@ -30,6 +30,8 @@ export function toAppError(error: unknown): AppError | undefined {
       options,
     )
   }
+  // Addresses with two slashes or parts that lead upwards: no file of ours has such a one.
+  if (statusCode === 403 || statusCode === 404) return new AppError('not-found', 'Recurso não encontrado')
   return statusCode === 400 ? new AppError('invalid', 'Dados inválidos') : undefined
 }
 

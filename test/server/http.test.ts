@@ -64,14 +64,19 @@ describe('an error', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  test.each(['/api/nada', '/api', '/api/auth/loginn', '/favicon.png'])(
-    'unknown address %s is 404',
-    async (url) => {
-      const answer = await app.http.inject({ url })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ success: false, message: 'Recurso não encontrado' })
-    },
-  )
+  test.each([
+    '/api/nada',
+    '/api',
+    '/api/auth/loginn',
+    '/favicon.png',
+    '/api//sites',
+    '/a//b',
+    '/a/..%2f..%2fb',
+  ])('unknown address %s is 404', async (url) => {
+    const answer = await app.http.inject({ url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ success: false, message: 'Recurso não encontrado' })
+  })
 
   test('access is decided before the input is looked at', async () => {
     const reader = await makeCaller(app)
