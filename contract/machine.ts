@@ -54,7 +54,11 @@ export const configuracaoSchema = z.object({
 })
 export type Configuracao = z.infer<typeof configuracaoSchema>
 
-const rating = z.number().nonnegative().max(1e6)
+const rating = z.number('Informe um número a partir de 0').min(0, 'Informe um número a partir de 0').max(1e6)
+/** As it is sent; what is stored already is shown with all its decimals. */
+const sentRating = rating
+  .refine((value) => Number(value.toFixed(2)) === value, 'Use no máximo duas casas decimais')
+  .nullable()
 export const specificationsSchema = z.object({
   coolingCapacity: rating.nullable().default(null),
   powerInput: rating.nullable().default(null),
@@ -74,8 +78,8 @@ const shape = {
   model: z.string().max(200).nullable(),
   serialNumber: z.string().max(200).nullable(),
   yearInstalled: z
-    .number()
-    .int()
+    .number('Ano de instalação inválido')
+    .int('Ano de instalação inválido')
     .min(1900, 'Ano de instalação inválido')
     .max(2100, 'Ano de instalação inválido')
     .nullable(),
@@ -114,7 +118,9 @@ export const machineCreateSchema = z.object({
   model: shape.model.default(null),
   serialNumber: shape.serialNumber.default(null),
   yearInstalled: shape.yearInstalled.default(null),
-  specifications: shape.specifications.prefault({}),
+  specifications: z
+    .object({ coolingCapacity: sentRating.default(null), powerInput: sentRating.default(null) })
+    .prefault({}),
   haystackTags: shape.haystackTags.prefault({}),
 })
 /** A PUT replaces what it names and keeps what it leaves out, also within specifications and haystackTags. */
@@ -123,7 +129,7 @@ export const machineUpdateSchema = z
   .partial()
   .extend({
     specifications: z
-      .object({ coolingCapacity: rating.nullable().optional(), powerInput: rating.nullable().optional() })
+      .object({ coolingCapacity: sentRating.optional(), powerInput: sentRating.optional() })
       .optional(),
     haystackTags: z.object({ equip: z.boolean().optional(), hvac: z.boolean().optional() }).optional(),
     updatedAt: instant.optional(),

@@ -99,7 +99,9 @@ export const userUpdateSchema = z.object({
   isActive: z.boolean().optional(),
   sites: z.array(userSiteSchema).max(1000).optional(),
   preferencias: preferenciasChangeSchema.optional(),
-  password: z.union([z.literal(''), newPasswordSchema]).optional(),
+  password: z
+    .union([z.literal('', 'Senha é obrigatória'), z.null('Senha é obrigatória'), newPasswordSchema])
+    .optional(),
   updatedAt: instant.optional(),
 })
 

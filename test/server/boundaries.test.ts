@@ -82,6 +82,19 @@ const cases: Readonly<Record<string, { good: () => Members; cases: readonly Case
       // The app's clock stands in 2026.
       [{ yearInstalled: 2026 }, null],
       [{ yearInstalled: 2027 }, 'yearInstalled', 'Ano de instalação não pode ser no futuro'],
+      [{ yearInstalled: '2000' }, 'yearInstalled', 'Ano de instalação inválido'],
+      [{ yearInstalled: 2000.5 }, 'yearInstalled', 'Ano de instalação inválido'],
+      [{ specifications: { coolingCapacity: 0.29 } }, null],
+      [
+        { specifications: { coolingCapacity: 1.234 } },
+        'specifications.coolingCapacity',
+        'Use no máximo duas casas decimais',
+      ],
+      [
+        { specifications: { powerInput: -1 } },
+        'specifications.powerInput',
+        'Informe um número a partir de 0',
+      ],
       [{ tipo: 'elevador' }, null],
       [{ tipo: 'gerador' }, null],
     ],

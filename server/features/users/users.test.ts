@@ -67,6 +67,7 @@ describe('changing', () => {
   test('keeps what is left out; a blank password keeps the present one', async () => {
     const site = await makeSite(app)
     const { id, email } = await makeUser(app, { name: 'Antes', sites: { [site]: 'escrita' } })
+    expect((await admin.put(`/users/${id}`, { password: null })).status).toBe(200)
     const body = { name: 'Depois', password: '', preferencias: { tema: 'dark' } }
     const changed = await admin.put(`/users/${id}`, body)
     expect(changed.body.data).toMatchObject({
