@@ -5,8 +5,12 @@ import { ok } from '#test/views/dashboard-page.ts'
 import { block } from '#test/views/fixtures/block.ts'
 import { upToDate } from '#test/views/fixtures/collection.ts'
 import { dashboard, period } from '#test/views/fixtures/dashboard.ts'
+import { evidenceOf } from '#test/views/fixtures/evidence.ts'
 import { machine } from '#test/views/fixtures/machine.ts'
-import type { Answers } from '#test/views/harness.ts'
+import { hourlySeries } from '#test/views/fixtures/series.ts'
+import { AURORA } from '#test/views/fixtures/site.ts'
+import { MARINA } from '#test/views/fixtures/user.ts'
+import type { Answers, Reply } from '#test/views/harness.ts'
 
 const HOUR_MS = 3_600_000
 const NOW_MS = Date.parse('2026-11-21T17:05:12.000Z')
@@ -41,6 +45,13 @@ const planned = (part: Partial<Maintenance>): Maintenance => ({
 })
 
 export const dialogAnswers: Answers = {
+  'GET /machines/machine-1/series': hourlySeries,
+  ...Object.fromEntries(
+    failures.map((event) => [
+      `GET /machines/machine-1/events/${encodeURIComponent(event.id)}/evidence`,
+      () => ok(evidenceOf(event)),
+    ]),
+  ),
   'GET /machines/machine-1/events': (search) => {
     const data = search.get('type') === 'failure' ? failures : []
     return { body: { success: true, data, next: null, total: data.length, period: period() } }
@@ -51,6 +62,25 @@ export const dialogAnswers: Answers = {
       planned({}),
     ]),
   'GET /machines/machine-1/maintenance/calendar': () => ok({ createdAt: null }),
+}
+
+/** What the machine does at this moment. */
+export const liveReadings: Answers = {
+  'GET /machines/machine-1/live': (_, { accept }) => {
+    const at = hoursAgo(0.002)
+    const values = { status: 1, demand: 78.4, power: 412.3, cop: 5.12, chw_in_temp: 12.1, chw_out_temp: 7 }
+    const of = Object.entries(values).map(([id, value]) => [id, { value, at }] as const)
+    const readings = { newestSampleAt: at, readings: Object.fromEntries(of) }
+    if (accept === 'application/json') return ok({ readings, collection: upToDate })
+    return { text: `id: 1\nevent: readings\ndata: ${JSON.stringify(readings)}\n\n` }
+  },
+}
+
+/** Somebody who may look at the site and change nothing. */
+export function readerAnswers(): Answers {
+  const site = { ...AURORA, permissoes: { leitura: true, escrita: false, admin: false } }
+  const body = { success: true, user: { ...MARINA, role: 'user' }, sitesPermitidos: [site] }
+  return { 'GET /auth/validate': () => ({ body }), 'GET /auth/me': () => ({ body }) }
 }
 
 const KINDS = [
@@ -85,4 +115,10 @@ export function wallAnswers(machines: readonly Machine[]): Answers {
       ]
     }),
   )
+}
+
+/** A wall whose server says nothing of its machines. */
+export function wallSilent(howMany: number, reply: Reply = { refused: true }): Answers {
+  const paths = wallMachines(howMany).flatMap(({ id }) => [`${id}/dashboard-data`, `${id}/live`])
+  return Object.fromEntries(paths.map((path) => [`GET /machines/${path}`, () => reply]))
 }

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { startViews } from '#test/views/harness.ts'
 import { galleryPage, type Picture } from './gallery-page.ts'
 import { openPage } from './open-page.ts'
-import { type Look, showScene } from './photograph.ts'
+import { type Look, showScene, unroll } from './photograph.ts'
 import { SCENES, type Scene, slugOf } from './scenes.ts'
 
 const folder = fileURLToPath(new URL('../../.build/gallery', import.meta.url))
@@ -49,6 +49,7 @@ async function take(scene: Scene, look: Look): Promise<void> {
   const file = `${slugOf(scene)}-${look.theme}-${look.width}.png`
   try {
     const view = await showScene(views, scene, look)
+    await unroll(view.page)
     await view.page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
     const sidewaysPx = await view.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     const notes = [...view.complaints, ...(sidewaysPx > 0 ? [`rola ${sidewaysPx} px para o lado`] : [])]

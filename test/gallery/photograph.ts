@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { View, Views } from '#test/views/harness.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene-kinds.ts'
 
 export interface Look {
   theme: 'light' | 'dark'
@@ -13,7 +13,7 @@ export async function showScene(views: Views, scene: Scene, { theme, width, heig
   const { name: _, ready, act, ...options } = scene
   const view = await views.open({ ...options, theme, width, height: height ?? (width < 600 ? 844 : 900) })
   const { page } = view
-  const isSelector = /^(h1|main|table|\.|\[)/.test(ready)
+  const isSelector = /^(h1|main|table|pre$|\.|\[)/.test(ready)
   const there = isSelector ? page.locator(ready) : page.getByText(ready)
   await there.first().waitFor({ state: 'attached' })
   await act?.(page)
@@ -25,4 +25,15 @@ export async function showScene(views: Views, scene: Scene, { theme, width, heig
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(350)
+}
+
+/** As high as the page is, so that what is as high as the window is as high as the picture; a dialog stays in its window. */
+export async function unroll(page: Page): Promise<void> {
+  const heightPx = await page.evaluate(() =>
+    document.querySelector('[role=dialog], [role=alertdialog]') ? 0 : document.documentElement.scrollHeight,
+  )
+  const size = page.viewportSize()
+  if (size === null || heightPx <= size.height) return
+  await page.setViewportSize({ width: size.width, height: heightPx })
+  await settled(page)
 }

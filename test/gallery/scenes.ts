@@ -1,104 +1,42 @@
-import type { Page } from 'playwright-core'
-import type { AnalyticsData } from '#contract/analytics.ts'
-import type { InsightsData } from '#contract/insights.ts'
-import type { Machine } from '#contract/machine.ts'
-import { answersOf, COLLECTION, DATA, type Scene as LiveScene, ok } from '#test/views/dashboard-page.ts'
-import { upToDate } from '#test/views/fixtures/collection.ts'
-import { allUnknown, dashboard, huge, lowCoverage, noFailures } from '#test/views/fixtures/dashboard.ts'
-import { machine } from '#test/views/fixtures/machine.ts'
-import { analytics, insights, untrainedAnalytics, untrainedInsights } from '#test/views/fixtures/models.ts'
-import { user } from '#test/views/fixtures/user.ts'
-import type { Answers, OpenOptions } from '#test/views/harness.ts'
-import { machineAnswers } from '#test/views/panel-answers.ts'
-import { ADMIN, listed, manySites, manyUsers, panelAnswers, refused } from '#test/views/panel-page.ts'
+import { COLLECTION, DATA, ok } from '#test/views/dashboard-page.ts'
+import { allUnknown, huge, lowCoverage, noFailures } from '#test/views/fixtures/dashboard.ts'
+import { mappedMachine } from '#test/views/fixtures/machine.ts'
+import {
+  analytics,
+  insights,
+  stale,
+  untrainedAnalytics,
+  untrainedInsights,
+} from '#test/views/fixtures/models.ts'
+import { listed, refused } from '#test/views/panel-page.ts'
 import { shellAnswers } from '#test/views/shell-page.ts'
-import { dialogAnswers, wallAnswers, wallMachines } from './answers.ts'
+import { liveReadings, wallMachines, wallSilent } from './answers.ts'
+import {
+  after,
+  alone,
+  board,
+  demo,
+  failed,
+  first,
+  hangs,
+  login,
+  model,
+  old,
+  otherRange,
+  panel,
+  reader,
+  resumo,
+  type Scene,
+  sample,
+  send,
+  seven,
+  shell,
+  single,
+  thenFails,
+  wall,
+} from './scene-kinds.ts'
 
-/** A view in a state: what the browser is opened with, and what is on the page once it is there. */
-export interface Scene extends Pick<OpenOptions, 'path' | 'answers' | 'signedIn' | 'storage' | 'files'> {
-  /** `view: state`; the view groups. */
-  name: string
-  /** A text or a selector that is there when the state is. */
-  ready: string
-  /** What a person does before the picture is taken. */
-  act?: (page: Page) => Promise<unknown>
-}
-
-const hangs = () => ({ hangs: true })
-const failed = { [DATA]: () => refused(500, 'Banco de dados ocupado') }
-const first = { ...upToDate, state: 'inicial', progress: 0.37, remainingSeconds: 95 } as const
-const old = dashboard({ newestSampleAt: '2026-11-20T12:00:00.000Z' })
-const demo = [machine({ demonstracao: true })]
-
-/** A section of the live machine. */
-const live = (name: string, search: string, ready: string, scene: LiveScene = {}): Scene => ({
-  name,
-  path: `/dashboard?maquina=machine-1${search}`,
-  answers: { ...dialogAnswers, ...answersOf(scene) },
-  ready,
-})
-const board = (state: string, ready: string, scene: LiveScene = {}, search = '') =>
-  live(`Dashboard: ${state}`, `&secao=dashboard${search}`, ready, scene)
-const resumo = (state: string, ready: string, scene: LiveScene = {}) =>
-  live(`Resumo: ${state}`, '', ready, scene)
-
-/** What a model has learnt, or has not. */
-function model(name: string, ready: string, data: AnalyticsData | InsightsData): Scene {
-  const [section, call] = name.startsWith('A') ? ['analiticos', 'analytics'] : ['insights', 'insights']
-  const answers = { [`GET /machines/machine-1/${call}-data`]: () => ok(data) }
-  return live(name, `&secao=${section}`, ready, { answers })
-}
-
-/** A section of a machine without a connection. */
-const still: Machine[] = [machine({ influxConnectionId: null, submaquinas: [] })]
-const sample = (name: string, search: string, ready: string, files?: Scene['files']): Scene => ({
-  ...live(`Amostras: ${name}`, search, ready, { machines: still }),
-  ...(files ? { files } : {}),
-})
-
-const panel = (name: string, search: string, ready: string, part: Partial<Scene> = {}): Scene => ({
-  name: `Painel: ${name}`,
-  path: `/admin?${search}`,
-  ready,
-  ...part,
-  answers: {
-    ...panelAnswers({ sites: manySites(9), users: [ADMIN, ...manyUsers(12)] }),
-    ...machineAnswers,
-    'GET /users/user-2': () => listed(manyUsers(2)[1]),
-    'GET /sites/site-1': () => listed({ ...manySites(1)[0], users: [] }),
-    ...part.answers,
-  },
-})
-
-const shell = (name: string, path: string, ready: string, part: Partial<Scene> = {}): Scene => ({
-  name,
-  path,
-  ready,
-  storage: { selectedSiteId: 'site-1' },
-  ...part,
-  answers: { ...shellAnswers({ who: user({ role: 'admin' }) }), ...part.answers },
-})
-
-const login = (state: string, ready: string, answers: Answers, act?: Scene['act']): Scene => ({
-  name: `Login: ${state}`,
-  path: '/login',
-  signedIn: false,
-  answers: { ...shellAnswers({}), ...answers },
-  ready,
-  ...(act ? { act } : {}),
-})
-async function send(page: Page) {
-  await page.getByLabel('E-mail').fill('ana@exemplo.com.br')
-  await page.getByLabel('Senha', { exact: true }).fill('errada')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('alert').first().waitFor()
-}
-const wall = (state: string, ready: string, machines: Machine[], answers: Answers = {}): Scene => ({
-  name: `Modo parede: ${state}`,
-  path: '/dashboard?tv=1',
-  ready,
-  answers: { ...answersOf({ machines }), ...wallAnswers(machines), ...answers },
-})
+export type { Scene } from './scene-kinds.ts'
 
 /** Every view in each of its states: a new one is a line. */
 export const SCENES: readonly Scene[] = [
@@ -116,6 +54,16 @@ export const SCENES: readonly Scene[] = [
   shell('Conta: preferências', '/dashboard?dialogo=preferencias', 'Fuso horário'),
   shell('Conta: senha', '/dashboard?dialogo=senha', 'Confirmar nova senha'),
   shell('Página: não encontrada', '/nada', 'Página não encontrada'),
+  shell('Página: carregando', '/dashboard', 'Conectando dados do site...', {
+    answers: { 'GET /auth/validate': hangs },
+  }),
+  shell('Página: sem servidor', '/dashboard', 'Sem resposta do servidor', {
+    answers: { 'GET /auth/validate': () => ({ refused: true }) },
+  }),
+  after(shell('Página: comandos', '/dashboard', 'Como começar'), async (page) => {
+    await page.keyboard.press('Control+K')
+    await page.getByPlaceholder('Site, máquina, compressor, seção ou ação').fill('chiller')
+  }),
   shell('Página: Pátio Malzoni', '/patio-malzoni', 'h1'),
   resumo('cheio', 'h1'),
   resumo('carregando', 'main [aria-busy=true]', { answers: { [DATA]: hangs } }),
@@ -123,6 +71,12 @@ export const SCENES: readonly Scene[] = [
   resumo('vazio', 'Nenhum dado disponível', { data: null }),
   resumo('desconhecido', 'h1', { data: allUnknown }),
   resumo('sem falhas', 'h1', { data: noFailures }),
+  resumo('parcial', 'parcial', { data: lowCoverage }),
+  resumo('parado há horas', 'A fonte não envia dados novos', { data: old }),
+  resumo('primeira coleta', '[role=progressbar]', { data: null, collection: first }),
+  resumo('sete compressores', 'h1', { data: seven }),
+  resumo('sem compressores', 'h1', { data: alone }),
+  after(resumo('erro com dados', 'h1', { answers: thenFails }), otherRange),
   board('cheio', 'h1'),
   board('demonstração', 'planta simulada', { machines: demo }),
   board('compressor', 'Compressor 2 operou', {}, '&compressor=C2'),
@@ -135,20 +89,77 @@ export const SCENES: readonly Scene[] = [
   board('cobertura baixa', 'h1', { data: lowCoverage }),
   board('desconhecido', 'h1', { data: allUnknown }),
   board('sem falhas', 'h1', { data: noFailures }),
+  board('sete compressores', 'h1', { data: seven }),
+  board('um compressor', 'h1', { data: single }),
+  board('sem compressores', 'h1', { data: alone }),
+  board('compressor que não há', 'não foi encontrado', {}, '&compressor=C9'),
+  board('ao vivo', '[aria-label="Leituras mais recentes"]', { answers: liveReadings }),
+  board('só leitura', 'h1', { answers: reader }),
+  after(board('erro com dados', 'h1', { answers: thenFails }), otherRange),
+  board('leituras', '[role=dialog] figure', { machines: [mappedMachine()] }, '&dialogo=leituras'),
   board('eventos', '[role=dialog] table', {}, '&dialogo=eventos'),
   board('eventos, nenhum', 'Nenhum evento no período', {}, '&dialogo=eventos&evento=start'),
+  board(
+    'eventos, erro',
+    'Falhou',
+    { answers: { 'GET /machines/machine-1/events': () => refused(500, 'Falhou') } },
+    '&dialogo=eventos',
+  ),
+  after(
+    board(
+      'eventos com evidência',
+      '[role=dialog] table',
+      { machines: [mappedMachine()] },
+      '&dialogo=eventos',
+    ),
+    (page) =>
+      page
+        .getByRole('button', { name: /^Evidência de/ })
+        .nth(1)
+        .click(),
+  ),
   board('manutenções', '[role=dialog] li', {}, '&dialogo=manutencoes'),
   board('agendar', '[role=dialog] form', {}, '&manutencao=nova'),
+  after(board('agendar sem data', '[role=dialog] form', {}, '&manutencao=nova'), (page) =>
+    page.getByRole('button', { name: 'Agendar', exact: true }).last().click(),
+  ),
+  board(
+    'manutenções, nenhuma',
+    '[role=dialog]',
+    { answers: { 'GET /machines/machine-1/maintenance': () => ok([]) } },
+    '&dialogo=manutencoes',
+  ),
   model('Analíticos: cheio', 'Analytics ML', analytics()),
   model('Analíticos: sem modelo', 'Analytics ML', untrainedAnalytics),
+  model('Analíticos: desatualizado', 'Analytics ML', analytics({ cacheInfo: stale })),
+  model('Analíticos: carregando', 'main [aria-busy=true]', { hangs: true }),
+  model('Analíticos: erro', 'Falhou', refused(500, 'Falhou')),
   model('Insights: cheio', 'h1', insights()),
   model('Insights: sem modelo', 'h1', untrainedInsights),
+  model('Insights: carregando', 'main [aria-busy=true]', { hangs: true }),
+  model('Insights: erro', 'Falhou', refused(500, 'Falhou')),
   sample('resumo', '', 'h1'),
+  sample('resumo sem C3', '', 'Sem todos os arquivos', (path) => (path.includes('/C3/') ? 404 : undefined)),
+  sample('resumo sem arquivos', '', 'Valores de referência', () => 404),
+  sample('resumo carregando', '', 'main [aria-busy=true]', () => 0),
   sample('dashboard', '&secao=dashboard&compressor=C1', 'h1'),
   sample('dashboard sem arquivos', '&secao=dashboard&compressor=C1', 'h1', () => 404),
+  sample('dashboard sem compressor, com erros', '&secao=dashboard', 'Erro HTTP 500', (path) =>
+    path.endsWith('falhas_tipo.csv') ? 500 : undefined,
+  ),
+  sample('dashboard carregando', '&secao=dashboard&compressor=C1', 'Preparando gráficos...', () => 0),
+  sample('dashboard sem relatório', '&secao=dashboard&compressor=C1', 'pre', (path) =>
+    path.endsWith('.txt') ? 'Relatório em preparação' : undefined,
+  ),
+  sample('dashboard de outro', '&secao=dashboard&compressor=C9', 'Nenhum dado disponível'),
+  after(sample('detalhes', '&secao=dashboard&compressor=C1', 'Gráficos carregados com sucesso'), (page) =>
+    page.getByRole('button', { name: 'Ver Detalhes' }).click(),
+  ),
   sample('analíticos', '&secao=analiticos&compressor=C1', 'h1'),
+  sample('analíticos sem arquivos', '&secao=analiticos&compressor=C1', 'não pôde ser lido', () => 404),
   sample('insights', '&secao=insights&compressor=C1', 'h1'),
   sample('insights de outro', '&secao=insights&compressor=C3', 'h1'),
+  sample('insights sem arquivos', '&secao=insights&compressor=C1', 'N/A', () => 404),
   panel('sites', '', '[aria-label=Sites] h3'),
   panel('sites, carregando', '', '[aria-busy=true]', { answers: { 'GET /sites': hangs } }),
   panel('sites, erro', '', '[role=alert]', { answers: { 'GET /sites': () => refused(500, 'Falhou') } }),
@@ -172,6 +183,11 @@ export const SCENES: readonly Scene[] = [
   wall('quatro máquinas', '.wall-figures', wallMachines(4)),
   wall('em páginas', '.wall-progress', wallMachines(11)),
   wall('uma máquina', '.wall-figures', wallMachines(1)),
+  wall('duas máquinas', '.wall-figures', wallMachines(2)),
+  wall('sessenta máquinas', '.wall-progress', wallMachines(60)),
+  wall('nenhuma máquina', 'Nenhuma máquina ativa', []),
+  wall('sem servidor', 'Erro ao carregar dados', wallMachines(4), wallSilent(4)),
+  wall('carregando', '.wall-card[aria-busy=true]', wallMachines(4), wallSilent(4, { hangs: true })),
   wall('erro', 'Banco de dados ocupado', wallMachines(4), {
     'GET /machines/wall-1/live': () => refused(500, 'Banco de dados ocupado'),
   }),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { MachineEvent } from '#contract/event.ts'
 import { seriousFindings } from './axe.ts'
 import { openDashboard, read } from './dashboard-page.ts'
+import { evidenceOf } from './fixtures/evidence.ts'
 import { machine } from './fixtures/machine.ts'
 import { startViews, type View, type Views } from './harness.ts'
 
@@ -168,29 +169,6 @@ it('what fails is said, and can be tried again', async () => {
   fails = false
   await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
   await dialog.getByText('2 eventos').waitFor()
-})
-
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString()
-const samplesOf = (value: (minute: number) => number) =>
-  Array.from({ length: 31 }, (_, n) => ({ t: at(n - 15), value: value(n - 15) }))
-const evidenceOf = (event: MachineEvent, part: object = {}) => ({
-  event,
-  running: { reading: 'status', above: 0 },
-  gapLimitSeconds: 300,
-  microStopSeconds: 300,
-  ranBefore: true,
-  stoppedAt: at(1),
-  stretches: [
-    {
-      from: at(-15),
-      to: at(16),
-      series: [
-        { reading: 'fault', samples: samplesOf((n) => (n >= 0 && n < 4 ? 1 : 0)), total: 31 },
-        { reading: 'power', samples: samplesOf((n) => (n < 1 ? 120.5 : 0)), total: 31 },
-      ],
-    },
-  ],
-  ...part,
 })
 
 it.each([

@@ -1,32 +1,10 @@
 import { expect, it } from 'vitest'
 import { ok, openDashboard, read } from './dashboard-page.ts'
 import { mappedMachine } from './fixtures/machine.ts'
-import { type Reply, viewsOfThisFile } from './harness.ts'
+import { hourlySeries } from './fixtures/series.ts'
+import { viewsOfThisFile } from './harness.ts'
 
 const views = await viewsOfThisFile()
-const HOUR_MS = 3_600_000
-
-/** A value an hour, none from the 100th to the 150th: in as many buckets as were asked for. */
-function series(search: URLSearchParams): Reply {
-  const [fromMs, toMs] = [Date.parse(search.get('from')!), Date.parse(search.get('to')!)]
-  const bucketMs = (toMs - fromMs) / 700
-  const start = Date.UTC(2026, 9, 22, 17)
-  const buckets = Array.from({ length: 700 }, (_, n) => fromMs + n * bucketMs).flatMap((atMs) => {
-    const hour = (atMs - start) / HOUR_MS
-    if (hour > 100 && hour < 150) return []
-    const mean = 400 + 80 * Math.sin(hour / 12)
-    return [{ t: new Date(atMs).toISOString(), min: mean - 20, max: mean + 20, mean, count: 60 }]
-  })
-  const data = Object.fromEntries(
-    search
-      .get('fields')!
-      .split(',')
-      .map((id) => [id, buckets]),
-  )
-  const times = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }
-  return { body: { success: true, data, ...times, bucketSeconds: bucketMs / 1000 } }
-}
-
 it('shows readings over time, walks and zooms by keyboard, and asks for finer buckets', async () => {
   const failure = {
     id: 'f1',
@@ -43,7 +21,7 @@ it('shows readings over time, walks and zooms by keyboard, and asks for finer bu
     machines: [mappedMachine()],
     search: '&dialogo=leituras&leituras=power,capacity',
     answers: {
-      'GET /machines/machine-1/series': series,
+      'GET /machines/machine-1/series': hourlySeries,
       'GET /machines/machine-1/events': () => ({
         body: { success: true, data: [failure], next: null, total: 1, period },
       }),

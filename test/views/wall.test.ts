@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wallAnswers, wallMachines } from '#test/gallery/answers.ts'
+import { wallAnswers, wallMachines, wallSilent } from '#test/gallery/answers.ts'
 import { seriousFindings } from './axe.ts'
 import { answersOf, read } from './dashboard-page.ts'
 import type { Answers, OpenOptions } from './harness.ts'
@@ -68,4 +68,47 @@ it('a server that fails leaves the figures, dimmed, and says so', async () => {
   await expect.poll(() => read(page.getByRole('listitem'))).toMatch(/Erro ao carregar dados[\s\S]*Dados de/)
   await page.locator('[data-old]').waitFor()
   expect(await seriousFindings(page)).toEqual([])
+})
+
+it('goes through all pages and begins again; a server that comes back after a restart is asked by itself', async () => {
+  const machines = wallMachines(60)
+  const view = await show(60)
+  const { page } = view
+  const turn = () => page.clock.runFor(15_000)
+  const first = page.getByRole('listitem').first()
+  await page.getByText('1 de 15').waitFor()
+  for (const number of [2, 3]) {
+    await turn()
+    await page.getByText(`${number} de 15`).waitFor()
+  }
+  // What tells two long names apart is at their end.
+  const name = page.getByRole('heading', { name: 'Central de água gelada do bloco administrativo' })
+  for (let more = 3; more <= 15; more++) await turn()
+  await page.getByText('1 de 15').waitFor()
+  await expect.poll(() => name.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
+  const asked = () => new Set(view.calls.flatMap((call) => /wall-\d+(?=\/live)/.exec(call) ?? [])).size
+  await expect.poll(asked).toBe(59)
+  view.answer(wallSilent(60))
+  // Three attempts, with some seconds in between.
+  const later = async () => {
+    await page.clock.runFor(2_000)
+    return read(first)
+  }
+  await expect.poll(later).toMatch(/Estado desconhecido[\s\S]*Erro ao carregar dados/)
+  view.answer(wallAnswers(machines))
+  await expect.poll(later).toMatch(/Em operação|Parada/)
+  expect(view.complaints).toEqual([])
+})
+
+it('few machines are shown larger, many pages are counted without bars', async () => {
+  const large = () => page.locator('.wall-figure dd').first()
+  const size = () => large().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+  const { page } = await show(4)
+  await large().waitFor()
+  const usual = await size()
+  await (await show(1)).page.locator('.wall-figure dd').first().waitFor()
+  expect(await size()).toBeGreaterThan(usual * 1.9)
+  await show(90)
+  await page.getByText('1 de 23').waitFor()
+  await expect.poll(() => page.locator('.wall-bars').count()).toBe(0)
 })

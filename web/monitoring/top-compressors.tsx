@@ -21,7 +21,7 @@ export function TopCompressors({ compressors, selectedId = null }: Props) {
     <ol className="flex flex-col gap-2">
       {failing.slice(0, TOP).map(({ item, index, failures }) => (
         <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-          <span className={`truncate ${item.id === selectedId ? 'font-semibold' : ''}`}>
+          <span className={`line-clamp-2 break-words ${item.id === selectedId ? 'font-semibold' : ''}`}>
             {item.compressorName}
           </span>
           <span className="tabular text-right">{count(failures, 'falha', 'falhas')}</span>

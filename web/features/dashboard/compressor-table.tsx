@@ -69,7 +69,7 @@ function CompressorRow({ item, index, onSelect }: RowProps) {
   const availability = formatNumber(kpis.availability, 2)
   return (
     <tr onClick={() => onSelect(item.id)} className="cursor-pointer hover:bg-primary-soft">
-      <th scope="row">
+      <th scope="row" className="min-w-38">
         <button
           type="button"
           className="flex w-full min-w-0 items-center gap-2 rounded-sm text-left font-medium"
@@ -79,7 +79,10 @@ function CompressorRow({ item, index, onSelect }: RowProps) {
           }}
         >
           <span aria-hidden className={`chart-swatch chart-swatch-${compressorColour(index)}`} />
-          <span className="truncate" title={item.compressorName}>
+          <span
+            className="line-clamp-3 py-1 leading-tight break-words whitespace-normal"
+            title={item.compressorName}
+          >
             {item.compressorName}
           </span>
         </button>

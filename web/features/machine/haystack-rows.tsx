@@ -9,7 +9,7 @@ import { tipoLabel } from './machine-types.ts'
 const ORDER = { completo: 0, parcial: 1, vazio: 2 }
 
 const cut = (text: string | null) => (
-  <span className="block truncate" title={text ?? undefined}>
+  <span className="line-clamp-2 leading-tight break-words" title={text ?? undefined}>
     {text || '—'}
   </span>
 )
@@ -32,7 +32,7 @@ export function haystackColumns(onEdit: (id: string) => void): Column<MachineCar
     {
       id: 'tipo',
       head: 'Tipo',
-      width: '11.5rem',
+      width: '8.5rem',
       cell: ({ tipo }) => cut(tipoLabel(tipo)),
       sortBy: ({ tipo }) => tipoLabel(tipo),
     },

@@ -35,10 +35,12 @@ export function MachineCard({ machine, onAct }: Props) {
           <p className="truncate text-muted" title={site.nome}>
             {site.nome}
           </p>
-          <p className="mt-2 truncate font-medium">{tipoLabel(tipo)}</p>
+          <p className="mt-2 flex gap-2">
+            <span className="min-w-0 truncate font-medium">{tipoLabel(tipo)}</span>
+            {influxConnectionId === null && <span className="shrink-0 text-warn-text">sem conexão</span>}
+          </p>
           <p className="tabular truncate text-muted">
             {count(submaquinas.length, 'submáquina', 'submáquinas')} · {count(sources, 'fonte', 'fontes')}
-            {influxConnectionId === null && <span className="text-warn-text"> · sem conexão</span>}
           </p>
         </div>
       </header>

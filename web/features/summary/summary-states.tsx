@@ -13,7 +13,7 @@ export function SummarySkeleton({ ranges }: { ranges: ReactNode }) {
         </p>
         {ranges}
       </div>
-      <Skeleton className="h-60" />
+      <Skeleton className="summary-rings" />
       <div className="summary-three">
         <Skeletons count={3} className="h-24" />
       </div>

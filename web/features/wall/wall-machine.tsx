@@ -21,6 +21,9 @@ interface Props {
 const LIVE_MS = 10_000
 const FIGURES_MS = 30_000
 
+/** More letters than a line of the large type holds. */
+const LONG_NAME = 22
+
 export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
   const { live, figures } = useWallMachine(machine, timeRange)
   const data = figures.data?.data
@@ -50,7 +53,9 @@ export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
       aria-busy={isLoading}
     >
       <header className="wall-card-head">
-        <h2 className="wall-name">{machine.nome}</h2>
+        <h2 className="wall-name" data-long={machine.nome.length > LONG_NAME || undefined}>
+          {machine.nome}
+        </h2>
         {machine.demonstracao && <span className="wall-demo">Demonstração</span>}
       </header>
       <p className="wall-state">

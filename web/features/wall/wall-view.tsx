@@ -21,6 +21,8 @@ interface Props {
 }
 
 const TICK_MS = 1_000
+/** More of them would be too thin to be told apart. */
+const MOST_BARS = 20
 
 /** A site's machines in large type, page after page, for a screen that hangs on a wall and has no keyboard. */
 export function WallView({ site, list }: Props) {
@@ -72,16 +74,18 @@ function Progress({ page, pages }: { page: number; pages: number }) {
   return (
     <div className="wall-progress">
       <span className="tabular">{`${page + 1} de ${pages}`}</span>
-      <span className="wall-bars" aria-hidden="true">
-        {[...Array(pages).keys()].map((index) => (
-          <span
-            key={`page ${index}`}
-            data-state={index < page ? 'shown' : index === page ? 'shows' : undefined}
-          >
-            <i key={page} style={{ animationDuration: `${PAGE_SECONDS}s` }} />
-          </span>
-        ))}
-      </span>
+      {pages <= MOST_BARS && (
+        <span className="wall-bars" aria-hidden="true">
+          {[...Array(pages).keys()].map((index) => (
+            <span
+              key={`page ${index}`}
+              data-state={index < page ? 'shown' : index === page ? 'shows' : undefined}
+            >
+              <i key={page} style={{ animationDuration: `${PAGE_SECONDS}s` }} />
+            </span>
+          ))}
+        </span>
+      )}
     </div>
   )
 }

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import type { AnalyticsData } from '#contract/analytics.ts'
+import type { InsightsData } from '#contract/insights.ts'
+import type { Machine } from '#contract/machine.ts'
+import { answersOf, DATA, type Scene as LiveScene, ok } from '#test/views/dashboard-page.ts'
+import { compressor } from '#test/views/fixtures/block.ts'
+import { upToDate } from '#test/views/fixtures/collection.ts'
+import { dashboard } from '#test/views/fixtures/dashboard.ts'
+import { machine } from '#test/views/fixtures/machine.ts'
+import { user } from '#test/views/fixtures/user.ts'
+import type { Answers, OpenOptions, Reply } from '#test/views/harness.ts'
+import { machineAnswers } from '#test/views/panel-answers.ts'
+import { ADMIN, listed, manySites, manyUsers, panelAnswers, refused } from '#test/views/panel-page.ts'
+import { shellAnswers } from '#test/views/shell-page.ts'
+import { dialogAnswers, readerAnswers, wallAnswers } from './answers.ts'
+
+/** A view in a state: what the browser is opened with, and what is on the page once it is there. */
+export interface Scene extends Pick<OpenOptions, 'path' | 'answers' | 'signedIn' | 'storage' | 'files'> {
+  /** `view: state`; the view groups. */
+  name: string
+  /** A text or a selector that is there when the state is. */
+  ready: string
+  /** What a person does before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+export const hangs = () => ({ hangs: true })
+export const failed = { [DATA]: () => refused(500, 'Banco de dados ocupado') }
+export const first = { ...upToDate, state: 'inicial', progress: 0.37, remainingSeconds: 95 } as const
+export const old = dashboard({ newestSampleAt: '2026-11-20T12:00:00.000Z' })
+/** Another range than the first one fails. */
+export const thenFails: Answers = {
+  [DATA]: (search) => (search.get('timeRange') === '30d' ? ok(dashboard()) : refused(500, 'Falhou')),
+}
+export const otherRange = (page: Page) => page.getByRole('button', { name: '7 dias', exact: true }).click()
+const parts = Array.from({ length: 7 }, (_, n) => compressor(n + 1, { failures: (n * 3) % 5 }))
+export const seven = dashboard({ compressors: parts })
+export const single = dashboard({ compressors: parts.slice(1, 2) })
+export const alone = dashboard({ compressors: [] })
+export const reader = readerAnswers()
+export const demo = [machine({ demonstracao: true })]
+
+/** A section of the live machine. */
+export const live = (name: string, search: string, ready: string, scene: LiveScene = {}): Scene => ({
+  name,
+  path: `/dashboard?maquina=machine-1${search}`,
+  answers: { ...dialogAnswers, ...answersOf(scene) },
+  ready,
+})
+export const board = (state: string, ready: string, scene: LiveScene = {}, search = '') =>
+  live(`Dashboard: ${state}`, `&secao=dashboard${search}`, ready, scene)
+export const resumo = (state: string, ready: string, scene: LiveScene = {}) =>
+  live(`Resumo: ${state}`, '', ready, scene)
+
+/** What a model has learnt, or has not. */
+export function model(name: string, ready: string, data: AnalyticsData | InsightsData | Reply): Scene {
+  const [section, call] = name.startsWith('A') ? ['analiticos', 'analytics'] : ['insights', 'insights']
+  const reply = 'equipmentName' in data ? ok(data) : data
+  const answers = { [`GET /machines/machine-1/${call}-data`]: () => reply }
+  return live(name, `&secao=${section}`, ready, { answers })
+}
+
+/** The same after somebody did something. */
+export const after = (scene: Scene, act: Scene['act']): Scene => ({ ...scene, ...(act ? { act } : {}) })
+
+/** A section of a machine without a connection. */
+const still: Machine[] = [machine({ influxConnectionId: null, submaquinas: [] })]
+export const sample = (name: string, search: string, ready: string, files?: Scene['files']): Scene => ({
+  ...live(`Amostras: ${name}`, search, ready, { machines: still }),
+  ...(files ? { files } : {}),
+})
+
+export const panel = (name: string, search: string, ready: string, part: Partial<Scene> = {}): Scene => ({
+  name: `Painel: ${name}`,
+  path: `/admin?${search}`,
+  ready,
+  ...part,
+  answers: {
+    ...panelAnswers({ sites: manySites(9), users: [ADMIN, ...manyUsers(12)] }),
+    ...machineAnswers,
+    'GET /users/user-2': () => listed(manyUsers(2)[1]),
+    'GET /sites/site-1': () => listed({ ...manySites(1)[0], users: [] }),
+    ...part.answers,
+  },
+})
+
+export const shell = (name: string, path: string, ready: string, part: Partial<Scene> = {}): Scene => ({
+  name,
+  path,
+  ready,
+  storage: { selectedSiteId: 'site-1' },
+  ...part,
+  answers: { ...shellAnswers({ who: user({ role: 'admin' }) }), ...part.answers },
+})
+
+export const login = (state: string, ready: string, answers: Answers, act?: Scene['act']): Scene => ({
+  name: `Login: ${state}`,
+  path: '/login',
+  signedIn: false,
+  answers: { ...shellAnswers({}), ...answers },
+  ready,
+  ...(act ? { act } : {}),
+})
+export async function send(page: Page) {
+  await page.getByLabel('E-mail').fill('ana@exemplo.com.br')
+  await page.getByLabel('Senha', { exact: true }).fill('errada')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('alert').first().waitFor()
+}
+export const wall = (state: string, ready: string, machines: Machine[], answers: Answers = {}): Scene => ({
+  name: `Modo parede: ${state}`,
+  path: '/dashboard?tv=1',
+  ready,
+  answers: { ...answersOf({ machines }), ...wallAnswers(machines), ...answers },
+})
