@@ -17,6 +17,44 @@ test('weekday and hour are local', () => {
   expect([hours.values[0], hours.values[23], hours.values.reduce((a, b) => a + b)]).toEqual([2, 1, 3])
 })
 
+test.each([
+  // UTC+5:45: 18:15 UTC is midnight.
+  ['Asia/Kathmandu', '2024-01-07T18:14:59.999Z', 'dom', '23h'],
+  ['Asia/Kathmandu', '2024-01-07T18:15:00.000Z', 'seg', '00h'],
+  // On Thursday the 29th at midnight it was Saturday the 31st.
+  ['Pacific/Apia', '2011-12-30T09:59:59.999Z', 'qui', '23h'],
+  ['Pacific/Apia', '2011-12-30T10:00:00.000Z', 'sáb', '00h'],
+  // The last hour of Saturday came twice, the first of Sunday not at all.
+  ['America/Sao_Paulo', '2018-02-18T01:30:00.000Z', 'sáb', '23h'],
+  ['America/Sao_Paulo', '2018-02-18T02:30:00.000Z', 'sáb', '23h'],
+  ['America/Sao_Paulo', '2018-02-18T03:00:00.000Z', 'dom', '00h'],
+  ['America/Sao_Paulo', '2018-11-04T02:59:59.999Z', 'sáb', '23h'],
+  ['America/Sao_Paulo', '2018-11-04T03:00:00.000Z', 'dom', '01h'],
+  // No daylight saving since 2019.
+  ['America/Sao_Paulo', '2019-11-04T03:00:00.000Z', 'seg', '00h'],
+  ['Australia/Lord_Howe', '2024-01-01T12:59:59.999Z', 'seg', '23h'],
+  ['Australia/Lord_Howe', '2024-01-01T13:00:00.000Z', 'ter', '00h'],
+])('in %s %s is %s, %s', (zone, instant, weekday, hour) => {
+  const only = (chart: { labels: string[]; values: number[] }) =>
+    chart.labels.filter((_, i) => chart.values[i]! > 0)
+  expect(only(failuresByWeekday([at(instant)], zone))).toEqual([weekday])
+  expect(only(failuresByHour([at(instant)], zone))).toEqual([hour])
+})
+
+test('the month of a day that a zone left out is whole', () => {
+  const months = (from: string, to: string) =>
+    failuresByMonth({
+      failures: [{ unit: 'C1', ...at('2011-12-30T10:00:00Z') }],
+      compressors: [{ id: 'C1', nome: 'Compressor 1' }],
+      ofMachine: true,
+      window: { fromMs: Date.parse(from), toMs: Date.parse(to) },
+      timezone: 'Pacific/Apia',
+    })
+  const { labels, values } = months('2011-12-30T09:00:00Z', '2011-12-31T10:00:01Z')
+  expect(labels).toEqual(['12/2011', '01/2012'])
+  expect(values.map(({ total }) => total)).toEqual([1, 0])
+})
+
 const failures = [
   { unit: 'chiller', ...at('2026-09-10T12:00:00Z') },
   { unit: 'C1', ...at('2026-09-10T12:00:00Z') },
