@@ -162,6 +162,15 @@ export const renewCalendar = endpoint({
     }),
   ),
 })
+export const endCalendar = endpoint({
+  method: 'DELETE',
+  path: '/machines/{id}/maintenance/calendar',
+  access: 'user',
+  tag: 'Manutenção',
+  summary: 'Desativa o endereço do calendário',
+  params: idParams,
+  response: messageAnswer,
+})
 export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/machines/{id}/maintenance.ics',

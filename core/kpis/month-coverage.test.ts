@@ -4,12 +4,11 @@ import { DAY_MS } from '../time/hours.ts'
 import { monthCoverage, type SummedMonth } from './month-coverage.ts'
 
 const sums = (knownDays: number) => new Map([['C1', { ...zeroSums(), knownMs: knownDays * DAY_MS }]])
-const month = (label: string, from: number, to: number, knownDays: number, isExact = true): SummedMonth => ({
+const month = (label: string, from: number, to: number, knownDays: number): SummedMonth => ({
   label,
   fromMs: from * DAY_MS,
   toMs: to * DAY_MS,
   sums: sums(knownDays),
-  isExact,
 })
 const window = (from: number, to: number, knownDays: number) => ({
   fromMs: from * DAY_MS,
@@ -27,10 +26,10 @@ it('is of what of a month lies in the window', () => {
   ])
 })
 
-it('is not told of a short beginning that is known to the day alone', () => {
-  const months = [month('01/2026', 0, 31, 31, false), month('02/2026', 31, 59, 28)]
-  expect(monthCoverage(window(29, 59, 30), months, 'C1').get('01/2026')).toBeNull()
-  expect(monthCoverage(window(21, 59, 33), months, 'C1').get('01/2026')).toBe(0.5)
+it('is of a short beginning what the others leave', () => {
+  const months = [month('01/2026', 0, 31, 31), month('02/2026', 31, 59, 28)]
+  expect(monthCoverage(window(29, 59, 30), months, 'C1').get('01/2026')).toBe(1)
+  expect(monthCoverage(window(30.5, 59, 28.125), months, 'C1').get('01/2026')).toBe(0.25)
 })
 
 it('is 0 of a unit without any sum', () => {

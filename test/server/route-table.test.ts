@@ -49,6 +49,7 @@ PUT /maintenance/{id} user
 DELETE /maintenance/{id} user
 GET /machines/{id}/maintenance/calendar user
 POST /machines/{id}/maintenance/calendar user
+DELETE /machines/{id}/maintenance/calendar user
 GET /machines/{id}/maintenance.ics public
 GET /machines/{id}/dashboard-data user
 GET /machines/{id}/report.pdf user

@@ -161,7 +161,7 @@ it('whoever is overtaken keeps what they typed and decides', async () => {
   expect(bodies.at(-1)).toMatchObject({ notas: 'minha', status: 'concluida', updatedAt: now.updatedAt })
 })
 
-it('the calendar’s address is made, shown once and copied; a renewal is asked for', async () => {
+it('the calendar’s address is made, shown once and copied; a renewal is asked for, and so is its end', async () => {
   let made = 0
   const page = await open({
     answers: {
@@ -171,6 +171,10 @@ it('the calendar’s address is made, shown once and copied; a renewal is asked 
           createdAt: '2026-11-21T17:00:00.000Z',
           path: `/api/machines/machine-1/maintenance.ics?token=t${++made}`,
         }),
+      [`DELETE ${CALENDAR}`]: () => {
+        made = 0
+        return { body: { success: true, message: 'Endereço do calendário desativado' } }
+      },
     },
   })
   await page.getByRole('button', { name: 'Ver manutenções (2)' }).click()
@@ -186,6 +190,11 @@ it('the calendar’s address is made, shown once and copied; a renewal is asked 
   await page.getByRole('button', { name: 'Renovar endereço' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Renovar' }).click()
   await expect.poll(() => address.inputValue()).toContain('token=t2')
+  await page.getByRole('button', { name: 'Desativar endereço' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desativar' }).click()
+  await page.getByText('Endereço do calendário desativado').waitFor()
+  await address.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Criar endereço' }).waitFor()
 })
 
 it('who may only read sees it and changes nothing; charts and the line of events mark it', async () => {

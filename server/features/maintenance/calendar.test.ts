@@ -147,6 +147,18 @@ describe('the calendar', () => {
     expect((await fetchFeed(elsewhere)).statusCode).toBe(404)
   })
 
+  test('is ended by its user, and may be made anew', async () => {
+    const id = await makeMachine(app, { siteId })
+    const first = await newAddress(reader, id)
+    const end = () => reader.delete(`/machines/${id}/maintenance/calendar`)
+    expect(await end()).toMatchObject({ status: 200, body: { message: 'Endereço do calendário desativado' } })
+    expect((await fetchFeed(first)).statusCode).toBe(404)
+    expect((await reader.get(`/machines/${id}/maintenance/calendar`)).body.data).toEqual({ createdAt: null })
+    expect((await end()).status).toBe(200)
+    expect((await fetchFeed(await newAddress(reader, id))).statusCode).toBe(200)
+    expect((await fetchFeed(first)).statusCode).toBe(404)
+  })
+
   test('opens no more than its user may see', async () => {
     const site = await makeSite(app)
     const id = await makeMachine(app, { siteId: site })

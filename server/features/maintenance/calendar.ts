@@ -1,10 +1,14 @@
-import type { getCalendar as getEndpoint, renewCalendar as renewEndpoint } from '#contract/maintenance.ts'
-import { ok } from '../../platform/answer-with.ts'
+import type {
+  endCalendar as endEndpoint,
+  getCalendar as getEndpoint,
+  renewCalendar as renewEndpoint,
+} from '#contract/maintenance.ts'
+import { ok, said } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
 import type { Verb } from '../../platform/route.ts'
 import { hashToken, newRefreshToken } from '../../platform/tokens.ts'
 import { requireLockedMachine, requireMachine } from '../machines/require-machine.ts'
-import { findFeed, replaceFeed } from './feed-store.ts'
+import { deleteFeed, findFeed, replaceFeed } from './feed-store.ts'
 
 export const getCalendar: Verb<typeof getEndpoint> = async (ctx, { params }) => {
   const machine = await requireMachine(ctx, params.id, 'leitura')
@@ -25,4 +29,14 @@ export const renewCalendar: Verb<typeof renewEndpoint> = async (ctx, { params })
   })
   const path = `/api/machines/${encodeURIComponent(machineId)}/maintenance.ics?token=${token}`
   return ok({ createdAt: createdAt.toISOString(), path })
+}
+
+/** No address any more, also for whoever has none. */
+export const endCalendar: Verb<typeof endEndpoint> = async (ctx, { params }) => {
+  await ctx.db.transaction(async (tx) => {
+    const { id } = await requireLockedMachine(tx, ctx, params.id, 'leitura')
+    const was = await deleteFeed(tx, ctx.actor.userId, id)
+    if (was) await recordChange(tx, ctx, { action: 'delete', entity: 'calendar', entityId: id })
+  })
+  return said('Endereço do calendário desativado')
 }

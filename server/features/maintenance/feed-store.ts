@@ -26,6 +26,15 @@ export async function replaceFeed(tx: Db, feed: typeof calendarFeeds.$inferInser
     })
 }
 
+/** Whether there was one. */
+export async function deleteFeed(tx: Db, userId: string, machineId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(calendarFeeds)
+    .where(and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.machineId, machineId)))
+    .returning({ machineId: calendarFeeds.machineId })
+  return gone.length > 0
+}
+
 export async function findFeedUser(
   db: Db,
   machineId: string,

@@ -1,6 +1,6 @@
 import * as calls from '#contract/maintenance.ts'
 import { publicFileRoute, route } from '../../platform/route.ts'
-import { getCalendar, renewCalendar } from './calendar.ts'
+import { endCalendar, getCalendar, renewCalendar } from './calendar.ts'
 import { createMaintenance } from './create-maintenance.ts'
 import { deleteMaintenance } from './delete-maintenance.ts'
 import { getCalendarFeed } from './get-calendar-feed.ts'
@@ -14,5 +14,6 @@ export const maintenanceRoutes = [
   route(calls.deleteMaintenance, deleteMaintenance),
   route(calls.getCalendar, getCalendar),
   route(calls.renewCalendar, renewCalendar),
+  route(calls.endCalendar, endCalendar),
   publicFileRoute(calls.getCalendarFeed, getCalendarFeed),
 ]

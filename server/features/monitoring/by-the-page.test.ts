@@ -151,17 +151,19 @@ const withoutCoverage = ({ falhasMensal, falhasDesligamento, ...charts }: Failur
   falhasDesligamento: { ...falhasDesligamento, coverage: null },
 })
 
-/** Exact for the last half year; before it a month is told by whole days, and a beginning of less than three not at all. */
+/** Exact but for whole months of more than half a year ago in zones of half hours, told by whole hours, and long ago by whole days. */
 function expectCoverage(got: ChillerBlock, want: ChillerBlock, asked: PageAsked, where: object): void {
-  const recent = [0, 1, 2, 3, 4, 5].map((back) => monthPlus(monthOf(asked.nowMs, asked.timezone), -back))
+  const back = (months: number) => monthPlus(monthOf(asked.nowMs, asked.timezone), -months)
+  const recent = [0, 1, 2, 3, 4, 5].map(back)
+  const hasWholeHours = ['America/Sao_Paulo', 'America/New_York'].includes(asked.timezone)
   for (const chart of ['evolucaoEficiencia', 'falhasMensal', 'falhasDesligamento'] as const) {
     const since = chart === 'evolucaoEficiencia' ? undefined : asked.fromMs
     for (const [i, month] of want.charts[chart].labels.entries()) {
       const { fromMs, toMs } = monthIn(asked, month, since)
       const [value, expected] = [got.charts[chart].coverage![i]!, want.charts[chart].coverage![i]!]
-      const isExact = asked.fromMs >= monthIn(asked, recent[5]!).fromMs || recent.includes(month)
-      if (value === null && !isExact && toMs - fromMs < 3 * DAY_MS) continue
-      const most = isExact ? 0.00006 : DAY_MS / (toMs - fromMs)
+      const isLongAgo = fromMs < monthIn(asked, back(13)).fromMs
+      const isExact = recent.includes(month) || fromMs === asked.fromMs || (hasWholeHours && !isLongAgo)
+      const most = isExact ? 0.00006 : (isLongAgo ? DAY_MS : HOUR_MS) / (toMs - fromMs)
       if (value === null || Math.abs(value - expected) > most)
         expect({ ...where, chart, month, coverage: value }).toEqual({
           ...where,

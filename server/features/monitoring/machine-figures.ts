@@ -4,7 +4,7 @@ import { coverageOf, monthCoverage } from '#core/kpis/month-coverage.ts'
 import { copOf, type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
 import { resolveWindow, type Window } from '#core/kpis/window.ts'
 import type { UnitSums } from '#core/rollups/hour-sums.ts'
-import { DAY_MS } from '#core/time/hours.ts'
+import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
 import { type LocalMonth, localCalendar, monthLabel, shiftMonth } from '#core/time/local-calendar.ts'
 import type { Db } from '../../platform/db.ts'
 import { type Known, readHistory } from '../../telemetry/read/read-history.ts'
@@ -22,8 +22,8 @@ export interface UnitFigures {
   readonly cops: ReadonlyMap<string, number | null>
   /** Coverage of the same months, up to now, 0..1. */
   readonly copCoverage: ReadonlyMap<string, number>
-  /** Coverage of the months that the window touches, of what of them lies in it; null = not known. */
-  readonly coverage: ReadonlyMap<string, number | null>
+  /** Coverage of the months that the window touches, of what of them lies in it, 0..1. */
+  readonly coverage: ReadonlyMap<string, number>
 }
 
 /** Everything the dashboard says of a machine over a window, unrounded. */
@@ -58,7 +58,7 @@ export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigur
     return [
       window,
       ...months.map((month) => monthWindow(month, nowMs, timezone)),
-      ...older.map((month) => wholeDays(monthWindow(month, nowMs, timezone))),
+      ...olderWindows(older, { months, window, nowMs, timezone }),
     ]
   })
   if (history === null) return null
@@ -69,7 +69,6 @@ export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigur
     label: monthLabel(month),
     ...monthWindows[i]!,
     sums: monthSums[i]!,
-    isExact: i < months.length,
   }))
   const units = history.model.units.map(({ unit, failure }): UnitFigures => {
     const own = failures.filter((event) => event.unit === unit)
@@ -79,9 +78,7 @@ export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigur
       kpis: unitKpis({ ...input, windowMs: window.toMs - window.fromMs }),
       failures: own,
       cops: new Map(months.map((month, i) => [monthLabel(month), copOfUnit(monthSums[i]!, unit)])),
-      copCoverage: new Map(
-        parts.filter(({ isExact }) => isExact).map((part) => [part.label, coverageOf(part, unit)]),
-      ),
+      copCoverage: new Map(parts.slice(0, months.length).map((part) => [part.label, coverageOf(part, unit)])),
       coverage: monthCoverage({ ...window, sums: windowSums! }, parts, unit),
     }
   })
@@ -107,11 +104,39 @@ function monthsBefore(known: readonly LocalMonth[], window: Window, timezone: st
   return [...touched].filter((month) => !labels.has(monthLabel(month)))
 }
 
-/** In whole UTC days: no hour of a long history is read for a coverage that is told in percent. */
-const wholeDays = ({ fromMs, toMs }: Window): Window => ({
-  fromMs: Math.round(fromMs / DAY_MS) * DAY_MS,
-  toMs: Math.round(toMs / DAY_MS) * DAY_MS,
-})
+/** Beyond so many months no hour of a long history is read for a coverage that is told in percent. */
+const MONTHS_BY_HOURS = 13
+
+interface Beside {
+  readonly months: readonly LocalMonth[]
+  readonly window: Window
+  readonly nowMs: number
+  readonly timezone: string
+}
+
+/**
+ * The months besides, each ending where the next begins: at the month's own instant beside a computed month and after the window's
+ * first, which has what the others leave; else at the nearest hour (the month's own in most time zones), long ago at the nearest UTC day.
+ */
+function olderWindows(older: readonly LocalMonth[], { months, window, nowMs, timezone }: Beside): Window[] {
+  const calendar = localCalendar(timezone)
+  const computed = new Set(months.map(monthLabel))
+  const [first] = calendar.monthsTouched(window.fromMs, window.toMs)
+  const isFirst = (month: LocalMonth) => first !== undefined && monthLabel(first) === monthLabel(month)
+  const byHoursFromMs = calendar.monthStart(shiftMonth(calendar.month(nowMs), -MONTHS_BY_HOURS))
+  const boundary = (month: LocalMonth): number => {
+    const startMs = calendar.monthStart(month)
+    const before = shiftMonth(month, -1)
+    if (isFirst(month)) return floorDay(startMs)
+    if (isFirst(before) || computed.has(monthLabel(month)) || computed.has(monthLabel(before))) return startMs
+    const unitMs = startMs >= byHoursFromMs ? HOUR_MS : DAY_MS
+    return Math.round(startMs / unitMs) * unitMs
+  }
+  return older.map((month) => ({
+    fromMs: boundary(month),
+    toMs: Math.min(nowMs, boundary(shiftMonth(month, 1))),
+  }))
+}
 
 /**
  * The months that may be among any unit's last six with a COP: those up to its newest stored one, those up to the end of the

@@ -65,6 +65,7 @@ DELETE /maintenance/{id}                  401      404      403      200      20
 GET /machines/{id}/maintenance/calendar   401      404      200      200      200      200
 POST /machines/{id}/maintenance/calendar  401      404      200      200      200      200
 GET /machines/{id}/maintenance.ics        200      200      200      200      200      200
+DELETE /machines/{id}/maintenance/calendar 401     404      200      200      200      200
 
 GET /influx                               401      403      403      403      403      200
 GET /influx/{id}                          401      403      403      403      403      200
@@ -103,6 +104,7 @@ PUT /maintenance/{id}                     401      404      404      404      20
 DELETE /maintenance/{id}                  401      404      404      404      200      200
 POST /machines/{id}/maintenance/calendar  401      404      404      404      200      200
 GET /machines/{id}/maintenance.ics        404      404      404      404      404      404
+DELETE /machines/{id}/maintenance/calendar 401     404      404      404      200      200
 `
 
 /** The same in a site that is inactive: it is there for administrators alone. */

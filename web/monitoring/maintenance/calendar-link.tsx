@@ -1,6 +1,6 @@
 import { CalendarSync, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { getCalendar, renewCalendar } from '#contract/maintenance.ts'
+import { endCalendar, getCalendar, renewCalendar } from '#contract/maintenance.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
@@ -15,22 +15,32 @@ export function CalendarLink({ machineId, timezone }: { machineId: string; timez
   const { data } = useEndpoint(getCalendar, { params: { id: machineId } })
   const [address, setAddress] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'renew' | 'end' | null>(null)
   const since = data?.data.createdAt ?? null
 
-  async function renew() {
+  async function during(work: () => Promise<void>, failed: string) {
     setBusy(true)
     try {
-      const { data: made } = await call(renewCalendar, { params: { id: machineId } })
-      setAddress(new URL(made.path, location.origin).href)
+      await work()
       void reload(getCalendar)
     } catch (error) {
-      toast.error(messageOf(error, 'Erro ao criar o endereço do calendário'))
+      toast.error(messageOf(error, failed))
     } finally {
       setBusy(false)
-      setAsking(false)
+      setAsking(null)
     }
   }
+  const renew = () =>
+    during(async () => {
+      const { data: made } = await call(renewCalendar, { params: { id: machineId } })
+      setAddress(new URL(made.path, location.origin).href)
+    }, 'Erro ao criar o endereço do calendário')
+  const end = () =>
+    during(async () => {
+      const { message } = await call(endCalendar, { params: { id: machineId } })
+      setAddress(null)
+      toast.success(message)
+    }, 'Erro ao desativar o endereço do calendário')
   return (
     <section aria-label="Calendário" className="grid gap-2 border-t pt-4">
       <h3 className="font-semibold">Calendário (.ics)</h3>
@@ -40,22 +50,37 @@ export function CalendarLink({ machineId, timezone }: { machineId: string; timez
           : `O seu endereço vale desde ${formatDateTime(since, timezone)}. Ele aparece só quando é criado; renove se o perdeu ou se outra pessoa o viu.`}
       </p>
       {address !== null && <Address address={address} />}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
           icon={<CalendarSync className="size-4" aria-hidden="true" />}
           busy={busy}
           disabled={!data}
-          onClick={() => (since === null ? void renew() : setAsking(true))}
+          onClick={() => (since === null ? void renew() : setAsking('renew'))}
         >
           {since === null ? 'Criar endereço' : 'Renovar endereço'}
         </Button>
+        {since !== null && (
+          <Button look="quiet" disabled={busy} onClick={() => setAsking('end')}>
+            Desativar endereço
+          </Button>
+        )}
       </div>
-      {asking && (
+      {asking === 'end' && (
+        <ConfirmDialog
+          title="Desativar o endereço do calendário?"
+          confirmLabel="Desativar"
+          onConfirm={end}
+          onClose={() => setAsking(null)}
+        >
+          Os calendários que o seguem deixam de receber estas manutenções.
+        </ConfirmDialog>
+      )}
+      {asking === 'renew' && (
         <ConfirmDialog
           title="Renovar o endereço do calendário?"
           confirmLabel="Renovar"
           onConfirm={renew}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         >
           O endereço atual deixa de funcionar em todos os calendários que o seguem.
         </ConfirmDialog>
