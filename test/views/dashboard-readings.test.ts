@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ok, openDashboard, read } from './dashboard-page.ts'
 import { mappedMachine } from './fixtures/machine.ts'
@@ -51,7 +52,31 @@ it('shows readings over time, walks and zooms by keyboard, and asks for finer bu
   await expect.poll(asked).toBe(before + 1)
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.locator('.chart-crosshair-line').count()).toBe(0)
+  await fingers(page, power, () => read(said))
   await dialog.getByRole('button', { name: 'Potência: ver como tabela' }).click()
   await expect.poll(() => dialog.getByRole('row').count()).toBeGreaterThan(100)
   expect(view.complaints).toEqual([])
 })
+
+/** A tap says what is there; two fingers that part zoom, so that the axis names hours. */
+async function fingers(page: Page, plot: Locator, said: () => Promise<string>): Promise<void> {
+  await plot.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await plot.boundingBox())!
+  const cdp = await page.context().newCDPSession(page)
+  const [middle, level] = [x + width / 2, y + height / 2]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map((left, id) => ({ x: left, y: level, id })),
+    })
+  await touch('touchStart', middle)
+  await touch('touchEnd')
+  await expect.poll(said).toMatch(/Máximo|sem dados/)
+  const axis = () => plot.locator('svg text').allTextContents()
+  const before = (await axis()).join()
+  await touch('touchStart', middle - 20, middle + 20)
+  for (const spread of [60, 120, 200]) await touch('touchMove', middle - spread, middle + spread)
+  await touch('touchEnd')
+  await expect.poll(async () => (await axis()).join()).not.toBe(before)
+  await cdp.detach()
+}

@@ -41,7 +41,9 @@ describe('dashboard of a sample compressor', () => {
       expect.stringMatching(/^Total: \d+ falhas?$/),
       expect.stringMatching(/^Total: \d+ falhas$/),
     ])
-    await figure('Falhas por horário').getByRole('button').click()
+    await figure('Falhas por horário')
+      .getByRole('button', { name: /ver como tabela/ })
+      .click()
     const hours = await figure('Falhas por horário').getByRole('rowheader').allInnerTexts()
     expect([hours.length, hours[0], hours[23]]).toEqual([24, '00:00 às 00:59', '23:00 às 23:59'])
     const [file] = await Promise.all([
@@ -49,7 +51,9 @@ describe('dashboard of a sample compressor', () => {
       figure('Falhas por horário').getByRole('button', { name: 'Falhas por horário: baixar CSV' }).click(),
     ])
     expect(file.suggestedFilename()).toBe('falhas-por-horario.csv')
-    await figure('Evolução da eficiência').getByRole('button').click()
+    await figure('Evolução da eficiência')
+      .getByRole('button', { name: /ver como tabela/ })
+      .click()
     expect(await figure('Evolução da eficiência').getByRole('rowheader').allInnerTexts()).toEqual(
       ['maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro'].map((month) => `${month} de 2026`),
     )
@@ -88,7 +92,7 @@ describe('dashboard of a sample compressor', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     const chart = figure('Falhas com desligamento do chiller por mês')
-    await chart.getByRole('button').first().click()
+    await chart.getByRole('button', { name: /ver como tabela/ }).click()
     await expect.poll(() => read(chart)).toContain('Manutenções')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Exportar Relatório PDF' }).click()

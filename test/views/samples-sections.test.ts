@@ -39,7 +39,25 @@ describe('summary of the seven compressors', () => {
       '0',
       '15',
     ])
-    await figure('COP mensal').getByRole('button').click()
+    await cop.hover()
+    await page.getByText('na escala de 0 a 15').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByText('na escala de 0 a 15').count()).toBe(0)
+    const rings = page.getByRole('region', { name: 'Indicadores', exact: true })
+    await rings.getByRole('button', { name: /ver como tabela/ }).click()
+    expect(await rings.getByRole('rowheader').allInnerTexts()).toEqual([
+      'Confiabilidade',
+      'Disponibilidade',
+      'COP',
+    ])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      rings.getByRole('button', { name: 'Indicadores: baixar CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('indicadores.csv')
+    await figure('COP mensal')
+      .getByRole('button', { name: /ver como tabela/ })
+      .click()
     expect(await figure('COP mensal').getByRole('rowheader').allInnerTexts()).toEqual(
       ['maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro'].map((month) => `${month} de 2026`),
     )
@@ -144,7 +162,9 @@ describe('insights of C1', () => {
     await expect.poll(() => alarms.count()).toBe(3)
     expect(await read(page.locator('pre'))).toContain('Top 3 alarmes:')
     expect(await read(page.getByRole('region', { name: 'Recomendações' }))).toMatch(/Turbocor em até 15 dias/)
-    await figure('Previsão de eficiência em 30 dias').getByRole('button').click()
+    await figure('Previsão de eficiência em 30 dias')
+      .getByRole('button', { name: /ver como tabela/ })
+      .click()
     await expect
       .poll(() => figure('Previsão de eficiência em 30 dias').getByRole('rowheader').count())
       .toBe(30)
@@ -175,7 +195,9 @@ describe('/patio-malzoni', () => {
     for (const one of ['Meta: 4,5', 'Atual: 93 %', 'Total: 153 falhas', 'Dados de demonstração'])
       expect(text).toContain(one)
     const values = async (name: string) => {
-      await figure(name).getByRole('button').click()
+      await figure(name)
+        .getByRole('button', { name: /ver como tabela/ })
+        .click()
       return figure(name).getByRole('cell').allInnerTexts()
     }
     const efficiency = await values('Evolução da eficiência')

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { CategoryDrawing, Hatching } from './category-drawing.tsx'
 import { categoryGeometry, categoryLayout } from './category-layout.ts'
 import type { ChartSpec } from './chart-spec.ts'
 import { categoryText, categoryTooltip } from './chart-tooltip.ts'
-import { type PlotSize, PlotStage } from './plot-stage.tsx'
+import type { PlotSize } from './plot-area.ts'
+import { PlotStage } from './plot-stage.tsx'
 
 interface Props {
   spec: ChartSpec
@@ -17,15 +18,7 @@ const axisNameOf = ({ axisName, unit, series }: ChartSpec): string =>
 
 /** The drawn chart of categories. */
 export function CategoryPlot({ spec, title, summaryId }: Props) {
-  // The drawing is kept while nothing but the crosshair moves.
-  const draw = useMemo(() => {
-    let kept: { key: string; made: ReturnType<typeof drawn> } | null = null
-    return (size: PlotSize) => {
-      const key = `${size.width} ${size.height}`
-      if (kept?.key !== key) kept = { key, made: drawn(spec, size) }
-      return kept.made
-    }
-  }, [spec])
+  const draw = useCallback((size: PlotSize) => drawn(spec, size), [spec])
   return (
     <PlotStage
       title={title}

@@ -1,7 +1,5 @@
-import { BarChart3, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { saveFile } from '#web/ui/save-file.ts'
-import { csvName } from './chart-csv.ts'
+import { ChartTools } from './chart-tools.tsx'
 import './charts.css'
 
 interface Props {
@@ -18,7 +16,7 @@ interface Props {
   isUnknown: boolean
   chart: (summaryId: string) => ReactNode
   table: () => ReactNode
-  /** The table as a file. */
+  /** What is shown, as a file. */
   csv: () => string
   className?: string
 }
@@ -28,7 +26,6 @@ export function ChartFrame(props: Props) {
   const { title, summary, aside, legend, footer, isUnknown, chart, table, csv, className = '' } = props
   const [asTable, setAsTable] = useState(false)
   const summaryId = useId()
-  const Icon = asTable ? BarChart3 : Table2
   if (isUnknown) return <Unknown {...{ title, aside, footer, className }} why={summary} />
   return (
     <figure className={`chart-figure ${className}`} aria-label={title}>
@@ -37,27 +34,7 @@ export function ChartFrame(props: Props) {
           <h2 className="chart-title">{title}</h2>
           <div className="chart-tools">
             {aside}
-            {asTable && (
-              <button
-                type="button"
-                className="chart-toggle"
-                aria-label={`${title}: baixar CSV`}
-                title="Baixar CSV"
-                onClick={() => saveFile(csvName(title), csv(), 'text/csv;charset=utf-8')}
-              >
-                <Download size={16} aria-hidden />
-              </button>
-            )}
-            <button
-              type="button"
-              className="chart-toggle"
-              aria-pressed={asTable}
-              aria-label={`${title}: ver como tabela`}
-              title={asTable ? 'Ver gráfico' : 'Ver tabela'}
-              onClick={() => setAsTable(!asTable)}
-            >
-              <Icon size={16} aria-hidden />
-            </button>
+            <ChartTools title={title} asTable={asTable} onTable={setAsTable} csv={csv} />
           </div>
         </div>
         <p id={summaryId} className="chart-summary">

@@ -2,25 +2,23 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
-  useLayoutEffect,
+  useDeferredValue,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import type { ChartTooltip } from './chart-spec.ts'
 import { useCrosshair } from './crosshair.ts'
+import { type PlotSize, usePlotArea } from './plot-area.ts'
 import type { PlotGeometry } from './plot-box.ts'
+import { PlotFrame } from './plot-frame.tsx'
 import { TooltipBox } from './tooltip-box.tsx'
 import { walked } from './walk-keys.ts'
-
-export interface PlotSize {
-  readonly width: number
-  readonly height: number
-}
 
 interface Props {
   title: string
   summaryId: string
-  /** The drawing at a size, and where its data are in it. */
+  /** The drawing at a size, and where its data are in it; the same function as long as the same is to be drawn. */
   draw: (size: PlotSize) => { readonly drawing: ReactNode; readonly geometry: PlotGeometry }
   /** How many data the arrow keys walk through. */
   length: number
@@ -40,13 +38,16 @@ interface Props {
 export function PlotStage(props: Props) {
   const { title, summaryId, draw, length, textAt, tooltipAt, names, axis } = props
   const box = useRef<HTMLDivElement>(null)
-  const size = useSize(box)
+  const { size, isInSight } = usePlotArea(box)
   const [index, setIndex] = useState(-1)
   const [shared, setShared] = useState(-1)
   const tell = useCrosshair(axis?.kind, (key) =>
     setShared(key === null ? -1 : (axis?.keys.indexOf(key) ?? -1)),
   )
-  const drawn = size && draw(size)
+  // What nobody sees is drawn anew after the rest has been painted.
+  const drawLater = useDeferredValue(draw)
+  const drawNow = isInSight ? draw : drawLater
+  const drawn = useMemo(() => size && drawNow(size), [size, drawNow])
 
   const show = (at: number) => {
     if (at === index) return
@@ -69,59 +70,30 @@ export function PlotStage(props: Props) {
   const at = own >= 0 ? own : shared < length ? shared : -1
   const place = drawn && at >= 0 ? drawn.geometry.placeOf(at) : null
   return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and this is a picture one can walk through */}
-      <div
-        ref={box}
-        role="group"
-        aria-roledescription="gráfico"
-        aria-label={title}
-        aria-describedby={summaryId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through the data
-        tabIndex={0}
-        data-ready={size !== null}
-        className="chart-canvas"
-        onKeyDown={onKeyDown}
-        onBlur={() => show(-1)}
-        onPointerMove={showAt}
-        onPointerDown={showAt}
-        // A finger that is lifted leaves what it asked for.
-        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && show(-1)}
-      >
-        <div aria-hidden className="chart-plot">
-          {drawn?.drawing}
-          {names?.top && <span className="chart-axis-name chart-axis-name-top">{names.top}</span>}
-          {names?.bottom && <span className="chart-axis-name chart-axis-name-bottom">{names.bottom}</span>}
-        </div>
-        {place && (
-          <div
-            aria-hidden
-            className={`chart-crosshair chart-crosshair-${place.shape}`}
-            style={{ ...place.mark }}
-          />
-        )}
-        {place && own >= 0 && <TooltipBox content={tooltipAt(own)} x={place.x} y={place.y} />}
+    <PlotFrame
+      {...{ box, title, summaryId }}
+      isReady={drawn !== null}
+      said={own >= 0 ? textAt(own) : ''}
+      onKeyDown={onKeyDown}
+      onBlur={() => show(-1)}
+      onPointerMove={showAt}
+      onPointerDown={showAt}
+      // A finger that is lifted leaves what it asked for.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && show(-1)}
+    >
+      <div aria-hidden className="chart-plot">
+        {drawn?.drawing}
+        {names?.top && <span className="chart-axis-name chart-axis-name-top">{names.top}</span>}
+        {names?.bottom && <span className="chart-axis-name chart-axis-name-bottom">{names.bottom}</span>}
       </div>
-      <span className="sr-only" aria-live="polite">
-        {own >= 0 ? textAt(own) : ''}
-      </span>
-    </>
+      {place && (
+        <div
+          aria-hidden
+          className={`chart-crosshair chart-crosshair-${place.shape}`}
+          style={{ ...place.mark }}
+        />
+      )}
+      {place && own >= 0 && <TooltipBox content={tooltipAt(own)} x={place.x} y={place.y} />}
+    </PlotFrame>
   )
-}
-
-/** The element's size, px; null before it is on the page. */
-export function useSize(element: { current: HTMLElement | null }): PlotSize | null {
-  const [size, setSize] = useState<PlotSize | null>(null)
-  useLayoutEffect(() => {
-    const shown = element.current!
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = shown
-      setSize((former) => (former?.width === width && former.height === height ? former : { width, height }))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(shown)
-    return () => observer.disconnect()
-  }, [element])
-  return size
 }

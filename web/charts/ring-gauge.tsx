@@ -1,20 +1,23 @@
 import type { Level } from '#core/thresholds.ts'
 import { MISSING } from '#web/format/number.ts'
-import { LevelMark } from '#web/ui/level-mark.tsx'
+import { LevelMark, levelWordOf } from '#web/ui/level-mark.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import './charts.css'
 
-interface Props {
+export interface RingGaugeProps {
   label: string
   /** Null: not known. */
   value: number | null
   max: number
   /** The value as it is read; `—` or another text when it is not known. */
   text: string
-  unit?: string
+  unit?: string | undefined
   level: Level
-  levelWord?: string
+  levelWord?: string | undefined
   /** What the figure is of, or how it is meant. */
-  note?: string
+  note?: string | undefined
+  /** Of which time it is, and how much of it has data. */
+  about?: readonly string[]
 }
 
 const SIZE = 132
@@ -33,51 +36,72 @@ const STROKES: Record<Level, string> = {
 }
 
 /** A value on its scale as a ring; colour, sign and word say its level. */
-export function RingGauge({ label, value, max, text, unit, level, levelWord, note }: Props) {
+export function RingGauge(props: RingGaugeProps) {
+  const { label, value, max, text, unit, level, levelWord, note } = props
   const part = value === null ? 0 : Math.max(0, Math.min(1, value / max))
   const isKnown = value !== null
   return (
     <div className="grid content-start justify-items-center gap-1 text-center">
       <h2 className="text-sm font-semibold">{label}</h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: the native meter can't be drawn as a ring */}
-      <div
-        role="meter"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={max}
-        aria-valuenow={value === null ? 0 : Math.max(0, Math.min(value, max))}
-        aria-valuetext={isKnown ? `${text}${unit ? ` ${unit}` : ''}` : 'sem dados'}
-        className="relative"
-      >
-        <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
-          <Arc
-            className="stroke-border"
-            dashes={isKnown ? `${LENGTH} ${4 * LENGTH}` : '3 5'}
-            isWhole={!isKnown}
-          />
-          {part > 0 && <Arc className={STROKES[level]} dashes={`${part * LENGTH} ${4 * LENGTH}`} />}
-        </svg>
-        <p
-          className={`tabular absolute inset-0 grid place-content-center font-semibold ${text.length > FITS ? 'text-lg' : 'text-xl'}`}
+      <Tooltip text={<TipLines {...props} />}>
+        {/* biome-ignore lint/a11y/useSemanticElements: the native meter can't be drawn as a ring */}
+        <div
+          role="meter"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={max}
+          aria-valuenow={value === null ? 0 : Math.max(0, Math.min(value, max))}
+          aria-valuetext={isKnown ? `${text}${unit ? ` ${unit}` : ''}` : 'sem dados'}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches what the pointer does
+          tabIndex={0}
+          className="relative rounded-full"
         >
-          <span>
-            {text}
-            {unit && text !== MISSING && (
-              <span className="text-sm font-normal text-muted">{`\u00a0${unit}`}</span>
-            )}
-          </span>
-        </p>
-        <p
-          className="tabular absolute inset-x-4 bottom-1 flex justify-between px-2 text-xs text-muted"
-          aria-hidden="true"
-        >
-          <span>0</span>
-          <span>{max}</span>
-        </p>
-      </div>
+          <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+            <Arc
+              className="stroke-border"
+              dashes={isKnown ? `${LENGTH} ${4 * LENGTH}` : '3 5'}
+              isWhole={!isKnown}
+            />
+            {part > 0 && <Arc className={STROKES[level]} dashes={`${part * LENGTH} ${4 * LENGTH}`} />}
+          </svg>
+          <p
+            className={`tabular absolute inset-0 grid place-content-center font-semibold ${text.length > FITS ? 'text-lg' : 'text-xl'}`}
+          >
+            <span>
+              {text}
+              {unit && text !== MISSING && (
+                <span className="text-sm font-normal text-muted">{`\u00a0${unit}`}</span>
+              )}
+            </span>
+          </p>
+          <p
+            className="tabular absolute inset-x-4 bottom-1 flex justify-between px-2 text-xs text-muted"
+            aria-hidden="true"
+          >
+            <span>0</span>
+            <span>{max}</span>
+          </p>
+        </div>
+      </Tooltip>
       <LevelMark level={isKnown ? level : 'unknown'} word={isKnown ? levelWord : undefined} />
       <p className="min-h-4 max-w-60 text-xs text-muted">{note}</p>
     </div>
+  )
+}
+
+/** The value on its scale, its level and of which time it is. */
+function TipLines({ value, max, text, unit, level, levelWord, note, about = [] }: RingGaugeProps) {
+  const whole = unit && value !== null ? `${text}\u00a0${unit}` : text
+  const word = value === null ? levelWordOf('unknown') : (levelWord ?? levelWordOf(level))
+  const lines = [`${whole} na escala de 0 a ${max}`, word, note, ...about].filter(Boolean)
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { formatNumber } from '#web/format/number.ts'
 import type { ChartTooltip, ScatterSpec } from './chart-spec.ts'
+import type { PlotSize } from './plot-area.ts'
 import { PlotCanvas, tokenColour } from './plot-canvas.tsx'
-import { type PlotSize, PlotStage } from './plot-stage.tsx'
+import { PlotStage } from './plot-stage.tsx'
 import { type ScatterLayout, scatterGeometry, scatterLayout } from './scatter-layout.ts'
 
 interface Props {
@@ -14,14 +15,7 @@ interface Props {
 
 /** The drawn points. */
 export function ScatterPlot({ spec, title, summaryId }: Props) {
-  const draw = useMemo(() => {
-    let kept: { key: string; made: ReturnType<typeof drawn> } | null = null
-    return (size: PlotSize) => {
-      const key = `${size.width} ${size.height}`
-      if (kept?.key !== key) kept = { key, made: drawn(spec, size) }
-      return kept.made
-    }
-  }, [spec])
+  const draw = useCallback((size: PlotSize) => drawn(spec, size), [spec])
   return (
     <PlotStage
       title={title}

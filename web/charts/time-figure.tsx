@@ -4,6 +4,7 @@ import { TimePlot } from './time-plot.tsx'
 import { bucketsWithin } from './time-series.ts'
 import type { TimeView } from './time-view.ts'
 import { TIME_HEAD, timeCsv, timeRow } from './time-words.ts'
+import type { ChangeView } from './use-time-view.ts'
 
 interface Props {
   title: string
@@ -12,7 +13,7 @@ interface Props {
   spec: TimeChartSpec
   view: TimeView
   whole: TimeView
-  onView: (view: TimeView) => void
+  onView: ChangeView
   timezone: string
 }
 

@@ -1,7 +1,8 @@
 import { formatNumber } from '#web/format/number.ts'
+import { bucketSum } from './bucket-pyramid.ts'
 import { type PlotBox, textWidth } from './plot-box.ts'
 import type { TimeChartSpec } from './time-chart.ts'
-import { bucketsWithin, extremes } from './time-series.ts'
+import { bucketsWithin } from './time-series.ts'
 import { type TimeTick, timeTicks } from './time-ticks.ts'
 import type { TimeView } from './time-view.ts'
 
@@ -61,7 +62,7 @@ function valueAxis({ series, states, thresholds = [] }: TimeChartSpec, shown: [n
     const ticks = states.map((text, value) => ({ value, text }))
     return { low: -0.1, high: 1.1, ticks }
   }
-  const found = extremes(series, shown) ?? { low: 0, high: 1 }
+  const found = bucketSum(series, shown) ?? { low: 0, high: 1 }
   const high = Math.max(found.high, ...thresholds.map(({ value }) => value))
   const low = found.low >= 0 && found.low < high / 2 ? 0 : found.low
   const step = roundStep((high - low || Math.abs(high) || 1) / TICKS)

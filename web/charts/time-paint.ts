@@ -1,3 +1,4 @@
+import { isRegular, walkBlocks } from './bucket-pyramid.ts'
 import { isPartial } from './coverage.ts'
 import { tokenColour } from './plot-canvas.tsx'
 import type { TimeChartSpec } from './time-chart.ts'
@@ -73,12 +74,12 @@ function unknownStretches(series: TimeChartSpec['series'], { shown: [first, end]
   }
   if (first >= end) return [[plot.left, right]] as const
   if (toX(atMs[first]!) > plot.left + 2) add(plot.left, toX(atMs[first]!))
-  for (let i = first; i < end; i++) {
-    const after = atMs[i]! + bucketMs
-    if (isPartial(coverageAt(series, i))) add(toX(atMs[i]!), toX(after))
-    const next = i + 1 < end ? atMs[i + 1]! : null
-    if (next !== null && next - atMs[i]! > gapMs) add(toX(after), toX(next))
-  }
+  walkBlocks(series, [first, end], { isWhole: isRegular }, (level, i) => {
+    if (level !== null) return
+    const before = i > first ? atMs[i - 1]! : null
+    if (before !== null && atMs[i]! - before > gapMs) add(toX(before + bucketMs), toX(atMs[i]!))
+    if (isPartial(coverageAt(series, i))) add(toX(atMs[i]!), toX(atMs[i]! + bucketMs))
+  })
   const last = toX(atMs[end - 1]! + gapMs)
   if (last < right) add(toX(atMs[end - 1]! + bucketMs), right)
   return found

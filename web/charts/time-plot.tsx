@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useCrosshair } from './crosshair.ts'
+import { usePlotArea } from './plot-area.ts'
 import { PlotCanvas } from './plot-canvas.tsx'
-import { useSize } from './plot-stage.tsx'
+import { PlotFrame } from './plot-frame.tsx'
 import { TimeAxes } from './time-axes.tsx'
 import type { TimeChartSpec } from './time-chart.ts'
 import { timeLayout } from './time-layout.ts'
@@ -11,6 +12,7 @@ import { type TimeView, viewByKey, zoomed } from './time-view.ts'
 import { marksAt, timeText, timeTooltip, timeValue } from './time-words.ts'
 import { TooltipBox } from './tooltip-box.tsx'
 import { useDrag } from './use-drag.ts'
+import type { ChangeView } from './use-time-view.ts'
 import { walked } from './walk-keys.ts'
 
 interface Props {
@@ -19,7 +21,7 @@ interface Props {
   summaryId: string
   view: TimeView
   whole: TimeView
-  onView: (view: TimeView) => void
+  onView: ChangeView
   timezone: string
 }
 
@@ -28,12 +30,12 @@ const WHEEL = 1.0016
 const NEAR = 6
 
 /**
- * A reading over time. The wheel zooms, a drag moves, a drag with Shift chooses a stretch; with the keyboard arrows walk, + and -
- * zoom, Shift and arrows move, 0 shows the whole. The crosshair is one with those of all other times on the page.
+ * A reading over time. The wheel and two fingers zoom, a drag moves, a drag with Shift chooses a stretch; with the keyboard arrows
+ * walk, + and - zoom, Shift and arrows move, 0 shows the whole. The crosshair is one with those of all other times on the page.
  */
 export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const size = useSize(box)
+  const { size } = usePlotArea(box)
   const [own, setOwn] = useState<number | null>(null)
   const [shared, setShared] = useState<number | null>(null)
   const tell = useCrosshair('instante', (key) => setShared(key === null ? null : Number(key)))
@@ -67,7 +69,7 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
     const atMs = msAt(event)
     if (atMs === null) return
     event.preventDefault()
-    onView(zoomed(view, whole, WHEEL ** event.deltaY, atMs))
+    onView((now) => zoomed(now, whole, WHEEL ** event.deltaY, atMs))
   })
 
   const cursor = own ?? shared
@@ -83,7 +85,7 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
     if (next === null && at === null) return
     event.preventDefault()
     event.stopPropagation()
-    if (next !== null) onView(next)
+    if (next !== null) onView(() => next)
     else if (at !== null && (at < 0 || end > first)) show(at < 0 ? null : middle(first + at))
   }
   const x = layout && cursor !== null ? layout.toX(cursor) : null
@@ -91,73 +93,66 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
   const marks =
     layout && cursor !== null ? marksAt(spec.marks, cursor, NEAR / (layout.toX(1) - layout.toX(0))) : []
   return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and this is a picture one can walk through */}
-      <div
-        ref={box}
-        role="group"
-        aria-roledescription="gráfico"
-        aria-label={title}
-        aria-describedby={summaryId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through the data
-        tabIndex={0}
-        data-ready={size !== null}
-        className="chart-canvas chart-time"
-        onKeyDown={onKeyDown}
-        onBlur={() => show(null)}
-        onPointerDown={drag.onPointerDown}
-        onPointerUp={drag.onPointerUp}
-        onPointerMove={(event: PointerEvent) => {
-          drag.onPointerMove(event)
-          show(msAt(event))
-        }}
-        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && show(null)}
-        onDoubleClick={() => onView(whole)}
-      >
-        <div aria-hidden className="chart-plot">
-          {layout && paint && <PlotCanvas {...size!} paint={paint} />}
-          {axes}
-          <span className="chart-axis-name chart-axis-name-top">{spec.unit || spec.name}</span>
-        </div>
-        {drag.chosen && layout && (
-          <div
-            aria-hidden
-            className="chart-crosshair chart-crosshair-band"
-            style={{
-              ...layout.plot,
-              left: layout.toX(drag.chosen.fromMs),
-              width: layout.toX(drag.chosen.toMs) - layout.toX(drag.chosen.fromMs),
-            }}
-          />
-        )}
-        {isInside && (
-          <div
-            aria-hidden
-            className="chart-crosshair chart-crosshair-line"
-            style={{ ...layout.plot, left: Math.round(x), width: 1 }}
-          />
-        )}
-        {isInside && own === null && (
-          <span aria-hidden className="chart-readout">
-            {index < 0 ? 'sem dados' : timeValue(spec, spec.series.mean[index]!)}
-          </span>
-        )}
-        {isInside && own !== null && (
-          <TooltipBox
-            content={
-              index < 0
-                ? { title: 'Sem dados neste instante', rows: [], notes: marks.map(({ text }) => text) }
-                : timeTooltip(spec, index, timezone, marks)
-            }
-            x={x}
-            y={layout.plot.top + layout.plot.height / 2}
-          />
-        )}
+    <PlotFrame
+      {...{ box, title, summaryId }}
+      isReady={size !== null}
+      said={own === null ? '' : index < 0 ? 'sem dados' : timeText(spec, index, timezone, marks)}
+      className="chart-time"
+      onKeyDown={onKeyDown}
+      onBlur={() => show(null)}
+      onPointerDown={(event: PointerEvent) => {
+        drag.onPointerDown(event)
+        show(msAt(event))
+      }}
+      onPointerUp={drag.onPointerUp}
+      onPointerCancel={drag.onPointerCancel}
+      onPointerMove={(event: PointerEvent) => {
+        drag.onPointerMove(event)
+        show(msAt(event))
+      }}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && show(null)}
+      onDoubleClick={() => onView(() => whole)}
+    >
+      <div aria-hidden className="chart-plot">
+        {layout && paint && <PlotCanvas {...size!} paint={paint} />}
+        {axes}
+        <span className="chart-axis-name chart-axis-name-top">{spec.unit || spec.name}</span>
       </div>
-      <span className="sr-only" aria-live="polite">
-        {own === null ? '' : index < 0 ? 'sem dados' : timeText(spec, index, timezone, marks)}
-      </span>
-    </>
+      {drag.chosen && layout && (
+        <div
+          aria-hidden
+          className="chart-crosshair chart-crosshair-band"
+          style={{
+            ...layout.plot,
+            left: layout.toX(drag.chosen.fromMs),
+            width: layout.toX(drag.chosen.toMs) - layout.toX(drag.chosen.fromMs),
+          }}
+        />
+      )}
+      {isInside && (
+        <div
+          aria-hidden
+          className="chart-crosshair chart-crosshair-line"
+          style={{ ...layout.plot, left: Math.round(x), width: 1 }}
+        />
+      )}
+      {isInside && own === null && (
+        <span aria-hidden className="chart-readout">
+          {index < 0 ? 'sem dados' : timeValue(spec, spec.series.mean[index]!)}
+        </span>
+      )}
+      {isInside && own !== null && (
+        <TooltipBox
+          content={
+            index < 0
+              ? { title: 'Sem dados neste instante', rows: [], notes: marks.map(({ text }) => text) }
+              : timeTooltip(spec, index, timezone, marks)
+          }
+          x={x}
+          y={layout.plot.top + layout.plot.height / 2}
+        />
+      )}
+    </PlotFrame>
   )
 }
 

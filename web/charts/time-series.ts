@@ -1,16 +1,24 @@
+import { type BucketPyramid, bucketPyramid, holdsNoGap, walkBlocks } from './bucket-pyramid.ts'
+import { isPartial } from './coverage.ts'
+
 /** Buckets of one reading in order of time: columns of equal length, so that a hundred thousand of them cost little. */
-export interface TimeSeries {
+export interface BucketColumns {
   /** Begin of each bucket, Unix ms. */
   readonly atMs: Float64Array
   readonly min: Float64Array
   readonly max: Float64Array
   readonly mean: Float64Array
   readonly count: Float64Array
+}
+
+export interface TimeSeries extends BucketColumns {
   readonly bucketMs: number
   /** Two neighbours farther apart have a gap between them: nothing is drawn there. */
   readonly gapMs: number
   /** Samples that a bucket usually has; null when there are too few to tell how much of one is covered. */
   readonly usualCount: number | null
+  /** Made once, for every look at it. */
+  readonly pyramid: BucketPyramid
 }
 
 interface Bucket {
@@ -28,20 +36,29 @@ export function timeSeries(buckets: readonly Bucket[], bucketMs: number, holdMs:
   const column = (of: (bucket: Bucket) => number) => Float64Array.from(buckets, of)
   const count = column((bucket) => bucket.count)
   const usual = count.slice().sort()[count.length >> 1] ?? 0
-  return {
+  const columns = {
     atMs: column(({ t }) => Date.parse(t)),
     min: column(({ min }) => min),
     max: column(({ max }) => max),
     mean: column(({ mean }) => mean),
     count,
-    bucketMs,
-    gapMs: Math.max(1.5 * bucketMs, bucketMs + holdMs),
-    usualCount: usual >= LEAST_USUAL ? usual : null,
   }
+  const gapMs = Math.max(1.5 * bucketMs, bucketMs + holdMs)
+  const usualCount = usual >= LEAST_USUAL ? usual : null
+  const { atMs } = columns
+  const pyramid = bucketPyramid(
+    columns,
+    (index) => index > 0 && atMs[index]! - atMs[index - 1]! > gapMs,
+    (index) => isPartial(coverageAt({ count, usualCount }, index)),
+  )
+  return { ...columns, bucketMs, gapMs, usualCount, pyramid }
 }
 
 /** Coverage of a bucket by its samples against the usual number, 0..1; the ends, which may be shorter, are not judged. */
-export function coverageAt({ count, usualCount }: TimeSeries, index: number): number | null {
+export function coverageAt(
+  { count, usualCount }: Pick<TimeSeries, 'count' | 'usualCount'>,
+  index: number,
+): number | null {
   if (usualCount === null || index === 0 || index === count.length - 1) return null
   return Math.min(1, count[index]! / usualCount)
 }
@@ -92,39 +109,41 @@ export interface PixelColumn {
   readonly isFirst: boolean
 }
 
-/** Buckets `[first, end)` by columns of pixels. */
+/**
+ * Buckets `[first, end)` by columns of pixels: in blocks of at most half a column, so that a spike is drawn where it is, by
+ * less than a pixel.
+ */
 export function pixelColumns(
   series: TimeSeries,
   [first, end]: readonly [number, number],
   toX: (ms: number) => number,
 ): PixelColumn[] {
   const { atMs, min, max, mean, bucketMs, gapMs } = series
+  if (first >= end) return []
   const columns: PixelColumn[] = []
+  const pixels = Math.max(1, toX(atMs[end - 1]!) - toX(atMs[first]!))
   let last: PixelColumn | null = null
-  for (let i = first; i < end; i++) {
-    const x = Math.round(toX(atMs[i]! + bucketMs / 2))
-    const isFirst = i === first || atMs[i]! - atMs[i - 1]! > gapMs
-    if (last !== null && last.x === x && !isFirst) {
-      if (min[i]! < last.min) last.min = min[i]!
-      if (max[i]! > last.max) last.max = max[i]!
-      last.count++
-      last.mean += (mean[i]! - last.mean) / last.count
-      continue
-    }
-    last = { x, min: min[i]!, max: max[i]!, mean: mean[i]!, count: 1, isFirst }
-    columns.push(last)
-  }
+  walkBlocks(
+    series,
+    [first, end],
+    { most: (end - first) / pixels / 2, isWhole: holdsNoGap },
+    (level, at, from) => {
+      const size = level?.size ?? 1
+      const x = Math.round(toX((atMs[from]! + atMs[from + size - 1]! + bucketMs) / 2))
+      const isFirst = from === first || atMs[from]! - atMs[from - 1]! > gapMs
+      const low = level ? level.low[at]! : min[at]!
+      const high = level ? level.high[at]! : max[at]!
+      const average = level ? level.meanSum[at]! / size : mean[at]!
+      if (last !== null && last.x === x && !isFirst) {
+        if (low < last.min) last.min = low
+        if (high > last.max) last.max = high
+        last.count += size
+        last.mean += ((average - last.mean) * size) / last.count
+        return
+      }
+      last = { x, min: low, max: high, mean: average, count: size, isFirst }
+      columns.push(last)
+    },
+  )
   return columns
-}
-
-/** The least and the greatest value of buckets `[first, end)`; null of none. */
-export function extremes({ min, max }: TimeSeries, [first, end]: readonly [number, number]) {
-  if (first >= end) return null
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  for (let i = first; i < end; i++) {
-    if (min[i]! < low) low = min[i]!
-    if (max[i]! > high) high = max[i]!
-  }
-  return { low, high }
 }

@@ -28,12 +28,37 @@ export function timeTicks({ fromMs, toMs }: TimeView, most: number, timezone: st
   }
 }
 
-function formatOf(step: number, timeZone: string) {
+/** Made once: a format takes longer to make than all ticks to write. */
+const formats = new Map<string, ReturnType<typeof makeFormats>>()
+
+function formatsOf(timeZone: string) {
+  const known = formats.get(timeZone) ?? makeFormats(timeZone)
+  formats.set(timeZone, known)
+  return known
+}
+
+function makeFormats(timeZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('pt-BR', { ...options, timeZone, hourCycle: 'h23' })
-  const day = format({ day: '2-digit', month: '2-digit' })
-  const time = format({ hour: '2-digit', minute: '2-digit' })
-  const year = format({ month: '2-digit', year: 'numeric' })
+  return {
+    day: format({ day: '2-digit', month: '2-digit' }),
+    time: format({ hour: '2-digit', minute: '2-digit' }),
+    year: format({ month: '2-digit', year: 'numeric' }),
+    parts: new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+  }
+}
+
+function formatOf(step: number, timeZone: string) {
+  const { day, time, year } = formatsOf(timeZone)
   if (step >= 61 * DAY) return (atMs: number) => year.format(atMs)
   if (step >= DAY) return (atMs: number) => day.format(atMs)
   return (atMs: number, isMidnight: boolean) => (isMidnight ? day : time).format(atMs)
@@ -41,16 +66,7 @@ function formatOf(step: number, timeZone: string) {
 
 /** Local time minus UTC, ms, at an instant. */
 function offsetOf(timeZone: string): (atMs: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
+  const { parts: format } = formatsOf(timeZone)
   return (atMs) => {
     const parts = Object.fromEntries(
       format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]),

@@ -22,6 +22,9 @@ test.each([
   ['duas\nlinhas', '"duas\nlinhas"'],
   ['', ''],
   ['Compressor 1', 'Compressor 1'],
+  // A temperature of a cold room is a number.
+  ['-12,5', '-12,5'],
+  ['-12,5;', '"\'-12,5;"'],
 ])('%j is written as %j', (text, written) => {
   expect(toCsv([[text]])).toBe(`\uFEFF${written}\r\n`)
 })

@@ -2,6 +2,8 @@
 const BOM = '\uFEFF'
 /** A text that begins so would be run as a formula by a spreadsheet program. */
 const FORMULA = /^[=+\-@\t\r\n|%]/
+/** What is nothing but a number is none. */
+const NUMBER = /^-\d+(,\d+)?$/
 const QUOTED = /[;"\r\n]/
 
 /** A table as Brazilian spreadsheet programs read it: semicolons, CRLF, and no cell that could run as a formula. */
@@ -10,6 +12,6 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -52,6 +52,9 @@ export function BannerFigure(props: FigureProps) {
   )
 }
 
+// Made once: React passes over what is the same element.
+const EVENTS_ICON = <ListTree className="size-4" aria-hidden="true" />
+
 /** A figure of a card. */
 export function RowFigure(props: FigureProps) {
   return (
@@ -60,7 +63,7 @@ export function RowFigure(props: FigureProps) {
       {props.onEvents && props.value !== MISSING && (
         <IconButton
           label={`Eventos: ${props.label}`}
-          icon={<ListTree className="size-4" aria-hidden="true" />}
+          icon={EVENTS_ICON}
           className="ml-1 size-6 align-middle"
           onClick={props.onEvents}
         />

@@ -9,6 +9,8 @@ const INKS: Record<Level, string> = {
   unknown: 'text-muted',
 }
 
+export const levelWordOf = (level: Level): string => WORDS[level]
+
 /** A level in a line of text: sign and word in its colour, no ground of its own. */
 export function LevelMark({ level, word = WORDS[level] }: { level: Level; word?: string }) {
   return (

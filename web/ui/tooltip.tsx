@@ -1,28 +1,66 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  cloneElement,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
+import { later } from './later.tsx'
+import { type TipSide, tip, useTip } from './tooltip-state.ts'
+
+const TooltipPopup = later(async () => (await import('./tooltip-popup.tsx')).TooltipPopup)
 
 interface Props {
   text: ReactNode
   /** The element that the tooltip is about. It needs a name of its own: a tooltip is only an aid for the eye. */
-  children: ReactElement<Record<string, unknown>>
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  children: ReactElement<Handlers>
+  side?: TipSide
   disabled?: boolean
 }
 
+type Handler = (event: never) => void
+type Handlers = Partial<
+  Record<'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur', Handler>
+>
+
+/** Costs its element some listeners and nothing else: a page has dozens of them, of which one is open at a time. */
 export function Tooltip({ text, children, side = 'bottom', disabled = false }: Props) {
+  if (disabled) return children
+  const { props } = children
+  const open = ({ currentTarget }: SyntheticEvent, delayed: boolean) =>
+    tip.open({ anchor: currentTarget, text, side }, delayed)
+  return cloneElement(children, {
+    onPointerEnter: both(props.onPointerEnter, (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') open(event, true)
+    }),
+    onPointerLeave: both(props.onPointerLeave, tip.leave),
+    onPointerDown: both(props.onPointerDown, tip.close),
+    onFocus: both(props.onFocus, (event: SyntheticEvent) => {
+      if (event.currentTarget.matches(':focus-visible')) open(event, false)
+    }),
+    onBlur: both(props.onBlur, tip.close),
+  })
+}
+
+/** What the element does by itself comes first. */
+const both =
+  <Event,>(own: Handler | undefined, added: (event: Event) => void) =>
+  (event: Event) => {
+    own?.(event as never)
+    added(event)
+  }
+
+/** Draws the tooltip that is open. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Base.Root disabled={disabled}>
-      <Base.Trigger render={children} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} className="z-50">
-          <Base.Popup className="max-w-72 rounded-md bg-text px-2 py-1 text-xs text-surface shadow-raised transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {text}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {children}
+      <OpenTooltip />
+    </>
   )
 }
 
-/** One delay for all tooltips: the second of two neighbours opens at once. */
-export const TooltipProvider = Base.Provider
+function OpenTooltip() {
+  const open = useTip()
+  return open && <TooltipPopup {...open} />
+}

@@ -1,10 +1,11 @@
 import { ChevronLeft } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
+import { beneath, useKept } from '#web/monitoring/beneath.tsx'
 import { CollectionLine } from '#web/monitoring/collection-line.tsx'
 import { NoBlock } from '#web/monitoring/data-states.tsx'
 import { MACHINE_UNIT } from '#web/monitoring/event-words.ts'
@@ -35,6 +36,7 @@ import { ReliabilityCard } from './reliability-card.tsx'
 import { SummaryBanner } from './summary-banner.tsx'
 
 const EventsDialog = later(async () => (await import('./events/events-dialog.tsx')).EventsDialog)
+const ReadingsDialog = later(async () => (await import('./readings/readings-dialog.tsx')).ReadingsDialog)
 
 interface Props {
   data: DashboardData
@@ -62,7 +64,9 @@ export function UnitDashboard(props: Props) {
   const own = unit.compressor?.id ?? MACHINE_UNIT
   const showOwn = (evento: EventChoice) =>
     open({ dialogo: 'eventos', evento: evento === 'failure' ? undefined : evento, unidade: own })
-  const schedule = (origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem })
+  const schedule = useKept((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
+  const onList = useKept(() => open({ dialogo: 'manutencoes' }))
+  const onCompressor = useKept(props.onCompressor)
   // The contract promises them; an answer of another version may not keep it.
   if (!unit.block?.kpis) return <NoBlock />
   return (
@@ -114,20 +118,17 @@ export function UnitDashboard(props: Props) {
         unit={unit}
         data={data}
         maintenance={maintenance}
-        onCompressor={props.onCompressor}
+        onCompressor={onCompressor}
       />
-      <RecommendationList
-        items={data.recommendations}
-        hasData={unit.block.kpis.coverage > 0}
-        onSchedule={maySchedule ? ({ title }) => schedule(ORIGEM_RECOMENDACAO + title) : undefined}
-      >
-        <MaintenanceBar
-          all={maintenance}
-          timezone={timezone}
-          onSchedule={maySchedule ? () => schedule() : undefined}
-          onList={() => open({ dialogo: 'manutencoes' })}
-        />
-      </RecommendationList>
+      <Advice
+        unit={unit}
+        data={data}
+        maintenance={maintenance}
+        timezone={timezone}
+        maySchedule={maySchedule}
+        onSchedule={schedule}
+        onList={onList}
+      />
       <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale}>
         <ReportButton
           machineId={machine.id}
@@ -145,11 +146,6 @@ export function UnitDashboard(props: Props) {
     </div>
   )
 }
-
-/** Nothing of it is loaded before somebody asks for readings over time. */
-const ReadingsDialog = lazy(async () => ({
-  default: (await import('./readings/readings-dialog.tsx')).ReadingsDialog,
-}))
 
 interface DialogsProps {
   machine: Machine
@@ -170,13 +166,7 @@ function Dialogs({ data, ...of }: DialogsProps) {
       </EventsDialog>
     )
   }
-  if (dialogo === 'leituras') {
-    return (
-      <Suspense>
-        <ReadingsDialog {...of} period={data.period} />
-      </Suspense>
-    )
-  }
+  if (dialogo === 'leituras') return <ReadingsDialog {...of} period={data.period} />
   if (dialogo === 'manutencoes') return <MaintenanceDialog {...of}>{form}</MaintenanceDialog>
   return form
 }
@@ -190,7 +180,7 @@ interface ExplanationsProps {
 }
 
 /** The charts that explain the figures, and the machine's compressors side by side. */
-function Explanations({ machineId, unit, data, maintenance, onCompressor }: ExplanationsProps) {
+const Explanations = beneath(({ machineId, unit, data, maintenance, onCompressor }: ExplanationsProps) => {
   const compressorId = unit.compressor?.id ?? null
   const { timezone } = data
   const months = useMemo(
@@ -216,7 +206,33 @@ function Explanations({ machineId, unit, data, maintenance, onCompressor }: Expl
       </div>
     </>
   )
+})
+
+interface AdviceProps {
+  unit: UnitView
+  data: DashboardData
+  maintenance: readonly Maintenance[] | undefined
+  timezone: string
+  maySchedule: boolean
+  onSchedule: (origem?: string) => void
+  onList: () => void
 }
+
+/** What to do, and what is going to be done. */
+const Advice = beneath(({ unit, data, maintenance, timezone, maySchedule, ...on }: AdviceProps) => (
+  <RecommendationList
+    items={data.recommendations}
+    hasData={unit.block.kpis.coverage > 0}
+    onSchedule={maySchedule ? ({ title }) => on.onSchedule(ORIGEM_RECOMENDACAO + title) : undefined}
+  >
+    <MaintenanceBar
+      all={maintenance}
+      timezone={timezone}
+      onSchedule={maySchedule ? () => on.onSchedule() : undefined}
+      onList={on.onList}
+    />
+  </RecommendationList>
+))
 
 /** Few compressors with short names; more need the whole width, in the table and in the chart's legend. */
 function fitsHalf(compressors: DashboardData['compressors']): boolean {

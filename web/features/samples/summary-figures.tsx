@@ -1,54 +1,22 @@
 import type { FleetSummary } from '#core/samples/fleet-summary.ts'
-import {
-  availabilityLevel,
-  copLevel,
-  microStopsLevel,
-  mttrLevel,
-  reliabilityLevel,
-} from '#core/thresholds.ts'
-import { RingGauge } from '#web/charts/ring-gauge.tsx'
+import { microStopsLevel, mttrLevel } from '#core/thresholds.ts'
 import { formatNumber } from '#web/format/number.ts'
+import { KpiGauges } from '#web/monitoring/kpi-gauges.tsx'
 import { LargeFigure } from './sample-figure.tsx'
-
-const COP_GAUGE_MAX = 15
 
 /** Reliability, availability and COP as rings. */
 export function Gauges({ summary }: { summary: FleetSummary }) {
   const { reliabilityPercent, availabilityPercent, cop, isLowerBound, isCopFallback } = summary
   return (
-    <section aria-label="Indicadores" className="panel samples-three rounded-lg border bg-surface p-4">
-      <RingGauge
-        label="Confiabilidade"
-        value={reliabilityPercent}
-        max={100}
-        text={formatNumber(reliabilityPercent, 2)}
-        unit="%"
-        level={reliabilityLevel(reliabilityPercent, isLowerBound)}
-        levelWord={isLowerBound ? 'limite inferior: sem falhas' : undefined}
-        note="chance de 30 dias sem falha"
-      />
-      <RingGauge
-        label="Disponibilidade"
-        value={availabilityPercent}
-        max={100}
-        text={formatNumber(availabilityPercent, 2)}
-        unit="%"
-        level={availabilityLevel(availabilityPercent)}
-        note="do tempo, sem parada por falha"
-      />
-      <RingGauge
-        label="COP"
-        value={cop}
-        max={COP_GAUGE_MAX}
-        text={formatNumber(cop, 2)}
-        level={copLevel(cop)}
-        note={
-          isCopFallback
-            ? 'valor de referência: nenhuma eficiência pôde ser lida'
-            : 'estimado: eficiência média × 8,5'
-        }
-      />
-    </section>
+    <KpiGauges
+      {...{ reliabilityPercent, availabilityPercent, cop, isLowerBound }}
+      notes={{
+        cop: isCopFallback
+          ? 'valor de referência: nenhuma eficiência pôde ser lida'
+          : 'estimado: eficiência média × 8,5',
+      }}
+      about={['Dados de amostra']}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import type { Collection, DashboardData } from '#contract/monitoring.ts'
 import { ChartFigure } from '#web/charts/chart-figure.tsx'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { count, formatPercent } from '#web/format/number.ts'
+import { beneath } from '#web/monitoring/beneath.tsx'
 import { CollectionLine } from '#web/monitoring/collection-line.tsx'
 import { copChart } from '#web/monitoring/cop-chart.ts'
 import { NoBlock } from '#web/monitoring/data-states.tsx'
@@ -65,7 +66,7 @@ export function MachineSummary(props: Props) {
           {props.ranges}
         </div>
       </header>
-      <SummaryGauges block={data.chiller} />
+      <SummaryGauges data={data} timezone={timezone} />
       <SummaryFigures data={data} />
       <SummaryCharts data={data} machine={machine} />
       <div className="dashboard-halves">
@@ -111,7 +112,7 @@ function Totals({ data, timezone }: { data: DashboardData; timezone: string }) {
   )
 }
 
-function SummaryCharts({ data, machine }: { data: DashboardData; machine: Machine }) {
+const SummaryCharts = beneath(({ data, machine }: { data: DashboardData; machine: Machine }) => {
   const { timezone } = data
   const unit = useMemo(() => unitView(data, machine.nome, null), [data, machine.nome])
   const failures = useFailureMonths(machine.id, unit, data)
@@ -135,4 +136,4 @@ function SummaryCharts({ data, machine }: { data: DashboardData; machine: Machin
       </div>
     </div>
   )
-}
+})

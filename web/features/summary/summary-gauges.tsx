@@ -1,44 +1,27 @@
-import type { ChillerBlock } from '#contract/monitoring.ts'
-import { availabilityLevel, copLevel, reliabilityLevel } from '#core/thresholds.ts'
-import { RingGauge } from '#web/charts/ring-gauge.tsx'
-import { formatNumber } from '#web/format/number.ts'
+import type { DashboardData } from '#contract/monitoring.ts'
+import { formatPercent } from '#web/format/number.ts'
+import { KpiGauges } from '#web/monitoring/kpi-gauges.tsx'
 import { whyMissing } from '#web/monitoring/reasons.ts'
+import { windowExactly } from '#web/monitoring/window.ts'
 
-const COP_GAUGE_MAX = 15
-
-/** Reliability, availability and COP as rings; what is not known says why. */
-export function SummaryGauges({ block }: { block: ChillerBlock }) {
-  const { reliability, availability, cop, mtbfIsLowerBound } = block.kpis
-  const isBound = mtbfIsLowerBound === true && reliability !== null
+/** Reliability, availability and COP of a machine; what is not known says why. */
+export function SummaryGauges({ data, timezone }: { data: DashboardData; timezone: string }) {
+  const block = data.chiller
+  const { reliability, availability, cop, coverage, mtbfIsLowerBound } = block.kpis
   return (
-    <section aria-label="Indicadores" className="panel summary-three p-4">
-      <RingGauge
-        label="Confiabilidade"
-        value={reliability}
-        max={100}
-        text={`${isBound ? '≥ ' : ''}${formatNumber(reliability, 2)}`}
-        unit="%"
-        level={reliabilityLevel(reliability, isBound)}
-        levelWord={isBound ? 'limite inferior: sem falhas' : undefined}
-        note={reliability === null ? whyMissing.mtbf(block) : 'chance de 30 dias sem falha'}
+    <div className="summary-gauges">
+      <KpiGauges
+        reliabilityPercent={reliability}
+        availabilityPercent={availability}
+        cop={cop}
+        isLowerBound={mtbfIsLowerBound === true && reliability !== null}
+        notes={{
+          reliability: reliability === null ? whyMissing.mtbf(block) : undefined,
+          availability: availability === null ? whyMissing.availability(block) : undefined,
+          cop: cop === null ? whyMissing.cop(block) : 'energia de frio ÷ energia elétrica',
+        }}
+        about={[windowExactly(data.period, timezone), `Cobertura dos dados ${formatPercent(coverage * 100)}`]}
       />
-      <RingGauge
-        label="Disponibilidade"
-        value={availability}
-        max={100}
-        text={formatNumber(availability, 2)}
-        unit="%"
-        level={availabilityLevel(availability)}
-        note={availability === null ? whyMissing.availability(block) : 'do tempo, sem parada por falha'}
-      />
-      <RingGauge
-        label="COP"
-        value={cop}
-        max={COP_GAUGE_MAX}
-        text={formatNumber(cop, 2)}
-        level={copLevel(cop)}
-        note={cop === null ? whyMissing.cop(block) : 'energia de frio ÷ energia elétrica'}
-      />
-    </section>
+    </div>
   )
 }

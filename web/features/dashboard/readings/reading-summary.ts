@@ -1,5 +1,6 @@
+import { bucketSum } from '#web/charts/bucket-pyramid.ts'
 import type { TimeChartSpec } from '#web/charts/time-chart.ts'
-import { bucketsWithin, extremes } from '#web/charts/time-series.ts'
+import { bucketsWithin } from '#web/charts/time-series.ts'
 import type { TimeView } from '#web/charts/time-view.ts'
 import { timeValue } from '#web/charts/time-words.ts'
 import { formatDateTime } from '#web/format/date.ts'
@@ -10,16 +11,11 @@ import { count } from '#web/format/number.ts'
 export function readingSummary(spec: TimeChartSpec, view: TimeView, timezone: string): string {
   const { series } = spec
   const shown = bucketsWithin(series, view.fromMs, view.toMs)
-  const found = extremes(series, shown)
+  const found = bucketSum(series, shown)
   const when = `de ${formatDateTime(view.fromMs, timezone)} a ${formatDateTime(view.toMs, timezone)}`
   if (found === null) return `Sem dados ${when}.`
-  let [sum, samples, gaps] = [0, 0, 0]
-  for (let i = shown[0]; i < shown[1]; i++) {
-    sum += series.mean[i]! * series.count[i]!
-    samples += series.count[i]!
-    if (i > shown[0] && series.atMs[i]! - series.atMs[i - 1]! > series.gapMs) gaps++
-  }
-  const mean = timeValue(spec, sum / samples)
+  const { gaps } = found
+  const mean = timeValue(spec, found.weighted / found.samples)
   const ends = spec.states
     ? mean
     : `De ${timeValue(spec, found.low)} a ${timeValue(spec, found.high)}, média ${mean}`

@@ -1,26 +1,11 @@
-import { ZoomIn, ZoomOut } from 'lucide-react'
-import { useMemo, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
-import { messageOf } from '#web/api/api-error.ts'
-import type { SeriesColour } from '#web/charts/chart-spec.ts'
-import type { TimeChartSpec } from '#web/charts/time-chart.ts'
-import { TimeFigure } from '#web/charts/time-figure.tsx'
-import { type TimeView, zoomed } from '#web/charts/time-view.ts'
 import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { chosenReadings, formOf, MOST_READINGS, readingsOf } from './reading-choice.ts'
-import { readingMarks, useFailures } from './reading-marks.ts'
-import { readingSummary } from './reading-summary.ts'
-import { useReadingSeries } from './use-reading-series.ts'
+import { ReadingsView } from './readings-view.tsx'
 
-interface Props {
+export interface ReadingsProps {
   machine: Machine
   compressorId: string | null
   period: DashboardData['period']
@@ -28,110 +13,18 @@ interface Props {
   maintenance: readonly Maintenance[] | undefined
 }
 
-const GAP_LIMIT_SECONDS = 300
-
 /** Readings over the window on screen, below each other on one time axis. */
-export function ReadingsDialog({ machine, compressorId, period, timezone, maintenance }: Props) {
-  const { search, swap, close } = useDialogAddress()
-  // The window ends when the dialog was opened: an axis that goes on under the pointer can't be read.
-  const [whole] = useState<TimeView>(() => ({ fromMs: Date.parse(period.from), toMs: Date.parse(period.to) }))
-  const [view, setView] = useState(whole)
-  const readings = useMemo(() => readingsOf(machine, compressorId), [machine, compressorId])
-  const chosen = useMemo(() => chosenReadings(readings, search.leituras), [readings, search.leituras])
-  const holdMs = (machine.configuracao.gapLimitSeconds ?? GAP_LIMIT_SECONDS) * 1000
-  const ids = useMemo(() => chosen.map(({ id }) => id), [chosen])
-  const { answer, series } = useReadingSeries(machine.id, ids, { view, whole, holdMs })
-  const failures = useFailures(machine, compressorId, period.timeRange)
-  const marks = useMemo(
-    () =>
-      readingMarks({
-        failures: failures ?? [],
-        maintenance: maintenance ?? [],
-        compressorId,
-        timezone,
-        nowMs: whole.toMs,
-      }),
-    [failures, maintenance, compressorId, timezone, whole],
-  )
-  const specs = useMemo(
-    () =>
-      chosen.flatMap((reading, index): { id: string; spec: TimeChartSpec }[] => {
-        const found = series.get(reading.id)
-        const colour = (index + 1) as SeriesColour
-        const spec = found && { name: reading.name, ...formOf(reading), colour, series: found, marks }
-        return spec ? [{ id: reading.id, spec }] : []
-      }),
-    [chosen, series, marks],
-  )
-  const toggle = (id: string, isOn: boolean) => {
-    const next = isOn ? [...ids, id] : ids.filter((one) => one !== id)
-    if (next.length > 0) swap({ leituras: next.join(',') })
-  }
-  const middle = (view.fromMs + view.toMs) / 2
+export function ReadingsDialog(props: ReadingsProps) {
+  const { close } = useDialogAddress()
   return (
     <Dialog
       open
       onClose={() => close(NO_DIALOG)}
       width="full"
       title="Leituras"
-      description={`${machine.nome}: roda do mouse ou + e − ampliam, arrastar ou Shift e setas movem, Shift e arrastar escolhe um trecho, 0 mostra o período inteiro.`}
+      description={`${props.machine.nome}: roda do mouse, dois dedos ou + e − ampliam, arrastar ou Shift e setas movem, Shift e arrastar escolhe um trecho, 0 mostra o período inteiro.`}
     >
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-busy={answer.isFetching}>
-        <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
-          <legend className="mb-1 text-xs text-muted">Até {MOST_READINGS} leituras</legend>
-          {readings.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              checked={ids.includes(id)}
-              disabled={!ids.includes(id) && ids.length >= MOST_READINGS}
-              onChange={(isOn) => toggle(id, isOn)}
-            />
-          ))}
-        </fieldset>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            icon={<ZoomIn className="size-4" aria-hidden />}
-            onClick={() => setView(zoomed(view, whole, 0.5, middle))}
-          >
-            Ampliar
-          </Button>
-          <Button
-            icon={<ZoomOut className="size-4" aria-hidden />}
-            disabled={view === whole}
-            onClick={() => setView(zoomed(view, whole, 2, middle))}
-          >
-            Reduzir
-          </Button>
-          <Button look="quiet" disabled={view === whole} onClick={() => setView(whole)}>
-            Período inteiro
-          </Button>
-        </div>
-        {failures === null && <p role="status">As falhas não puderam ser lidas e não estão marcadas.</p>}
-        {answer.isError && (
-          <ErrorState
-            message={messageOf(answer.error, 'Erro ao carregar dados')}
-            onRetry={() => void answer.refetch()}
-            busy={answer.isFetching}
-          />
-        )}
-        {readings.length === 0 && (
-          <EmptyState title="Nenhuma leitura mapeada">
-            Esta unidade não tem leituras mapeadas; um administrador as mapeia no painel, em Máquinas.
-          </EmptyState>
-        )}
-        {answer.isPending && ids.length > 0 && <Skeleton className="h-64" />}
-        {specs.map(({ id, spec }) => (
-          <TimeFigure
-            key={id}
-            title={spec.name}
-            summary={readingSummary(spec, view, timezone)}
-            spec={spec}
-            {...{ view, whole, timezone }}
-            onView={setView}
-          />
-        ))}
-      </div>
+      <ReadingsView {...props} />
     </Dialog>
   )
 }

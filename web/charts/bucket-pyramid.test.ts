@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { bucketSum } from './bucket-pyramid.ts'
+import { pixelColumns, timeSeries } from './time-series.ts'
+
+const MINUTE = 60_000
+const START = Date.UTC(2026, 10, 21)
+const COUNT = 3_000
+
+/** A bucket a minute, none from the 1000th to the 1100th, one spike. */
+const buckets = Array.from({ length: COUNT }, (_, n) => n)
+  .filter((n) => n < 1000 || n >= 1100)
+  .map((n) => {
+    const mean = n === 2345 ? 500 : n % 7
+    return {
+      t: new Date(START + n * MINUTE).toISOString(),
+      min: mean - 1,
+      max: mean + 1,
+      mean,
+      count: 5 + (n % 3),
+    }
+  })
+const series = timeSeries(buckets, MINUTE, 0)
+
+describe('sums of buckets in blocks', () => {
+  it.each([
+    [0, 2900],
+    [0, 1],
+    [3, 5],
+    [17, 1003],
+    [1000, 2900],
+    [999, 2899],
+  ])('[%i, %i) are what one by one adds up to', (first, end) => {
+    const all = buckets.slice(first, end)
+    const sum = bucketSum(series, [first, end])!
+    expect(sum.low).toBe(Math.min(...all.map(({ min }) => min)))
+    expect(sum.high).toBe(Math.max(...all.map(({ max }) => max)))
+    expect(sum.samples).toBe(all.reduce((total, { count }) => total + count, 0))
+    expect(sum.weighted).toBeCloseTo(all.reduce((total, { count, mean }) => total + count * mean, 0))
+    // The one gap lies before bucket 1000.
+    expect(sum.gaps).toBe(first < 1000 && end > 1000 ? 1 : 0)
+  })
+
+  it('are none of nothing', () => {
+    expect(bucketSum(series, [5, 5])).toBeNull()
+  })
+})
+
+it('draws the spike in its column, within a pixel, and breaks at the gap', () => {
+  const columns = pixelColumns(series, [0, 2900], (ms) => (ms - START) / MINUTE / 30)
+  expect(columns.length).toBeLessThan(105)
+  const spikes = columns.filter(({ max }) => max > 400)
+  expect(spikes.map(({ max }) => max)).toEqual([501])
+  expect(Math.abs(spikes[0]!.x - 2345 / 30)).toBeLessThanOrEqual(1)
+  expect(columns.filter(({ isFirst }) => isFirst).map(({ x }) => x)).toEqual([0, 37])
+})

@@ -1,0 +1,39 @@
+import { BarChart3, Download, Table2 } from 'lucide-react'
+import { saveFile } from '#web/ui/save-file.ts'
+import { csvName } from './chart-csv.ts'
+
+interface Props {
+  title: string
+  asTable: boolean
+  onTable: (asTable: boolean) => void
+  /** What is shown, as a file. */
+  csv: () => string
+}
+
+/** What one can do with a chart: take it as a file, see it as a table. */
+export function ChartTools({ title, asTable, onTable, csv }: Props) {
+  const Icon = asTable ? BarChart3 : Table2
+  return (
+    <>
+      <button
+        type="button"
+        className="chart-toggle"
+        aria-label={`${title}: baixar CSV`}
+        title="Baixar CSV"
+        onClick={() => saveFile(csvName(title), csv(), 'text/csv;charset=utf-8')}
+      >
+        <Download size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="chart-toggle"
+        aria-pressed={asTable}
+        aria-label={`${title}: ver como tabela`}
+        title={asTable ? 'Ver gráfico' : 'Ver tabela'}
+        onClick={() => onTable(!asTable)}
+      >
+        <Icon size={16} aria-hidden />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
+import type { SeriesColour } from '#web/charts/chart-spec.ts'
+import type { TimeChartSpec } from '#web/charts/time-chart.ts'
+import { TimeFigure } from '#web/charts/time-figure.tsx'
+import { type TimeView, zoomed } from '#web/charts/time-view.ts'
+import { useTimeView } from '#web/charts/use-time-view.ts'
+import { useKept } from '#web/monitoring/beneath.tsx'
+import { useDialogAddress } from '#web/state/dialog-address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { chosenReadings, formOf, readingsOf } from './reading-choice.ts'
+import { ReadingChoiceField } from './reading-choice-field.tsx'
+import { readingMarks, useFailures } from './reading-marks.ts'
+import { readingSummary } from './reading-summary.ts'
+import type { ReadingsProps } from './readings-dialog.tsx'
+import { useReadingSeries } from './use-reading-series.ts'
+
+const GAP_LIMIT_SECONDS = 300
+
+/** The choice of readings, and their charts on one time axis. */
+export function ReadingsView({ machine, compressorId, period, timezone, maintenance }: ReadingsProps) {
+  const { search, swap } = useDialogAddress()
+  // The window ends when the dialog was opened: an axis that goes on under the pointer can't be read.
+  const [whole] = useState<TimeView>(() => ({ fromMs: Date.parse(period.from), toMs: Date.parse(period.to) }))
+  const [view, changeView] = useTimeView(whole)
+  const readings = useMemo(() => readingsOf(machine, compressorId), [machine, compressorId])
+  const chosen = useMemo(() => chosenReadings(readings, search.leituras), [readings, search.leituras])
+  const holdMs = (machine.configuracao.gapLimitSeconds ?? GAP_LIMIT_SECONDS) * 1000
+  const ids = useMemo(() => chosen.map(({ id }) => id), [chosen])
+  const { answer, series } = useReadingSeries(machine.id, ids, { view, whole, holdMs })
+  const failures = useFailures(machine, compressorId, period.timeRange)
+  const marks = useMemo(
+    () =>
+      readingMarks({
+        failures: failures ?? [],
+        maintenance: maintenance ?? [],
+        compressorId,
+        timezone,
+        nowMs: whole.toMs,
+      }),
+    [failures, maintenance, compressorId, timezone, whole],
+  )
+  const specs = useMemo(
+    () =>
+      chosen.flatMap((reading, index): { id: string; spec: TimeChartSpec }[] => {
+        const found = series.get(reading.id)
+        const colour = (index + 1) as SeriesColour
+        const spec = found && { name: reading.name, ...formOf(reading), colour, series: found, marks }
+        return spec ? [{ id: reading.id, spec }] : []
+      }),
+    [chosen, series, marks],
+  )
+  const toggle = useKept((id: string, isOn: boolean) => {
+    const next = isOn ? [...ids, id] : ids.filter((one) => one !== id)
+    if (next.length > 0) swap({ leituras: next.join(',') })
+  })
+  const zoom = (factor: number) =>
+    changeView((now) => zoomed(now, whole, factor, (now.fromMs + now.toMs) / 2))
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-busy={answer.isFetching}>
+      <ReadingChoiceField readings={readings} chosenIds={ids} onToggle={toggle} />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<ZoomIn className="size-4" aria-hidden />} onClick={() => zoom(0.5)}>
+          Ampliar
+        </Button>
+        <Button
+          icon={<ZoomOut className="size-4" aria-hidden />}
+          disabled={view === whole}
+          onClick={() => zoom(2)}
+        >
+          Reduzir
+        </Button>
+        <Button look="quiet" disabled={view === whole} onClick={() => changeView(() => whole)}>
+          Período inteiro
+        </Button>
+      </div>
+      {failures === null && <p role="status">As falhas não puderam ser lidas e não estão marcadas.</p>}
+      {answer.isError && (
+        <ErrorState
+          message={messageOf(answer.error, 'Erro ao carregar dados')}
+          onRetry={() => void answer.refetch()}
+          busy={answer.isFetching}
+        />
+      )}
+      {readings.length === 0 && (
+        <EmptyState title="Nenhuma leitura mapeada">
+          Esta unidade não tem leituras mapeadas; um administrador as mapeia no painel, em Máquinas.
+        </EmptyState>
+      )}
+      {answer.isPending && ids.length > 0 && <Skeleton className="h-64" />}
+      {specs.map(({ id, spec }) => (
+        <TimeFigure
+          key={id}
+          title={spec.name}
+          summary={readingSummary(spec, view, timezone)}
+          spec={spec}
+          {...{ view, whole, timezone }}
+          onView={changeView}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  type ComponentType,
+  memo,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+
+/**
+ * A part further down a page. Out of sight it is neither laid out nor painted, and what changes in it waits until what is
+ * in sight has been painted; in sight it is as any other part.
+ */
+export function beneath<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  const Kept = memo(Part) as unknown as ComponentType<Props>
+  return function Beneath(props: Props) {
+    const box = useRef<HTMLDivElement>(null)
+    const later = useDeferredValue(props)
+    const shown = useIsInSight(box) ? props : later
+    return (
+      <div ref={box} className="beneath">
+        <Kept {...shown} />
+      </div>
+    )
+  }
+}
+
+/** True until it is known otherwise. */
+function useIsInSight(box: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(true)
+  useEffect(() => {
+    const observer = new IntersectionObserver((seen) => setInSight(seen.at(-1)!.isIntersecting))
+    observer.observe(box.current!)
+    return () => observer.disconnect()
+  }, [box])
+  return isInSight
+}
+
+/** The same function at every drawing, which does what the newest one does: for what is drawn anew only when it changes. */
+export function useKept<Args extends unknown[]>(call: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(call)
+  useLayoutEffect(() => {
+    latest.current = call
+  })
+  const [kept] = useState(
+    () =>
+      (...args: Args) =>
+        latest.current(...args),
+  )
+  return kept
+}

@@ -1,0 +1,32 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import { useEffect } from 'react'
+import { type Tip, tip } from './tooltip-state.ts'
+
+const LOOK_MS = 250
+
+/** The open tooltip beside what it is about; the pointer may rest on it. */
+export function TooltipPopup({ anchor, text, side }: Tip) {
+  useEffect(() => {
+    // What it was about may go away under it.
+    const timer = setInterval(() => anchor.isConnected || tip.close(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [anchor])
+  return (
+    <Base.Root open onOpenChange={(open) => open || tip.close()}>
+      <Base.Portal>
+        <Base.Positioner
+          anchor={anchor}
+          side={side}
+          sideOffset={6}
+          className="z-50"
+          onPointerEnter={tip.stay}
+          onPointerLeave={tip.leave}
+        >
+          <Base.Popup className="max-w-72 rounded-md bg-text px-2 py-1 text-xs text-surface shadow-raised transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {text}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
