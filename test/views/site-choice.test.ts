@@ -86,6 +86,29 @@ describe('the site', () => {
     await expect.poll(() => dialog().getByRole('listitem').count()).toBe(1)
     await dialog().getByRole('button', { name: 'Câmara São João' }).waitFor()
   })
+
+  describe('of hundreds', () => {
+    const many = Array.from({ length: 500 }, (_, i) => site(`s${i}`, `Planta ${i}`))
+    async function choice() {
+      const page = await show({ sites: many, savedSite: 's7' })
+      await page.getByRole('button', { name: 'Site atual: Planta 7' }).click()
+      await dialog().getByText('500 sites disponíveis').waitFor()
+      await dialog().getByRole('button', { name: 'Planta 1', exact: true }).waitFor()
+      return page
+    }
+
+    it('draws those in sight, and finds and scrolls to every other', async () => {
+      const page = await choice()
+      await expect.poll(() => dialog().getByRole('listitem').count()).toBeLessThan(60)
+      await dialog().getByLabel('Buscar site').fill('33')
+      await expect.poll(() => dialog().getByRole('listitem').count()).toBe(14)
+      await dialog().getByLabel('Buscar site').fill('')
+      await dialog().getByRole('list').hover()
+      await page.mouse.wheel(0, 100_000)
+      await dialog().getByRole('button', { name: 'Planta 499' }).click()
+      await page.getByRole('button', { name: 'Site atual: Planta 499' }).waitFor()
+    })
+  })
 })
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {

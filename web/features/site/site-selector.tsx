@@ -1,16 +1,18 @@
 import { Search } from 'lucide-react'
-import { type Ref, useId, useRef, useState } from 'react'
+import { type Ref, useId, useMemo, useRef, useState } from 'react'
 import type { Site } from '#contract/site.ts'
-import { matches } from '#web/state/matching.ts'
+import { found, searchable } from '#web/state/matching.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { inputClass } from '#web/ui/field.tsx'
 import { Swatches } from '#web/ui/swatches.tsx'
+import { useVisibleRange } from '#web/ui/use-visible-range.ts'
 import { coordinatesText } from './coordinates.ts'
 import { SiteLogo } from './site-logo.tsx'
 
 const SEARCH_ABOVE = 8
+const ROW_PX = 52
 
 interface Props {
   open: boolean
@@ -56,7 +58,10 @@ interface ChoiceProps extends Pick<Props, 'sites' | 'currentId' | 'onSelect'> {
 function SiteChoice({ sites, currentId, onSelect, first }: ChoiceProps) {
   const [query, setQuery] = useState('')
   const searchId = useId()
-  const shown = sites.filter((site) => matches(site.nome, query))
+  const list = useRef<HTMLUListElement>(null)
+  const prepared = useMemo(() => searchable(sites, ({ nome }) => nome), [sites])
+  const shown = found(prepared, query)
+  const range = useVisibleRange(list, shown.length, ROW_PX)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {sites.length > SEARCH_ABOVE && (
@@ -78,14 +83,23 @@ function SiteChoice({ sites, currentId, onSelect, first }: ChoiceProps) {
           />
         </div>
       )}
-      <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)]">
-        {shown.map((site, index) => (
-          <li key={site.id}>
+      <ul
+        ref={list}
+        className="-mx-2 grid grid-cols-[minmax(0,1fr)] [overflow-anchor:none]"
+        style={{ paddingTop: range.first * ROW_PX, paddingBottom: (shown.length - range.end) * ROW_PX }}
+      >
+        {shown.slice(range.first, range.end).map((site, index) => (
+          <li
+            key={site.id}
+            style={{ height: ROW_PX }}
+            aria-setsize={shown.length}
+            aria-posinset={range.first + index + 1}
+          >
             <SiteRow
               site={site}
               current={site.id === currentId}
               onSelect={() => onSelect(site)}
-              ref={index === 0 ? first : undefined}
+              ref={range.first + index === 0 ? first : undefined}
             />
           </li>
         ))}
@@ -110,7 +124,7 @@ function SiteRow({ site, current, onSelect, ref }: RowProps) {
       ref={ref}
       onClick={onSelect}
       aria-current={current || undefined}
-      className="flex w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-primary-soft aria-[current]:bg-primary-soft"
+      className="flex h-full w-full items-center gap-3 rounded-md px-2 text-left hover:bg-primary-soft aria-[current]:bg-primary-soft"
     >
       <SiteLogo site={site} className="size-9" />
       <span className="min-w-0 flex-1">
