@@ -59,6 +59,7 @@ describe('several compressors as one chiller', () => {
       ...FALLBACK,
       isFallback: true,
       microStops: null,
+      topTypes: null,
     })
     expect(FALLBACK).toEqual({
       reliabilityPercent: 45.83,
@@ -96,7 +97,7 @@ describe('several compressors as one chiller', () => {
       { month: '02/2026', chiller: 0, compressors: 1 },
       { month: '03/2026', chiller: 0, compressors: 4 },
     ])
-    expect(summary.topTypes.map(({ label, count }) => `${label}${count}`)).toEqual(['e3', 'a2', 'd2'])
+    expect(summary.topTypes?.map(({ label, count }) => `${label}${count}`)).toEqual(['e3', 'a2', 'd2'])
     expect(fleetSummary([{ ...NOTHING, compressorMonths: months(1) }]).trend).toEqual([
       { month: '01/2026', chiller: null, compressors: 1 },
     ])

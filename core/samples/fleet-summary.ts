@@ -36,7 +36,8 @@ export interface FleetSummary {
     readonly chiller: number | null
     readonly compressors: number | null
   }[]
-  readonly topTypes: readonly Count[]
+  /** The most frequent failures; null = no file tells. */
+  readonly topTypes: readonly Count[] | null
 }
 
 /** The specification's figures for when no file could be read. */
@@ -69,10 +70,15 @@ export function fleetSummary(compressors: readonly CompressorSamples[]): FleetSu
       .slice(-MONTHS_SHOWN)
       .map(({ month, efficiency }) => ({ month, cop: estimatedCop(efficiency)! })),
     trend: trendOf(compressors),
-    topTypes: byType(compressors.flatMap(({ types }) => types ?? []))
-      .filter(({ count }) => count > 0)
-      .slice(0, TOP),
+    topTypes: topTypesOf(compressors.flatMap(({ types }) => (types === null ? [] : [types]))),
   }
+}
+
+function topTypesOf(files: readonly (readonly Count[])[]): readonly Count[] | null {
+  if (files.length === 0) return null
+  return byType(files.flat())
+    .filter(({ count }) => count > 0)
+    .slice(0, TOP)
 }
 
 type Figures = Omit<

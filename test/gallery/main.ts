@@ -49,8 +49,8 @@ async function take(scene: Scene, look: Look): Promise<void> {
   const file = `${slugOf(scene)}-${look.theme}-${look.width}.png`
   try {
     const view = await showScene(views, scene, look)
-    await unroll(view.page)
-    await view.page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
+    const fullPage = await unroll(view.page)
+    await view.page.screenshot({ path: join(folder, file), fullPage, animations: 'disabled' })
     const sidewaysPx = await view.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     const notes = [...view.complaints, ...(sidewaysPx > 0 ? [`rola ${sidewaysPx} px para o lado`] : [])]
     pictures.push({ name: scene.name, file, notes, ...look })

@@ -27,13 +27,13 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(350)
 }
 
-/** As high as the page is, so that what is as high as the window is as high as the picture; a dialog stays in its window. */
-export async function unroll(page: Page): Promise<void> {
-  const heightPx = await page.evaluate(() =>
-    document.querySelector('[role=dialog], [role=alertdialog]') ? 0 : document.documentElement.scrollHeight,
-  )
-  const size = page.viewportSize()
-  if (size === null || heightPx <= size.height) return
-  await page.setViewportSize({ width: size.width, height: heightPx })
-  await settled(page)
+/** As high as the page is, so that what is as high as the window is as high as the picture. False: a dialog stays in its window. */
+export async function unroll(page: Page): Promise<boolean> {
+  const hasDialog = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0
+  if (hasDialog) return false
+  const heightPx = await page.evaluate(() => document.documentElement.scrollHeight)
+  const { width, height } = page.viewportSize()!
+  if (heightPx > height) await page.setViewportSize({ width, height: heightPx })
+  if (heightPx > height) await settled(page)
+  return true
 }

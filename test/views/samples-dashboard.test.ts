@@ -101,6 +101,12 @@ describe('dashboard of a sample compressor', () => {
     await page.getByRole('button', { name: 'Ver Detalhes' }).click()
     const details = page.getByRole('dialog', { name: 'Relatório estatístico - Compressor C1' })
     expect(await read(details)).toContain('Número de micro paradas: 74')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const lists = details.getByRole('region', { name: /^(Falhas|Desligamentos)/ })
+    const tops = () =>
+      lists.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size)
+    await expect.poll(tops).toBe(1)
+    await page.setViewportSize({ width: 390, height: 844 })
     expect(await read(details.getByRole('region', { name: 'Falhas por tipo' }))).toMatch(/Total\s+6 falhas/)
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     await expect.poll(overflow).toBe(false)
@@ -161,6 +167,8 @@ describe('dashboard of a sample compressor', () => {
     const page = await show({ section: 'dashboard', compressor: 'C2', open: { files: () => 0 } })
     await page.getByText('Preparando gráficos...').waitFor()
     await page.getByText('Carregando relatório...').waitFor()
+    // Nothing is said of files that are still on their way.
+    expect(await read(page.locator('main'))).not.toMatch(/não têm|não traz/)
   })
 
   it('has no files of a compressor beyond C7', async () => {

@@ -186,10 +186,16 @@ function Report({ machine, id, files, isPending, name, children }: ReportProps) 
         </div>
       )}
       <div className="samples-narrow-wide">
-        <EfficiencyChangeCard files={files} />
-        <RecommendationGrid machine={machine} compressorId={id} name={name} files={files}>
-          {children}
-        </RecommendationGrid>
+        {isPending ? (
+          <Skeletons count={2} className="appear-late h-64" />
+        ) : (
+          <>
+            <EfficiencyChangeCard files={files} />
+            <RecommendationGrid machine={machine} compressorId={id} name={name} files={files}>
+              {children}
+            </RecommendationGrid>
+          </>
+        )}
       </div>
     </section>
   )

@@ -23,7 +23,7 @@ export function DetailsDialog({ compressor, files, open, onClose }: Props) {
       description="Dados de demonstração"
       width="large"
     >
-      <div className="grid gap-6">
+      <div className="samples-scope grid gap-6">
         <p className="text-muted">
           Os arquivos de amostra contam as falhas por tipo e por mês; não as dizem uma a uma.
         </p>

@@ -77,12 +77,13 @@ function Skipped({
 }
 
 function TopFailures({ summary: { topTypes } }: { summary: FleetSummary }) {
-  const most = topTypes[0]?.count ?? 1
+  const most = topTypes?.[0]?.count ?? 1
   return (
     <Card title="Falhas mais comuns">
-      {topTypes.length === 0 && <p className="text-muted">Nenhuma falha nos arquivos de amostra.</p>}
+      {topTypes === null && <p className="text-muted">Nenhum arquivo de amostra pôde ser lido.</p>}
+      {topTypes?.length === 0 && <p className="text-muted">Nenhuma falha nos arquivos de amostra.</p>}
       <ol className="grid gap-3">
-        {topTypes.map(({ label, count: times }) => (
+        {topTypes?.map(({ label, count: times }) => (
           <li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
             <span className="wrap-anywhere">{label}</span>
             <span className="tabular text-right">{count(times, 'ocorrência', 'ocorrências')}</span>

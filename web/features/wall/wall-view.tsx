@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { formatDate, formatTime } from '#web/format/date.ts'
 import { useNow } from '#web/monitoring/use-now.ts'
@@ -75,7 +75,7 @@ function Progress({ page, pages }: { page: number; pages: number }) {
     <div className="wall-progress">
       <span className="tabular">{`${page + 1} de ${pages}`}</span>
       {pages <= MOST_BARS && (
-        <span className="wall-bars" aria-hidden="true">
+        <span className="wall-bars" style={{ '--pages': pages } as CSSProperties} aria-hidden="true">
           {[...Array(pages).keys()].map((index) => (
             <span
               key={`page ${index}`}
