@@ -108,6 +108,13 @@ it('few machines are shown larger, many pages are counted without bars', async (
   const usual = await size()
   await (await show(1)).page.locator('.wall-figure dd').first().waitFor()
   expect(await size()).toBeGreaterThan(usual * 1.9)
+  await show(60, { width: 390, height: 844 })
+  await page.getByText('1 de 20').waitFor()
+  const sizes = () =>
+    page
+      .locator('.wall-grid, .wall-progress')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+  expect(Math.max(...(await sizes()))).toBeLessThanOrEqual(390)
   await show(90)
   await page.getByText('1 de 23').waitFor()
   await expect.poll(() => page.locator('.wall-bars').count()).toBe(0)
