@@ -60,6 +60,10 @@ describe('the table of users', () => {
     await tryTo('Excluir Rosa Lima')
     await toasted('Não é possível excluir sua própria conta')
     await expect.poll(() => question().count()).toBe(0)
+    await page.goto(`${new URL(page.url()).origin}/admin?aba=usuarios&dialogo=excluir&item=${ADMIN.id}`)
+    await toasted('Não é possível excluir sua própria conta')
+    await expect.poll(() => page.evaluate(() => location.search)).toBe('?aba=usuarios')
+    expect(await question().count()).toBe(0)
   })
 
   it('asks before a removal, says what is lost and tells the outcome', async () => {

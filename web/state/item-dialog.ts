@@ -13,15 +13,21 @@ export function useItemDialog<Act extends ItemAct, Item extends { id: string }>(
   items: readonly Item[] | undefined,
   /** The list is as new as it gets: what it lacks is nowhere. */
   settled: boolean,
+  /** Says why the list itself offers no such act; null: it does. What an address asks for all the same is not opened. */
+  refusal: (act: Exclude<Act, 'new'>, item: Item) => (() => void) | null = () => null,
 ) {
   const { search, open, swap, close } = useDialogAddress<ListDialogs>()
   const act = acts.find((one) => ACT_WORDS[one] === search.dialogo)
   const item = items?.find(({ id }) => id === search.item)
-  const current = openItem(act, item)
+  const named = openItem(act, item)
+  const refused = named !== null && 'item' in named ? refusal(named.act, named.item) : null
+  const current = refused === null ? named : null
   const unknown = search.dialogo !== undefined && current === null && items !== undefined && settled
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be unknown
   useEffect(() => {
-    if (unknown) swap(NO_DIALOG)
+    if (!unknown) return
+    refused?.()
+    swap(NO_DIALOG)
   }, [unknown])
 
   const naming = (next: Act, one: Item | null) => ({ dialogo: ACT_WORDS[next], item: one?.id })

@@ -28,11 +28,13 @@ export function UsersTab() {
   const [activity, setActivity] = useState<Activity>('all')
   const { data, error, isFetching, refetch } = useEndpoint(listUsers, {}, { staleMs: 0 })
   const users = data?.data ?? []
-  const dialog = useItemDialog(ACTS, data?.data, !isFetching)
+  const isOwn = (user: User) => user.email === own.email
+  const dialog = useItemDialog(ACTS, data?.data, !isFetching, (what, user) =>
+    what === 'edit' || !isOwn(user) ? null : () => toast.error(OWN_ACCOUNT[what]),
+  )
   useKeptForm(['user'], data?.data, (_, user) => dialog.open(user === null ? 'new' : 'edit', user))
   const prepared = useMemo(() => searchable(inOrder(data?.data ?? []), searchedText), [data])
   const shown = found(prepared, query).filter(({ isActive }) => fitsActivity(isActive, activity))
-  const isOwn = (user: User) => user.email === own.email
   function act(what: UserAct, user: User) {
     if (what !== 'edit' && isOwn(user)) toast.error(OWN_ACCOUNT[what])
     else dialog.open(what, user)
