@@ -2,14 +2,16 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './scripts/compress-files.mjs'
+import { firstPage } from './scripts/first-page.mjs'
 import { leanContract } from './scripts/lean-contract.mjs'
+import { pageChunks } from './scripts/page-chunks.mjs'
 import { zodWithoutEval } from './scripts/zod-without-eval.mjs'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), leanContract(), compressFiles(), zodWithoutEval()],
+  plugins: [react(), tailwindcss(), leanContract(), firstPage(), compressFiles(), zodWithoutEval()],
   server: { proxy: Object.fromEntries(['/api', '/logos'].map((path) => [path, { target: api }])) },
   build: {
     outDir: '../.build/web',
@@ -18,5 +20,9 @@ export default defineConfig({
     // A strict Content-Security-Policy knows no data: addresses; every font and image stays a file.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      input: ['web/index.html', 'web/login.html'],
+      output: { codeSplitting: { groups: pageChunks(import.meta.dirname) } },
+    },
   },
 })

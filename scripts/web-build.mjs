@@ -12,6 +12,8 @@ const inputs = [
   'scripts/web-build.mjs',
   'scripts/lean-contract.mjs',
   'scripts/compress-files.mjs',
+  'scripts/first-page.mjs',
+  'scripts/page-chunks.mjs',
   'scripts/zod-without-eval.mjs',
   'package-lock.json',
   'vite.config.ts',

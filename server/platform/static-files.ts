@@ -22,13 +22,18 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string |
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (page && isPage(request.method, request.url)) return reply.sendFile('index.html')
+    if (page && isPage(request.method, request.url)) return reply.sendFile(pageOf(request.url))
     return writeError(new AppError('not-found', 'Recurso não encontrado'), request, reply)
   })
 }
 
+/** The sign-in is a page of its own, small and drawn by the build; every other address opens the application. */
+export const pageOf = (url: string): string => (pathOf(url) === '/login' ? 'login.html' : 'index.html')
+
+const pathOf = (url: string): string => url.split('?')[0] ?? ''
+
 /** An address with a file's ending is a missing file, not a page. */
 function isPage(method: string, url: string): boolean {
-  const path = url.split('?')[0] ?? ''
+  const path = pathOf(url)
   return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|metrics)(?:\/|$)|\/[^/]*\.\w+$/.test(path)
 }

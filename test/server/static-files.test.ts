@@ -12,11 +12,13 @@ const folder = temporaryFolder()
 const MADE = `// ${'feito '.repeat(500)}`
 const BROTLI = brotliCompressSync(MADE)
 const page = '<!doctype html><title>Geada</title>'
+const signIn = '<!doctype html><title>Entrar · Geada</title>'
 let app: TestApp
 let http: FastifyInstance
 beforeAll(async () => {
   mkdirSync(join(folder.path, 'assets'))
   writeFileSync(join(folder.path, 'index.html'), page)
+  writeFileSync(join(folder.path, 'login.html'), signIn)
   writeFileSync(join(folder.path, 'icone.svg'), '<svg/>')
   writeFileSync(join(folder.path, 'assets', 'app-a1b2c3.js'), `// ${'x'.repeat(5_000)}`)
   writeFileSync(join(folder.path, 'assets', 'made-a1b2c3.js'), MADE)
@@ -31,16 +33,21 @@ afterAll(async () => {
   folder.remove()
 })
 
-test.each(['/', '/login', '/dashboard/7f3a', '/admin?aba=sites', '/apiario'])(
-  '%s opens the page',
-  async (url) => {
-    const answer = await http.inject({ url })
-    expect(answer).toMatchObject({ statusCode: 200, body: page })
-    expect(answer.headers['content-type']).toMatch(/text\/html/)
-    expect(answer.headers['cache-control']).toBe('no-cache')
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
-  },
-)
+test.each([
+  ['/', page],
+  ['/login', signIn],
+  ['/login?voltar=%2Fadmin', signIn],
+  ['/login/x', page],
+  ['/dashboard/7f3a', page],
+  ['/admin?aba=sites', page],
+  ['/apiario', page],
+])('%s opens its page', async (url, body) => {
+  const answer = await http.inject({ url })
+  expect(answer).toMatchObject({ statusCode: 200, body })
+  expect(answer.headers['content-type']).toMatch(/text\/html/)
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+})
 
 test('a file with a hash in its name is kept for a year, another is asked for again', async () => {
   const script = await http.inject({ url: '/assets/app-a1b2c3.js', headers: { 'accept-encoding': 'br' } })

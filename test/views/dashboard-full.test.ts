@@ -113,9 +113,9 @@ describe('a chiller’s dashboard', () => {
   it('puts what is critical first among the recommendations', async () => {
     const page = await show()
     const items = page.locator('[data-recommendation]')
-    expect(
-      await items.evaluateAll((all) => all.map((item) => item.getAttribute('data-recommendation'))),
-    ).toEqual(['critical', 'warning', 'success'])
+    await expect
+      .poll(() => items.evaluateAll((all) => all.map((item) => item.getAttribute('data-recommendation'))))
+      .toEqual(['critical', 'warning', 'success'])
     expect(await read(items.first())).toMatch(/Crítico[\s\S]*O que fazer: Inspecione o inversor/)
   })
 

@@ -5,6 +5,7 @@ import { extname, join, normalize } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { securityHeaders } from '#server/platform/headers.ts'
+import { pageOf } from '#server/platform/static-files.ts'
 
 const built = fileURLToPath(new URL('../../.build/web', import.meta.url))
 
@@ -77,7 +78,7 @@ const addressOf = (request: IncomingMessage): URL => new URL(request.url ?? '/',
 /** Any path is the application, but that of a file. */
 function sendFile(pathname: string, response: ServerResponse): void {
   const wanted = join(built, normalize(pathname))
-  const file = /\.\w+$/.test(pathname) ? wanted : join(built, 'index.html')
+  const file = /\.\w+$/.test(pathname) ? wanted : join(built, pageOf(pathname))
   const found = existsSync(file)
   response.writeHead(found ? 200 : 404, {
     ...securityHeaders(pathname, undefined),

@@ -60,6 +60,21 @@ export function useEndpoint<E extends Endpoint>(
   })
 }
 
+/**
+ * Asks for what a view is about to ask for, so that it is there when the view is drawn. Gives nothing when that fails: the view
+ * asks again and tells.
+ */
+export function askAhead<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<ResponseOf<E> | undefined> {
+  const asked = queryClient.fetchQuery<ResponseOf<E>>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => client.call(endpoint, ...([input, { signal }] as never)),
+  })
+  return asked.catch(() => undefined)
+}
+
 /** The pages of a list that goes on by a cursor, as far as they were asked for. */
 export function usePages<E extends Endpoint>(
   endpoint: E,

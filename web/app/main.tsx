@@ -1,26 +1,10 @@
+import './begin.ts'
 import './styles.css'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { client } from '#web/api/client.ts'
-import { forgetPalette } from '#web/state/forget-palette.ts'
-import { session } from '#web/state/session.ts'
-import { keepSession } from '#web/state/session-upkeep.ts'
-import { reloadForNewBuild } from './reload-for-new-build.ts'
-import { router } from './router.tsx'
+import { askFirst } from './first-calls.ts'
 
-reloadForNewBuild()
-keepSession(client, session)
-session.subscribe(() => {
-  if (session.getState().status === 'unauthenticated') forgetPalette()
-})
-void session.start()
+const asked = askFirst(location.href)
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('no #root')
-
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+// Each is drawn up in a task of its own, so that the page never stands still for long (scripts/first-page.mjs has them fetched at once).
+await import('react-dom/client')
+const { showApplication } = await import('./application.tsx')
+await showApplication(asked)

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
 import type { MachineList } from '#web/state/machines.ts'
-import { type SelectionSearch, useSelection } from '#web/state/selection.ts'
+import { useSelection } from '#web/state/selection.ts'
+import type { SelectionSearch } from '#web/state/selection-search.ts'
 
 /**
  * The machine that the address names. One that the site does not have is taken from the address, and `missing` says so

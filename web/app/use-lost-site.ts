@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { idText } from '#web/state/dialog-search.ts'
-import type { SelectionSearch } from '#web/state/selection.ts'
+import type { SelectionSearch } from '#web/state/selection-search.ts'
 import { showSiteSelector } from '#web/state/site-choice.ts'
 import { toast } from '#web/ui/toast.tsx'
 

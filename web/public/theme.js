@@ -10,6 +10,7 @@
   root.dataset.theme = theme === 'dark' ? 'dark' : 'light'
   try {
     const signedIn = localStorage.getItem('authToken') ?? sessionStorage.getItem('authToken')
+    if (signedIn !== null) root.dataset.session = 'kept'
     const kept = signedIn === null ? null : JSON.parse(localStorage.getItem('palette'))
     for (const [name, value] of Object.entries(kept?.[root.dataset.theme] ?? {})) {
       if (name.startsWith('--color-')) root.style.setProperty(name, value)

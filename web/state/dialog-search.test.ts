@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { panelSearch } from '../app/panel/panel-search.ts'
-import { selectionSearch } from './selection.ts'
+import { selectionSearch } from './selection-search.ts'
 
 /** What is left of an address. */
 const left = (read: typeof selectionSearch | typeof panelSearch, search: Record<string, string>) =>

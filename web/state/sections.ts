@@ -1,4 +1,4 @@
-import type { Section } from './selection.ts'
+import type { Section } from './selection-search.ts'
 
 interface SectionText {
   id: Section

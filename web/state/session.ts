@@ -8,7 +8,7 @@ import { createSession, type Session, type SessionState } from './create-session
 export const session: Session = createSession(client)
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.getState)
+  return useSyncExternalStore(session.subscribe, session.getState, session.getState)
 }
 
 /** The signed-in user; only for views behind the session gate. */

@@ -38,6 +38,9 @@ export function chooseSite(
 let current: string | null = null
 const listeners = new Set<() => void>()
 
+/** The one chosen in an earlier visit. */
+export const savedSite = (): string | null => localStorage.getItem(KEY)
+
 /** Keeps the choice for this page and for the next visit. */
 export function keepSite(siteId: string) {
   localStorage.setItem(KEY, siteId)
@@ -63,5 +66,5 @@ function subscribe(listener: () => void) {
 
 export function useSiteChoice(sites: readonly Site[], addressed: string | null) {
   const chosen = useSyncExternalStore(subscribe, () => current)
-  return chooseSite(sites, { addressed, current: chosen, saved: localStorage.getItem(KEY) })
+  return chooseSite(sites, { addressed, current: chosen, saved: savedSite() })
 }

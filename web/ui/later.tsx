@@ -47,6 +47,9 @@ export function fetchAhead(load: () => Promise<unknown>): void {
   fetchNext()
 }
 
+/** A part of the page, and how to fetch it when it is known that it will be shown. */
+export type LaterPart<Props extends object> = ((props: Props) => ReactNode) & { fetch: () => Promise<void> }
+
 /**
  * A part of the page that is fetched ahead or when it is first shown; once it is there it is drawn at once. React's own way
  * shows what stands in for it for 300 ms at least.
@@ -54,7 +57,7 @@ export function fetchAhead(load: () => Promise<unknown>): void {
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
-): ComponentType<Props> {
+): LaterPart<Props> {
   let Loaded: ComponentType<Props> | undefined
   const fetch = async () => {
     Loaded ??= await load()
@@ -62,7 +65,7 @@ export function later<Props extends object>(
   waiting.add(fetch)
   fetchNext()
   // biome-ignore lint/correctness/noComponentHookFactories: made once, when the module that names the part is loaded
-  return function Later(props: Props) {
+  function Later(props: Props) {
     const [Part, setPart] = useState<{ type?: ComponentType<Props>; failure?: unknown }>({ type: Loaded })
     const { type, failure } = Part
     useEffect(() => {
@@ -78,4 +81,5 @@ export function later<Props extends object>(
     const Shown = type
     return <Shown {...props} />
   }
+  return Object.assign(Later, { fetch })
 }

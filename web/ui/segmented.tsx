@@ -1,5 +1,4 @@
-import { Toggle } from '@base-ui/react/toggle'
-import { ToggleGroup } from '@base-ui/react/toggle-group'
+import { type KeyboardEvent, useState } from 'react'
 
 interface Props<Value extends string> {
   label: string
@@ -8,24 +7,40 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, all of them in sight. */
+/** One of a few, all of them in sight: one stop of the Tab key, from which the arrow keys walk. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  const [focused, setFocused] = useState<Value | null>(null)
+  const reached = options.some((option) => option.value === (focused ?? value)) ? (focused ?? value) : null
   return (
-    <ToggleGroup
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
+    <div
+      role="group"
       aria-label={label}
-      value={[value]}
-      onValueChange={([next]) => next !== undefined && onChange(next as Value)}
+      onKeyDown={walk}
       className="inline-flex max-w-full overflow-x-auto rounded-md border bg-surface p-0.5"
     >
-      {options.map((option) => (
-        <Toggle
+      {options.map((option, index) => (
+        <button
           key={option.value}
-          value={option.value}
-          className="h-7 shrink-0 rounded-sm px-2.5 font-medium max-sm:px-2 max-sm:text-xs whitespace-nowrap text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 data-pressed:bg-primary data-pressed:text-on-primary pointer-coarse:h-11"
+          type="button"
+          aria-pressed={option.value === value}
+          tabIndex={(reached === null ? index === 0 : option.value === reached) ? 0 : -1}
+          onFocus={() => setFocused(option.value)}
+          onClick={() => option.value !== value && onChange(option.value)}
+          className="h-7 shrink-0 rounded-sm px-2.5 font-medium max-sm:px-2 max-sm:text-xs whitespace-nowrap text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 aria-pressed:bg-primary aria-pressed:text-on-primary pointer-coarse:h-11"
         >
           {option.label}
-        </Toggle>
+        </button>
       ))}
-    </ToggleGroup>
+    </div>
   )
+}
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(event.target as HTMLButtonElement)
+  const next = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1 }[event.key]
+  if (at < 0 || next === undefined) return
+  event.preventDefault()
+  buttons.at(next % buttons.length)?.focus()
 }

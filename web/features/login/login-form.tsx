@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -16,6 +16,7 @@ interface Props {
 export function LoginForm({ notice, onBegin }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [remember, setRemember] = useState(false)
+  const isListening = useIsListening()
   const { failure, isSending, register, submit } = useLogin(form)
 
   return (
@@ -27,34 +28,46 @@ export function LoginForm({ notice, onBegin }: Props) {
         event.preventDefault()
         void submit(remember)
       }}
-      className="grid gap-4"
       aria-label="Entrar"
     >
-      {notice !== undefined && notice !== '' && failure === null && (
-        <p role="status" className="rounded-md border border-warn bg-warn-soft p-2.5 text-warn-text">
-          {notice}
-        </p>
-      )}
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        {...register('email')}
-      />
-      <PasswordField label="Senha" autoComplete="current-password" {...register('password')} />
-      <Checkbox label="Lembrar-me" checked={remember} onChange={setRemember} />
-      <div role="alert">
-        {failure !== null && (
-          <p className="flex items-start gap-2 rounded-md border border-bad bg-bad-soft p-2.5 text-bad-text">
-            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {failure}
+      <fieldset disabled={!isListening} className="login-fields grid gap-4">
+        {notice !== undefined && notice !== '' && failure === null && (
+          <p role="status" className="rounded-md border border-warn bg-warn-soft p-2.5 text-warn-text">
+            {notice}
           </p>
         )}
-      </div>
-      <Button type="submit" look="primary" busy={isSending} className="h-10 w-full">
-        {isSending ? 'Entrando...' : 'Entrar'}
-      </Button>
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...register('email')}
+        />
+        <PasswordField label="Senha" autoComplete="current-password" {...register('password')} />
+        <Checkbox label="Lembrar-me" checked={remember} onChange={setRemember} />
+        <div role="alert">
+          {failure !== null && (
+            <p className="flex items-start gap-2 rounded-md border border-bad bg-bad-soft p-2.5 text-bad-text">
+              <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+              {failure}
+            </p>
+          )}
+        </div>
+        <Button type="submit" look="primary" busy={isSending} className="h-10 w-full">
+          {isSending ? 'Entrando...' : 'Entrar'}
+        </Button>
+      </fieldset>
     </form>
+  )
+}
+
+const never = () => () => undefined
+
+/** The form is on the page before anybody hears what is done with it: until then it takes nothing. */
+function useIsListening(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }

@@ -1,6 +1,7 @@
 import { ChartScatter, Gauge, LayoutDashboard, type LucideIcon, SunMoon } from 'lucide-react'
 import type { MachineList } from '#web/state/machines.ts'
-import { type Section, useSelection } from '#web/state/selection.ts'
+import { useSelection } from '#web/state/selection.ts'
+import type { Section } from '#web/state/selection-search.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { MachineShortcuts } from './machine-shortcuts.tsx'
 

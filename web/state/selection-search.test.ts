@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedSearch, selectionOf, selectionSearch } from './selection.ts'
+import { changedSearch, selectionOf, selectionSearch } from './selection-search.ts'
 
 const parse = (search: Record<string, string>) => selectionOf(selectionSearch(search))
 

@@ -1,0 +1,62 @@
+// What a page can show and ask for before its scripts run: the sign-in as HTML, the font, and every file of the first view.
+import { runnerImport } from 'vite'
+
+/** What the scripts of a page fetch one after the other once they run, by the page's name. */
+const FOLLOWING = {
+  'index.html': ['react-dom', 'application'],
+  'login.html': ['react-dom', 'sign-in-host'],
+}
+
+/** A plugin of Vite, for builds alone: in development the pages are drawn by their scripts. */
+export function firstPage() {
+  return {
+    name: 'first-page',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle, filename }) {
+        const page = filename.split('/').pop()
+        const drawn =
+          page === 'login.html'
+            ? html.replace('<div id="root">', `<div id="root" data-drawn-ahead>${await signIn()}`)
+            : html
+        return { html: drawn, tags: [font(bundle), ...following(page, html, bundle)] }
+      },
+    },
+  }
+}
+
+/** The page's own component, drawn as for a browser that knows nothing and has no other tab. */
+async function signIn() {
+  const nothing = { getItem: () => null, setItem() {}, removeItem() {} }
+  Object.assign(globalThis, { localStorage: nothing, sessionStorage: nothing, BroadcastChannel: undefined })
+  const { module } = await runnerImport('/web/app/sign-in-page.tsx', { configFile: false })
+  return module.signInPage()
+}
+
+function font(bundle) {
+  const name = Object.keys(bundle).find((file) => file.endsWith('.woff2'))
+  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` }
+  return { tag: 'link', injectTo: 'head', attrs }
+}
+
+function following(page, html, bundle) {
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+  const starts = chunks.filter(({ name }) => FOLLOWING[page].includes(name))
+  if (starts.length < FOLLOWING[page].length) throw new Error(`files of ${page} are missing`)
+  const files = new Set()
+  const add = (name) => {
+    const chunk = bundle[name]
+    if (files.has(name) || chunk?.type !== 'chunk') return
+    files.add(name)
+    for (const imported of chunk.imports) add(imported)
+  }
+  for (const { fileName } of starts) add(fileName)
+  return [...files]
+    .filter((name) => !html.includes(name))
+    .map((name) => ({
+      tag: 'link',
+      injectTo: 'head',
+      attrs: { rel: 'modulepreload', crossorigin: '', href: `/${name}` },
+    }))
+}

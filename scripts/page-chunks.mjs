@@ -1,0 +1,75 @@
+// Which modules of the built application share a file: what a page needs comes in few files, so that they can be asked for at once.
+const RUNTIME = /^\0(?:rolldown\/|vite\/)|\/node_modules\/(?:react|scheduler)\//
+
+/**
+ * The files and what leads to their modules, before anything is fetched later; the first that a module fits takes it. What a
+ * file imports is in it or in one above it, so that no two need each other.
+ */
+const FILES = [
+  { name: 'react', holds: (id) => RUNTIME.test(id) },
+  { name: 'react-dom', holds: (id) => id.includes('/node_modules/react-dom/') },
+  { name: 'begin', roots: [['web/app/begin.ts']] },
+  { name: 'calls', roots: [['web/app/first-calls.ts']] },
+  {
+    name: 'ui',
+    atLeast: 2,
+    roots: [
+      ['web/app/sign-in.tsx'],
+      ['web/app/application.tsx', 'web/app/signed-in-route.tsx', 'web/app/dashboard-route.tsx'],
+    ],
+  },
+  { name: 'sign-in', roots: [['web/app/sign-in.tsx']] },
+  {
+    name: 'application',
+    roots: [['web/app/application.tsx', 'web/app/signed-in-route.tsx', 'web/app/dashboard-route.tsx']],
+  },
+  {
+    name: 'monitoring',
+    atLeast: 2,
+    roots: [
+      ['web/features/dashboard/dashboard-section.tsx'],
+      ['web/features/summary/summary-section.tsx'],
+      ['web/features/analytics/analytics-section.tsx'],
+      ['web/features/insights/insights-section.tsx'],
+    ],
+  },
+]
+
+/** Groups for `output.codeSplitting` of Rolldown. */
+export function pageChunks(folder) {
+  let files = null
+  const name = (id, context) => {
+    // Schemas are fetched by whoever checks with one (scripts/lean-contract.mjs).
+    if (isSchemas(id)) return null
+    files ??= FILES.map((file) => ({
+      name: file.name,
+      holds: file.holds ?? reached(file, folder, (one) => context.getModuleInfo(one)),
+    }))
+    return files.find(({ holds }) => holds(id))?.name ?? null
+  }
+  return [{ debugName: 'pages', name, includeDependenciesRecursively: false }]
+}
+
+const isSchemas = (id) => id.endsWith('?schemas')
+
+/** Whether so many of the roots need a module. */
+function reached({ roots, atLeast = 1 }, folder, getModuleInfo) {
+  const needed = roots.map((paths) => {
+    const ids = paths.map((path) => `${folder}/${path}`)
+    return closureOf(ids, getModuleInfo)
+  })
+  return (id) => needed.filter((ids) => ids.has(id)).length >= atLeast
+}
+
+function closureOf(ids, getModuleInfo) {
+  const found = new Set()
+  const open = [...ids]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id) || isSchemas(id)) continue
+    found.add(id)
+    const module = getModuleInfo(id)
+    if (module === null) throw new Error(`no module ${id}`)
+    open.push(...module.importedIds)
+  }
+  return found
+}
