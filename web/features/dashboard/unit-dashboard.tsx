@@ -12,21 +12,17 @@ import { MACHINE_UNIT } from '#web/monitoring/event-words.ts'
 import { AddressedForm } from '#web/monitoring/maintenance/addressed-form.tsx'
 import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
 import { MaintenanceDialog } from '#web/monitoring/maintenance/maintenance-parts.ts'
-import { maintenanceMonths } from '#web/monitoring/maintenance-months.ts'
 import { RangeButtons } from '#web/monitoring/range-buttons.tsx'
 import { ReportButton } from '#web/monitoring/report-button.tsx'
 import { type UnitView, unitView } from '#web/monitoring/unit-view.ts'
-import { useFailureMonths } from '#web/monitoring/use-failure-months.ts'
 import { useMaintenance, useMaySchedule } from '#web/monitoring/use-maintenance.ts'
 import { useSilence } from '#web/monitoring/use-silence.ts'
 import { windowExactly } from '#web/monitoring/window.ts'
 import { useDialogAddress } from '#web/state/dialog-address.ts'
 import { type EventChoice, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
 import { later } from '#web/ui/later.tsx'
-import { ChartPanel, useCharts } from './chart-section.tsx'
-import { ComparisonPanel } from './comparison-panel.tsx'
-import { CompressorTable } from './compressor-table.tsx'
 import { DashboardFooter } from './dashboard-footer.tsx'
+import { Explanations } from './explanations.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { headline } from './headline.ts'
 import { LiveReadings } from './live-readings.tsx'
@@ -171,43 +167,6 @@ function Dialogs({ data, ...of }: DialogsProps) {
   return form
 }
 
-interface ExplanationsProps {
-  machineId: string
-  unit: UnitView
-  data: DashboardData
-  maintenance: readonly Maintenance[] | undefined
-  onCompressor: (compressorId: string) => void
-}
-
-/** The charts that explain the figures, and the machine's compressors side by side. */
-const Explanations = beneath(({ machineId, unit, data, maintenance, onCompressor }: ExplanationsProps) => {
-  const compressorId = unit.compressor?.id ?? null
-  const { timezone } = data
-  const months = useMemo(
-    () => maintenanceMonths(maintenance ?? [], compressorId, timezone),
-    [maintenance, compressorId, timezone],
-  )
-  const charts = useCharts(unit, data, useFailureMonths(machineId, unit, data), months)
-  const hasTable = unit.compressor === null && data.compressors.length > 0
-  const sideBySide = hasTable && fitsHalf(data.compressors)
-  return (
-    <>
-      <div className="dashboard-narrow-wide">
-        <ComparisonPanel unit={unit} />
-        <ChartPanel chart={charts.cop} />
-      </div>
-      <div className="dashboard-narrow-wide">
-        <ChartPanel chart={charts.weekday} />
-        <ChartPanel chart={charts.hour} />
-      </div>
-      <div className={sideBySide ? 'dashboard-halves' : 'dashboard-stack'}>
-        <ChartPanel chart={charts.shutdown} />
-        {hasTable && <CompressorTable compressors={data.compressors} onSelect={onCompressor} />}
-      </div>
-    </>
-  )
-})
-
 interface AdviceProps {
   unit: UnitView
   data: DashboardData
@@ -233,11 +192,6 @@ const Advice = beneath(({ unit, data, maintenance, timezone, maySchedule, ...on 
     />
   </RecommendationList>
 ))
-
-/** Few compressors with short names; more need the whole width, in the table and in the chart's legend. */
-function fitsHalf(compressors: DashboardData['compressors']): boolean {
-  return compressors.length <= 8 && compressors.every((item) => item.compressorName.length <= 16)
-}
 
 function NotFoundNote({ unit, onShow }: { unit: UnitView; onShow: () => void }) {
   return (

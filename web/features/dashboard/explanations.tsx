@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import type { Maintenance } from '#contract/maintenance.ts'
+import type { DashboardData } from '#contract/monitoring.ts'
+import type { Chart } from '#web/charts/chart-spec.ts'
+import { beneath } from '#web/monitoring/beneath.tsx'
+import { maintenanceMonths } from '#web/monitoring/maintenance-months.ts'
+import type { UnitView } from '#web/monitoring/unit-view.ts'
+import { useFailureMonths } from '#web/monitoring/use-failure-months.ts'
+import { ChartPanel, useCharts } from './chart-section.tsx'
+import { ComparisonPanel } from './comparison-panel.tsx'
+import { CompressorTable } from './compressor-table.tsx'
+
+interface Props {
+  machineId: string
+  unit: UnitView
+  data: DashboardData
+  maintenance: readonly Maintenance[] | undefined
+  onCompressor: (compressorId: string) => void
+}
+
+/** The charts that explain the figures, and the machine's compressors side by side. */
+export function Explanations({ machineId, unit, data, maintenance, onCompressor }: Props) {
+  const compressorId = unit.compressor?.id ?? null
+  const { timezone } = data
+  const months = useMemo(
+    () => maintenanceMonths(maintenance ?? [], compressorId, timezone),
+    [maintenance, compressorId, timezone],
+  )
+  const charts = useCharts(unit, data, useFailureMonths(machineId, unit, data), months)
+  const hasTable = unit.compressor === null && data.compressors.length > 0
+  return (
+    <>
+      <EfficiencyRow unit={unit} cop={charts.cop} />
+      <FailureRow weekday={charts.weekday} hour={charts.hour} />
+      <UnitRow
+        shutdown={charts.shutdown}
+        compressors={hasTable ? data.compressors : null}
+        onCompressor={onCompressor}
+      />
+    </>
+  )
+}
+
+const EfficiencyRow = beneath(({ unit, cop }: { unit: UnitView; cop: Chart }) => (
+  <div className="dashboard-narrow-wide">
+    <ComparisonPanel unit={unit} />
+    <ChartPanel chart={cop} />
+  </div>
+))
+
+const FailureRow = beneath(({ weekday, hour }: { weekday: Chart; hour: Chart }) => (
+  <div className="dashboard-narrow-wide">
+    <ChartPanel chart={weekday} />
+    <ChartPanel chart={hour} />
+  </div>
+))
+
+interface UnitRowProps {
+  shutdown: Chart
+  /** Null: not of a machine that has some. */
+  compressors: DashboardData['compressors'] | null
+  onCompressor: (compressorId: string) => void
+}
+
+const UnitRow = beneath(({ shutdown, compressors, onCompressor }: UnitRowProps) => (
+  <div className={compressors && fitsHalf(compressors) ? 'dashboard-halves' : 'dashboard-stack'}>
+    <ChartPanel chart={shutdown} />
+    {compressors && <CompressorTable compressors={compressors} onSelect={onCompressor} />}
+  </div>
+))
+
+/** Few compressors with short names; more need the whole width, in the table and in the chart's legend. */
+function fitsHalf(compressors: DashboardData['compressors']): boolean {
+  return compressors.length <= 8 && compressors.every((item) => item.compressorName.length <= 16)
+}
