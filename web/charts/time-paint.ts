@@ -23,9 +23,14 @@ export function paintTime(
   context.fillStyle = ink
   context.strokeStyle = ink
   for (const segment of segmentsOf(columns)) paintSegment(context, segment, toY)
+  // Asked for once: each question makes the browser compute its styles.
+  const inks = {
+    failure: tokenColour(element, '--color-bad-text'),
+    maintenance: tokenColour(element, '--color-text'),
+  }
   for (const { fromMs, toMs, sign } of marks) {
     if (toMs < layout.view.fromMs || fromMs > layout.view.toMs) continue
-    context.fillStyle = tokenColour(element, sign === 'failure' ? '--color-bad-text' : '--color-text')
+    context.fillStyle = inks[sign]
     paintMark(context, toX(fromMs), toX(toMs), plot, sign)
   }
   context.restore()
