@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { answersOf, DATA, ok, openDashboard } from './dashboard-page.ts'
+import { viewsOfThisFile } from './harness.ts'
+import { followScripts } from './page-bytes.ts'
+import { shellAnswers } from './shell-page.ts'
+
+const views = await viewsOfThisFile()
+
+/** A tab that has loaded nothing yet but the file that the harness rests on. */
+async function emptyTab(): Promise<Page> {
+  const view = await views.open({ path: '/favicon.svg', answers: {}, signedIn: false })
+  return view.page
+}
+
+const SCRIPTS = '**/assets/*.js'
+const sites = shellAnswers({ sites: [] })
+
+test('the sign-in is on the page before any script, takes nothing until one listens, and is drawn by few', async () => {
+  const { page } = await views.open({ path: '/favicon.svg', signedIn: false, answers: sites })
+  const scripts = followScripts(page)
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto(new URL('/login', page.url()).href)
+  await page.getByRole('heading', { name: 'Bem-vindo', exact: true }).waitFor()
+  await expect.poll(() => page.getByLabel('E-mail').isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Entrar' }).isDisabled()).toBe(true)
+  expect(new URL(page.url()).search).toBe('')
+
+  await page.unroute(SCRIPTS)
+  const drawn = page.getByRole('button', { name: 'Entrar' })
+  await page.reload()
+  await expect.poll(() => drawn.isEnabled()).toBe(true)
+  await page.waitForLoadState('networkidle')
+  // What comes after the sign-in is fetched when somebody begins.
+  expect(Object.keys(scripts.bytes()).length).toBeLessThanOrEqual(10)
+  expect(Object.keys(scripts.bytes())).not.toContain('application.js')
+  await page.getByLabel('E-mail').focus()
+  await expect.poll(() => Object.keys(scripts.bytes())).toContain('application.js')
+})
+
+test('somebody whose session is kept never sees the sign-in that the build drew', async () => {
+  const { page } = await views.open({ path: '/favicon.svg', answers: sites })
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto(new URL('/login', page.url()).href)
+  await expect.poll(() => page.locator('#root h1').count()).toBe(1)
+  await expect.poll(() => page.locator('#root h1').isVisible()).toBe(false)
+  await page.unroute(SCRIPTS)
+})
+
+test('the Dashboard asks for its code and its figures before the session has answered, in few scripts', async () => {
+  const scripts = followScripts(await emptyTab())
+  let answer: (() => void) | undefined
+  const later = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const validate = answersOf({})['GET /auth/validate']!
+  const view = await openDashboard(views, {
+    answers: {
+      'GET /auth/validate': (...of) => ({ ...validate(...of), after: later }),
+      'GET /machines/machine-1/maintenance': () => ok([]),
+    },
+    open: { storage: { selectedSiteId: 'site-1' } },
+  })
+  await expect.poll(() => Object.keys(scripts.bytes())).toContain('dashboard-section.js')
+  await expect.poll(() => view.calls.map((call) => call.split('?')[0])).toContain(DATA)
+  await expect.poll(() => view.page.getByText('Carregando...').isVisible()).toBe(true)
+  answer?.()
+  await view.page.getByRole('heading', { level: 1, name: /Chiller 1 operou/ }).waitFor()
+  await view.page.waitForLoadState('networkidle')
+  expect(Object.keys(scripts.bytes()).length).toBeLessThanOrEqual(26)
+  // Once, whoever asks first.
+  expect(view.calls.filter((call) => call === `${DATA}?timeRange=30d`)).toHaveLength(1)
+  expect(view.complaints).toEqual([])
+})
