@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { environment, openly, root } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
 
 await command(async () => {
   const node = await ensureInstalled()
+  // What is measured is this tree's pages, not those of the last start.
+  await ensureWebBuilt(node)
   const asked = process.argv.slice(2)
   const main = asked[0] === 'sources' ? ['sources/main.ts', ...asked.slice(1)] : ['main.ts', ...asked]
   const args = ['--disable-warning=ExperimentalWarning', join(root, 'bench', main[0]), ...main.slice(1)]
