@@ -190,7 +190,7 @@ describe('what is uncertain', () => {
     await show({ data: lowCoverage })
     expect(await headline()).toMatch(/1 falha, .*\(dados de 18 % do período\)\.$/)
     const hours = view.page.getByRole('figure', { name: 'Falhas por horário' })
-    expect(await read(hours)).toContain('Dados parciais, cobertura abaixo de 80 %: 18,3 %')
+    await expect.poll(() => read(hours)).toContain('Dados parciais, cobertura abaixo de 80 %: 18,3 %')
     await hours.getByRole('button', { name: 'Falhas por horário: ver como tabela' }).click()
     expect(await read(hours.getByRole('row').nth(1))).toMatch(/18,3 % \(parcial\)/)
     expect(await read(region('Comparativo de Eficiência'))).toContain(

@@ -47,8 +47,10 @@ export function openDashboard(views: Views, scene: Scene = {}): Promise<View> {
   })
 }
 
-/** What a person reads there, with ordinary spaces. */
+/** What a person reads there, with ordinary spaces; out of sight nothing is rendered. */
 export async function read(place: Locator): Promise<string> {
+  const part = place.first()
+  await part.scrollIntoViewIfNeeded()
   // biome-ignore lint/performance/useDomNodeTextContent: what is not rendered can't be read
-  return (await place.first().innerText()).replaceAll('\u00a0', ' ')
+  return (await part.innerText()).replaceAll('\u00a0', ' ')
 }

@@ -72,3 +72,25 @@ test('the Dashboard asks for its code and its figures before the session has ans
   expect(view.calls.filter((call) => call === `${DATA}?timeRange=30d`)).toHaveLength(1)
   expect(view.complaints).toEqual([])
 })
+
+test('the first Dashboard is drawn from its top, one part after the other, and is whole in the end', async () => {
+  const { page } = await openDashboard(views)
+  await page.addInitScript(() => {
+    const seen: string[][] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const parts = ['h1.headline', '.dashboard-thirds', '.dashboard footer']
+      const there = parts.filter((part) => document.querySelector(part) !== null)
+      if (there.length > (seen.at(-1)?.length ?? 0)) seen.push(there)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[][] }).seen)
+  await expect
+    .poll(seen)
+    .toEqual([
+      ['h1.headline'],
+      ['h1.headline', '.dashboard-thirds'],
+      ['h1.headline', '.dashboard-thirds', '.dashboard footer'],
+    ])
+})

@@ -16,10 +16,14 @@ interface Props {
   data: DashboardData
   maintenance: readonly Maintenance[] | undefined
   onCompressor: (compressorId: string) => void
+  /** How many of its rows are shown, from the first. */
+  rows: number
 }
 
+export const EXPLANATION_ROWS = 3
+
 /** The charts that explain the figures, and the machine's compressors side by side. */
-export function Explanations({ machineId, unit, data, maintenance, onCompressor }: Props) {
+export function Explanations({ machineId, unit, data, maintenance, onCompressor, rows }: Props) {
   const compressorId = unit.compressor?.id ?? null
   const { timezone } = data
   const months = useMemo(
@@ -30,13 +34,15 @@ export function Explanations({ machineId, unit, data, maintenance, onCompressor 
   const hasTable = unit.compressor === null && data.compressors.length > 0
   return (
     <>
-      <EfficiencyRow unit={unit} cop={charts.cop} />
-      <FailureRow weekday={charts.weekday} hour={charts.hour} />
-      <UnitRow
-        shutdown={charts.shutdown}
-        compressors={hasTable ? data.compressors : null}
-        onCompressor={onCompressor}
-      />
+      {rows >= 1 && <EfficiencyRow unit={unit} cop={charts.cop} />}
+      {rows >= 2 && <FailureRow weekday={charts.weekday} hour={charts.hour} />}
+      {rows >= EXPLANATION_ROWS && (
+        <UnitRow
+          shutdown={charts.shutdown}
+          compressors={hasTable ? data.compressors : null}
+          onCompressor={onCompressor}
+        />
+      )}
     </>
   )
 }

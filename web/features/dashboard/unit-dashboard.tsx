@@ -17,12 +17,13 @@ import { ReportButton } from '#web/monitoring/report-button.tsx'
 import { type UnitView, unitView } from '#web/monitoring/unit-view.ts'
 import { useMaintenance, useMaySchedule } from '#web/monitoring/use-maintenance.ts'
 import { useSilence } from '#web/monitoring/use-silence.ts'
+import { useTurns } from '#web/monitoring/use-turns.ts'
 import { windowExactly } from '#web/monitoring/window.ts'
 import { useDialogAddress } from '#web/state/dialog-address.ts'
 import { type EventChoice, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
 import { later } from '#web/ui/later.tsx'
 import { DashboardFooter } from './dashboard-footer.tsx'
-import { Explanations } from './explanations.tsx'
+import { EXPLANATION_ROWS, Explanations } from './explanations.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { headline } from './headline.ts'
 import { LiveReadings } from './live-readings.tsx'
@@ -49,6 +50,9 @@ interface Props {
   onCompressor: (compressorId: string | null) => void
 }
 
+/** Turns until the charts: what it says, what is known now, what it counted. */
+const BEFORE_CHARTS = 3
+
 export function UnitDashboard(props: Props) {
   const { data, machine, compressorId, timezone, collection } = props
   const machineName = machine.nome
@@ -63,6 +67,7 @@ export function UnitDashboard(props: Props) {
   const schedule = useKept((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
   const onList = useKept(() => open({ dialogo: 'manutencoes' }))
   const onCompressor = useKept(props.onCompressor)
+  const turn = useTurns(BEFORE_CHARTS + EXPLANATION_ROWS + 1)
   // The contract promises them; an answer of another version may not keep it.
   if (!unit.block?.kpis) return <NoBlock />
   return (
@@ -96,49 +101,60 @@ export function UnitDashboard(props: Props) {
           <RangeButtons value={props.timeRange} onChange={props.onRange} />
         </div>
       </header>
-      {props.latest && (
-        <LiveReadings
-          latest={props.latest}
-          unit={unit.compressor?.id ?? null}
-          onHistory={() => open({ dialogo: 'leituras' })}
-        />
+      {turn >= 2 && (
+        <>
+          {props.latest && (
+            <LiveReadings
+              latest={props.latest}
+              unit={unit.compressor?.id ?? null}
+              onHistory={() => open({ dialogo: 'leituras' })}
+            />
+          )}
+          <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
+        </>
       )}
-      <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
-      <div className="dashboard-thirds">
-        <OperationCard unit={unit} period={data.period} onEvents={showOwn} />
-        <ReliabilityCard unit={unit} />
-        <FailuresCard unit={unit} data={data} onEvents={showOwn} />
-      </div>
+      {turn >= BEFORE_CHARTS && (
+        <div className="dashboard-thirds">
+          <OperationCard unit={unit} period={data.period} onEvents={showOwn} />
+          <ReliabilityCard unit={unit} />
+          <FailuresCard unit={unit} data={data} onEvents={showOwn} />
+        </div>
+      )}
       <Explanations
+        rows={turn - BEFORE_CHARTS}
         machineId={machine.id}
         unit={unit}
         data={data}
         maintenance={maintenance}
         onCompressor={onCompressor}
       />
-      <Advice
-        unit={unit}
-        data={data}
-        maintenance={maintenance}
-        timezone={timezone}
-        maySchedule={maySchedule}
-        onSchedule={schedule}
-        onList={onList}
-      />
-      <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale}>
-        <ReportButton
-          machineId={machine.id}
-          compressorId={unit.compressor?.id ?? null}
-          timeRange={data.period.timeRange}
-        />
-      </DashboardFooter>
-      <Dialogs
-        machine={machine}
-        compressorId={unit.compressor?.id ?? null}
-        data={data}
-        timezone={timezone}
-        maintenance={maintenance}
-      />
+      {turn > BEFORE_CHARTS + EXPLANATION_ROWS && (
+        <>
+          <Advice
+            unit={unit}
+            data={data}
+            maintenance={maintenance}
+            timezone={timezone}
+            maySchedule={maySchedule}
+            onSchedule={schedule}
+            onList={onList}
+          />
+          <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale}>
+            <ReportButton
+              machineId={machine.id}
+              compressorId={unit.compressor?.id ?? null}
+              timeRange={data.period.timeRange}
+            />
+          </DashboardFooter>
+          <Dialogs
+            machine={machine}
+            compressorId={unit.compressor?.id ?? null}
+            data={data}
+            timezone={timezone}
+            maintenance={maintenance}
+          />
+        </>
+      )}
     </div>
   )
 }
