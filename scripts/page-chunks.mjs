@@ -19,6 +19,7 @@ const FILES = [
     ],
   },
   { name: 'sign-in', roots: [['web/app/sign-in.tsx']] },
+  { name: 'router', roots: [['web/app/router.tsx']] },
   {
     name: 'application',
     roots: [['web/app/application.tsx', 'web/app/signed-in-route.tsx', 'web/app/dashboard-route.tsx']],

@@ -6,5 +6,6 @@ const asked = askFirst(location.href)
 
 // Each is drawn up in a task of its own, so that the page never stands still for long (scripts/first-page.mjs has them fetched at once).
 await import('react-dom/client')
+await import('./router.tsx')
 const { showApplication } = await import('./application.tsx')
 await showApplication(asked)
