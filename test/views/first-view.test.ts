@@ -79,7 +79,7 @@ test('the first Dashboard is drawn from its top, one part after the other, and i
     const seen: string[][] = []
     Object.assign(window, { seen })
     new MutationObserver(() => {
-      const parts = ['h1.headline', '.dashboard-thirds', '.dashboard footer']
+      const parts = ['h1.headline', '.dashboard-thirds h2', '.dashboard footer']
       const there = parts.filter((part) => document.querySelector(part) !== null)
       if (there.length > (seen.at(-1)?.length ?? 0)) seen.push(there)
     }).observe(document, { childList: true, subtree: true })
@@ -90,7 +90,22 @@ test('the first Dashboard is drawn from its top, one part after the other, and i
     .poll(seen)
     .toEqual([
       ['h1.headline'],
-      ['h1.headline', '.dashboard-thirds'],
-      ['h1.headline', '.dashboard-thirds', '.dashboard footer'],
+      ['h1.headline', '.dashboard-thirds h2'],
+      ['h1.headline', '.dashboard-thirds h2', '.dashboard footer'],
     ])
+})
+
+test('what lies far below is drawn without anybody scrolling there, for a picture or a print of it all', async () => {
+  const { page } = await openDashboard(views, { open: { width: 390 } })
+  const charts = page.locator('main [aria-roledescription="gráfico"]')
+  await expect.poll(() => charts.count()).toBeGreaterThanOrEqual(4)
+  const drawn = () =>
+    charts.evaluateAll(
+      (all) =>
+        all.filter((chart) =>
+          chart.querySelector('svg, canvas')?.checkVisibility({ contentVisibilityAuto: true }),
+        ).length,
+    )
+  await expect.poll(drawn).toBe(await charts.count())
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
