@@ -5,6 +5,8 @@ const two = format(2)
 const one = format(1)
 const integer = format(0)
 
+export const fixed = (value: number, decimals: number): string =>
+  value.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 export const whole = (value: number): string => integer.format(value)
 export const decimal = (value: number): string => two.format(value)
 export const percent = (value: number): string => `${one.format(value)} %`

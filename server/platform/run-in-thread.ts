@@ -1,34 +1,46 @@
-import { Worker } from 'node:worker_threads'
 import { AppError } from './errors.ts'
+import { KeptThread } from './kept-thread.ts'
 
 export interface ThreadLimits {
-  /** Threads of this kind at a time; more wait for their turn. */
+  /** Threads at a time; more jobs wait for their turn. */
   readonly most: number
   /** So many may wait; who comes later is refused. */
   readonly mostWaiting: number
   readonly timeoutMs: number
   readonly heapMb: number
+  /** A thread without a job ends after that; one that comes until then finds its modules compiled and warm. */
+  readonly keptMs: number
+  /** A thread ends after so many jobs, and with it what they left in its memory. */
+  readonly mostJobs: number
 }
 
-/** Runs work that comes seldom in a thread of its own, whose memory ends with it. */
+/** Runs work that comes seldom, and then often several at once, in threads whose memory ends with them. */
 export class SeldomThreads {
+  readonly #module: URL
   readonly #limits: ThreadLimits
   readonly #waiting = new Set<() => void>()
+  readonly #idle = new Set<KeptThread>()
   #running = 0
 
-  constructor(limits: ThreadLimits) {
+  constructor(module: URL, limits: ThreadLimits) {
+    this.#module = module
     this.#limits = limits
   }
 
   /**
-   * The module takes one message, the job, which is gathered while the thread starts, and posts its one result. Rejects when it
+   * The module takes a message per job, which is gathered while the thread starts, and posts its one result. Rejects when it
    * fails, dies, or takes too long, and once nobody waits for it any more (`left`).
    */
-  async run<Result>(module: URL, job: () => Promise<unknown>, left: AbortSignal): Promise<Result> {
+  async run<Result>(job: () => Promise<unknown>, left: AbortSignal): Promise<Result> {
     await this.#turn(left)
     try {
       left.throwIfAborted()
-      return await this.#start<Result>(module, job, left)
+      const thread = this.#take()
+      try {
+        return (await thread.work(job, left, this.#limits.timeoutMs)) as Result
+      } finally {
+        this.#keep(thread)
+      }
     } finally {
       this.#running--
       for (const next of [...this.#waiting].slice(0, 1)) next()
@@ -38,7 +50,8 @@ export class SeldomThreads {
   async #turn(left: AbortSignal): Promise<void> {
     if (this.#running >= this.#limits.most) {
       if (this.#waiting.size >= this.#limits.mostWaiting) {
-        throw new AppError('not-ready', 'Muitos pedidos ao mesmo tempo. Tente novamente em instantes.')
+        const message = 'Muitos pedidos ao mesmo tempo. Tente novamente em instantes.'
+        throw new AppError('not-ready', message, undefined, { retryAfterSeconds: 5 })
       }
       await this.#nextTurn(left)
     }
@@ -59,27 +72,21 @@ export class SeldomThreads {
     })
   }
 
-  async #start<Result>(module: URL, job: () => Promise<unknown>, left: AbortSignal): Promise<Result> {
-    const { timeoutMs, heapMb } = this.#limits
-    const worker = new Worker(module, {
-      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
-    })
-    let timer: NodeJS.Timeout | undefined
-    let gone = () => {}
-    try {
-      return await new Promise<Result>((resolve, reject) => {
-        timer = setTimeout(() => reject(new Error(`${module.pathname} took too long`)), timeoutMs)
-        gone = () => reject(left.reason)
-        left.addEventListener('abort', gone)
-        worker.once('message', resolve)
-        worker.once('error', reject)
-        worker.once('exit', (code) => reject(new Error(`${module.pathname} ended with ${code}`)))
-        job().then((gathered) => worker.postMessage(gathered), reject)
-      })
-    } finally {
-      clearTimeout(timer)
-      left.removeEventListener('abort', gone)
-      await worker.terminate()
+  #take(): KeptThread {
+    for (const thread of this.#idle) {
+      this.#idle.delete(thread)
+      if (thread.isFree) return thread
     }
+    return new KeptThread(this.#module, this.#limits)
+  }
+
+  /** One that died, or that still works on what nobody waits for, is not kept. */
+  #keep(thread: KeptThread): void {
+    if (!thread.isFree || thread.jobs >= this.#limits.mostJobs) {
+      thread.end()
+      return
+    }
+    this.#idle.add(thread)
+    thread.endAfter(this.#limits.keptMs, () => this.#idle.delete(thread))
   }
 }

@@ -8,8 +8,14 @@ import { contentDisposition } from './file-name.ts'
 import { gatherReport } from './gather-report.ts'
 import type { ReportContent, SampleReport } from './report-content.ts'
 
-const WORKER = new URL('./drawing/report-worker.ts', import.meta.url)
-const threads = new SeldomThreads({ most: 2, mostWaiting: 20, timeoutMs: 20_000, heapMb: 192 })
+const threads = new SeldomThreads(new URL('./drawing/report-worker.ts', import.meta.url), {
+  most: 2,
+  mostWaiting: 20,
+  timeoutMs: 20_000,
+  heapMb: 192,
+  keptMs: 30_000,
+  mostJobs: 50,
+})
 
 /** Who may not read the machine starts no thread; its numbers are gathered while the thread starts. */
 export const getReport: FileVerb<typeof endpoint> = async (ctx, { params, query }, left) => {
@@ -36,14 +42,14 @@ async function draw(
   left: AbortSignal,
 ): Promise<Uint8Array> {
   try {
-    return await threads.run<Uint8Array>(WORKER, gather, left)
+    return await threads.run<Uint8Array>(gather, left)
   } catch (error) {
     if (error instanceof AppError || left.aborted) throw error
     const content = await gather()
     if (content.logo === null) throw error
     ctx.log.warn({ err: error }, 'relatório sem o logo')
     undrawable.add(content.logo.name)
-    return threads.run<Uint8Array>(WORKER, async () => withDrawableLogo(content), left)
+    return threads.run<Uint8Array>(async () => withDrawableLogo(content), left)
   }
 }
 

@@ -90,7 +90,7 @@ describe('the report', () => {
     ]
     for (const figure of figures) expect(text).toContain(figure)
     for (const { kpis: own } of data.compressors) expect(text).toContain(own.mtbf)
-    expect(text).toMatch(new RegExp(`Falhas\\s+${details.totalFailures}\\b`))
+    expect(text).toMatch(new RegExp(`Total de falhas\\s+${details.totalFailures}\\b`))
     for (const { title } of data.recommendations!) expect(text).toContain(title)
     for (const { compressorName } of data.compressors) expect(text).toContain(compressorName)
     expect(text).toContain('Ana Conceição')

@@ -7,7 +7,7 @@ import { compressorColour, INK, MACHINE_COLOUR, REST_COLOUR } from './ink.ts'
 import { failureMarks, maintenanceMarks } from './month-marks.ts'
 import { PAGE, type Sheet, WIDTH } from './sheet.ts'
 import { drawTimeline } from './timeline.ts'
-import { failures, monthShort, number } from './words.ts'
+import { monthShort, number } from './words.ts'
 
 const HEIGHT = 190
 const GAP = 22
@@ -41,7 +41,8 @@ export function drawCharts(sheet: Sheet, content: ReportContent, block: ChillerB
     bars({
       title: 'Falhas que causaram desligamento por mês',
       labels: months.map(monthShort),
-      series: stacked(content, falhasDesligamento),
+      series: stacked(content, block, falhasDesligamento),
+      did: [' causou desligamento', ' causaram desligamento'],
       marks: maintenanceMarks(content, months),
       ...(falhasDesligamento.coverage ? { coverage: falhasDesligamento.coverage } : {}),
     }),
@@ -72,18 +73,22 @@ function copChart(sheet: Sheet, content: ReportContent, { charts }: ChillerBlock
     })
 }
 
-type Bars = Omit<ChartInput, 'summary'> & { readonly marks?: readonly Marks[] }
+type Bars = Omit<ChartInput, 'summary'> & {
+  readonly marks?: readonly Marks[]
+  /** What the counted failures did, of one and of several. */
+  readonly did?: readonly [string, string]
+}
 
 /** Failures that are not measured are no zeros; of a period with little data they are partial. */
 function barChart(sheet: Sheet, { unit }: ReportContent, { details, kpis }: ChillerBlock) {
   return (input: Bars): Draw => {
-    const { title, labels, series } = input
+    const { title, labels, series, did } = input
     const some = unit.id === null && series.some(({ values }) => values.some(Boolean))
     if (details.totalFailures === null && !some) {
       return (box) => unknown(sheet, box, title, 'Falhas desta unidade não são medidas.')
     }
     const coverage = input.coverage ?? labels.map(() => kpis.coverage)
-    return (box) => drawBars(sheet, box, { ...input, coverage, summary: barSummary(series) })
+    return (box) => drawBars(sheet, box, { ...input, coverage, summary: barSummary(series, did) })
   }
 }
 
@@ -104,12 +109,15 @@ export function placeCharts(sheet: Sheet, ...draws: Draw[]): void {
   sheet.y += HEIGHT + 20
 }
 
-function barSummary(series: readonly Series[]): string {
+function barSummary(series: readonly Series[], did: Bars['did']): string {
   const total = series.reduce(
     (sum, { values }) => sum + values.reduce<number>((all, value) => all + (value ?? 0), 0),
     0,
   )
-  return total === 0 ? 'Nenhuma falha no período' : `${failures(total)} no período`
+  const [one, several] = did ?? ['', '']
+  return total === 0
+    ? `Nenhuma falha${one} no período`
+    : `${count(total, `falha${one}`, `falhas${several}`)} no período`
 }
 
 function copSummary(months: readonly { month: string; cop: number | null }[]): string {
@@ -131,7 +139,7 @@ function colourOf({ unit, machine }: ReportContent): string {
 }
 
 /** The machine first, then those of its compressors that failed most; the others are gathered. */
-function stacked(content: ReportContent, { values }: MonthlyFailures): Series[] {
+function stacked(content: ReportContent, { details }: ChillerBlock, { values }: MonthlyFailures): Series[] {
   const { unit, machine } = content
   if (unit.id !== null) {
     return [{ name: unit.nome, colour: colourOf(content), values: values.map(({ total }) => total) }]
@@ -149,7 +157,11 @@ function stacked(content: ReportContent, { values }: MonthlyFailures): Series[] 
   const [own, rest] = [failing.slice(0, MOST_STACKED), failing.slice(MOST_STACKED)]
   const gathered = values.map((_, month) => sum(rest.map((one) => one.values[month] ?? 0)))
   return [
-    { name: unit.nome, colour: MACHINE_COLOUR, values: values.map(({ detailed }) => detailed.chiller) },
+    {
+      name: unit.nome,
+      colour: MACHINE_COLOUR,
+      values: values.map(({ detailed }) => (details.totalFailures === null ? null : detailed.chiller)),
+    },
     ...own
       .sort((a, b) => a.index - b.index)
       .map((one) => ({ name: one.nome, colour: compressorColour(one.index), values: one.values })),

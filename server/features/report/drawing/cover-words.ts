@@ -2,16 +2,19 @@ import type { ChillerBlock } from '#contract/monitoring.ts'
 import { hours, percent } from '../../../platform/in-words.ts'
 import type { ReportContent } from '../report-content.ts'
 import type { CoverWords } from './cover.ts'
-import { kpiRows } from './kpi-rows.ts'
+import type { KpiRow } from './kpi-rows.ts'
 import { clockOf, failures, number, RANGE_WORDS } from './words.ts'
 
 export const DEMONSTRATION = 'Dados de demonstração'
 
 /** The first page of a report of what was collected. */
-export function coverWords(content: ReportContent, block: ChillerBlock | null): CoverWords {
+export function coverWords(
+  content: ReportContent,
+  block: ChillerBlock | null,
+  rows: Record<string, KpiRow> | null,
+): CoverWords {
   const { site, logo, unit, machine } = content
   const about = [unit.id === null ? '' : `de ${machine.nome}`, machine.manufacturer, machine.model]
-  const rows = block && kpiRows(block)
   return {
     site,
     logo,

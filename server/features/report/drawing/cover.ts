@@ -2,7 +2,7 @@ import { percent } from '../../../platform/in-words.ts'
 import type { ReportLogo, ReportSite } from '../report-content.ts'
 import { hatch } from './chart-frame.ts'
 import { INK, LEVEL_INK } from './ink.ts'
-import type { KpiRow } from './kpi-rows.ts'
+import { type KpiRow, levelWord } from './kpi-rows.ts'
 import { drawLogo } from './logo.ts'
 import { PAGE, type Sheet, WIDTH } from './sheet.ts'
 
@@ -115,11 +115,13 @@ function drawFigures(sheet: Sheet, figures: readonly KpiRow[], { accent }: Repor
     doc.rect(PAGE.left, top, WIDTH, FIGURES.height).fill(INK.faint)
     doc.rect(PAGE.left, top, WIDTH, 2.5).fill(accent)
   })
-  for (const [n, { label, value, level }] of figures.entries()) {
+  for (const [n, figure] of figures.entries()) {
+    const { label, value, level } = figure
     const x = PAGE.left + width * n + 12
     sheet.line(label, x, top + 13, { size: 8, colour: INK.muted, width: width - 16 })
     sheet.line(value, x, top + 27, { size: value.length > 8 ? 13 : 17, bold: true, width: width - 14 })
-    const { word, colour } = LEVEL_INK[level]
+    const { colour } = LEVEL_INK[level]
+    const word = levelWord(figure)
     if (!word) continue
     sheet.ornament((doc) => doc.rect(x, top + 57, 5, 5).fill(colour))
     sheet.line(word, x + 9, top + 54, { size: 8, colour })

@@ -104,6 +104,13 @@ test.each([
   expect(title).toBe(`Relatório de ${shown} (último ano)`)
 })
 
+test('a second report in the same thread says what it says in its own letters', async () => {
+  for (const nome of ['Pátio 1, é; à', '’´`˜¸ˆ', 'Pátio ’ é ´']) {
+    const { pages, title } = await drawn({ unit: { id: null, nome } })
+    expect([pages[0]!.includes(nome), title]).toEqual([true, `Relatório de ${nome} (último ano)`])
+  }
+})
+
 /** As wide as the title with this name is drawn, pt. */
 async function titleWidth(nome: string) {
   const { items } = await drawn({ unit: { id: null, nome } })

@@ -32,12 +32,14 @@ async function drawCollected(content: ReportContent): Promise<Uint8Array> {
     at: new Date(content.madeAt),
   })
   const block = blockOf(content)
-  drawCover(sheet, coverWords(content, block))
+  const rows =
+    content.data && block && kpiRows(block, { isMachine: unit.id === null, period: content.data.period })
+  drawCover(sheet, coverWords(content, block, rows))
   sheet.newPage()
-  if (block !== null) {
-    drawIndicators(sheet, Object.values(kpiRows(block)), comparison(block), accent)
+  if (block !== null && rows !== null) {
+    drawIndicators(sheet, Object.values(rows), comparison(block), accent)
     drawCompressors(sheet, content, accent)
-    drawRecommendations(sheet, recommendationWords(content.data), accent)
+    drawRecommendations(sheet, recommendationWords(content.data), { accent, ...whyNone(block) })
     drawCharts(sheet, content, block, accent)
   }
   drawMaintenance(sheet, content, accent)
@@ -45,6 +47,9 @@ async function drawCollected(content: ReportContent): Promise<Uint8Array> {
   drawFeet(sheet, about(content), machine.demonstracao ? DEMONSTRATION : null)
   return sheet.end()
 }
+
+const whyNone = ({ kpis }: ChillerBlock) =>
+  kpis.coverage > 0 ? {} : { none: 'Sem dados no período não há o que recomendar.' }
 
 function blockOf({ data, unit }: ReportContent): ChillerBlock | null {
   if (data === null) return null

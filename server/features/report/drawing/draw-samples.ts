@@ -33,7 +33,7 @@ export async function drawSamples(content: SampleReport): Promise<Uint8Array> {
     message,
     todo: '',
   }))
-  drawRecommendations(sheet, advice, site.primary)
+  drawRecommendations(sheet, advice, { accent: site.primary, none: 'O relatório não traz sugestões.' })
   drawSampleCharts(sheet, content)
   drawMaintenance(sheet, { ...content, data: null }, site.primary)
   sheet.section('Falhas do período', { accent: site.primary })

@@ -1,26 +1,52 @@
-import type { ChillerBlock } from '#contract/monitoring.ts'
-import { availabilityLevel, copLevel, type Level, mttrLevel, reliabilityLevel } from '#core/thresholds.ts'
+import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
+import {
+  availabilityLevel,
+  copLevel,
+  failuresLevel,
+  type Level,
+  microStopsLevel,
+  mttrLevel,
+  reliabilityLevel,
+  stopsLevel,
+} from '#core/thresholds.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { decimal, percent, whole } from '../../../platform/in-words.ts'
-import { hhmmText, integer, MISSING, number } from './words.ts'
+import { LEVEL_INK } from './ink.ts'
+import { hhmmText, hoursMinutes, integer, MISSING, number } from './words.ts'
 
 export interface KpiRow {
   readonly label: string
   readonly value: string
   readonly level: Level
+  /** What the level is called where `bom`, `atenção`, `crítico` would say too much. */
+  readonly word?: string
   /** Bounds, or how it is counted. */
   readonly note: string
 }
 
-/** The figures as the Dashboard has them, in its order. */
-export function kpiRows({ kpis, details }: ChillerBlock): Record<string, KpiRow> {
+/** What stands beside the figure; a figure that is not known has no level. */
+export const levelWord = ({ value, level, word }: KpiRow): string =>
+  value === MISSING || level === 'unknown' ? '' : (word ?? LEVEL_INK[level].word)
+
+/** The figures as the Dashboard has them, and their levels. */
+export function kpiRows(
+  { kpis, details, charts }: ChillerBlock,
+  { isMachine, period }: { isMachine: boolean; period: Period },
+): Record<string, KpiRow> {
   const { mtbfIsLowerBound: isBound } = kpis
   const bound = (sign: string, text: string) => (isBound && text !== MISSING ? `${sign} ${text}` : text)
-  const row = (label: string, value: string, note = '', level: Level = 'unknown') => ({
+  const row = (label: string, value: string, note = '', level: Level = 'unknown', word?: string) => ({
     label,
     value,
     note,
     level,
+    ...(word === undefined ? {} : { word }),
   })
+  const { totalFailures, totalDowntimeHours: downtime, microStops } = details
+  const shutdowns = charts.falhasDesligamento.values.reduce(
+    (sum, { total, detailed }) => sum + (isMachine ? detailed.chiller : total),
+    0,
+  )
   return {
     hours: row('Horas de operação', hhmmText(kpis.operationHours), 'tempo em funcionamento conhecido'),
     availability: row(
@@ -33,8 +59,8 @@ export function kpiRows({ kpis, details }: ChillerBlock): Record<string, KpiRow>
     mttr: row(
       'MTTR',
       hhmmText(kpis.mttr),
-      details.totalFailures === 0 ? 'nenhum reparo no período' : 'meta: até 00:30',
-      details.totalFailures === 0 ? 'unknown' : mttrLevel(details.mttrHours),
+      totalFailures === 0 ? 'nenhum reparo no período' : 'meta: até 00:30',
+      mttrLevel(details.mttrHours),
     ),
     cop: row('COP', number(kpis.cop), 'frio ÷ eletricidade, em regime; meta: 4,00', copLevel(kpis.cop)),
     reliability: row(
@@ -48,27 +74,57 @@ export function kpiRows({ kpis, details }: ChillerBlock): Record<string, KpiRow>
       kpis.lambda === null ? MISSING : bound('≤', `${lambda.format(kpis.lambda)} /h`),
       isBound ? 'limite superior: nenhuma falha no período' : '1 ÷ MTBF',
     ),
-    failures: row('Falhas', integer(details.totalFailures), ''),
-    downtime: row('Tempo parado por falha', number(details.totalDowntimeHours, ' h'), ''),
-    starts: row('Partidas e paradas', `${integer(details.starts)} e ${integer(details.stops)}`, ''),
+    failures: row(
+      'Total de falhas',
+      integer(totalFailures),
+      '',
+      failuresLevel(totalFailures),
+      (totalFailures ?? 0) > 10 ? 'mais de 10' : 'até 10',
+    ),
+    shutdowns: row('Falhas com desligamento', integer(totalFailures === null ? null : shutdowns)),
+    downtime: row(
+      'Tempo parado por falha',
+      hoursMinutes(downtime),
+      'meta: menos de 01:00',
+      stopsLevel(downtime),
+      (downtime ?? 0) < 1 ? 'menos de 1 h' : '1 h ou mais',
+    ),
+    stopped: row(
+      'Horas parado',
+      hoursMinutes(kpis.coverage > 0 ? stoppedHours(kpis, details, period) : null),
+      'tempo parado conhecido, por qualquer razão',
+    ),
+    starts: row('Partidas', integer(details.starts)),
+    stops: row('Paradas', integer(details.stops), microStops ? 'com as microparadas' : ''),
     microStops: row(
       'Microparadas',
-      integer(details.microStops),
+      integer(microStops),
       details.microStopHours
-        ? `${decimal(details.microStopHours)} h no total`
-        : 'paradas de menos de 5 minutos',
+        ? `${hoursMinutes(details.microStopHours)} no total`
+        : 'paradas curtas, sem falha',
+      microStopsLevel(microStops) === 'bad' ? 'bad' : 'unknown',
+      'mais de 100',
     ),
-    energy: row(
-      'Energia elétrica',
-      details.energyKwh === null ? MISSING : `${whole(details.energyKwh)} kWh`,
-      '',
-    ),
+    energy: row('Energia elétrica', details.energyKwh === null ? MISSING : `${whole(details.energyKwh)} kWh`),
     coverage: row(
       'Cobertura dos dados',
       percent(kpis.coverage * 100),
       'parte do período com estado conhecido',
     ),
   }
+}
+
+type Period = Pick<DashboardData['period'], 'from' | 'to'>
+
+/** Known time of the period without the operating one, hours. */
+function stoppedHours(
+  { coverage }: ChillerBlock['kpis'],
+  { operationHours }: ChillerBlock['details'],
+  { from, to }: Period,
+): number {
+  const windowHours = Math.max(0, (Date.parse(to) - Date.parse(from)) / HOUR_MS)
+  const operating = operationHours ?? 0
+  return Math.max(operating, Math.min(windowHours, coverage * windowHours)) - operating
 }
 
 const lambda = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 4, maximumFractionDigits: 4 })

@@ -1,10 +1,10 @@
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { ChillerBlock, Recommendation } from '#contract/monitoring.ts'
-import { compareEfficiency } from '#core/thresholds.ts'
-import { count, decimal, percent } from '../../../platform/in-words.ts'
+import { availabilityLevel, compareEfficiency, copLevel, type Level } from '#core/thresholds.ts'
+import { count, fixed, percent } from '../../../platform/in-words.ts'
 import type { ReportContent } from '../report-content.ts'
 import { INK, LEVEL_INK } from './ink.ts'
-import type { KpiRow } from './kpi-rows.ts'
+import { type KpiRow, levelWord } from './kpi-rows.ts'
 import { PAGE, type Sheet, WIDTH } from './sheet.ts'
 import { drawTable } from './table.ts'
 import { clockOf, hhmmText, integer, lengthText, monthShort, number, unitName } from './words.ts'
@@ -30,14 +30,16 @@ export function drawIndicators(
   sheet.y += sheet.paragraph(compared, PAGE.left, sheet.y, { size: 9, width: WIDTH }) + 18
 }
 
-function drawIndicator(sheet: Sheet, { label, value, note, level }: KpiRow): void {
-  const { word, colour } = LEVEL_INK[level]
+function drawIndicator(sheet: Sheet, row: KpiRow): void {
+  const { label, value, note, level } = row
+  const { colour } = LEVEL_INK[level]
+  const word = levelWord(row)
   const at = (x: number, style: object) =>
     [PAGE.left + x, sheet.y + 5, { size: 8, is: 'TD', ...style }] as const
-  sheet.line(label, PAGE.left, sheet.y + 5, { size: 9, width: 150, is: 'TH' })
-  sheet.line(value, ...at(150, { size: 10, bold: true, width: 95, align: 'right' }))
-  if (word) sheet.line(word, ...at(256, { bold: true, colour, width: 50 }))
-  if (note) sheet.line(note, ...at(306, { size: 7.5, colour: INK.muted, width: WIDTH - 306 }))
+  sheet.line(label, PAGE.left, sheet.y + 5, { size: 9, width: 128, is: 'TH' })
+  sheet.line(value, ...at(128, { size: 10, bold: true, width: 100, align: 'right' }))
+  if (word) sheet.line(word, ...at(238, { bold: true, colour, width: 60 }))
+  if (note) sheet.line(note, ...at(300, { size: 7.5, colour: INK.muted, width: WIDTH - 300 }))
 }
 
 /** The last month against the two before it. */
@@ -45,40 +47,48 @@ export function comparison({ charts }: ChillerBlock): string {
   const { monthly, hasEnoughDataForComparison } = charts.evolucaoEficiencia
   const compared = compareEfficiency(monthly, hasEnoughDataForComparison && monthly.length >= 2)
   if (!compared) return 'Comparativo de eficiência: sem meses suficientes com COP conhecido.'
-  const { lastMonthCop, priorMeanCop, changeCop, changePercent } = compared
-  const change = Math.abs(changeCop) < 0.005 ? 'estável' : changeCop > 0 ? 'melhoria' : 'redução'
-  const size =
-    change === 'estável'
-      ? ''
-      : ` de ${decimal(Math.abs(changeCop))}${changePercent === null ? '' : ` (${percent(Math.abs(changePercent))})`}`
-  const last = monthShort(monthly.at(-1)?.month ?? '')
-  return `Comparativo de eficiência: COP de ${decimal(lastMonthCop)} em ${last}, contra ${decimal(priorMeanCop)} na média dos dois meses anteriores: ${change}${size}.`
+  const { lastMonthCop, priorMeanCop, changeCop, changePercent, trend } = compared
+  const figures = [lastMonthCop, priorMeanCop, changeCop]
+  // Months have two decimals, the mean of two of them at most three: a small change is not to read as none.
+  const decimals = figures.every((value) => Math.abs(value - Number(value.toFixed(2))) < 1e-9) ? 2 : 3
+  const [last, prior, change] = figures.map((value) => fixed(Math.abs(value), decimals))
+  const size = trend === 'stable' ? '' : ` de ${change}${sharePart(changePercent)}`
+  const month = monthShort(monthly.at(-1)?.month ?? '')
+  return `Comparativo de eficiência: COP de ${last} em ${month}, contra ${prior} na média dos dois meses anteriores: ${TRENDS[trend]}${size}.`
 }
+
+const TRENDS = { improvement: 'melhoria', reduction: 'redução', stable: 'estável' }
+
+/** Nothing where it would read as none. */
+const sharePart = (part: number | null) =>
+  part === null || Math.abs(part) < 0.05 ? '' : ` (${percent(Math.abs(part))})`
 
 export function drawCompressors(sheet: Sheet, { data, unit }: ReportContent, accent: string): void {
   if (unit.id !== null || !data || data.compressors.length === 0) return
   sheet.section('Compressores', { accent })
   const columns = [
-    { title: 'Compressor', share: 4 },
-    { title: 'Horas', share: 2, align: 'right' },
-    { title: 'Disponibilidade', share: 2.4, align: 'right' },
-    { title: 'Falhas', share: 1.6, align: 'right' },
-    { title: 'MTBF', share: 2.4, align: 'right' },
-    { title: 'MTTR', share: 2, align: 'right' },
-    { title: 'COP', share: 1.6, align: 'right' },
+    { title: 'Compressor', share: 3.2 },
+    { title: 'Horas', share: 1.9, align: 'right' },
+    { title: 'Disponibilidade', share: 3.3, align: 'right' },
+    { title: 'Falhas', share: 1.3, align: 'right' },
+    { title: 'MTBF', share: 2.1, align: 'right' },
+    { title: 'MTTR', share: 1.7, align: 'right' },
+    { title: 'COP', share: 2.5, align: 'right' },
   ] as const
   const rows = data.compressors.map(({ compressorName, kpis, details }) => [
     compressorName,
     hhmmText(kpis.operationHours),
-    number(kpis.availability, ' %'),
+    judged(number(kpis.availability, ' %'), availabilityLevel(kpis.availability)),
     integer(details.totalFailures),
     hhmmText(kpis.mtbf),
     hhmmText(kpis.mttr),
-    number(kpis.cop),
+    judged(number(kpis.cop), copLevel(kpis.cop)),
   ])
   drawTable(sheet, columns, rows)
   sheet.y += 14
 }
+
+const judged = (value: string, level: Level) => `${value} ${LEVEL_INK[level].word}`.trimEnd()
 
 const TYPES: Record<Recommendation['type'], { word: string; colour: string }> = {
   critical: { word: 'Crítico', colour: LEVEL_INK.bad.colour },
@@ -96,17 +106,26 @@ export interface Advice {
   readonly todo: string
 }
 
-export const recommendationWords = (data: ReportContent['data']): Advice[] =>
-  (data?.recommendations ?? []).map(({ type, title, message, action }) => ({
-    ...TYPES[type],
-    title,
-    message,
-    todo: action ? `O que fazer: ${action}` : '',
-  }))
+const ORDER: Recommendation['type'][] = ['critical', 'warning', 'info', 'success']
 
-export function drawRecommendations(sheet: Sheet, all: readonly Advice[], accent: string): void {
+/** The most urgent first, as on the Dashboard. */
+export const recommendationWords = (data: ReportContent['data']): Advice[] =>
+  ORDER.flatMap((type) => data?.recommendations?.filter((one) => one.type === type) ?? []).map(
+    ({ type, title, message, action }) => ({
+      ...TYPES[type],
+      title,
+      message,
+      todo: action ? `O que fazer: ${action}` : '',
+    }),
+  )
+
+export function drawRecommendations(
+  sheet: Sheet,
+  all: readonly Advice[],
+  { accent, none = 'Nenhuma recomendação para o período.' }: { accent: string; none?: string },
+): void {
   sheet.section('Recomendações', { accent })
-  if (all.length === 0) emptyLine(sheet, 'Nenhuma recomendação para o período.')
+  if (all.length === 0) emptyLine(sheet, none)
   for (const one of all) drawAdvice(sheet, one)
   sheet.y += 8
 }

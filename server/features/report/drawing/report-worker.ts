@@ -7,8 +7,8 @@ enableCompileCache(join(import.meta.dirname, '..', '..', '..', '..', '.build', '
 const { drawReport } = await import('./draw-report.ts')
 flushCompileCache()
 
-/** Runs in a thread of its own: draws the one report that it is given. */
-parentPort?.once('message', async (content) => {
+/** Runs in a thread of its own: draws the reports that it is given, one after the other. */
+parentPort?.on('message', async (content) => {
   const bytes = await drawReport(content)
   parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer])
 })

@@ -68,12 +68,13 @@ export function sampleRows({ files }: SampleReport): Record<string, KpiRow> {
   const cop = estimatedCop(meanOf((efficiency ?? []).map((point) => point.efficiency)))
   const none = report?.failures === 0
   const given = (value: number | null | undefined) => value ?? null
-  const row = (label: string, value: string, note = '', level: KpiRow['level'] = 'unknown'): KpiRow => ({
-    label,
-    value,
-    note,
-    level,
-  })
+  const row = (
+    label: string,
+    value: string,
+    note = '',
+    level: KpiRow['level'] = 'unknown',
+    word?: string,
+  ): KpiRow => ({ label, value, note, level, ...(word === undefined ? {} : { word }) })
   const lastMonth = given(report?.lastMonthEfficiency)
   const micro = given(report?.microStops)
   return {
@@ -89,7 +90,7 @@ export function sampleRows({ files }: SampleReport): Record<string, KpiRow> {
       'MTTR',
       inHours(report?.mttrHours),
       none ? 'nenhum reparo no período' : 'meta: até 0,5 h',
-      none ? 'unknown' : mttrLevel(report?.mttrHours),
+      mttrLevel(report?.mttrHours),
     ),
     cop: row('COP estimado', number(cop), 'eficiência média × 8,5; meta: 4,00', copLevel(cop)),
     reliability: row(
@@ -104,12 +105,14 @@ export function sampleRows({ files }: SampleReport): Record<string, KpiRow> {
       inHours(report?.failureStopHours),
       'meta: menos de 1 h',
       stopsLevel(report?.failureStopHours),
+      (report?.failureStopHours ?? 0) < 1 ? 'menos de 1 h' : '1 h ou mais',
     ),
     microStops: row(
       'Microparadas',
       integer(micro),
       given(report?.microStopHours) === null ? '' : `${decimal(report!.microStopHours!)} h no total`,
       microStopsLevel(micro) === 'bad' ? 'bad' : 'unknown',
+      'mais de 100',
     ),
     efficiency: row(
       'Eficiência do último mês',

@@ -22,6 +22,12 @@ export interface TextStyle {
 
 const fontFile = (name: string) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}/Inter_${name}.ttf`)
+const FONTS = [
+  ['regular', fontFile('400Regular')],
+  ['bold', fontFile('600SemiBold')],
+] as const
+/** As the first report read them: a typeface says the same to each. */
+const read = new Map<string, EmbeddedFont['font']>()
 
 /** The document with the product's typeface, and where the next thing goes. */
 export class Sheet {
@@ -40,6 +46,8 @@ export class Sheet {
       tagged: true,
       displayTitle: true,
       pdfVersion: '1.7',
+      // Else the library reads a typeface of its own that nothing is set in.
+      font: null as unknown as string,
       info: {
         Title: this.#plain(info.title),
         Author: this.#plain(info.author),
@@ -49,12 +57,13 @@ export class Sheet {
       },
     })
     this.structure = new Structure(this.doc)
-    for (const [name, file] of [
-      ['regular', '400Regular'],
-      ['bold', '600SemiBold'],
-    ] as const) {
-      this.doc.registerFont(name, fontFile(file))
+    for (const [name, file] of FONTS) {
+      const known = read.get(file)
+      // Parts of letters that were written without knowing which letter they are in other texts.
+      if (known) known._glyphs = {}
+      this.doc.registerFont(name, (known ?? file) as unknown as string)
       this.#font = prepareFont(this.doc.font(name), this.#missing)
+      read.set(file, this.#font.font)
     }
   }
 

@@ -28,6 +28,8 @@ export interface EmbeddedFont {
     hasGlyphForCodePoint(code: number): boolean
     glyphForCodePoint(code: number): Glyph
     getGlyph(id: number, codePoints: readonly number[]): Glyph
+    /** Those that were asked for, each with the letter that it first stood for. */
+    _glyphs: Record<number, Glyph>
     /** The table of substitutions (OpenType 1.9, GSUB). */
     readonly GSUB: {
       readonly featureList: readonly { tag: string; feature: { lookupListIndexes: readonly number[] } }[]
@@ -85,7 +87,10 @@ export function prepareFont(doc: Doc, missing: MissingLetters): EmbeddedFont {
 
 function newGlyph({ font }: EmbeddedFont, sign: string, letter: string | undefined): Glyph {
   const code = sign.codePointAt(0)!
-  if (letter === undefined) return font.glyphForCodePoint(code)
+  if (letter === undefined) {
+    const { id, advanceWidth } = font.glyphForCodePoint(code)
+    return { id, advanceWidth, codePoints: [code] }
+  }
   const { advanceWidth } = font.glyphForCodePoint(SQUARE)
   return { id: NO_GLYPH + code, advanceWidth, codePoints: Array.from(letter, (one) => one.codePointAt(0)!) }
 }

@@ -37,6 +37,15 @@ export function clockOf(timezone: string): Record<'day' | 'minute' | 'second', (
 export const hhmmText = (text: string | null): string =>
   text === null ? MISSING : text.replace(/\d{4,}(?=:)/, (digits) => whole(Number(digits)))
 
+/** Hours as `hh:mm`, with the thousands' point: `1.234:05`; null → `—`. */
+export function hoursMinutes(hours: number | null): string {
+  if (hours === null) return MISSING
+  const minutes = Math.round(hours * 60)
+  const full = Math.floor(minutes / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${full < 10 ? two(full) : whole(full)}:${two(minutes % 60)}`
+}
+
 export const number = (value: number | null, unit = ''): string =>
   value === null ? MISSING : `${decimal(value)}${unit}`
 export const integer = (value: number | null): string => (value === null ? MISSING : whole(value))
