@@ -42,6 +42,7 @@ export interface Plot extends Box {
 
 export const SMALL = 7
 const TICKS = 20
+const TICK_HEIGHT = 8.5
 const LABELS = 16
 const ROW = 11
 const WHOLE_COVERAGE = 0.8
@@ -55,11 +56,12 @@ export function drawFrame(
 ): Plot {
   const { marks = [], footer } = input
   const head = drawHead(sheet, box, input)
+  const ticks = Math.max(TICKS, sheet.widthOf(whole(scale.max), SMALL) + 6)
   const below = LABELS + marks.length * ROW + (footer ? ROW : 0)
   const area = {
-    x: box.x + TICKS,
+    x: box.x + ticks,
     y: box.y + head,
-    width: box.width - TICKS,
+    width: box.width - ticks,
     height: box.height - head - below,
   }
   const slot = area.width / Math.max(1, input.labels.length)
@@ -113,18 +115,20 @@ function drawLegend(sheet: Sheet, box: Box, { series, marks = [] }: ChartInput):
     }
     if (sign) drawSign(sheet, sign, x + 3, y + 4.5)
     else sheet.ornament((doc) => doc.rect(x, y + 1.5, 6, 6).fill(colour))
-    sheet.line(name, x + 9, y, { size: SMALL, colour: INK.muted, width })
+    sheet.line(name, x + 9, y, { size: SMALL, colour: INK.muted, width, cut: 'middle' })
     x += width + 21
   }
   return entries.length > 0 ? y + ROW : y
 }
 
 function drawTicks(sheet: Sheet, box: Box, plot: Plot, { max, step }: { max: number; step: number }): void {
-  for (let tick = 0; tick <= max + 1e-9; tick += step) {
-    const y = plot.yOf(tick)
-    sheet.rule(y, plot.x, plot.x + plot.width, tick === 0 ? INK.muted : INK.line)
-    const style = { size: SMALL, colour: INK.muted, width: TICKS - 5, align: 'right' } as const
-    sheet.line(whole(tick), box.x, y - 4, style)
+  const every = Math.ceil(TICK_HEIGHT / ((plot.height * step) / max))
+  for (let n = 0; n * step <= max + 1e-9; n++) {
+    const y = plot.yOf(n * step)
+    sheet.rule(y, plot.x, plot.x + plot.width, n === 0 ? INK.muted : INK.line)
+    if (n % every !== 0) continue
+    const style = { size: SMALL, colour: INK.muted, width: plot.x - box.x - 5, align: 'right' } as const
+    sheet.line(whole(n * step), box.x, y - 4, style)
   }
 }
 
@@ -146,6 +150,10 @@ function drawMarks(sheet: Sheet, { x, slot }: Plot, { sign, values }: Marks, y: 
     if (!value) continue
     const text = whole(value)
     const width = sheet.widthOf(text, SMALL)
+    if (width + 9 > slot) {
+      drawSign(sheet, sign, middle, y + 4.5)
+      continue
+    }
     drawSign(sheet, sign, middle - width / 2 - 2, y + 4.5)
     sheet.line(text, middle - width / 2 + 4, y, { size: SMALL })
   }

@@ -15,6 +15,9 @@ export function drawBars(sheet: Sheet, box: Box, input: ChartInput): void {
   figure(sheet, input, whole, () => {
     const plot = drawFrame(sheet, box, input, scale)
     const width = Math.min(26, plot.slot * 0.64)
+    // Numbers that would run into each other are left to the axis, but for the highest.
+    const most = Math.max(...totals)
+    const hasRoom = sheet.widthOf(whole(most), SMALL) < plot.slot
     for (const [n, total] of totals.entries()) {
       const x = plot.x + plot.slot * (n + 0.5) - width / 2
       let below = 0
@@ -25,7 +28,7 @@ export function drawBars(sheet: Sheet, box: Box, input: ChartInput): void {
         sheet.doc.rect(x, top, width, plot.yOf(below) - top).fill(colour)
         below += value
       }
-      if (total > 0) {
+      if (total > 0 && (hasRoom || n === totals.indexOf(most))) {
         const style = { size: SMALL, width: 40, align: 'center' } as const
         sheet.line(whole(total), x + width / 2 - 20, plot.yOf(total) - 10, style)
       }

@@ -36,15 +36,21 @@ export function drawCover(sheet: Sheet, words: CoverWords): void {
   sheet.y += 20
   const size = titleSize(sheet, title)
   sheet.y += sheet.paragraph(title, PAGE.left, sheet.y, { size, bold: true, width: WIDTH, is: 'H1' }) + 6
-  if (subtitle) sheet.line(subtitle, PAGE.left, sheet.y, { size: 11, colour: INK.muted, width: WIDTH })
-  sheet.y += subtitle ? 26 : 8
+  if (subtitle) {
+    const size = sheet.heightOf(subtitle, WIDTH, 11) > 34 ? 8 : 11
+    sheet.y += sheet.paragraph(subtitle, PAGE.left, sheet.y, { size, colour: INK.muted, width: WIDTH }) + 10
+  }
   if (badge !== null) drawBadge(sheet, badge)
   const tall = sheet.heightOf(headline, WIDTH, 14) > 70
   sheet.y += sheet.paragraph(headline, PAGE.left, sheet.y, { size: tall ? 10 : 14, width: WIDTH }) + 22
   for (const [name, value] of facts) {
     sheet.line(name, PAGE.left, sheet.y, { size: 9, colour: INK.muted, width: 92 })
-    sheet.line(value, PAGE.left + 96, sheet.y, { size: 9, width: WIDTH - 96 })
-    sheet.y += 17
+    const style = { size: 9, width: WIDTH - 96 }
+    for (const text of sheet.wrapped(value, { ...style, most: 2 })) {
+      sheet.line(text, PAGE.left + 96, sheet.y, style)
+      sheet.y += 12
+    }
+    sheet.y += 5
   }
   if (words.coverage !== null) drawCoverage(sheet, words.coverage)
   if (figures.length > 0) drawFigures(sheet, figures, site)
@@ -68,12 +74,17 @@ function drawOwner(sheet: Sheet, { nome }: ReportSite, logo: ReportLogo | null):
     }
     sheet.structure.element('Figure', draw, { alt: `Logo de ${nome}` })
   }
-  if (!drawn) {
-    sheet.line(nome, LOGO.x, LOGO.y + 8, { size: 20, bold: true, width: WIDTH })
-    return
+  const place = drawn
+    ? { x: LOGO.x + LOGO.width + 20, width: WIDTH - LOGO.width - 20 }
+    : { x: LOGO.x, width: WIDTH }
+  const size =
+    [drawn ? 12 : 20, 12, 9].find((one) => sheet.widthOf(nome, one, true) <= 1.7 * place.width) ?? 9
+  const lines = sheet.wrapped(nome, { size, width: place.width, most: 4, bold: true })
+  const top = LOGO.y + (drawn ? (LOGO.height - lines.length * size * 1.3) / 2 : 8)
+  for (const [n, line] of lines.entries()) {
+    const style = drawn ? ({ colour: INK.muted, align: 'right' } as const) : {}
+    sheet.line(line, place.x, top + n * size * 1.3, { size, bold: true, width: place.width, ...style })
   }
-  const style = { size: 12, bold: true, colour: INK.muted, align: 'right' } as const
-  sheet.line(nome, LOGO.x + LOGO.width + 20, LOGO.y + 26, { ...style, width: WIDTH - LOGO.width - 20 })
 }
 
 /** However long a name is, the page keeps room for the rest. */

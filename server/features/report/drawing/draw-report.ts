@@ -4,7 +4,7 @@ import { drawCharts } from './chart-pages.ts'
 import { drawCover } from './cover.ts'
 import { coverWords, DEMONSTRATION } from './cover-words.ts'
 import { drawSamples } from './draw-samples.ts'
-import { drawFeet } from './feet.ts'
+import { type About, drawFeet } from './feet.ts'
 import { kpiRows } from './kpi-rows.ts'
 import {
   comparison,
@@ -56,9 +56,9 @@ function blockOf({ data, unit }: ReportContent): ChillerBlock | null {
   return data.compressors.find(({ id }) => id === unit.id) ?? data.chiller
 }
 
-function about({ site, machine, unit, data, timezone }: ReportContent): string {
+function about({ site, machine, unit, data, timezone }: ReportContent): About {
   const { minute } = clockOf(timezone)
   const name = unit.id === null ? machine.nome : `${machine.nome} · ${unit.nome}`
-  const period = data ? ` · ${minute(data.period.from)} a ${minute(data.period.to)}` : ''
-  return `${site.nome} · ${name}${period}`
+  const period = data ? `${minute(data.period.from)} a ${minute(data.period.to)}` : ''
+  return { names: `${site.nome} · ${name}`, period }
 }

@@ -40,7 +40,7 @@ export async function drawSamples(content: SampleReport): Promise<Uint8Array> {
   const told =
     'Os arquivos de amostra contam as falhas por dia da semana, hora, tipo e mês; não as dizem uma a uma.'
   sheet.line(told, 48, sheet.y, { colour: INK.muted })
-  const about = `${site.nome} · ${machine.nome} · ${compressor.nome} · ${periodText(content)}`
+  const about = { names: `${site.nome} · ${machine.nome} · ${compressor.nome}`, period: periodText(content) }
   drawFeet(sheet, about, SAMPLE)
   return sheet.end()
 }

@@ -4,8 +4,14 @@ import { PAGE, type Sheet, WIDTH } from './sheet.ts'
 const MISSING_NOTE =
   '□: letra que a fonte deste relatório não tem. O texto guarda a original: aparece ao copiar, pesquisar ou ouvir.'
 
-/** On every page what it belongs to and what its numbers are, so that a loose sheet still says it. */
-export function drawFeet(sheet: Sheet, about: string, badge: string | null): void {
+/** What a loose sheet still says: whose figures, of when. */
+export interface About {
+  readonly names: string
+  readonly period: string
+}
+
+/** On every page what it belongs to and what its numbers are. However long the names are, the period stands there. */
+export function drawFeet(sheet: Sheet, { names, period }: About, badge: string | null): void {
   const { count } = sheet.doc.bufferedPageRange()
   const y = PAGE.height - 40
   const style = { size: 7.5, colour: INK.muted }
@@ -13,7 +19,11 @@ export function drawFeet(sheet: Sheet, about: string, badge: string | null): voi
     sheet.doc.switchToPage(page)
     const draw = () => {
       sheet.rule(y - 6)
-      sheet.line(about, PAGE.left, y, { ...style, width: WIDTH - 90 })
+      const times = period && ` · ${period}`
+      const room = WIDTH - 90 - sheet.widthOf(times, style.size)
+      sheet.line(names, PAGE.left, y, { ...style, width: room })
+      const end = Math.min(room, sheet.widthOf(names, style.size))
+      if (times) sheet.line(times, PAGE.left + end, y, style)
       sheet.line(`Página ${page + 1} de ${count}`, PAGE.left, y, { ...style, width: WIDTH, align: 'right' })
       if (sheet.hasMissing) sheet.line(MISSING_NOTE, PAGE.left, y + 12, { ...style, width: WIDTH })
       if (badge === null || page === 0) return

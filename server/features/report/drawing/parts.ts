@@ -134,12 +134,13 @@ function drawAdvice(sheet: Sheet, { word, colour, title, message, todo }: Advice
   const x = PAGE.left + 76
   const width = WIDTH - 76
   const texts = [message, todo].filter((text) => text !== '')
-  const height = texts.reduce((sum, text) => sum + sheet.heightOf(text, width, 9) + 3, title ? 16 : 0)
+  const head = title ? sheet.heightOf(title, width, 9.5, true) + 2 : 0
+  const height = texts.reduce((sum, text) => sum + sheet.heightOf(text, width, 9) + 3, head)
   sheet.room(height + 14)
   sheet.ornament((doc) => doc.rect(PAGE.left, sheet.y + 1, 2.5, height).fill(colour))
   sheet.line(word, PAGE.left + 10, sheet.y, { size: 8.5, bold: true, colour })
-  if (title) sheet.line(title, x, sheet.y, { size: 9.5, bold: true, width, is: 'H3' })
-  sheet.y += title ? 16 : 0
+  if (title) sheet.paragraph(title, x, sheet.y, { size: 9.5, bold: true, width, is: 'H3' })
+  sheet.y += head
   for (const text of texts) {
     const style = { width, colour: text === todo ? INK.muted : INK.text }
     sheet.y += sheet.paragraph(text, x, sheet.y, style) + 3

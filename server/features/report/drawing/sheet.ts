@@ -16,6 +16,8 @@ export interface TextStyle {
   readonly colour?: string
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
+  /** Names that differ at their ends keep both when they are cut. */
+  readonly cut?: 'end' | 'middle'
   /** What it is in the document's structure: a paragraph unless said. */
   readonly is?: 'P' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD'
 }
@@ -26,6 +28,8 @@ const FONTS = [
   ['regular', fontFile('400Regular')],
   ['bold', fontFile('600SemiBold')],
 ] as const
+/** Letters of a name's end: a number and what stands before it. */
+const KEPT_END = 6
 /** As the first report read them: a typeface says the same to each. */
 const read = new Map<string, EmbeddedFont['font']>()
 
@@ -69,13 +73,13 @@ export class Sheet {
 
   /** One line, cut with an ellipsis when it does not fit the width; `y` is its top. */
   line(text: string, x: number, y: number, style: TextStyle = {}): void {
-    const { size = 9, bold = false, colour = INK.text, width, align = 'left', is = 'P' } = style
+    const { size = 9, bold = false, colour = INK.text, width, align = 'left', cut = 'end', is = 'P' } = style
     this.doc
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(colour)
     const clean = this.#drawable(text)
-    const fitting = width === undefined ? clean : this.#fit(clean, width)
+    const fitting = width === undefined ? clean : this.#fit(clean, width, cut)
     const drawn = this.doc.widthOfString(fitting)
     const room = width ?? drawn
     const indent = align === 'right' ? room - drawn : align === 'center' ? (room - drawn) / 2 : 0
@@ -83,8 +87,11 @@ export class Sheet {
   }
 
   /** The text in at most so many lines of this width; what does not fit is all in the last. */
-  wrapped(text: string, { size, width, most }: { size: number; width: number; most: number }): string[] {
-    this.doc.font('regular').fontSize(size)
+  wrapped(
+    text: string,
+    { size, width, most, bold = false }: { size: number; width: number; most: number; bold?: boolean },
+  ): string[] {
+    this.doc.font(bold ? 'bold' : 'regular').fontSize(size)
     const lines: string[] = []
     let rest = this.#drawable(text)
     while (lines.length < most - 1 && this.doc.widthOfString(rest) > width) {
@@ -191,10 +198,11 @@ export class Sheet {
     )
   }
 
-  #fit(text: string, width: number): string {
+  #fit(text: string, width: number, cut: 'end' | 'middle'): string {
     if (this.doc.widthOfString(text) <= width) return text
-    const ellipsis = this.doc.widthOfString('…')
-    return `${text.slice(0, this.#fitting(text, width - ellipsis)).trimEnd()}…`
+    const end = cut === 'end' ? '' : [...text].slice(-KEPT_END).join('').trimStart()
+    const rest = this.doc.widthOfString(`…${end}`)
+    return `${text.slice(0, this.#fitting(text, width - rest)).trimEnd()}…${end}`
   }
 
   /** How much of the text fits, to the end of a letter. */

@@ -12,7 +12,7 @@ const ROW = 17
 const GAP = 10
 const LINE = 10.5
 /** What does not fit in as many lines is cut. */
-const MOST_LINES = 3
+const MOST_LINES = 7
 
 /** Rows as high as their longest text; the head stands again on each page. */
 export function drawTable(

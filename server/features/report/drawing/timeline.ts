@@ -57,7 +57,7 @@ export function drawTimeline(sheet: Sheet, content: ReportContent): void {
 type Place = (atMs: number) => number
 
 function lane(sheet: Sheet, name: string, marks: () => void): void {
-  sheet.line(name, PAGE.left, sheet.y, { size: 7.5, colour: INK.muted, width: NAMES - 8 })
+  sheet.line(name, PAGE.left, sheet.y, { size: 7.5, colour: INK.muted, width: NAMES - 8, cut: 'middle' })
   sheet.doc.rect(TRACK.x, sheet.y, TRACK.width, LANE - 4).fill(INK.faint)
   marks()
   sheet.y += LANE
