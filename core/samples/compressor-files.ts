@@ -1,4 +1,5 @@
-import { byHour, byMonth, byType, byWeekday, type Count, parseCounts } from './counts.ts'
+import { byHour, byMonth, byWeekday } from './count-axes.ts'
+import { byType, type Count, parseCounts } from './counts.ts'
 import { type CsvTable, parseCsv } from './csv-table.ts'
 import { type EfficiencyPoint, efficiencyPoints } from './efficiency-points.ts'
 import { type DashboardFile, dashboardPath, type SampleCompressor } from './sample-paths.ts'

@@ -15,8 +15,10 @@ const DELIMITERS = [';', ',', '\t'] as const
 export function parseCsv(text: string): CsvTable | null {
   const bare = text.replace(/^\uFEFF/, '').replace(/^\s*sep=.(\r\n?|\n)/i, '')
   if (isMarkup(bare)) return null
-  const [columns = [], ...rows] = records(bare, delimiterOf(bare))
-  return { columns: columns.map((name) => name.trim()), rows }
+  const delimiter = delimiterOf(bare)
+  const [columns = [], ...rows] = records(bare, delimiter)
+  const own = delimiter === ',' ? rows.map((row) => withDecimalCommas(row, columns.length)) : rows
+  return { columns: columns.map((name) => name.trim()), rows: own }
 }
 
 export const isMarkup = (text: string): boolean => /^\s*<(!doctype|!--|html|head|body|\?xml)/i.test(text)
@@ -26,6 +28,33 @@ function delimiterOf(text: string): string {
   const first = (text.split(LINE_END, 50).find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '')
   const most = DELIMITERS.map((delimiter) => ({ delimiter, count: first.split(delimiter).length }))
   return most.reduce((best, one) => (one.count > best.count ? one : best)).delimiter
+}
+
+const WHOLE_PART = /^\s*[+-]?\d+$/
+const DECIMALS = /^\d+\s*$/
+
+/**
+ * Decimal commas stand unquoted between separators that are commas, too (`2026-04-01,0,61`): a row with more cells than
+ * columns is joined where there is but one way to do so. Where there are several, none is better than the others, and no
+ * cell of the row counts.
+ */
+function withDecimalCommas(row: readonly string[], columns: number): readonly string[] {
+  const filled = row.findLastIndex((cell) => cell.trim() !== '') + 1
+  if (filled <= columns || columns === 0) return row
+  const [joined, ...others] = joinings(row.slice(0, filled), filled - columns)
+  return joined === undefined ? row : others.length > 0 ? [] : joined
+}
+
+/** The ways to join so many pairs of neighbours to numbers; two are enough to know that there are several. */
+function joinings(row: readonly string[], pairs: number): string[][] {
+  if (pairs === 0) return [[...row]]
+  const found: string[][] = []
+  for (let at = 0; at + 2 * pairs <= row.length && found.length < 2; at++) {
+    if (!WHOLE_PART.test(row[at]!) || !DECIMALS.test(row[at + 1]!)) continue
+    const rest = joinings(row.slice(at + 2), pairs - 1)
+    found.push(...rest.map((cells) => [...row.slice(0, at), `${row[at]},${row[at + 1]}`, ...cells]))
+  }
+  return found
 }
 
 function records(text: string, delimiter: string): string[][] {

@@ -1,6 +1,7 @@
+import { monthsBetween } from './count-axes.ts'
 import { type CsvTable, columnOf } from './csv-table.ts'
 import { parseNumber } from './number-text.ts'
-import { parseWrittenTime, type WrittenTime, writtenMonth } from './written-time.ts'
+import { parseWrittenTime, type WrittenTime, writtenMonth, type YearMonth } from './written-time.ts'
 
 /** One valid row of an efficiency evolution. */
 export interface EfficiencyPoint {
@@ -42,6 +43,28 @@ const POINTS_SHOWN = 6
 export const lastPoints = (points: readonly EfficiencyPoint[]): readonly EfficiencyPoint[] =>
   points.slice(-POINTS_SHOWN)
 
+/** A place of an evolution's axis. */
+export interface EfficiencyPlace {
+  /** `MM/AAAA` when the axis has months; null when it has the points' own dates. */
+  readonly month: string | null
+  /** Null: a month between two others that has none. */
+  readonly point: EfficiencyPoint | null
+}
+
+/** More months without a point than this are not drawn one by one. */
+const MOST_PLACES = 24
+
+/** The last six points on their axis: months, those without a point as gaps, when each is of another month. */
+export function lastPlaces(points: readonly EfficiencyPoint[]): EfficiencyPlace[] {
+  const shown = lastPoints(points)
+  const times = shown.flatMap(({ time }) => time ?? [])
+  const byMonth = new Map(shown.flatMap((point) => (point.time ? [[writtenMonth(point.time), point]] : [])))
+  if (byMonth.size < shown.length) return shown.map((point) => ({ month: null, point }))
+  const between = monthsBetween(times)
+  const months = between.length > MOST_PLACES ? [...byMonth.keys()] : between
+  return months.map((month) => ({ month, point: byMonth.get(month) ?? null }))
+}
+
 /** Arithmetic mean; null of none. */
 export const meanOf = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
@@ -49,20 +72,20 @@ export const meanOf = (values: readonly number[]): number | null =>
 export interface MonthlyEfficiency {
   /** `MM/AAAA`. */
   readonly month: string
+  readonly at: YearMonth
   readonly efficiency: number
 }
 
 /** Mean efficiency by written month, oldest first; points without a date take no part. */
 export function monthlyEfficiency(points: readonly EfficiencyPoint[]): MonthlyEfficiency[] {
-  const months = new Map<string, { order: number; values: number[] }>()
+  const months = new Map<string, { at: YearMonth; values: number[] }>()
   for (const { time, efficiency } of points) {
     if (time === null) continue
-    const month = writtenMonth(time)
-    const known = months.get(month)
+    const known = months.get(writtenMonth(time))
     if (known) known.values.push(efficiency)
-    else months.set(month, { order: time.year * 12 + time.month, values: [efficiency] })
+    else months.set(writtenMonth(time), { at: time, values: [efficiency] })
   }
   return [...months]
-    .sort(([, a], [, b]) => a.order - b.order)
-    .map(([month, { values }]) => ({ month, efficiency: meanOf(values)! }))
+    .map(([month, { at, values }]) => ({ month, at, efficiency: meanOf(values)! }))
+    .sort((a, b) => a.at.year - b.at.year || a.at.month - b.at.month)
 }

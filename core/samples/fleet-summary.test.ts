@@ -54,6 +54,14 @@ describe('several compressors as one chiller', () => {
     )
     expect(summary.monthlyCop[0]?.cop).toBeCloseTo(5.1, 9)
   })
+  it('leaves a month without a file’s point as a gap, the last six in all', () => {
+    const file = parseCsv('timestamp,Eficiência_Valid\n2025-12-01,0.9\n2026-01-01,0.5\n2026-08-01,0.6')!
+    const { monthlyCop } = fleetSummary([{ ...NOTHING, efficiency: efficiencyPoints(file) }])
+    expect(monthlyCop.map(({ month, cop }) => [month, cop === null])).toEqual([
+      ...['03', '04', '05', '06', '07'].map((month) => [`${month}/2026`, true]),
+      ['08/2026', false],
+    ])
+  })
   it('has the specification’s figures when no file could be read', () => {
     expect(fleetSummary([NOTHING, NOTHING])).toMatchObject({
       ...FALLBACK,
@@ -101,5 +109,30 @@ describe('several compressors as one chiller', () => {
     expect(fleetSummary([{ ...NOTHING, compressorMonths: months(1) }]).trend).toEqual([
       { month: '01/2026', chiller: null, compressors: 1 },
     ])
+  })
+  it('knows nothing of a month that a file with zeros leaves out, nor of one without a number', () => {
+    const trend = (...files: [label: string, count: number | null][][]) =>
+      fleetSummary(
+        files.map((rows) => ({
+          ...NOTHING,
+          compressorMonths: rows.map(([label, count]) => ({ label, count })),
+        })),
+      ).trend.map(({ compressors }) => compressors)
+    expect(trend([['2026-01', 0]], [['2026-02', 2]])).toEqual([0, 2])
+    expect(
+      trend([
+        ['2026-01', 0],
+        ['2026-03', 2],
+      ]),
+    ).toEqual([0, null, 2])
+    expect(
+      trend([
+        ['2026-01', 1],
+        ['2026-03', null],
+      ]),
+    ).toEqual([1, 0, null])
+    expect(trend([])).toEqual([])
+    expect(fleetSummary([{ ...NOTHING, chillerMonths: [] }]).isTrendKnown).toBe(true)
+    expect(fleetSummary([NOTHING]).isTrendKnown).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
-import type { Count } from './counts.ts'
-import { byMonth, byType } from './counts.ts'
+import { byMonth, monthsBetween } from './count-axes.ts'
+import { absentCount, added, byType, type Count, type KnownCount } from './counts.ts'
 import { type EfficiencyPoint, estimatedCop, meanOf, monthlyEfficiency } from './efficiency-points.ts'
 import type { StatisticsReport } from './statistics-report.ts'
 
@@ -8,6 +8,7 @@ export interface CompressorSamples {
   readonly report: StatisticsReport | null
   readonly efficiency: readonly EfficiencyPoint[] | null
   readonly types: readonly Count[] | null
+  /** As the file has them. */
   readonly chillerMonths: readonly Count[] | null
   readonly compressorMonths: readonly Count[] | null
 }
@@ -28,16 +29,18 @@ export interface FleetSummary {
   readonly isFallback: boolean
   /** Whether the COP is, because no evolution could be read. */
   readonly isCopFallback: boolean
-  /** Estimated, of the last six months that have an efficiency, oldest first. */
-  readonly monthlyCop: readonly { readonly month: string; readonly cop: number }[]
+  /** Estimated, of the last six months, oldest first; null = no file has that month. */
+  readonly monthlyCop: readonly { readonly month: string; readonly cop: number | null }[]
   /** Failures of the last six months that the files name; null = no file tells. */
   readonly trend: readonly {
     readonly month: string
     readonly chiller: number | null
     readonly compressors: number | null
   }[]
+  /** Whether any file of failures by month could be read. */
+  readonly isTrendKnown: boolean
   /** The most frequent failures; null = no file tells. */
-  readonly topTypes: readonly Count[] | null
+  readonly topTypes: readonly KnownCount[] | null
 }
 
 /** The specification's figures for when no file could be read. */
@@ -66,24 +69,31 @@ export function fleetSummary(compressors: readonly CompressorSamples[]): FleetSu
     cop: isCopFallback ? FALLBACK.cop : cop,
     isFallback: reports.length === 0,
     isCopFallback,
-    monthlyCop: monthlyEfficiency(points)
-      .slice(-MONTHS_SHOWN)
-      .map(({ month, efficiency }) => ({ month, cop: estimatedCop(efficiency)! })),
+    monthlyCop: monthlyCopOf(points),
     trend: trendOf(compressors),
+    isTrendKnown: compressors.some((one) => one.chillerMonths !== null || one.compressorMonths !== null),
     topTypes: topTypesOf(compressors.flatMap(({ types }) => (types === null ? [] : [types]))),
   }
 }
 
-function topTypesOf(files: readonly (readonly Count[])[]): readonly Count[] | null {
+function monthlyCopOf(points: readonly EfficiencyPoint[]): FleetSummary['monthlyCop'] {
+  const known = monthlyEfficiency(points)
+  const efficiency = new Map(known.map((one) => [one.month, one.efficiency]))
+  return monthsBetween(known.map(({ at }) => at))
+    .slice(-MONTHS_SHOWN)
+    .map((month) => ({ month, cop: estimatedCop(efficiency.get(month) ?? null) }))
+}
+
+function topTypesOf(files: readonly (readonly Count[])[]): readonly KnownCount[] | null {
   if (files.length === 0) return null
   return byType(files.flat())
-    .filter(({ count }) => count > 0)
+    .flatMap(({ label, count }) => (count ? [{ label, count }] : []))
     .slice(0, TOP)
 }
 
 type Figures = Omit<
   FleetSummary,
-  'cop' | 'isFallback' | 'isCopFallback' | 'monthlyCop' | 'trend' | 'topTypes'
+  'cop' | 'isFallback' | 'isCopFallback' | 'monthlyCop' | 'trend' | 'isTrendKnown' | 'topTypes'
 >
 
 function figuresOf(reports: readonly StatisticsReport[]): Figures {
@@ -131,17 +141,27 @@ function mttrOf(reports: readonly StatisticsReport[]): number | null {
 }
 
 function trendOf(compressors: readonly CompressorSamples[]): FleetSummary['trend'] {
-  const chiller = countsByMonth(compressors.map(({ chillerMonths }) => chillerMonths))
-  const own = countsByMonth(compressors.map(({ compressorMonths }) => compressorMonths))
-  const months = byMonth([...chiller.keys(), ...own.keys()].map((label) => ({ label, count: 0 })))
-  // A file of counts leaves out what did not happen; without a file nothing is known.
-  const count = (counts: Map<string, number>, month: string) =>
-    counts.size === 0 ? null : (counts.get(month) ?? 0)
+  const chiller = compressors.flatMap(({ chillerMonths }) => chillerMonths ?? [])
+  const own = compressors.flatMap(({ compressorMonths }) => compressorMonths ?? [])
+  const months = byMonth([...chiller, ...own]).map(({ label }) => label)
+  const chillerIn = countIn(compressors.map(({ chillerMonths }) => chillerMonths))
+  const ownIn = countIn(compressors.map(({ compressorMonths }) => compressorMonths))
   return months
-    .map(({ label: month }) => ({ month, chiller: count(chiller, month), compressors: count(own, month) }))
+    .map((month) => ({ month, chiller: chillerIn(month), compressors: ownIn(month) }))
     .slice(-MONTHS_SHOWN)
 }
 
-function countsByMonth(files: readonly (readonly Count[] | null)[]): Map<string, number> {
-  return new Map(byMonth(files.flatMap((counts) => counts ?? [])).map(({ label, count }) => [label, count]))
+/** What several files count together in a month, each by its own way to leave a month out; null = none of them knows. */
+function countIn(files: readonly (readonly Count[] | null)[]): (month: string) => number | null {
+  const known = files
+    .filter((counts) => counts !== null && counts.length > 0)
+    .map((counts) => ({
+      absent: absentCount(counts!),
+      found: new Map(byMonth(counts!).map(({ label, count }) => [label, count])),
+    }))
+  return (month) =>
+    known.reduce<number | null>(
+      (sum, { found, absent }) => added(sum, found.has(month) ? found.get(month)! : absent),
+      null,
+    )
 }

@@ -1,5 +1,6 @@
 import { type CsvTable, columnOf } from './csv-table.ts'
 import { parseNumber } from './number-text.ts'
+import { parseWrittenTime } from './written-time.ts'
 
 export interface ForecastDay {
   /** As the file writes it. */
@@ -10,8 +11,8 @@ export interface ForecastDay {
 
 const HORIZON_DAYS = 30
 
-/** The first 30 days of an efficiency forecast. Null when a column is missing. */
-export function forecastDays(table: CsvTable): ForecastDay[] | null {
+/** The first 30 days of an efficiency forecast, in order of their dates or numbers. Null when a column is missing. */
+export function forecastDays(table: CsvTable): readonly ForecastDay[] | null {
   const at = columnOf(table, ['Dia'])
   const value = columnOf(table, ['Eficiência Prevista'])
   if (at < 0 || value < 0) return null
@@ -20,5 +21,15 @@ export function forecastDays(table: CsvTable): ForecastDay[] | null {
     const efficiency = parseNumber(row[value] ?? '')
     return day === '' ? [] : [{ day, efficiency: efficiency !== null && efficiency > 0 ? efficiency : null }]
   })
-  return days.slice(0, HORIZON_DAYS)
+  return inOrder(days).slice(0, HORIZON_DAYS)
+}
+
+/** By date or by number when all days have one, else in the file's order. */
+function inOrder(days: readonly ForecastDay[]): readonly ForecastDay[] {
+  const placed = days.map((one) => ({
+    one,
+    at: parseWrittenTime(one.day)?.orderMs ?? parseNumber(one.day),
+  }))
+  if (placed.some(({ at }) => at === null)) return days
+  return placed.sort((a, b) => a.at! - b.at!).map(({ one }) => one)
 }

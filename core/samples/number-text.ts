@@ -3,12 +3,19 @@
  * decimal one; a single one is decimal, however many digits follow. Null when it is no finite number.
  */
 export function parseNumber(text: string): number | null {
-  const bare = text.replace(/[\s\u00a0]/g, '')
-  const plain = withDecimalPoint(bare)
+  const plain = withDecimalPoint(bareOf(text))
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null
   const value = Number(plain)
   return Number.isFinite(value) ? value : null
 }
+
+/** The same of what is counted: there a single sign before three digits groups them, for nobody counts thousandths (`1.234`). */
+export function parseCount(text: string): number | null {
+  const bare = bareOf(text)
+  return parseNumber(/^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare) ? bare.replace(/[.,]/, '') : bare)
+}
+
+const bareOf = (text: string): string => text.replace(/\s/g, '').replace(/^−/, '-')
 
 function withDecimalPoint(text: string): string {
   const comma = text.lastIndexOf(',')

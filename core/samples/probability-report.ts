@@ -1,12 +1,12 @@
 import { isMarkup } from './csv-table.ts'
-import { parseNumber } from './number-text.ts'
+import { parseCount } from './number-text.ts'
 import { plainWords } from './plain-name.ts'
 import { percentOf } from './report-values.ts'
 
 export interface ProbabilityReport {
   /** Of a failure within 7 days, 0 to 100; null when the text gives none. */
   readonly probabilityPercent: number | null
-  /** At most three, in the report's order; `count` null when it is not given. */
+  /** At most three, the most frequent first; in the report's order when a `count` is not given (null). */
   readonly topAlarms: readonly { readonly name: string; readonly count: number | null }[]
 }
 
@@ -29,29 +29,37 @@ function probabilityOf(lines: readonly string[]): number | null {
   const ofSevenDays = said.filter((line) => /7\s*dias/.test(plainWords(line)))
   for (const line of [...ofSevenDays, ...said]) {
     // The horizon is a number, too: the value has a sign, or stands after the label.
-    const value = /[\d.,]+\s*%/.exec(line)?.[0] ?? /[:=]\s*([\d.,]+)\s*$/.exec(line)?.[1]
+    const bare = /[:=]\s*([-−]?[\d.,]+)\s*$/.exec(line)?.[1]
+    const value = /[-−]?[\d.,]+\s*%/.exec(line)?.[0] ?? (bare && /[([]%[)\]]/.test(line) ? `${bare} %` : bare)
     const percent = value === undefined ? null : percentOf(value)
-    if (percent !== null && percent >= 0 && percent <= 100) return percent
+    if (percent !== null) return percent
   }
   return null
 }
 
-/** The numbered or dashed lines after the first heading that speaks of alarms. */
-function alarmsOf(lines: readonly string[]): ProbabilityReport['topAlarms'] {
+type Alarm = ProbabilityReport['topAlarms'][number]
+
+/** Of the numbered or dashed lines after the first heading that speaks of alarms those that came most often. */
+function alarmsOf(lines: readonly string[]): Alarm[] {
+  const found = listedAlarms(lines)
+  const areCounted = found.every(({ count }) => count !== null)
+  return (areCounted ? found.sort((a, b) => b.count! - a.count!) : found).slice(0, TOP)
+}
+
+function listedAlarms(lines: readonly string[]): Alarm[] {
   const heading = lines.findIndex((line) => /alarme/.test(plainWords(line)) && !ITEM.test(line))
   if (heading < 0) return []
-  const found: { name: string; count: number | null }[] = []
+  const found: Alarm[] = []
   for (const line of lines.slice(heading + 1)) {
     const item = ITEM.exec(line)?.[1]
     if (item !== undefined) found.push(alarmOf(item))
     else if (line !== '' && found.length > 0) break
-    if (found.length === TOP) break
   }
   return found
 }
 
-function alarmOf(item: string): { name: string; count: number | null } {
+function alarmOf(item: string): Alarm {
   const split = /^(.*\D)[:(–-]\s*(\d[\d.]*)\s*(?:\p{L}*\)?)$/u.exec(item)
   if (!split) return { name: item, count: null }
-  return { name: split[1]!.replace(/[\s:(–-]+$/, ''), count: parseNumber(split[2]!) }
+  return { name: split[1]!.replace(/[\s:(–-]+$/, ''), count: parseCount(split[2]!) }
 }

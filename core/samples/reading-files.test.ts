@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnOf, parseCsv } from './csv-table.ts'
-import { parseNumber } from './number-text.ts'
+import { parseCount, parseNumber } from './number-text.ts'
 import { parseWrittenTime, writtenMonth } from './written-time.ts'
 
 describe('numbers as files write them', () => {
@@ -14,6 +14,8 @@ describe('numbers as files write them', () => {
     ['1,234,567', 1_234_567],
     ['0.612', 0.612],
     ['-3', -3],
+    ['−3,5', -3.5],
+    ['1\u00a0234,5', 1234.5],
     ['6.1e-3', 0.0061],
     ['', null],
     ['n/a', null],
@@ -21,6 +23,16 @@ describe('numbers as files write them', () => {
     ['1e999', null],
     ['NaN', null],
   ])('%j is %s', (text, value) => expect(parseNumber(text)).toBe(value))
+
+  it.each([
+    ['1.234', 1234],
+    ['12,345', 12_345],
+    ['0.612', 0.612],
+    ['3.0', 3],
+    ['1.234,5', 1234.5],
+    ['9999999999', 9_999_999_999],
+    ['x', null],
+  ])('%j counts %s', (text, value) => expect(parseCount(text)).toBe(value))
 
   it('reads back any decimal number, with a point or a comma', () => {
     fc.assert(
@@ -50,6 +62,19 @@ describe('a CSV file', () => {
       ['1;2', 'say "hi"\nthere'],
       ['3" pipe', '4'],
     ])
+  })
+  it.each([
+    ['2026-04-01,0,61', ['2026-04-01', '0,61']],
+    ['2026-04-01,0,61,', ['2026-04-01', '0,61']],
+    ['2026-04-01,0.61', ['2026-04-01', '0.61']],
+    ['Segunda,3,0', ['Segunda', '3,0']],
+    ['a,3,obs', ['a', '3', 'obs']],
+  ])('takes a decimal comma among commas for what it is: %s', (row, cells) =>
+    expect(parseCsv(`a,b\n${row}`)?.rows).toEqual([cells]),
+  )
+  it('joins as many as there are cells too many, and none where it could be another', () => {
+    expect(parseCsv('x,y\n1,263,0,628')?.rows).toEqual([['1,263', '0,628']])
+    expect(parseCsv('x,y\n1,26,5\n1,2')?.rows).toEqual([[], ['1', '2']])
   })
   it('is a table without columns when it is empty, and none when it is a page', () => {
     expect(parseCsv('')).toEqual({ columns: [], rows: [] })

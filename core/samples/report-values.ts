@@ -1,11 +1,24 @@
-import { parseNumber } from './number-text.ts'
+import { parseCount, parseNumber } from './number-text.ts'
 import { plainWords } from './plain-name.ts'
 
-/** The first number of a text; null when it has none. */
-export function firstNumber(text: string): number | null {
-  const found = /[+-]?\d(?:[\d.,]*\d)?/.exec(text)
+const NUMBER = /[+−-]?\d(?:[\d.,]*\d)?/
+
+/** A blank that groups digits is none: `6 102,18` → `6102,18`. */
+const ungrouped = (text: string): string => text.replace(/(\d)[^\S\n](?=\d{3}(?!\d))/g, '$1')
+
+function firstNumber(text: string): number | null {
+  const found = NUMBER.exec(ungrouped(text))
   return found ? parseNumber(found[0]) : null
 }
+
+/** The first number of a text, of something that is counted: from 0 up; null when it has none. */
+export function countOf(text: string): number | null {
+  const found = NUMBER.exec(ungrouped(text))
+  return within(found ? parseCount(found[0]) : null, 0, Number.POSITIVE_INFINITY)
+}
+
+const within = (value: number | null, low: number, high: number): number | null =>
+  value !== null && value >= low && value <= high ? value : null
 
 const HOURS_BY_UNIT: readonly [unit: RegExp, hours: number][] = [
   [/^d/, 24],
@@ -13,28 +26,46 @@ const HOURS_BY_UNIT: readonly [unit: RegExp, hours: number][] = [
   [/^m/, 1 / 60],
   [/^s/, 1 / 3600],
 ]
+const PART = /(\d(?:[\d.,]*\d)?)\s*(dias?\b|d\b|h|min|m\b|seg|s\b)/g
 
-/** `765:12`, `765,2 h`, `12h 30min`, `45 minutos`, a bare number of hours; in hours, null when it is none of them. */
+/** `765:12`, `765,2 h`, `12h30`, `12h 30min`, `45 minutos`, a bare number of hours; in hours from 0 up, else null. */
 export function hoursOf(text: string): number | null {
-  const clock = /(\d+):([0-5]\d)(?::([0-5]\d))?/.exec(text)
-  if (clock) return Number(clock[1]) + Number(clock[2]) / 60 + Number(clock[3] ?? 0) / 3600
-  const parts = [...plainWords(text).matchAll(/(\d(?:[\d.,]*\d)?)\s*(dias?\b|d\b|h|min|m\b|seg|s\b)/g)]
-  if (parts.length === 0) return firstNumber(text)
-  return parts.reduce<number | null>((sum, [, number = '', unit = '']) => {
+  const plain = ungrouped(plainWords(text)).replace(/(\dh)\s*(\d{1,2})\s*$/, '$1 $2 min')
+  if (/^\s*[-−]\s*\d/.test(plain)) return null
+  const clock = /(\d[\d.]*):([0-5]\d)(?::([0-5]\d))?/.exec(plain)
+  if (clock)
+    return Number(clock[1]!.replaceAll('.', '')) + Number(clock[2]) / 60 + Number(clock[3] ?? 0) / 3600
+  const parts = [...plain.matchAll(PART)]
+  return parts.length === 0 ? firstNumber(plain) : sumOfParts(parts)
+}
+
+const sumOfParts = (parts: readonly RegExpExecArray[]): number | null =>
+  parts.reduce<number | null>((sum, [, number = '', unit = '']) => {
     const value = parseNumber(number)
     const hours = HOURS_BY_UNIT.find(([pattern]) => pattern.test(unit))![1]
     return sum === null || value === null ? null : sum + value * hours
   }, 0)
+
+/** The number before a percent sign, wherever it stands. */
+function signedPercent(text: string): number | null {
+  const found = /([+−-]?\d(?:[\d.,]*\d)?)\s*%/.exec(ungrouped(text))
+  return found ? parseNumber(found[1]!) : null
 }
 
-/** `99,93 %`, `99.93`; a number up to 1 without the sign is a part of the whole. In percent. */
+/** `99,93 %`, `99.93`; a number up to 1 without the sign is a part of the whole. In percent, 0 to 100, else null. */
 export function percentOf(text: string): number | null {
-  const value = firstNumber(text)
-  return value === null || text.includes('%') || Math.abs(value) > 1 ? value : Math.round(value * 1e8) / 1e6
+  const value = text.includes('%') ? signedPercent(text) : firstNumber(text)
+  const isPart = value !== null && value <= 1 && !text.includes('%')
+  return within(isPart ? Math.round(value * 1e8) / 1e6 : value, 0, 100)
 }
 
-/** `0.61`, `61 %`; as a part of the whole. */
+/** A part of the whole of this size is rather a percentage whose sign was left out. */
+const RATHER_PERCENT = 10
+
+/** `0.61`, `61 %`, `61,2`; as a part of the whole, above 0, else null. */
 export function fractionOf(text: string): number | null {
-  const value = firstNumber(text)
-  return value !== null && text.includes('%') ? value / 100 : value
+  const signed = text.includes('%') ? signedPercent(text) : null
+  const value = signed ?? firstNumber(text)
+  if (value === null || value <= 0) return null
+  return signed !== null || value >= RATHER_PERCENT ? value / 100 : value
 }

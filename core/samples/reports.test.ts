@@ -54,6 +54,29 @@ describe('statistics report', () => {
     )
     expect(suggestions).toHaveLength(2)
   })
+  it.each([
+    ['Tempo total de micro paradas (min): 90', { microStopHours: 1.5 }],
+    ['Disponibilidade (%): 0,95', { availabilityPercent: 0.95 }],
+    ['Disponibilidade: 140 %', { availabilityPercent: null }],
+    ['Confiabilidade: em 30 dias 45,83 %', { reliabilityPercent: 45.83 }],
+    ['MTBF | 922,72 h', { mtbfHours: 922.72 }],
+    ['MTBF\t922,72', { mtbfHours: 922.72 }],
+    ['MTBF ........ 922,72 h', { mtbfHours: 922.72 }],
+    ['Disponibilidade - 99,9 %', { availabilityPercent: 99.9 }],
+    ['Horas operadas: 6 102,18', { operationHours: 6102.18 }],
+    ['Número de falhas: 1.234', { failures: 1234 }],
+    ['Número de falhas: -2', { failures: null }],
+    ['Eficiência do último mês: 61,2', { lastMonthEfficiency: 0.612 }],
+    ['Eficiência do último mês: 0', { lastMonthEfficiency: null }],
+    ['Variação da eficiência: -3 %', { lastMonthEfficiency: null }],
+    ['Eventos com impacto no chiller: 3', { chillerImpact: 3 }],
+  ])('%s', (line, figures) =>
+    expect(parseStatisticsReport(`MTTR [min]: 29,4\n${line}`)).toMatchObject({ mttrHours: 0.49, ...figures }),
+  )
+  it('keeps thirty suggestions, and equal ones', () => {
+    const lines = [...Array.from({ length: 29 }, (_, n) => `- Sugestão ${n}`), '- Sugestão 0', '-----']
+    expect(parseStatisticsReport(`MTBF: 3\n${lines.join('\n')}`)?.suggestions).toHaveLength(30)
+  })
   it('keeps the suggestions', () => {
     expect(parseStatisticsReport(REPORT)?.suggestions).toEqual(FIGURES.suggestions)
   })
@@ -95,6 +118,12 @@ it.each([
   ['2 dias 3 h', 51],
   ['90 segundos', 0.025],
   ['3,5', 3.5],
+  ['12h30', 12.5],
+  ['6.102,18 h', 6102.18],
+  ['6 102,18 h', 6102.18],
+  ['1.017:30', 1017.5],
+  ['-5 h', null],
+  ['-1:30', null],
   ['sem dados', null],
 ])('%s is %s hours', (text, hours) =>
   hours === null ? expect(hoursOf(text)).toBeNull() : expect(hoursOf(text)).toBeCloseTo(hours, 9),
@@ -127,9 +156,19 @@ Top 3 alarmes:
       ],
     })
   })
+  it('takes the most frequent alarms, when all are counted', () => {
+    const alarms = ['A: 2', 'B: 1.200 vezes', 'C (30)', 'D - 7'].map((alarm, n) => `${n + 1}) ${alarm}`)
+    expect(parseProbabilityReport(['Alarmes', ...alarms].join('\n')).topAlarms).toEqual([
+      { name: 'B', count: 1200 },
+      { name: 'C', count: 30 },
+      { name: 'D', count: 7 },
+    ])
+  })
   it.each([
     ['Probabilidade de falha (7 dias): 0.35', 35],
     ['PROBABILIDADE = 61,5%', 61.5],
+    ['Probabilidade de falha (%): 0,8', 0.8],
+    ['Probabilidade: -5 %', null],
     ['Probabilidade em 7 dias: alta', null],
     ['Probabilidade: 140 %', null],
     ['', null],

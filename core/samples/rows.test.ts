@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byHour, byMonth, byType, byWeekday, parseCounts } from './counts.ts'
 import { parseCsv } from './csv-table.ts'
-import { changeOfPoints, efficiencyChange } from './efficiency-change.ts'
-import { efficiencyPoints, lastPoints, monthlyEfficiency } from './efficiency-points.ts'
+import { changeOfPoints, efficiencyChange, priorName } from './efficiency-change.ts'
+import { efficiencyPoints, lastPlaces, lastPoints, monthlyEfficiency } from './efficiency-points.ts'
 import { forecastDays } from './forecast-days.ts'
 import { isOptimised, type ScatterPoint, sampledPoints, scatterPoints } from './scatter-points.ts'
 
@@ -26,6 +25,30 @@ describe('efficiency evolution', () => {
     const months = [3, 1, 2, 4, 5, 8, 7, 6].map((month) => `2026-0${month}-01;0.${month}`)
     const found = points(...months, '2026-09-01;0')!
     expect(lastPoints(found).map(({ efficiency }) => efficiency)).toEqual([0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
+  })
+  it.each([
+    [0, []],
+    [1, ['01']],
+    [5, ['01', '02', '03', '04', '05']],
+    [6, ['01', '02', '03', '04', '05', '06']],
+    [7, ['02', '03', '04', '05', '06', '07']],
+  ])('of %d valid points draws the months %j', (valid, months) => {
+    const found = points(...Array.from({ length: valid }, (_, n) => `2026-0${n + 1}-01;0.5`))!
+    expect(lastPlaces(found).map(({ month }) => month)).toEqual(months.map((month) => `${month}/2026`))
+  })
+  it('draws a month without a point between two others as a gap, days as they are', () => {
+    const places = lastPlaces(points('2026-01-01;0.1', '2026-02-01;0', '2026-03-01;0.3')!)
+    expect(places.map(({ month, point }) => [month, point?.efficiency ?? null])).toEqual([
+      ['01/2026', 0.1],
+      ['02/2026', null],
+      ['03/2026', 0.3],
+    ])
+    const days = lastPlaces(points('2026-01-01;0.1', '2026-01-03;0.3')!)
+    expect(days.map(({ month, point }) => [month, point?.timestamp])).toEqual([
+      [null, '2026-01-01'],
+      [null, '2026-01-03'],
+    ])
+    expect(lastPlaces(points('2006-01-01;0.1', '2026-01-03;0.3')!)).toHaveLength(2)
   })
   it('keeps the order of the file when a timestamp is no date', () => {
     expect(points('b;0.2', '2026-01-01;0.1')?.map(({ timestamp }) => timestamp)).toEqual(['b', '2026-01-01'])
@@ -53,53 +76,19 @@ describe('efficiency evolution', () => {
     expect(changeOfPoints(found)?.priorMean).toBeCloseTo(0.7, 12)
     expect(changeOfPoints(found)?.changePercent).toBeCloseTo(-10, 10)
     expect(changeOfPoints(found.slice(0, 1))).toBeNull()
+    expect(priorName(changeOfPoints(found)!)).toBe('Média dos 2 meses anteriores')
     expect(efficiencyChange(0.7, 0.6)?.trend).toBe('improvement')
     expect(efficiencyChange(0.6, 0.6)?.trend).toBe('stable')
     expect(efficiencyChange(0.6, null)).toBeNull()
   })
-})
-
-describe('counts', () => {
-  it.each([
-    ['weekday', 'Dia da Semana,Frequencia'],
-    ['weekday', 'dia da semana,COUNT'],
-    ['hour', 'Horario,count'],
-    ['month', 'Mês,Micro'],
-    ['month', 'Mes,count'],
-    ['type', 'Tipo de Falha,Quantidade'],
-  ] as const)('%s from the columns %s', (kind, head) => {
-    expect(parseCounts(table(head, 'a,3', 'b,', ',1', 'c,-1', 'd,x', 'e,0'), kind)).toEqual([
-      { label: 'a', count: 3 },
-      { label: 'e', count: 0 },
-    ])
-    expect(parseCounts(table('x,y', 'a,3'), kind)).toBeNull()
-  })
-  it('prefers the first of the alternative columns', () => {
-    expect(parseCounts(table('Mes,count,Falhas,Micro', '2026-01,1,2,3'), 'month')).toEqual([
-      { label: '2026-01', count: 3 },
-    ])
-  })
-  const counts = (text: string) =>
-    text.split(' ').map((one) => ({ label: one.split('=')[0]!, count: Number(one.split('=')[1]) }))
-  const shown = (found: readonly { label: string; count: number }[]) =>
-    found.map(({ label, count }) => `${label}=${count}`).join(' ')
-  it('puts weekdays in order, Monday first, and keeps labels that are none', () => {
-    expect(shown(byWeekday(counts('domingo=1 Terca-feira=2 ter=1 Saturday=4')))).toBe(
-      'seg=0 ter=3 qua=0 qui=0 sex=0 sáb=4 dom=1',
+  it('says of how many months, and whether one lies between, the mean is', () => {
+    const named = (...lines: string[]) => priorName(changeOfPoints(points(...lines)!)!)
+    expect(named('2026-07-01;0.5', '2026-08-01;0.6')).toBe('Mês anterior')
+    expect(named('2026-06-01;0.5', '2026-08-01;0.6')).toBe('Mês anterior com dados')
+    expect(named('2026-05-01;0.5', '2026-07-01;0.5', '2026-08-01;0.6')).toBe(
+      'Média dos 2 meses anteriores com dados',
     )
-    expect(shown(byWeekday(counts('feriado=1 seg=2')))).toBe('feriado=1 seg=2')
-    expect(byWeekday([])).toEqual([])
-  })
-  it('has 24 hours, 00h to 23h', () => {
-    const hours = byHour(counts('0=1 7h=2 07:00=1 23:59=4 24=9 x=9 100=9'))
-    expect(hours).toHaveLength(24)
-    expect(shown(hours.filter(({ count }) => count > 0))).toBe('00h=1 07h=3 23h=4')
-    expect(byHour(counts('x=1'))).toEqual([])
-  })
-  it('orders months by time and types by number', () => {
-    expect(shown(byMonth(counts('02/2026=1 2025-12=2 2026-02=3')))).toBe('12/2025=2 02/2026=4')
-    expect(shown(byMonth(counts('Fev=1 Jan=2')))).toBe('Fev=1 Jan=2')
-    expect(shown(byType(counts('a=1 b=3 a=1')))).toBe('b=3 a=2')
+    expect(priorName(efficiencyChange(0.6, 0.5)!)).toBe('Média dos 2 meses anteriores')
   })
 })
 
@@ -154,4 +143,12 @@ it('forecast: at most 30 days, a day without a value is a gap', () => {
   expect(days).toHaveLength(30)
   expect(days[2]).toEqual({ day: '3', efficiency: null })
   expect(forecastDays(table('Dia;x', '1;2'))).toBeNull()
+})
+
+it('forecast: in order of its dates or numbers, else as the file has it', () => {
+  const order = (...days: string[]) =>
+    forecastDays(table('Dia,Eficiência Prevista', ...days.map((day) => `${day},0.6`)))!.map(({ day }) => day)
+  expect(order('02/11/2026', '30/10/2026')).toEqual(['30/10/2026', '02/11/2026'])
+  expect(order('10', '9')).toEqual(['9', '10'])
+  expect(order('b', 'a')).toEqual(['b', 'a'])
 })

@@ -1,6 +1,6 @@
 import { isMarkup } from './csv-table.ts'
 import { plainWords } from './plain-name.ts'
-import { firstNumber, fractionOf, hoursOf, percentOf } from './report-values.ts'
+import { countOf, fractionOf, hoursOf, percentOf } from './report-values.ts'
 
 /** The figures of a compressor's statistics report; null = the report does not give it. */
 export interface StatisticsReport {
@@ -29,18 +29,18 @@ type FigureName = Exclude<keyof StatisticsReport, 'compressor' | 'suggestions'>
 
 /** What a line's label says it is: the first pattern that fits, and how its value is read. */
 const FIGURES: readonly [label: RegExp, name: FigureName, read: (text: string) => number | null][] = [
-  [/impacto.*chiller|chiller.*impacto/, 'chillerImpact', firstNumber],
+  [/impacto.*chiller|chiller.*impacto/, 'chillerImpact', countOf],
   [/(tempo|duracao|horas|minutos).*micro|micro.*(tempo|duracao|horas|minutos)/, 'microStopHours', hoursOf],
-  [/micro/, 'microStops', firstNumber],
+  [/micro/, 'microStops', countOf],
   [/mttr|tempo medio (de|para) repar/, 'mttrHours', hoursOf],
   [/mtbf|tempo medio entre/, 'mtbfHours', hoursOf],
   [/disponibilidade/, 'availabilityPercent', percentOf],
   [/confiabilidade/, 'reliabilityPercent', percentOf],
-  [/(eficiencia|media).*anterior/, 'priorEfficiency', fractionOf],
-  [/eficiencia/, 'lastMonthEfficiency', fractionOf],
+  [/^(?!.*(variacao|diferenca)).*(eficiencia|media).*anterior/, 'priorEfficiency', fractionOf],
+  [/^(?!.*(variacao|diferenca|tendencia|previs)).*eficiencia/, 'lastMonthEfficiency', fractionOf],
   [/(hora|tempo).*(parad|falha)|parada.*falha/, 'failureStopHours', hoursOf],
-  [/^(?!.*(taxa|probabilidade)).*falhas/, 'failures', firstNumber],
-  [/operacao|funcionamento/, 'operationHours', hoursOf],
+  [/^(?!.*(taxa|probabilidade)).*falhas/, 'failures', countOf],
+  [/opera(cao|das|ndo)|funciona/, 'operationHours', hoursOf],
 ]
 
 /** A statistics report's text as figures. Null when it is a page or no line of it gives a figure. */
@@ -69,12 +69,19 @@ export function parseStatisticsReport(text: string): StatisticsReport | null {
 /** A dash and words; a line of dashes alone is an ornament. */
 const isSuggestion = (line: string): boolean => /^[-–—]/.test(line) && /\p{L}/u.test(line)
 
+/** A label and its value stand apart by a colon, an equal sign, a tab or line, or else by dots, blanks or a dash. */
+const LABELLED = /^([^:=\t|]+)[:=\t|](.*)$/
+const SPACED = /^(.*?[\p{L})])(?:\s*\.{2,}\s*|\s{2,}|\s+[-–—]\s+)(\d.*)$/u
+/** A unit that the label says, for a value without one: `Tempo total (min): 164`. */
+const LABEL_UNIT = /[([](%|h|hrs?|horas?|min|minutos?|s|seg|segundos?|d|dias?)[)\]]/
+
 function figureOf(line: string): { name: FigureName; value: number | null } | null {
-  const split = /^([^:=]+)[:=](.*)$/.exec(line)
+  const split = LABELLED.exec(line) ?? SPACED.exec(line)
   if (!split) return null
   const label = plainWords(split[1]!)
   const figure = FIGURES.find(([pattern]) => pattern.test(label))
-  return figure ? { name: figure[1], value: figure[2](split[2]!) } : null
+  const unit = /^[\s\d.,+−-]*$/.test(split[2]!) ? (LABEL_UNIT.exec(label)?.[1] ?? '') : ''
+  return figure ? { name: figure[1], value: figure[2](`${split[2]} ${unit}`) } : null
 }
 
 function compressorOf(lines: readonly string[]): string | null {

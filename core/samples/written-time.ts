@@ -1,10 +1,13 @@
 import { plainWords } from './plain-name.ts'
 
-/** A date as a file writes it. Its month and day are the written ones: no zone moves them. */
-export interface WrittenTime {
+export interface YearMonth {
   readonly year: number
   /** 1 to 12. */
   readonly month: number
+}
+
+/** A date as a file writes it. Its month and day are the written ones: no zone moves them. */
+export interface WrittenTime extends YearMonth {
   /** 1 to 31; null when only a month is written. */
   readonly day: number | null
   /** Orders dates; not an instant. */
@@ -16,7 +19,7 @@ const YEAR_FIRST = new RegExp(`^(\\d{4})[-/](\\d{1,2})(?:[-/](\\d{1,2}))?${TIME}
 const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/](\\d{1,2})[-/](\\d{4})${TIME}`)
 const MONTH_AND_YEAR = /^(\d{1,2})[-/](\d{4})$/
 const NAMED_MONTH = /^([a-z]{3,9})\.?(?:[-/ ]+| de )(\d{4}|\d{2})$/
-const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+const MONTHS = 'jan fev|feb mar abr|apr mai|may jun jul ago|aug set|sep out|oct nov dez|dec'.split(' ')
 
 /** `2026-04-30 12:00:00`, `30/04/2026`, `2026-04`, `04/2026`, `abr/26`, Unix seconds or milliseconds; null = none of these. */
 export function parseWrittenTime(text: string): WrittenTime | null {
@@ -30,7 +33,7 @@ export function parseWrittenTime(text: string): WrittenTime | null {
   const month = MONTH_AND_YEAR.exec(bare)
   if (month) return made(month[2], month[1], undefined, [])
   const named = NAMED_MONTH.exec(bare)
-  const number = named ? MONTHS.indexOf(named[1]!.slice(0, 3)) + 1 : 0
+  const number = named ? MONTHS.findIndex((names) => names.split('|').includes(named[1]!.slice(0, 3))) + 1 : 0
   return named && number > 0 ? made(named[2]!.padStart(4, '20'), `${number}`, undefined, []) : null
 }
 
@@ -50,5 +53,5 @@ function made(yearText: Part, monthText: Part, dayText: Part, clock: readonly Pa
 }
 
 /** `MM/AAAA`. */
-export const writtenMonth = ({ year, month }: WrittenTime): string =>
+export const writtenMonth = ({ year, month }: YearMonth): string =>
   `${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}`

@@ -20,7 +20,14 @@ export const eventFilter = (choice: EventChoice): EventFilter | undefined =>
         ? 'all-stops'
         : choice
 
-export const VIEW_DIALOGS = ['eventos', 'leituras', 'manutencoes', 'preferencias', 'senha'] as const
+export const VIEW_DIALOGS = [
+  'eventos',
+  'leituras',
+  'arquivos',
+  'manutencoes',
+  'preferencias',
+  'senha',
+] as const
 export const NEW_MAINTENANCE = 'nova'
 
 /** The dialogs over the views: which one is open, its filters, and the form of a maintenance above it. */

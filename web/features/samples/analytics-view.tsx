@@ -8,9 +8,9 @@ import {
 import { isOptimised, type ScatterPoint, sampledPoints, scatterPoints } from '#core/samples/scatter-points.ts'
 import type { ScatterSpec, SeriesColour } from '#web/charts/chart-spec.ts'
 import { ScatterFigure } from '#web/charts/scatter-figure.tsx'
-import { count, formatNumber } from '#web/format/number.ts'
+import { count, formatNumber, MISSING } from '#web/format/number.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { FILE_NOTE } from './count-charts.ts'
 import { OtherCompressor } from './other-compressor.tsx'
 import { readCsv } from './read-file.ts'
@@ -29,12 +29,13 @@ interface Cloud {
   readonly kind: ScatterKind
   /** Null: the file could not be read. */
   readonly records: readonly ScatterPoint[] | null
+  readonly isPending: boolean
   readonly drawn: readonly ScatterPoint[]
 }
 
 /** Demand against efficiency in four phases, from the sample files of C1. */
 export function AnalyticsView({ compressorId }: { compressorId: string | null }) {
-  const { texts, isLoading } = useSampleTexts(PATHS)
+  const { texts, isLoading, isWaiting } = useSampleTexts(PATHS)
   const clouds = useMemo(() => SCATTER_KINDS.map((kind) => cloudOf(texts, kind)), [texts])
   const specs = useMemo(() => specsOf(clouds), [clouds])
   const total = clouds.reduce((sum, { records }) => sum + (records?.length ?? 0), 0)
@@ -42,7 +43,7 @@ export function AnalyticsView({ compressorId }: { compressorId: string | null })
     <SamplePage
       title={`Analíticos - Compressor ${DEFAULT_COMPRESSOR}`}
       headline={
-        isLoading
+        isWaiting
           ? undefined
           : total === 0
             ? 'Nenhum dado disponível'
@@ -50,11 +51,17 @@ export function AnalyticsView({ compressorId }: { compressorId: string | null })
       }
     >
       <OtherCompressor id={compressorId} />
-      <div className="samples-pairs" aria-busy={isLoading}>
+      <div className="samples-pairs" aria-busy={isWaiting}>
         {isLoading ? (
           <Skeletons count={SCATTER_KINDS.length} className="appear-late h-96" />
         ) : (
-          clouds.map((cloud, index) => <CloudPanel key={cloud.kind} cloud={cloud} spec={specs[index]!} />)
+          clouds.map((cloud, index) =>
+            cloud.isPending ? (
+              <Skeleton key={cloud.kind} className="h-96" />
+            ) : (
+              <CloudPanel key={cloud.kind} cloud={cloud} spec={specs[index]!} />
+            ),
+          )
         )}
       </div>
     </SamplePage>
@@ -63,7 +70,8 @@ export function AnalyticsView({ compressorId }: { compressorId: string | null })
 
 function cloudOf(texts: ReadonlyMap<string, string | null>, kind: ScatterKind): Cloud {
   const records = readCsv(texts, scatterPath(kind), scatterPoints)
-  return { kind, records, drawn: sampledPoints(records ?? []) }
+  const isPending = !texts.has(scatterPath(kind))
+  return { kind, records, isPending, drawn: sampledPoints(records ?? []) }
 }
 
 /** One scale for the four, so that they can be compared. */
@@ -97,7 +105,9 @@ function CloudPanel({ cloud, spec }: { cloud: Cloud; spec: ScatterSpec }) {
         summary={summaryOf(cloud, what)}
         spec={spec}
         aside={isOptimised(records) && <Badge>otimizado</Badge>}
-        footer={count(records, 'registro', 'registros')}
+        footer={
+          cloud.records === null ? `${MISSING}\u00a0registros` : count(records, 'registro', 'registros')
+        }
         className="h-full"
       />
     </div>

@@ -9,11 +9,24 @@ export function ChartPanel({ chart }: { chart: Chart }) {
   )
 }
 
+interface StatusProps {
+  isReady: boolean
+  /** How many charts there are, and of how many the file could not be read. */
+  charts: number
+  unread: number
+}
+
 /** Said while the charts come and when they are there. */
-export function ChartStatus({ isReady }: { isReady: boolean }) {
+export function ChartStatus({ isReady, charts, unread }: StatusProps) {
   return (
     <p role="status" className="text-xs text-muted">
-      {isReady ? 'Gráficos carregados com sucesso' : 'Preparando gráficos...'}
+      {isReady ? loadedText(charts, unread) : 'Preparando gráficos...'}
     </p>
   )
+}
+
+function loadedText(charts: number, unread: number): string {
+  if (unread === charts) return 'Nenhum gráfico carregado: os arquivos não puderam ser lidos'
+  if (unread === 0) return 'Gráficos carregados com sucesso'
+  return `Gráficos carregados com sucesso, menos ${unread} de ${charts}`
 }

@@ -1,22 +1,22 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { CompressorFiles } from '#core/samples/compressor-files.ts'
-import type { SampleCompressor } from '#core/samples/sample-paths.ts'
-import { SAMPLE_COMPRESSORS } from '#core/samples/sample-paths.ts'
+import { type DashboardFile, SAMPLE_COMPRESSORS, type SampleCompressor } from '#core/samples/sample-paths.ts'
+import type { Chart, SeriesColour } from '#web/charts/chart-spec.ts'
 import { compressorColour } from '#web/charts/unit-colour.ts'
-import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { maintenanceMarks, maintenanceMonths } from '#web/monitoring/maintenance-months.ts'
 import { useMaintenance } from '#web/monitoring/use-maintenance.ts'
 import { useSelection } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { ChartPanel, ChartStatus } from './chart-panels.tsx'
 import { useCompressorFiles } from './compressor-files.ts'
 import { hourChart, monthChart, typeChart, weekdayChart } from './count-charts.ts'
-import { changeOfFiles, EfficiencyChangeCard } from './efficiency-change-card.tsx'
+import { EfficiencyChangeCard } from './efficiency-change-card.tsx'
 import { efficiencyChart } from './efficiency-chart.ts'
+import { compressorHeadline } from './headlines.ts'
 import { RecommendationGrid } from './recommendation-grid.tsx'
 import { MicroStopCard, OperationCard, ReliabilityCard, ReportHeader } from './report-cards.tsx'
 import { ReportText } from './report-text.tsx'
@@ -34,12 +34,13 @@ interface Props {
 /** The dashboard of one compressor from its sample files. */
 export function CompressorDashboard({ machine, id, tellsErrors, children }: Props) {
   const { select } = useSelection()
-  const { files, isLoading, isRetrying, errors, retry } = useCompressorFiles(id)
+  const { files, isLoading, isWaiting, isPending, isRetrying, errors, retry } = useCompressorFiles(id)
+  const charts = useCharts(machine, files, id)
   const name = nameOf(machine, id)
   return (
     <SamplePage
       title={`Dashboard - Compressor ${name}`}
-      headline={isLoading ? undefined : headline(name, files)}
+      headline={isPending('report') ? undefined : compressorHeadline(name, files)}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
@@ -48,11 +49,21 @@ export function CompressorDashboard({ machine, id, tellsErrors, children }: Prop
           value={id}
           onChange={(compressorId) => select({ compressorId })}
         />
-        <ChartStatus isReady={!isLoading} />
+        <ChartStatus
+          isReady={!isWaiting}
+          charts={charts.length}
+          unread={charts.filter(({ file }) => files[file] === null).length}
+        />
       </div>
       {tellsErrors && errors.length > 0 && <FileErrors errors={errors} onRetry={retry} busy={isRetrying} />}
-      {isLoading ? <ChartSkeletons /> : <Charts machine={machine} files={files} id={id} />}
-      <Report machine={machine} id={id} files={files} isPending={isLoading} name={name}>
+      {isLoading ? <ChartSkeletons /> : <Charts charts={charts} isPending={isPending} />}
+      <Report
+        machine={machine}
+        id={id}
+        files={files}
+        isPending={isPending('report') || isPending('efficiency')}
+        name={name}
+      >
         {children}
       </Report>
     </SamplePage>
@@ -63,25 +74,6 @@ export function CompressorDashboard({ machine, id, tellsErrors, children }: Prop
 function nameOf(machine: Machine, id: SampleCompressor): string {
   const nome = machine.submaquinas.find((part) => part.id === id)?.nome.trim() ?? ''
   return nome.replace(/^compressor\s+(?=\S)/i, '') || id
-}
-
-function headline(name: string, files: CompressorFiles): string {
-  const { report } = files
-  if (report === null) return `O relatório do compressor ${name} não pôde ser lido.`
-  const change = changeOfFiles(files)?.changePercent ?? null
-  const parts = [
-    report.operationHours !== null && `operou ${formatNumber(report.operationHours)}\u00a0h`,
-    report.failures !== null && count(report.failures, 'falha', 'falhas'),
-    report.availabilityPercent !== null && `disponibilidade ${formatPercent(report.availabilityPercent, 2)}`,
-    change !== null && `eficiência ${changeText(change)}`,
-  ]
-  return `O compressor ${parts.filter(Boolean).join(', ')}.`
-}
-
-function changeText(percent: number): string {
-  if (percent === 0) return 'igual à dos dois meses anteriores'
-  const size = Math.abs(percent)
-  return `${formatPercent(size, size < 0.05 ? 3 : 1)} ${percent > 0 ? 'acima' : 'abaixo'} dos dois meses anteriores`
 }
 
 function FileErrors({
@@ -104,28 +96,48 @@ function FileErrors({
   )
 }
 
-function Charts({ machine, files, id }: { machine: Machine; files: CompressorFiles; id: SampleCompressor }) {
+interface FileChart {
+  /** The file that it is of. */
+  readonly file: Exclude<DashboardFile, 'report'>
+  readonly chart: Chart
+}
+
+function useCharts(machine: Machine, files: CompressorFiles, id: SampleCompressor): FileChart[] {
   const marked = useMaintenanceMarks(machine, id)
   const colour = compressorColour(SAMPLE_COMPRESSORS.indexOf(id))
-  const charts = [
-    weekdayChart({ counts: files.weekday, colour }),
-    hourChart({ counts: files.hour, colour }),
-    efficiencyChart(files.efficiency, colour, files.compressorMonth),
-    typeChart({ counts: files.type, colour }),
-    marked(
-      files.chillerMonth,
-      monthChart('Falhas com desligamento do chiller por mês', { counts: files.chillerMonth, colour: 1 }),
-    ),
-    marked(
-      files.compressorMonth,
-      monthChart('Falhas com desligamento do compressor por mês', { counts: files.compressorMonth, colour }),
-    ),
+  const months = (file: 'chillerMonth' | 'compressorMonth', title: string, own: SeriesColour) =>
+    marked(files[file], monthChart(title, { counts: files[file], colour: own }))
+  return [
+    { file: 'weekday', chart: weekdayChart({ counts: files.weekday, colour }) },
+    { file: 'hour', chart: hourChart({ counts: files.hour, colour }) },
+    { file: 'efficiency', chart: efficiencyChart(files.efficiency, colour, files.compressorMonth) },
+    { file: 'type', chart: typeChart({ counts: files.type, colour }) },
+    { file: 'chillerMonth', chart: months('chillerMonth', 'Falhas com desligamento do chiller por mês', 1) },
+    {
+      file: 'compressorMonth',
+      chart: months('compressorMonth', 'Falhas com desligamento do compressor por mês', colour),
+    },
   ]
+}
+
+function Charts({
+  charts,
+  isPending,
+}: {
+  charts: readonly FileChart[]
+  isPending: (file: DashboardFile) => boolean
+}) {
   return (
     <div className="samples-pairs">
-      {charts.map((chart) => (
-        <ChartPanel key={chart.title} chart={chart} />
-      ))}
+      {charts.map(({ file, chart }) =>
+        isPending(file) ? (
+          <div key={file} aria-busy="true">
+            <Skeleton className="h-80" />
+          </div>
+        ) : (
+          <ChartPanel key={file} chart={chart} />
+        ),
+      )}
     </div>
   )
 }
@@ -176,13 +188,7 @@ function Report({ machine, id, files, isPending, name, children }: ReportProps) 
         </>
       ) : (
         <div className="rounded-lg border bg-surface p-4">
-          {isPending ? (
-            <p role="status">Carregando relatório...</p>
-          ) : reportText === null ? (
-            <p className="text-muted">O relatório não pôde ser carregado.</p>
-          ) : (
-            <ReportText text={reportText} />
-          )}
+          {isPending ? <p role="status">Carregando relatório...</p> : <ReportText text={reportText} />}
         </div>
       )}
       <div className="samples-narrow-wide">

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { compressorFiles, DASHBOARD_FILES } from '#core/samples/compressor-files.ts'
-import { dashboardPath, type SampleCompressor } from '#core/samples/sample-paths.ts'
+import { type DashboardFile, dashboardPath, type SampleCompressor } from '#core/samples/sample-paths.ts'
 import { useSampleTexts } from './sample-texts.ts'
 
 /** Loads the seven files of a compressor. */
@@ -8,5 +8,6 @@ export function useCompressorFiles(id: SampleCompressor) {
   const loaded = useSampleTexts(useMemo(() => DASHBOARD_FILES.map((file) => dashboardPath(id, file)), [id]))
   const { texts } = loaded
   const files = useMemo(() => compressorFiles(texts, id, (problem) => console.warn(problem)), [texts, id])
-  return { ...loaded, files }
+  const isPending = (file: DashboardFile) => !texts.has(dashboardPath(id, file))
+  return { ...loaded, files, isPending }
 }

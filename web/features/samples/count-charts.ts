@@ -1,5 +1,5 @@
 import type { Count } from '#core/samples/counts.ts'
-import { totalOf } from '#core/samples/counts.ts'
+import { totalOf, unknownOf } from '#core/samples/counts.ts'
 import type { Chart, SeriesColour } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
@@ -28,11 +28,10 @@ export function countChart(chart: CountChart): Chart {
   const { title, categoryName, colour, unit = ['falha', 'falhas'], isHorizontal } = chart
   const { short = (label) => label, long = short, period = () => WHOLE_FILE } = chart
   const counts = chart.counts ?? []
-  const total = totalOf(counts)
   return {
     title,
     summary: summaryOf(chart.counts, long, unit),
-    footer: `Total: ${chart.counts === null ? MISSING : count(total, ...unit)}`,
+    footer: totalText(chart.counts, unit),
     spec: {
       kind: 'bars',
       isHorizontal,
@@ -45,8 +44,17 @@ export function countChart(chart: CountChart): Chart {
       axisMax: 4,
       periods: counts.map(({ label }) => period(label)),
       note: FILE_NOTE,
+      missing: 'não está no arquivo',
     },
   }
+}
+
+/** The line under a chart: the sum of what the file says, and how many of its places it says nothing of. */
+export function totalText(counts: readonly Count[] | null, unit: readonly [string, string]): string {
+  const unknown = unknownOf(counts ?? [])
+  if (counts === null || (counts.length > 0 && unknown === counts.length)) return `Total: ${MISSING}`
+  const total = `Total: ${count(totalOf(counts), ...unit)}`
+  return unknown === 0 ? total : `${total} (${formatNumber(unknown)} sem dado)`
 }
 
 function summaryOf(
@@ -56,8 +64,11 @@ function summaryOf(
 ): string {
   if (counts === null) return 'O arquivo de amostra não pôde ser lido.'
   if (counts.length === 0) return 'O arquivo de amostra não tem dados.'
-  if (totalOf(counts) === 0) return `Nenhuma ${unit[0]} no período.`
-  const top = Math.max(...counts.map((one) => one.count))
+  const unknown = unknownOf(counts)
+  if (unknown === counts.length) return 'O arquivo de amostra não tem números que se leiam.'
+  if (totalOf(counts) === 0)
+    return `Nenhuma ${unit[0]} no ${unknown === 0 ? 'período' : 'que o arquivo traz'}.`
+  const top = Math.max(...counts.map((one) => one.count ?? 0))
   const where = counts.filter((one) => one.count === top).map(({ label }) => long(label))
   if (where.length > 3) return 'Sem concentração.'
   return `Mais em ${listed(where)} (${formatNumber(top)}${where.length > 1 ? ' cada' : ''}).`

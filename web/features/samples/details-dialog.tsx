@@ -1,8 +1,9 @@
 import type { CompressorFiles } from '#core/samples/compressor-files.ts'
-import { type Count, totalOf } from '#core/samples/counts.ts'
+import type { Count } from '#core/samples/counts.ts'
 import { monthAndYear } from '#web/format/date.ts'
-import { count, formatNumber } from '#web/format/number.ts'
+import { formatNumber } from '#web/format/number.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { totalText } from './count-charts.ts'
 import { ReportText } from './report-text.tsx'
 
 interface Props {
@@ -28,12 +29,12 @@ export function DetailsDialog({ compressor, files, open, onClose }: Props) {
           Os arquivos de amostra contam as falhas por tipo e por mês; não as dizem uma a uma.
         </p>
         <div className="samples-thirds">
-          <Counts title="Falhas por tipo" counts={type} />
+          <Counts title="Falhas por tipo" counts={type} unit={['ocorrência', 'ocorrências']} />
           <Counts title="Desligamentos do compressor por mês" counts={compressorMonth} say={monthAndYear} />
           <Counts title="Desligamentos do chiller por mês" counts={chillerMonth} say={monthAndYear} />
         </div>
         <section aria-label="Relatório" className="border-t pt-4">
-          <ReportText text={reportText ?? 'O relatório não pôde ser carregado.'} />
+          <ReportText text={reportText} />
         </section>
       </div>
     </Dialog>
@@ -44,9 +45,12 @@ interface CountsProps {
   title: string
   counts: readonly Count[] | null
   say?: (label: string) => string
+  unit?: readonly [string, string]
 }
 
-function Counts({ title, counts, say = (label) => label }: CountsProps) {
+const FAILURES = ['falha', 'falhas'] as const
+
+function Counts({ title, counts, say = (label) => label, unit = FAILURES }: CountsProps) {
   return (
     <section aria-label={title} className="min-w-0">
       <h3 className="mb-2 font-semibold">{title}</h3>
@@ -62,7 +66,7 @@ function Counts({ title, counts, say = (label) => label }: CountsProps) {
           ))}
           <div className="flex justify-between gap-3 border-t pt-1 font-medium">
             <dt>Total</dt>
-            <dd>{count(totalOf(counts), 'falha', 'falhas')}</dd>
+            <dd>{totalText(counts, unit).replace('Total: ', '')}</dd>
           </div>
         </dl>
       )}

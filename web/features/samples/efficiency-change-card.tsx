@@ -1,6 +1,7 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
+import { changeOfFiles } from '#core/samples/compressor-change.ts'
 import type { CompressorFiles } from '#core/samples/compressor-files.ts'
-import { changeOfPoints, type EfficiencyChange, efficiencyChange } from '#core/samples/efficiency-change.ts'
+import { type EfficiencyChange, priorName } from '#core/samples/efficiency-change.ts'
 import { efficiencyLevel } from '#core/thresholds.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,12 +13,6 @@ const TRENDS = {
   stable: { Icon: ArrowRight, word: 'Estável', className: 'text-muted' },
 } as const
 
-/** From the report's two figures; where it does not give them, from the evolution's points. */
-export function changeOfFiles({ report, efficiency }: CompressorFiles): EfficiencyChange | null {
-  const said = report && efficiencyChange(report.lastMonthEfficiency, report.priorEfficiency)
-  return said ?? changeOfPoints(efficiency ?? [])
-}
-
 /** The last month's efficiency against the mean of the two before. */
 export function EfficiencyChangeCard({ files }: { files: CompressorFiles }) {
   const change = changeOfFiles(files)
@@ -26,7 +21,7 @@ export function EfficiencyChangeCard({ files }: { files: CompressorFiles }) {
       {change === null ? (
         <div className="grid gap-4">
           <p className="text-muted">
-            A comparação precisa da eficiência do último mês e dos dois anteriores, que os arquivos não têm.
+            A comparação precisa da eficiência do último mês e de um anterior, que os arquivos não têm.
           </p>
           <div aria-hidden className="unknown-hatch h-3 rounded-sm border" />
         </div>
@@ -56,7 +51,7 @@ function Change({ change }: { change: EfficiencyChange }) {
         )}
       </p>
       <Bar name="Último mês" value={change.lastMonth} hasLevel />
-      <Bar name="Média dos 2 meses anteriores" value={change.priorMean} />
+      <Bar name={priorName(change)} value={change.priorMean} />
     </div>
   )
 }

@@ -1,5 +1,10 @@
 import type { Count } from '#core/samples/counts.ts'
-import { type EfficiencyPoint, lastPoints, meanOf } from '#core/samples/efficiency-points.ts'
+import {
+  type EfficiencyPlace,
+  type EfficiencyPoint,
+  lastPlaces,
+  meanOf,
+} from '#core/samples/efficiency-points.ts'
 import { type WrittenTime, writtenMonth } from '#core/samples/written-time.ts'
 import type { Chart, ChartMarks, SeriesColour } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
@@ -12,8 +17,9 @@ export function efficiencyChart(
   colour: SeriesColour,
   failures: readonly Count[] | null = null,
 ): Chart {
-  const shown = lastPoints(points ?? [])
-  const names = namesOf(shown)
+  const places = lastPlaces(points ?? [])
+  const shown = places.flatMap(({ point }) => point ?? [])
+  const names = namesOf(places)
   const areMonths = names.every(({ month }) => month !== undefined)
   const mean = meanOf(shown.map(({ efficiency }) => efficiency))
   return {
@@ -25,7 +31,9 @@ export function efficiencyChart(
       categories: names.map(({ short }) => short),
       longCategories: names.map(({ long }) => long),
       categoryName: areMonths ? 'Mês' : 'Data',
-      series: [{ name: 'Eficiência', colour, values: shown.map(({ efficiency }) => efficiency * 100) }],
+      series: [
+        { name: 'Eficiência', colour, values: places.map(({ point }) => point && point.efficiency * 100) },
+      ],
       unit: ['%', '%'],
       decimals: 1,
       axisMax: 100,
@@ -42,6 +50,7 @@ export function efficiencyChart(
         : [],
       periods: names.map(({ month, long }) => (month === undefined ? long : monthDays(month))),
       note: FILE_NOTE,
+      missing: 'não está no arquivo',
     },
   }
 }
@@ -69,19 +78,25 @@ function failureMarks(months: readonly string[], failures: readonly Count[] | nu
   return [{ name: 'Falhas com desligamento', sign: 'failure', unit: ['falha', 'falhas'], values }]
 }
 
-/** Months when each point is of another month, else days. */
-function namesOf(points: readonly EfficiencyPoint[]): { short: string; long: string; month?: string }[] {
-  const months = points.map(({ time }) => (time === null ? null : writtenMonth(time)))
-  const areMonths = !months.includes(null) && new Set(months).size === months.length
-  return points.map(({ time, timestamp }, index) => {
-    const month = months[index]
-    if (areMonths && month) return { short: monthShort(month), long: monthAndYear(month), month }
-    return time === null ? { short: timestamp, long: timestamp } : dayNames(time)
+interface PlaceName {
+  readonly short: string
+  readonly long: string
+  readonly month?: string
+}
+
+/** Months, or the points' own days; with the time of day when a day has several. */
+function namesOf(places: readonly EfficiencyPlace[]): PlaceName[] {
+  const days = places.map(({ point }) => point?.time && dayText(point.time))
+  const repeats = new Set(days).size < days.length
+  return places.map(({ month, point }) => {
+    if (month !== null) return { short: monthShort(month), long: monthAndYear(month), month }
+    const { time, timestamp } = point!
+    if (time === null) return { short: timestamp, long: timestamp }
+    const clock = repeats ? ` ${new Date(time.orderMs).toISOString().slice(11, 16)}` : ''
+    const day = dayText(time)
+    return { short: `${day.slice(0, 5)}${clock}`, long: `${day}${clock}` }
   })
 }
 
-function dayNames(time: WrittenTime): { short: string; long: string } {
-  const day = String(time.day ?? 1).padStart(2, '0')
-  const month = writtenMonth(time)
-  return { short: `${day}/${month.slice(0, 2)}`, long: `${day}/${month}` }
-}
+const dayText = (time: WrittenTime): string =>
+  `${String(time.day ?? 1).padStart(2, '0')}/${writtenMonth(time)}`

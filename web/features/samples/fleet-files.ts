@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { byMonth, byType, parseCounts } from '#core/samples/counts.ts'
+import { byType, parseCounts } from '#core/samples/counts.ts'
 import { efficiencyPoints } from '#core/samples/efficiency-points.ts'
 import { type CompressorSamples, type FleetSummary, fleetSummary } from '#core/samples/fleet-summary.ts'
 import { type DashboardFile, dashboardPath, SAMPLE_COMPRESSORS } from '#core/samples/sample-paths.ts'
@@ -15,17 +15,20 @@ export interface Fleet {
   /** Compressors of which a file could not be read, and which the summary leaves out there. */
   readonly skipped: readonly string[]
   readonly isLoading: boolean
+  readonly isRetrying: boolean
   readonly retry: () => void
 }
 
 /** The seven compressors' files as one chiller. */
 export function useFleet(): Fleet {
-  const { texts, isLoading, retry } = useSampleTexts(PATHS)
+  const { texts, isWaiting, isRetrying, retry } = useSampleTexts(PATHS)
   const samples = useMemo(() => SAMPLE_COMPRESSORS.map((id) => samplesOf(texts, id)), [texts])
   return {
     summary: useMemo(() => fleetSummary(samples), [samples]),
     skipped: SAMPLE_COMPRESSORS.filter((_, n) => Object.values(samples[n]!).includes(null)),
-    isLoading,
+    // Part of the files would make figures of part of the chiller.
+    isLoading: isWaiting,
+    isRetrying,
     retry,
   }
 }
@@ -34,16 +37,15 @@ type Id = (typeof SAMPLE_COMPRESSORS)[number]
 
 function samplesOf(texts: SampleTexts['texts'], id: Id): CompressorSamples {
   const path = (file: DashboardFile) => dashboardPath(id, file)
-  const counts = (file: DashboardFile, kind: 'type' | 'month', order: typeof byType) => {
-    const found = readCsv(texts, path(file), (table) => parseCounts(table, kind))
-    return found === null ? null : order(found)
-  }
+  const counts = (file: DashboardFile, kind: 'type' | 'month') =>
+    readCsv(texts, path(file), (table) => parseCounts(table, kind))
+  const types = counts('type', 'type')
   const report = texts.get(path('report'))
   return {
     report: report == null ? null : parseStatisticsReport(report),
     efficiency: readCsv(texts, path('efficiency'), efficiencyPoints),
-    types: counts('type', 'type', byType),
-    chillerMonths: counts('chillerMonth', 'month', byMonth),
-    compressorMonths: counts('compressorMonth', 'month', byMonth),
+    types: types && byType(types),
+    chillerMonths: counts('chillerMonth', 'month'),
+    compressorMonths: counts('compressorMonth', 'month'),
   }
 }

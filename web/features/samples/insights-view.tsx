@@ -7,7 +7,7 @@ import { failureRisk, failureRiskLevel } from '#core/thresholds.ts'
 import { RingGauge } from '#web/charts/ring-gauge.tsx'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { ChartPanel } from './chart-panels.tsx'
 import { forecastChart } from './forecast-chart.ts'
 import { OtherCompressor } from './other-compressor.tsx'
@@ -21,13 +21,14 @@ const PATHS = [FORECAST_PATH, PROBABILITY_PATH]
 /** Efficiency forecast and failure probability, from the sample files of C1. */
 export function InsightsView({ compressorId }: { compressorId: string | null }) {
   const { texts, isLoading } = useSampleTexts(PATHS)
+  const isPending = (path: string) => !texts.has(path)
   const forecast = useMemo(() => readCsv(texts, FORECAST_PATH, forecastDays), [texts])
   const reportText = texts.get(PROBABILITY_PATH) ?? null
   const report = useMemo(() => parseProbabilityReport(reportText ?? ''), [reportText])
   return (
     <SamplePage
       title={`Insights - Compressor ${DEFAULT_COMPRESSOR}`}
-      headline={isLoading ? undefined : headline(report)}
+      headline={isPending(PROBABILITY_PATH) ? undefined : headline(report)}
     >
       <OtherCompressor id={compressorId} />
       {isLoading ? (
@@ -37,15 +38,19 @@ export function InsightsView({ compressorId }: { compressorId: string | null }) 
       ) : (
         <>
           <div className="samples-wide-narrow">
-            <ChartPanel chart={forecastChart(forecast)} />
-            <Probability report={report} />
+            {isPending(FORECAST_PATH) ? (
+              <Skeleton className="h-96" />
+            ) : (
+              <ChartPanel chart={forecastChart(forecast)} />
+            )}
+            {isPending(PROBABILITY_PATH) ? <Skeleton className="h-96" /> : <Probability report={report} />}
           </div>
           <div className="samples-narrow-wide">
             <Card title="Relatório de probabilidade de falha">
-              {reportText?.trim() ? (
-                <ReportText text={reportText} />
+              {isPending(PROBABILITY_PATH) ? (
+                <p role="status">Carregando relatório...</p>
               ) : (
-                <p className="text-muted">O relatório não pôde ser carregado.</p>
+                <ReportText text={reportText} />
               )}
             </Card>
             <Recommendations />
@@ -80,8 +85,9 @@ function Probability({ report: { probabilityPercent, topAlarms } }: { report: Pr
         <h3 className="mb-2 text-xs text-muted">Alarmes mais frequentes</h3>
         {topAlarms.length === 0 && <p className="text-muted">O relatório não traz alarmes.</p>}
         <ol className="grid gap-2">
-          {topAlarms.map(({ name, count: times }) => (
-            <li key={name} className="flex justify-between gap-3">
+          {topAlarms.map(({ name, count: times }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and places never move
+            <li key={place} className="flex justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">{name}</span>
               {times !== null && (
                 <span className="tabular shrink-0">{count(times, 'ocorrência', 'ocorrências')}</span>

@@ -1,11 +1,11 @@
 import { CalendarClock, CalendarPlus, FileText, type LucideIcon, Wrench } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
 import type { CompressorFiles } from '#core/samples/compressor-files.ts'
 import { ReportButton } from '#web/monitoring/report-button.tsx'
 import { useMaySchedule } from '#web/monitoring/use-maintenance.ts'
-import { useDialogAddress } from '#web/state/dialog-address.ts'
+import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
 import { NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,17 +27,18 @@ const originOf = (suggestion: string) => (ORIGEM_RECOMENDACAO + suggestion).slic
 
 /** The report's suggestions, and what can be done about them. */
 export function RecommendationGrid({ machine, compressorId, name, files, children }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const { open } = useDialogAddress()
+  const { search, open, close } = useDialogAddress()
   const maySchedule = useMaySchedule(machine.siteId)
   const suggestions = files.report?.suggestions ?? []
+  const hasFiles = Object.values(files).some((file) => file !== null)
   return (
     <Card title="Recomendações" aside={suggestions.length > 0 ? `${suggestions.length}` : undefined}>
       {suggestions.length === 0 && <p className="mb-3 text-muted">O relatório não traz sugestões.</p>}
       <ul className="samples-thirds">
-        {suggestions.map((text) => (
+        {suggestions.map((text, place) => (
           <Item
-            key={text}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a report may say the same twice, and its lines never move
+            key={place}
             Icon={Wrench}
             action={
               maySchedule && (
@@ -71,7 +72,7 @@ export function RecommendationGrid({ machine, compressorId, name, files, childre
         <Item
           Icon={FileText}
           action={
-            <Button onClick={() => setIsOpen(true)} disabled={files.reportText === null}>
+            <Button onClick={() => open({ dialogo: 'arquivos' })} disabled={!hasFiles}>
               Ver Detalhes
             </Button>
           }
@@ -83,7 +84,12 @@ export function RecommendationGrid({ machine, compressorId, name, files, childre
       <footer className="mt-4 flex justify-end border-t pt-4">
         <ReportButton machineId={machine.id} compressorId={compressorId} timeRange="all" />
       </footer>
-      <DetailsDialog compressor={name} files={files} open={isOpen} onClose={() => setIsOpen(false)} />
+      <DetailsDialog
+        compressor={name}
+        files={files}
+        open={hasFiles && search.dialogo === 'arquivos'}
+        onClose={() => close(NO_DIALOG)}
+      />
     </Card>
   )
 }

@@ -139,7 +139,7 @@ export function MicroStopCard({ report }: { report: StatisticsReport }) {
         <SampleRow
           label="Impacto no chiller"
           value={formatNumber(report.chillerImpact ?? CHILLER_IMPACT)}
-          unit="eventos"
+          unit={(report.chillerImpact ?? CHILLER_IMPACT) === 1 ? 'evento' : 'eventos'}
           note={report.chillerImpact === null ? 'valor padrão: o relatório não o informa' : undefined}
         />
       </dl>

@@ -1,60 +1,71 @@
-import { useQuery } from '@tanstack/react-query'
-import { isMarkup } from '#core/samples/csv-table.ts'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { loadSample, type SampleAnswer } from './load-sample.ts'
 
 /** The texts of some files, as far as they are there. */
 export interface SampleTexts {
-  /** By path; null = it could not be read. Empty while they are on their way. */
+  /** By path; null = it could not be read. Those on their way are missing. */
   readonly texts: ReadonlyMap<string, string | null>
   /** What to tell of the files that could not be read. */
   readonly errors: readonly string[]
+  /** Some files are on their way. */
+  readonly isWaiting: boolean
+  /** The same, and not for so long that what is there should be shown without them. */
   readonly isLoading: boolean
-  /** They are being read once more. */
+  /** Those that failed are being read once more. */
   readonly isRetrying: boolean
   readonly retry: () => void
 }
 
-type Answer = { readonly text: string } | { readonly error: string }
+/** Files that come within this are shown together. */
+const PATIENCE_MS = 1500
 
-const NOTHING: ReadonlyMap<string, null> = new Map()
-
-/** Loads static files by their paths, all of them together. One that fails is told on the console. */
+/** Loads static files by their paths, each kept for all views. One that fails is told on the console. */
 export function useSampleTexts(paths: readonly string[]): SampleTexts {
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: ['samples', ...paths],
-    queryFn: ({ signal }) => sampleTexts(paths, signal),
-    // What has failed is tried again when the view is shown again; what is there stays.
-    staleTime: ({ state }) => (state.data?.errors.length === 0 ? Number.POSITIVE_INFINITY : 0),
-    refetchOnWindowFocus: false,
-    structuralSharing: false,
+  const combine = useCallback((results: UseQueryResult<SampleAnswer>[]) => combined(paths, results), [paths])
+  const { retryFailed, ...loaded } = useQueries({
+    queries: paths.map((path) => ({
+      queryKey: ['sample', path],
+      queryFn: ({ signal }: { signal: AbortSignal }) => toldSample(path, signal),
+      // What has failed is tried again when the view is shown again; what is there stays.
+      staleTime: ({ state }: { state: { data?: SampleAnswer } }) =>
+        state.data && 'text' in state.data ? Number.POSITIVE_INFINITY : 0,
+      refetchOnWindowFocus: false,
+      structuralSharing: false,
+    })),
+    combine,
   })
+  const isPatient = usePatience(loaded.isWaiting)
+  return { ...loaded, isLoading: loaded.isWaiting && isPatient, retry: retryFailed }
+}
+
+/** Whether one may still wait: from the beginning of a wait on, for a moment. */
+function usePatience(isWaiting: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    setOver(false)
+    if (!isWaiting) return
+    const timer = setTimeout(() => setOver(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return !isOver
+}
+
+async function toldSample(path: string, signal: AbortSignal): Promise<SampleAnswer> {
+  const answer = await loadSample(path, signal)
+  if ('error' in answer) console.warn(answer.error)
+  return answer
+}
+
+function combined(paths: readonly string[], results: readonly UseQueryResult<SampleAnswer>[]) {
+  const failed = results.filter(({ data }) => data && 'error' in data)
   return {
-    texts: data?.texts ?? NOTHING,
-    errors: data?.errors ?? [],
-    isLoading: data === undefined,
-    isRetrying: data !== undefined && isFetching,
-    retry: () => void refetch(),
-  }
-}
-
-async function sampleTexts(paths: readonly string[], signal: AbortSignal) {
-  const answers = await Promise.all(paths.map((path) => sampleText(path, signal)))
-  signal.throwIfAborted()
-  const errors = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []))
-  for (const error of errors) console.warn(error)
-  const texts = answers.map(
-    (answer, index) => [paths[index]!, 'text' in answer ? answer.text : null] as const,
-  )
-  return { texts: new Map(texts), errors }
-}
-
-/** A file's text, or what to tell a person of its failure. */
-async function sampleText(path: string, signal: AbortSignal): Promise<Answer> {
-  try {
-    const response = await fetch(path, { signal })
-    if (!response.ok) return { error: `Erro HTTP ${response.status} ao carregar ${path}` }
-    const text = await response.text()
-    return isMarkup(text) ? { error: `O servidor respondeu com uma página no lugar de ${path}` } : { text }
-  } catch {
-    return { error: `Sem resposta ao carregar ${path}` }
+    texts: new Map(
+      results.flatMap(({ data }, n) => (data ? [[paths[n]!, 'text' in data ? data.text : null]] : [])),
+    ),
+    errors: failed.flatMap(({ data }) => (data && 'error' in data ? [data.error] : [])),
+    isWaiting: results.some(({ data }) => data === undefined),
+    isRetrying: failed.some(({ isFetching }) => isFetching),
+    retryFailed: () => void Promise.all(failed.map(({ refetch }) => refetch())),
   }
 }

@@ -1,6 +1,6 @@
 import type { FleetSummary } from '#core/samples/fleet-summary.ts'
 import { systemStatusLevel } from '#core/thresholds.ts'
-import { count, formatNumber, formatPercent } from '#web/format/number.ts'
+import { count, formatPercent } from '#web/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LevelBadge } from '#web/ui/level.tsx'
@@ -8,6 +8,7 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { ChartPanel } from './chart-panels.tsx'
 import { monthlyCopChart, trendChart } from './fleet-charts.ts'
 import { useFleet } from './fleet-files.ts'
+import { fleetHeadline } from './headlines.ts'
 import { SamplePage } from './sample-page.tsx'
 import { Gauges, ReliabilityFigures } from './summary-figures.tsx'
 
@@ -15,7 +16,7 @@ const TITLE = 'Chiller com 7 compressores (C1 a C7)'
 
 /** The seven sample compressors as one chiller. */
 export function SummaryView() {
-  const { summary, skipped, isLoading, retry } = useFleet()
+  const { summary, skipped, isLoading, isRetrying, retry } = useFleet()
   if (isLoading) {
     return (
       <SamplePage title={TITLE}>
@@ -24,8 +25,8 @@ export function SummaryView() {
     )
   }
   return (
-    <SamplePage title={TITLE} headline={headline(summary)}>
-      {skipped.length > 0 && <Skipped names={skipped} isFallback={summary.isFallback} onRetry={retry} />}
+    <SamplePage title={TITLE} headline={fleetHeadline(summary)}>
+      {skipped.length > 0 && <Skipped names={skipped} summary={summary} onRetry={retry} busy={isRetrying} />}
       <Gauges summary={summary} />
       <ReliabilityFigures summary={summary} />
       <div className="samples-pairs">
@@ -40,24 +41,16 @@ export function SummaryView() {
   )
 }
 
-function headline({ operationHours, failures, cop, isFallback }: FleetSummary): string {
-  if (isFallback) return 'Nenhum relatório pôde ser lido: os indicadores abaixo são valores de referência.'
-  const parts = [
-    operationHours !== null && `Os compressores operaram ${formatNumber(operationHours)}\u00a0h somadas`,
-    failures !== null && count(failures, 'falha', 'falhas'),
-    cop !== null && `COP estimado ${formatNumber(cop, 1)}`,
-  ]
-  return `${parts.filter(Boolean).join(', ')}.`
-}
-
 function Skipped({
   names,
-  isFallback,
+  summary: { isFallback, isCopFallback },
   onRetry,
+  busy,
 }: {
   names: readonly string[]
-  isFallback: boolean
+  summary: FleetSummary
   onRetry: () => void
+  busy: boolean
 }) {
   return (
     <p
@@ -65,11 +58,11 @@ function Skipped({
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warn-soft px-3 py-2"
     >
       <span className="text-warn-text">
-        {isFallback
+        {isFallback && isCopFallback
           ? 'Valores de referência: os arquivos de amostra não puderam ser lidos.'
           : `Sem todos os arquivos de ${names.join(', ')}: o que falta fica fora do resumo.`}
       </span>
-      <Button look="quiet" onClick={onRetry}>
+      <Button look="quiet" onClick={onRetry} busy={busy}>
         Tentar novamente
       </Button>
     </p>

@@ -1,10 +1,9 @@
 import type { Count } from '#core/samples/counts.ts'
-import { totalOf } from '#core/samples/counts.ts'
-import { lastPoints, meanOf } from '#core/samples/efficiency-points.ts'
-import { writtenMonth } from '#core/samples/written-time.ts'
-import { count, percent } from '../../../platform/in-words.ts'
+import { totalOf, unknownOf } from '#core/samples/counts.ts'
+import { lastPlaces, meanOf } from '#core/samples/efficiency-points.ts'
+import { count, percent, whole } from '../../../platform/in-words.ts'
 import type { SampleReport } from '../report-content.ts'
-import { type Draw, placeCharts, unknown } from './chart-pages.ts'
+import { type Draw, placeCharts, unknown as unread } from './chart-pages.ts'
 import { drawBars, drawLine, drawRows } from './charts.ts'
 import { drawCover } from './cover.ts'
 import { drawFeet } from './feet.ts'
@@ -83,10 +82,16 @@ function countChart(
   sheet: Sheet,
   { title, counts, colour, short, marks, draw = drawBars }: CountChart,
 ): Draw {
-  if (counts === null) return (box) => unknown(sheet, box, title, 'O arquivo de amostra não pôde ser lido.')
-  const total = totalOf(counts)
+  if (counts === null) return (box) => unread(sheet, box, title, 'O arquivo de amostra não pôde ser lido.')
+  const unknown = unknownOf(counts)
+  if (counts.length > 0 && unknown === counts.length) {
+    return (box) => unread(sheet, box, title, 'O arquivo de amostra não tem números que se leiam.')
+  }
+  const gaps = unknown === 0 ? '' : ` (${whole(unknown)} sem dado)`
   const summary =
-    counts.length === 0 ? 'O arquivo não tem dados' : `Total: ${count(total, 'falha', 'falhas')}`
+    counts.length === 0
+      ? 'O arquivo não tem dados'
+      : `Total: ${count(totalOf(counts), 'falha', 'falhas')}${gaps}`
   const labels = counts.map(({ label }) => short?.(label) ?? label)
   const series = [{ name: title, colour, values: counts.map((one) => one.count) }]
   return (box) => draw(sheet, box, { title, summary, labels, series, marks: marks ?? [] })
@@ -100,19 +105,27 @@ const THRESHOLDS = [
 function efficiencyChart(sheet: Sheet, content: SampleReport, colour: string): Draw {
   const { efficiency } = content.files
   const title = 'Evolução da eficiência'
-  const shown = lastPoints(efficiency ?? [])
+  const places = lastPlaces(efficiency ?? [])
+  const shown = places.flatMap(({ point }) => point ?? [])
   if (shown.length === 0) {
-    return (box) => unknown(sheet, box, title, 'O arquivo de amostra não tem nenhum ponto que se leia.')
+    return (box) => unread(sheet, box, title, 'O arquivo de amostra não tem nenhum ponto que se leia.')
   }
-  const labels = shown.map(({ time, timestamp }) => (time === null ? timestamp : writtenMonth(time)))
+  const months = places.flatMap(({ month }) => month ?? [])
+  const labels = places.map(({ month, point }) => (month === null ? point!.timestamp : monthShort(month)))
   const mean = meanOf(shown.map((point) => point.efficiency))!
   return (box) =>
     drawLine(sheet, box, {
       title,
       summary: `Média: ${percent(mean * 100)} do COP de referência, últimos ${shown.length} pontos válidos`,
-      labels: labels.map((label) => (/^\d\d\/\d{4}$/.test(label) ? monthShort(label) : label)),
-      series: [{ name: 'Eficiência (%)', colour, values: shown.map((point) => point.efficiency * 100) }],
-      marks: new Set(labels).size === labels.length ? maintenanceMarks(content, labels) : [],
+      labels,
+      series: [
+        {
+          name: 'Eficiência (%)',
+          colour,
+          values: places.map(({ point }) => point && point.efficiency * 100),
+        },
+      ],
+      marks: months.length === places.length ? maintenanceMarks(content, months) : [],
       axisMax: 100,
       axisStep: 20,
       thresholds: THRESHOLDS,

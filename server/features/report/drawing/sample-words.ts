@@ -1,4 +1,5 @@
-import { changeOfPoints, efficiencyChange } from '#core/samples/efficiency-change.ts'
+import { changeOfFiles } from '#core/samples/compressor-change.ts'
+import { priorName } from '#core/samples/efficiency-change.ts'
 import { estimatedCop, meanOf } from '#core/samples/efficiency-points.ts'
 import type { StatisticsReport } from '#core/samples/statistics-report.ts'
 import {
@@ -124,11 +125,10 @@ export function sampleRows({ files }: SampleReport): Record<string, KpiRow> {
 }
 
 /** The last month's efficiency against the mean of the two before. */
-export function sampleComparison({ files: { report, efficiency } }: SampleReport): string {
-  const told = report && efficiencyChange(report.lastMonthEfficiency, report.priorEfficiency)
-  const change = told ?? changeOfPoints(efficiency ?? [])
+export function sampleComparison({ files }: SampleReport): string {
+  const change = changeOfFiles(files)
   if (change === null) return 'Comparativo de eficiência: os arquivos não têm os meses que ele compara.'
   const words = { improvement: 'melhoria', reduction: 'redução', stable: 'estável' }
   const size = change.trend === 'stable' ? '' : ` de ${decimal(Math.abs(change.change * 100))} pontos`
-  return `Comparativo de eficiência: ${percent(change.lastMonth * 100)} no último mês, contra ${percent(change.priorMean * 100)} na média dos dois meses anteriores: ${words[change.trend]}${size}.`
+  return `Comparativo de eficiência: ${percent(change.lastMonth * 100)} no último mês, contra ${percent(change.priorMean * 100)} (${priorName(change).toLowerCase()}): ${words[change.trend]}${size}.`
 }
