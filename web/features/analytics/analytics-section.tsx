@@ -5,7 +5,6 @@ import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { LiveSection } from '#web/monitoring/live-section.tsx'
 import { ModelAnswer } from '#web/monitoring/model-answer.tsx'
 import { useSelection } from '#web/state/selection.ts'
-import { useSignedIn } from '#web/state/session.ts'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { AnalyticsView } from './analytics-view.tsx'
 import './analytics.css'
@@ -21,28 +20,20 @@ export function AnalyticsSection({ machine }: { machine: Machine | null }) {
 }
 
 function LiveAnalytics({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {
-  const timezone = useSignedIn().user.preferencias.timezone
   const asked = useEndpoint(getAnalyticsData, {
     params: { id: machine.id },
     query: { timeRange: 'all', compressor: compressorId ?? undefined },
   })
   return (
     <ModelAnswer
+      machine={machine}
+      compressorId={compressorId}
       asked={asked}
       title={`Analytics ML - ${machine.nome}`}
       say={(error) => messageOf(error, 'Erro ao carregar dados de Analytics ML')}
       skeleton={<AnalyticsSkeleton name={machine.nome} />}
-    >
-      {(data) => (
-        <AnalyticsView
-          data={data}
-          machineId={machine.id}
-          compressorId={compressorId}
-          timezone={timezone}
-          onReload={asked.refetch}
-        />
-      )}
-    </ModelAnswer>
+      View={AnalyticsView}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { client } from '#web/api/client.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
 import { BannerFigure } from '#web/monitoring/figure.tsx'
+import type { ModelViewProps } from '#web/monitoring/model-answer.tsx'
 import { ModelBanner } from '#web/monitoring/model-banner.tsx'
 import { ModelPage } from '#web/monitoring/model-page.tsx'
 import { RetrainButton } from '#web/monitoring/retrain-button.tsx'
@@ -14,19 +15,16 @@ import { AnomaliesPanel } from './anomalies-panel.tsx'
 import { PhaseCharts } from './phase-charts.tsx'
 import { PHASES } from './phases.ts'
 
-interface Props {
-  data: AnalyticsData
-  machineId: string
-  compressorId: string | null
-  timezone: string
-  /** The same function as long as the data are of the same equipment. */
-  onReload: () => unknown
-}
-
 const WHY = 'Nenhum modelo foi treinado ainda.'
 
 /** What the model has learnt from demand and efficiency, or that there is none yet. */
-export function AnalyticsView({ data, machineId, compressorId, timezone, onReload }: Props) {
+export function AnalyticsView({
+  data,
+  machineId,
+  compressorId,
+  timezone,
+  onReload,
+}: ModelViewProps<AnalyticsData>) {
   const query = { compressor: compressorId ?? undefined }
   const { isTraining, retrain } = useRetrain({
     start: () => client.call(retrainAnalytics, { params: { id: machineId }, query }),

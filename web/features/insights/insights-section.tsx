@@ -5,7 +5,6 @@ import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { LiveSection } from '#web/monitoring/live-section.tsx'
 import { ModelAnswer } from '#web/monitoring/model-answer.tsx'
 import { useSelection } from '#web/state/selection.ts'
-import { useSignedIn } from '#web/state/session.ts'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { InsightsView } from './insights-view.tsx'
 import './insights.css'
@@ -21,28 +20,20 @@ export function InsightsSection({ machine }: { machine: Machine | null }) {
 }
 
 function LiveInsights({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {
-  const timezone = useSignedIn().user.preferencias.timezone
   const asked = useEndpoint(getInsightsData, {
     params: { id: machine.id },
     query: { compressor: compressorId ?? undefined },
   })
   return (
     <ModelAnswer
+      machine={machine}
+      compressorId={compressorId}
       asked={asked}
       title={`Insights - ${machine.nome}`}
       say={(error) => `Erro: ${causeOf(error)}`}
       skeleton={<InsightsSkeleton name={machine.nome} />}
-    >
-      {(data) => (
-        <InsightsView
-          data={data}
-          machineId={machine.id}
-          compressorId={compressorId}
-          timezone={timezone}
-          onReload={asked.refetch}
-        />
-      )}
-    </ModelAnswer>
+      View={InsightsView}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type EfficiencyForecast, type InsightsData, retrainInsights } from '#contract/insights.ts'
 import { client } from '#web/api/client.ts'
 import { ChartFigure } from '#web/charts/chart-figure.tsx'
+import type { ModelViewProps } from '#web/monitoring/model-answer.tsx'
 import { ModelBanner } from '#web/monitoring/model-banner.tsx'
 import { ModelPage } from '#web/monitoring/model-page.tsx'
 import { RetrainButton } from '#web/monitoring/retrain-button.tsx'
@@ -14,17 +15,14 @@ import { ProbabilityPanel } from './probability-panel.tsx'
 import { RecommendationCards } from './recommendation-cards.tsx'
 import { RemainingLifePanel } from './remaining-life-panel.tsx'
 
-interface Props {
-  data: InsightsData
-  machineId: string
-  compressorId: string | null
-  timezone: string
-  /** The same function as long as the data are of the same equipment. */
-  onReload: () => unknown
-}
-
 /** What is to be expected of the equipment, or that no model has been trained yet. */
-export function InsightsView({ data, machineId, compressorId, timezone, onReload }: Props) {
+export function InsightsView({
+  data,
+  machineId,
+  compressorId,
+  timezone,
+  onReload,
+}: ModelViewProps<InsightsData>) {
   const query = { compressor: compressorId ?? undefined }
   const { isTraining, retrain } = useRetrain({
     start: () => client.call(retrainInsights, { params: { id: machineId }, query }),
