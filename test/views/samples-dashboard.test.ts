@@ -100,6 +100,7 @@ describe('dashboard of a sample compressor', () => {
     expect(view.calls).toContain('GET /machines/machine-1/report.pdf?timeRange=all&compressor=C1')
     await page.getByRole('button', { name: 'Ver Detalhes' }).click()
     const details = page.getByRole('dialog', { name: 'Relatório estatístico - Compressor C1' })
+    expect(new URL(page.url()).searchParams.get('dialogo')).toBe('arquivos')
     expect(await read(details)).toContain('Número de micro paradas: 74')
     await page.setViewportSize({ width: 1440, height: 900 })
     const lists = details.getByRole('region', { name: /^(Falhas|Desligamentos)/ })
@@ -107,9 +108,58 @@ describe('dashboard of a sample compressor', () => {
       lists.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size)
     await expect.poll(tops).toBeLessThan(3)
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await read(details.getByRole('region', { name: 'Falhas por tipo' }))).toMatch(/Total\s+6 falhas/)
+    expect(await read(details.getByRole('region', { name: 'Falhas por tipo' }))).toMatch(
+      /Total\s+6 ocorrências/,
+    )
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     await expect.poll(overflow).toBe(false)
+    await page.goBack()
+    await expect.poll(() => details.count()).toBe(0)
+  })
+
+  it('draws what a file leaves out as a gap, has room for any name, and opens the details by the address', async () => {
+    const page = await show({
+      section: 'dashboard',
+      compressor: 'C1',
+      search: 'dialogo=arquivos',
+      machine: { submaquinas: [{ id: 'C1', nome: `<b>${'x'.repeat(100)}` }] },
+      open: {
+        width: 390,
+        files: (path) => {
+          if (path.endsWith('falhas_dia_semana.csv'))
+            return 'Frequencia;Dia da Semana\r\n3;Segunda\r\n0;Terça\r\nabc;Quarta\r\n'
+          if (path.endsWith('falhas_horario.csv')) return 404
+          if (path.endsWith('falhas_tipo.csv')) return 'Tipo de Falha,Quantidade\n'
+          if (path.endsWith('evolucao_eficiencia.csv'))
+            return 'timestamp,Eficiência_Valid\n2026-01-01,0.9\n2026-02-01,-1\n2026-03-01,0.7'
+          return path.endsWith('.txt') ? `MTTR (min): 45\n${'- Igual <b>\n'.repeat(30)}` : undefined
+        },
+      },
+    })
+    const details = page.getByRole('dialog', { name: /^Relatório estatístico/ })
+    expect(await read(details.getByRole('region', { name: 'Falhas por tipo' }))).toContain('—')
+    await details.getByRole('button', { name: 'Fechar' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('dialogo')).toBeNull()
+    await page.getByText('Gráficos carregados com sucesso, menos 1 de 6').waitFor()
+    const lines = await page.locator('figure .chart-footer').allInnerTexts()
+    expect(lines.slice(0, 4).map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+      'Total: 3 falhas (5 sem dado)',
+      'Total: —',
+      'Média: 80,0 %',
+      'Total: —',
+    ])
+    const evolution = figure('Evolução da eficiência')
+    await evolution.getByRole('button', { name: /ver como tabela/ }).click()
+    expect(await evolution.getByRole('rowheader').allInnerTexts()).toEqual(
+      ['janeiro', 'fevereiro', 'março'].map((month) => `${month} de 2026`),
+    )
+    const report = await read(page.getByRole('region', { name: 'Relatório estatístico detalhado' }))
+    for (const text of ['0,75 h', 'Mês anterior com dados', '3 eventos', 'valor padrão'])
+      expect(report).toContain(text)
+    expect(await page.getByRole('button', { name: /^Agendar: / }).count()).toBe(30)
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBe(0)
+    expect(view.complaints).toEqual([])
   })
 
   it('without a compressor is that of C1, and tells the HTTP errors of its files', async () => {
@@ -169,6 +219,18 @@ describe('dashboard of a sample compressor', () => {
     await page.getByText('Carregando relatório...').waitFor()
     // Nothing is said of files that are still on their way.
     expect(await read(page.locator('main'))).not.toMatch(/não têm|não traz/)
+  })
+
+  it('shows what is there when one file takes its time', async () => {
+    const page = await show({
+      section: 'dashboard',
+      compressor: 'C2',
+      open: { files: (path) => (path.endsWith('falhas_horario.csv') ? 0 : undefined) },
+    })
+    await figure('Falhas por dia da semana').waitFor()
+    await page.getByText('Preparando gráficos...').waitFor()
+    expect(await page.getByRole('figure').count()).toBe(5)
+    expect(await read(page.getByRole('heading', { level: 1 }).locator('..'))).toContain('11 falhas')
   })
 
   it('has no files of a compressor beyond C7', async () => {

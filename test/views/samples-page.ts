@@ -6,6 +6,8 @@ import type { Answers, OpenOptions, View, Views } from './harness.ts'
 interface Scene {
   section?: 'resumo' | 'dashboard' | 'analiticos' | 'insights'
   compressor?: string
+  /** What else the address says. */
+  search?: string
   machine?: Partial<Machine>
   open?: Partial<OpenOptions>
   answers?: Answers
@@ -14,12 +16,13 @@ interface Scene {
 /** Opens a section of a machine without a connection. */
 export function openSamples(
   views: Views,
-  { section, compressor, machine: part, open, answers }: Scene = {},
+  { section, compressor, search: more, machine: part, open, answers }: Scene = {},
 ): Promise<View> {
   const search = [
     section && `secao=${section}`,
     'maquina=machine-1',
     compressor && `compressor=${encodeURIComponent(compressor)}`,
+    more,
   ]
   return views.open({
     path: `/dashboard?${search.filter(Boolean).join('&')}`,

@@ -34,7 +34,7 @@ interface Cloud {
 }
 
 /** Demand against efficiency in four phases, from the sample files of C1. */
-export function AnalyticsView({ compressorId }: { compressorId: string | null }) {
+export function AnalyticsView({ other }: { other: string | null }) {
   const { texts, isLoading, isWaiting } = useSampleTexts(PATHS)
   const clouds = useMemo(() => SCATTER_KINDS.map((kind) => cloudOf(texts, kind)), [texts])
   const specs = useMemo(() => specsOf(clouds), [clouds])
@@ -50,7 +50,7 @@ export function AnalyticsView({ compressorId }: { compressorId: string | null })
             : `${count(total, 'registro', 'registros')} de demanda e eficiência, em quatro fases.`
       }
     >
-      <OtherCompressor id={compressorId} />
+      <OtherCompressor name={other} />
       <div className="samples-pairs" aria-busy={isWaiting}>
         {isLoading ? (
           <Skeletons count={SCATTER_KINDS.length} className="appear-late h-96" />

@@ -13,6 +13,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { ChartPanel, ChartStatus } from './chart-panels.tsx'
 import { useCompressorFiles } from './compressor-files.ts'
+import { compressorName } from './compressor-name.ts'
 import { hourChart, monthChart, typeChart, weekdayChart } from './count-charts.ts'
 import { EfficiencyChangeCard } from './efficiency-change-card.tsx'
 import { efficiencyChart } from './efficiency-chart.ts'
@@ -36,7 +37,7 @@ export function CompressorDashboard({ machine, id, tellsErrors, children }: Prop
   const { select } = useSelection()
   const { files, isLoading, isWaiting, isPending, isRetrying, errors, retry } = useCompressorFiles(id)
   const charts = useCharts(machine, files, id)
-  const name = nameOf(machine, id)
+  const name = compressorName(machine, id)
   return (
     <SamplePage
       title={`Dashboard - Compressor ${name}`}
@@ -68,12 +69,6 @@ export function CompressorDashboard({ machine, id, tellsErrors, children }: Prop
       </Report>
     </SamplePage>
   )
-}
-
-/** The machine's own name of the compressor; the word that the title has already is left out. */
-function nameOf(machine: Machine, id: SampleCompressor): string {
-  const nome = machine.submaquinas.find((part) => part.id === id)?.nome.trim() ?? ''
-  return nome.replace(/^compressor\s+(?=\S)/i, '') || id
 }
 
 function FileErrors({

@@ -52,7 +52,7 @@ export function countChart(chart: CountChart): Chart {
 /** The line under a chart: the sum of what the file says, and how many of its places it says nothing of. */
 export function totalText(counts: readonly Count[] | null, unit: readonly [string, string]): string {
   const unknown = unknownOf(counts ?? [])
-  if (counts === null || (counts.length > 0 && unknown === counts.length)) return `Total: ${MISSING}`
+  if (counts === null || unknown === counts.length) return `Total: ${MISSING}`
   const total = `Total: ${count(totalOf(counts), ...unit)}`
   return unknown === 0 ? total : `${total} (${formatNumber(unknown)} sem dado)`
 }

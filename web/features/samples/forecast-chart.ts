@@ -14,7 +14,7 @@ export function forecastChart(days: readonly ForecastDay[] | null): Chart {
     summary:
       first === undefined || last === undefined
         ? 'O arquivo de amostra não pôde ser lido ou não tem previsões.'
-        : `De ${formatPercent(first)} em ${names[values.indexOf(first)]!.long} a ${formatPercent(last)} em ${names[values.lastIndexOf(last)]!.long}.`,
+        : `De ${formatPercent(first)} ${when(names[values.indexOf(first)]!.long)} a ${formatPercent(last)} ${when(names[values.lastIndexOf(last)]!.long)}.`,
     spec: {
       kind: 'line',
       categories: names.map(({ short }) => short),
@@ -41,6 +41,8 @@ function forecastAxis(percents: readonly number[]): Pick<Chart['spec'], 'axisMin
     axisStep: step,
   }
 }
+
+const when = (day: string): string => (day.startsWith('dia ') ? `no ${day}` : `em ${day}`)
 
 /** A date as such; a bare number as the so-manieth day. */
 function dayNames(text: string): { short: string; long: string } {

@@ -19,7 +19,7 @@ import { useSampleTexts } from './sample-texts.ts'
 const PATHS = [FORECAST_PATH, PROBABILITY_PATH]
 
 /** Efficiency forecast and failure probability, from the sample files of C1. */
-export function InsightsView({ compressorId }: { compressorId: string | null }) {
+export function InsightsView({ other }: { other: string | null }) {
   const { texts, isLoading } = useSampleTexts(PATHS)
   const isPending = (path: string) => !texts.has(path)
   const forecast = useMemo(() => readCsv(texts, FORECAST_PATH, forecastDays), [texts])
@@ -30,7 +30,7 @@ export function InsightsView({ compressorId }: { compressorId: string | null }) 
       title={`Insights - Compressor ${DEFAULT_COMPRESSOR}`}
       headline={isPending(PROBABILITY_PATH) ? undefined : headline(report)}
     >
-      <OtherCompressor id={compressorId} />
+      <OtherCompressor name={other} />
       {isLoading ? (
         <div className="samples-wide-narrow appear-late" aria-busy="true">
           <Skeletons count={2} className="h-96" />
@@ -43,7 +43,11 @@ export function InsightsView({ compressorId }: { compressorId: string | null }) 
             ) : (
               <ChartPanel chart={forecastChart(forecast)} />
             )}
-            {isPending(PROBABILITY_PATH) ? <Skeleton className="h-96" /> : <Probability report={report} />}
+            {isPending(PROBABILITY_PATH) ? (
+              <Skeleton className="h-96" />
+            ) : (
+              <Probability report={report} isRead={reportText !== null} />
+            )}
           </div>
           <div className="samples-narrow-wide">
             <Card title="Relatório de probabilidade de falha">
@@ -66,7 +70,12 @@ function headline({ probabilityPercent }: ProbabilityReport): string {
   return `${formatPercent(probabilityPercent)} de probabilidade de falha em 7 dias: risco ${failureRisk(probabilityPercent)}.`
 }
 
-function Probability({ report: { probabilityPercent, topAlarms } }: { report: ProbabilityReport }) {
+interface ProbabilityProps {
+  report: ProbabilityReport
+  isRead: boolean
+}
+
+function Probability({ report: { probabilityPercent, topAlarms }, isRead }: ProbabilityProps) {
   return (
     <section
       aria-label="Probabilidade de falha"
@@ -83,7 +92,11 @@ function Probability({ report: { probabilityPercent, topAlarms } }: { report: Pr
       />
       <div>
         <h3 className="mb-2 text-xs text-muted">Alarmes mais frequentes</h3>
-        {topAlarms.length === 0 && <p className="text-muted">O relatório não traz alarmes.</p>}
+        {topAlarms.length === 0 && (
+          <p className="text-muted">
+            {isRead ? 'O relatório não traz alarmes.' : 'Sem relatório não há alarmes.'}
+          </p>
+        )}
         <ol className="grid gap-2">
           {topAlarms.map(({ name, count: times }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and places never move

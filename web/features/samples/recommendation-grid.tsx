@@ -33,7 +33,11 @@ export function RecommendationGrid({ machine, compressorId, name, files, childre
   const hasFiles = Object.values(files).some((file) => file !== null)
   return (
     <Card title="Recomendações" aside={suggestions.length > 0 ? `${suggestions.length}` : undefined}>
-      {suggestions.length === 0 && <p className="mb-3 text-muted">O relatório não traz sugestões.</p>}
+      {suggestions.length === 0 && (
+        <p className="mb-3 text-muted">
+          {files.report === null ? 'Sem relatório não há sugestões.' : 'O relatório não traz sugestões.'}
+        </p>
+      )}
       <ul className="samples-thirds">
         {suggestions.map((text, place) => (
           <Item
@@ -67,7 +71,9 @@ export function RecommendationGrid({ machine, compressorId, name, files, childre
             )
           }
         >
-          Uma preventiva a partir destas sugestões.
+          {suggestions.length > 0
+            ? 'Uma preventiva a partir destas sugestões.'
+            : 'Uma manutenção deste compressor.'}
         </Item>
         <Item
           Icon={FileText}

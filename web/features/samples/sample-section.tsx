@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AnalyticsView } from './analytics-view.tsx'
 import { CompressorDashboard } from './compressor-dashboard.tsx'
+import { compressorName } from './compressor-name.ts'
 import { InsightsView } from './insights-view.tsx'
 import { SamplePage } from './sample-page.tsx'
 import { SummaryView } from './summary-view.tsx'
@@ -20,13 +21,15 @@ interface Props {
 /** What a machine without a connection shows: sample files, section by section. */
 export function SampleSection({ machine, maintenance }: Props) {
   const { section, compressorId } = useSelection()
+  const isOther = compressorId !== null && compressorId !== DEFAULT_COMPRESSOR
+  const other = isOther ? compressorName(machine, compressorId) : null
   switch (section) {
     case 'resumo':
       return <SummaryView />
     case 'analiticos':
-      return <AnalyticsView compressorId={compressorId} />
+      return <AnalyticsView other={other} />
     case 'insights':
-      return <InsightsView compressorId={compressorId} />
+      return <InsightsView other={other} />
     case 'dashboard':
       return <SampleDashboard machine={machine} compressorId={compressorId} maintenance={maintenance} />
   }
@@ -35,7 +38,7 @@ export function SampleSection({ machine, maintenance }: Props) {
 /** The selected compressor's; without one the first's, which then tells which of its files failed. */
 function SampleDashboard({ machine, compressorId, maintenance }: Props & { compressorId: string | null }) {
   const id = compressorId ?? DEFAULT_COMPRESSOR
-  if (!isSampleCompressor(id)) return <NoFiles id={id} />
+  if (!isSampleCompressor(id)) return <NoFiles name={compressorName(machine, id)} />
   return (
     <CompressorDashboard key={id} machine={machine} id={id} tellsErrors={compressorId === null}>
       {maintenance}
@@ -43,10 +46,10 @@ function SampleDashboard({ machine, compressorId, maintenance }: Props & { compr
   )
 }
 
-function NoFiles({ id }: { id: string }) {
+function NoFiles({ name }: { name: string }) {
   const { select } = useSelection()
   return (
-    <SamplePage title={`Dashboard - Compressor ${id}`}>
+    <SamplePage title={`Dashboard - Compressor ${name}`}>
       <EmptyState
         icon={<FileQuestion size={32} strokeWidth={1.5} aria-hidden />}
         title="Nenhum dado disponível"

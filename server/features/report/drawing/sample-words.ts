@@ -49,7 +49,7 @@ function headline(nome: string, report: StatisticsReport | null): string {
   const parts = [
     operationHours === null ? '' : `${nome} operou ${whole(operationHours)} h`,
     total === null ? '' : total === 0 ? 'nenhuma falha' : failures(total),
-    availabilityPercent === null ? '' : `disponibilidade ${percent(availabilityPercent)}`,
+    availabilityPercent === null ? '' : `disponibilidade ${decimal(availabilityPercent)} %`,
   ]
   return `${parts.filter(Boolean).join(', ')}.`
 }
