@@ -147,7 +147,7 @@ it('all that fit are exported, and no cell can run as a formula', async () => {
   const download = view.page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Exportar CSV' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe('eventos-chiller-1-30d.csv')
+  expect(file.suggestedFilename()).toBe('geada-chiller-1-eventos-30d.csv')
   expect(
     readFileSync(await file.path(), 'utf8')
       .replace('\uFEFF', '')

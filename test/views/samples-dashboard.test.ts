@@ -50,7 +50,7 @@ describe('dashboard of a sample compressor', () => {
       page.waitForEvent('download'),
       figure('Falhas por horário').getByRole('button', { name: 'Falhas por horário: baixar CSV' }).click(),
     ])
-    expect(file.suggestedFilename()).toBe('falhas-por-horario.csv')
+    expect(file.suggestedFilename()).toBe('geada-chiller-1-c3-falhas-por-horario-amostra.csv')
     await figure('Evolução da eficiência')
       .getByRole('button', { name: /ver como tabela/ })
       .click()

@@ -54,7 +54,7 @@ describe('summary of the seven compressors', () => {
       page.waitForEvent('download'),
       rings.getByRole('button', { name: 'Indicadores: baixar CSV' }).click(),
     ])
-    expect(file.suggestedFilename()).toBe('indicadores.csv')
+    expect(file.suggestedFilename()).toBe('geada-chiller-1-indicadores-amostra.csv')
     await figure('COP mensal')
       .getByRole('button', { name: /ver como tabela/ })
       .click()

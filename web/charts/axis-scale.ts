@@ -1,13 +1,22 @@
-import { axisScale as scaleOf } from '#core/axis-scale.ts'
+import { type AxisScale, axisScale as scaleOf } from '#core/axis-scale.ts'
 import type { ChartSpec } from './chart-spec.ts'
 
-/** Heights of the drawn values: each value, or the sum of each stack. */
-function heights(spec: ChartSpec): number[] {
-  const values = spec.series.map((series) => series.values)
-  if (spec.kind !== 'stacked') return values.flat().filter((value) => value !== null)
-  return spec.categories.map((_, index) => values.reduce((sum, column) => sum + (column[index] ?? 0), 0))
+/** Ends of what is drawn: of each value, or of each stack, whose parts below zero hang beneath it. */
+function ends(spec: ChartSpec): number[] {
+  const columns = spec.series.map((series) => series.values)
+  if (spec.kind !== 'stacked') return columns.flat().filter((value) => value !== null)
+  return spec.categories.flatMap((_, index) => {
+    const parts = columns.map((column) => column[index] ?? 0)
+    const sum = (keep: (part: number) => boolean) => parts.filter(keep).reduce((all, part) => all + part, 0)
+    return [sum((part) => part > 0), sum((part) => part < 0)]
+  })
 }
 
-/** The value axis of a chart: from its lower end to a round end above all values. */
-export const axisScale = (spec: ChartSpec): { max: number; step: number } =>
-  scaleOf({ ...spec, top: Math.max(spec.axisMax, ...heights(spec)) })
+/** The value axis of a chart: between round ends that hold every value. */
+export function axisScale(spec: ChartSpec): AxisScale {
+  const drawn = ends(spec)
+  const { axisMin, axisMax, axisStep, decimals } = spec
+  const top = drawn.reduce((high, value) => Math.max(high, value), axisMax)
+  const bottom = drawn.reduce((low, value) => Math.min(low, value), axisMin ?? 0)
+  return scaleOf({ top, bottom, axisMin, axisMax, axisStep, leastStep: 10 ** -decimals })
+}

@@ -1,9 +1,10 @@
 import { formatNumber } from '#web/format/number.ts'
 import { barsOf } from './bar-layout.ts'
-import { bandBox, type CategoryLayout, labelSide, ROW, runsOf } from './category-layout.ts'
+import { bandBox, type CategoryLayout, labelSide, NAME_LINE, ROW, runsOf } from './category-layout.ts'
 import type { ChartSpec } from './chart-spec.ts'
-import { partialPlaces } from './coverage.ts'
-import { textWidth, wrapped } from './plot-box.ts'
+import { hatchedPlaces } from './coverage.ts'
+import { figureText } from './figure-text.ts'
+import { textWidth } from './plot-box.ts'
 
 interface Props {
   spec: ChartSpec
@@ -14,7 +15,7 @@ interface Props {
 export function CategoryDrawing({ spec, layout }: Props) {
   return (
     <>
-      <Axes spec={spec} layout={layout} />
+      <Axes layout={layout} />
       <Thresholds spec={spec} layout={layout} />
       {spec.kind === 'line' ? <Lines spec={spec} layout={layout} /> : <Bars spec={spec} layout={layout} />}
       <Marks spec={spec} layout={layout} />
@@ -22,15 +23,15 @@ export function CategoryDrawing({ spec, layout }: Props) {
   )
 }
 
-/** Where the data are partial, behind the drawing; the legend says it in words. */
+/** Where the data are partial or missing, behind the drawing; the legend says it in words. */
 export function Hatching({ spec, layout }: Props) {
-  return runsOf(partialPlaces(spec)).map(([first, last]) => (
+  return runsOf(hatchedPlaces(spec)).map(([first, last]) => (
     <div key={first} className="chart-partial unknown-hatch" style={{ ...bandBox(layout, first, last) }} />
   ))
 }
 
-function Axes({ spec, layout }: Props) {
-  const { plot, ticks, along, named, middle, nameWidth, isHorizontal } = layout
+function Axes({ layout }: Pick<Props, 'layout'>) {
+  const { plot, ticks, along, base, named, middle, nameWidth, isHorizontal } = layout
   const [right, bottom] = [plot.left + plot.width, plot.top + plot.height]
   return (
     <>
@@ -38,7 +39,13 @@ function Axes({ spec, layout }: Props) {
         const at = Math.round(along(value)) + 0.5
         return isHorizontal ? (
           <g key={value}>
-            <line className="plot-grid" x1={at} x2={at} y1={plot.top} y2={bottom} />
+            <line
+              className={value === base ? 'plot-axis' : 'plot-grid'}
+              x1={at}
+              x2={at}
+              y1={plot.top}
+              y2={bottom}
+            />
             <text className="plot-text" x={at} y={bottom + ROW} textAnchor="middle">
               {text}
             </text>
@@ -46,7 +53,7 @@ function Axes({ spec, layout }: Props) {
         ) : (
           <g key={value}>
             <line
-              className={value === ticks[0]!.value ? 'plot-axis' : 'plot-grid'}
+              className={value === base ? 'plot-axis' : 'plot-grid'}
               x1={plot.left}
               x2={right}
               y1={at}
@@ -58,12 +65,12 @@ function Axes({ spec, layout }: Props) {
           </g>
         )
       })}
-      {named.map((index) =>
+      {named.map(({ index, lines }) =>
         isHorizontal ? (
-          <NameLines key={index} name={spec.categories[index]!} x={nameWidth} y={middle(index)} />
+          <NameLines key={index} lines={lines} x={nameWidth} y={middle(index)} />
         ) : (
           <text key={index} className="plot-text" x={middle(index)} y={bottom + ROW} textAnchor="middle">
-            {spec.categories[index]}
+            {lines[0]}
           </text>
         ),
       )}
@@ -71,14 +78,12 @@ function Axes({ spec, layout }: Props) {
   )
 }
 
-const LINE = 14
-
-function NameLines({ name, x, y }: { name: string; x: number; y: number }) {
-  const lines = wrapped(name, x)
+function NameLines({ lines, x, y }: { lines: readonly string[]; x: number; y: number }) {
   return (
     <text className="plot-text" textAnchor="end">
       {lines.map((line, index) => (
-        <tspan key={line} x={x} y={y + 4 + (index - (lines.length - 1) / 2) * LINE}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+        <tspan key={index} x={x} y={y + 4 + (index - (lines.length - 1) / 2) * NAME_LINE}>
           {line}
         </tspan>
       ))}
@@ -93,7 +98,7 @@ function Thresholds({ spec, layout: { plot, along } }: Props) {
   let lowest = Number.NEGATIVE_INFINITY
   return sorted.map(({ value, name }) => {
     const y = Math.round(along(value)) + 0.5
-    lowest = Math.max(y + 4, lowest + LINE)
+    lowest = Math.max(y + 4, lowest + NAME_LINE)
     return (
       <g key={name}>
         <line className="plot-threshold" x1={plot.left} x2={right} y1={y} y2={y} />
@@ -123,14 +128,12 @@ function Bars({ spec, layout }: Props) {
           />
         )
       })}
-      {labels.map(({ category, middle, value, room }) => {
-        const text = formatNumber(value, spec.decimals)
+      {labels.map(({ category, middle, value, at, room }) => {
+        const text = figureText(value, spec.decimals)
         if (!isHorizontal && textWidth(text) > room) return null
-        const at = isHorizontal
-          ? { x: along(value) + 5, y: middle + 4 }
-          : { x: middle, y: along(value) - 5, textAnchor: 'middle' as const }
+        const place = labelPlace(layout, { middle, at, isBelow: at < layout.base })
         return (
-          <text key={`${category} ${middle}`} className="plot-text plot-value" {...at}>
+          <text key={`${category} ${middle}`} className="plot-text plot-value" {...place}>
             {text}
           </text>
         )
@@ -139,14 +142,26 @@ function Bars({ spec, layout }: Props) {
   )
 }
 
+/** At a bar's end, outside of it. */
+function labelPlace(
+  { along, isHorizontal, plot }: CategoryLayout,
+  { middle, at, isBelow }: { middle: number; at: number; isBelow: boolean },
+) {
+  const end = along(at)
+  const below = Math.min(end + 14, plot.top + plot.height - 2)
+  if (!isHorizontal) return { x: middle, y: isBelow ? below : end - 5, textAnchor: 'middle' } as const
+  return { x: isBelow ? end - 5 : end + 5, y: middle + 4, textAnchor: isBelow ? 'end' : 'start' } as const
+}
+
 /** So many points that their values would run into each other; the tooltip has them. */
 const DENSE = 12
 
 function Lines({ spec, layout }: Props) {
   const { middle, along, band } = layout
   const isDense = spec.categories.length > DENSE
-  return spec.series.map(({ name, colour, values }) => (
-    <g key={name} className={`plot-line-${colour}`}>
+  return spec.series.map(({ name, colour, values }, series) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
+    <g key={`${series} ${name}`} className={`plot-line-${colour}`}>
       {runsOf(values.flatMap((value, index) => (value === null ? [] : [index]))).map(([first, last]) => (
         <polyline
           key={first}
@@ -160,10 +175,11 @@ function Lines({ spec, layout }: Props) {
       {values.map((value, index) => {
         if (value === null) return null
         const [x, y] = [middle(index), along(value)]
-        const text = formatNumber(value, spec.decimals)
+        const text = figureText(value, spec.decimals)
         const side = labelSide(spec, layout, values, index)
         return (
-          <g key={spec.longCategories[index]}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two categories may have one name
+          <g key={index}>
             <circle className="plot-point" cx={x} cy={y} r={isDense ? 2 : 3.5} />
             {!isDense && textWidth(text) <= band && (
               <text
@@ -192,7 +208,8 @@ function Marks({ spec, layout: { plot, middle, band } }: Props) {
       const x = middle(index) - (textWidth(text) + 14) / 2
       const y = plot.top + plot.height + ROW * (row + 1) + 6
       return (
-        <g key={`${name} ${spec.longCategories[index]}`}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two categories may have one name
+        <g key={`${name} ${index}`}>
           <path className={`plot-mark-${sign}`} d={sign === 'failure' ? triangle(x, y) : diamond(x, y)} />
           <text className="plot-text plot-value" x={x + 14} y={y + 12}>
             {text}

@@ -1,7 +1,9 @@
+import { type AxisScale, labelledEvery, stepDecimals } from '#core/axis-scale.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { axisScale } from './axis-scale.ts'
 import type { ChartSpec } from './chart-spec.ts'
-import { type PlotBox, type PlotGeometry, textWidth } from './plot-box.ts'
+import { figureText } from './figure-text.ts'
+import { clipped, type PlotBox, type PlotGeometry, textWidth, wrapped } from './plot-box.ts'
 
 /** Height of a row of signs beneath the axis, and of a row of text. */
 export const ROW = 16
@@ -9,6 +11,16 @@ export const ROW = 16
 const HEAD = 18
 const NAME_SHARE = 0.4
 const NAME_MOST = 140
+
+interface Tick {
+  readonly value: number
+  readonly text: string
+}
+
+interface Name {
+  readonly index: number
+  readonly lines: readonly string[]
+}
 
 /** Where everything of a chart of categories lies, px. Nothing here knows the page. */
 export interface CategoryLayout {
@@ -19,38 +31,55 @@ export interface CategoryLayout {
   readonly middle: (index: number) => number
   /** Where a value lies on its axis. */
   readonly along: (value: number) => number
-  readonly ticks: readonly { readonly value: number; readonly text: string }[]
-  /** Which of the category names have room. */
-  readonly named: readonly number[]
+  /** Where bars begin: zero, or the axis's end that is nearest to it. */
+  readonly base: number
+  readonly ticks: readonly Tick[]
+  /** The category names that have room. */
+  readonly named: readonly Name[]
   /** Room for the names of horizontal bars. */
   readonly nameWidth: number
   readonly isHorizontal: boolean
 }
 
 export function categoryLayout(spec: ChartSpec, width: number, height: number): CategoryLayout {
-  const { isHorizontal = false, axisMin = 0 } = spec
-  const { max, step } = axisScale(spec)
-  const values = Array.from({ length: Math.round((max - axisMin) / step) + 1 }, (_, n) => axisMin + n * step)
-  const ticks = values.map((value) => ({ value, text: formatNumber(value, spec.axisDecimals) }))
+  const { isHorizontal = false } = spec
+  const { min, max, step } = axisScale(spec)
+  const ticks = ticksOf(spec, { min, max, step })
   const nameWidth = isHorizontal ? Math.min(NAME_MOST, width * NAME_SHARE) : 0
+  const tickWidth = Math.max(...ticks.map(({ text }) => textWidth(text)))
   const plot = isHorizontal
     ? horizontalPlot(spec, width, height, nameWidth)
-    : verticalPlot(spec, width, height, Math.max(...ticks.map(({ text }) => textWidth(text))))
+    : verticalPlot(spec, width, height, tickWidth)
   const length = Math.max(1, spec.categories.length)
   const band = (isHorizontal ? plot.height : plot.width) / length
   const start = isHorizontal ? plot.top : plot.left
-  const part = (value: number) => (value - axisMin) / (max - axisMin)
+  const part = (value: number) => (value - min) / (max - min)
+  const stepPx = (step / (max - min)) * (isHorizontal ? plot.width : plot.height)
+  const every = labelledEvery(stepPx, isHorizontal ? tickWidth + 8 : LINE)
   return {
     plot,
     band,
-    ticks,
+    base: Math.min(Math.max(0, min), max),
+    // From zero on, so that a thinned axis still names it.
+    ticks: ticks.filter(({ value }) => Math.round((value - Math.max(0, min)) / step) % every === 0),
     nameWidth,
     isHorizontal,
     middle: (index) => start + (index + 0.5) * band,
     along: (value) =>
       isHorizontal ? plot.left + part(value) * plot.width : plot.top + (1 - part(value)) * plot.height,
-    named: isHorizontal ? spec.categories.map((_, index) => index) : namesWithRoom(spec.categories, band),
+    named: isHorizontal ? wrappedNames(spec.categories, nameWidth) : namesWithRoom(spec.categories, band),
   }
+}
+
+/** A line of text, px: labels of an axis nearer to each other can't be read. */
+const LINE = 13
+
+function ticksOf({ axisDecimals = 0 }: ChartSpec, { min, max, step }: AxisScale): Tick[] {
+  const decimals = Math.max(axisDecimals, stepDecimals(step))
+  return Array.from({ length: Math.round((max - min) / step) + 1 }, (_, n) => {
+    const value = min + n * step
+    return { value, text: formatNumber(value, decimals) }
+  })
 }
 
 function verticalPlot(spec: ChartSpec, width: number, height: number, tickWidth: number): PlotBox {
@@ -64,8 +93,8 @@ function verticalPlot(spec: ChartSpec, width: number, height: number, tickWidth:
 }
 
 function horizontalPlot(spec: ChartSpec, width: number, height: number, nameWidth: number): PlotBox {
-  const longest = Math.max(0, ...spec.series.flatMap(({ values }) => values.map((value) => value ?? 0)))
-  const right = textWidth(formatNumber(longest, spec.decimals)) + 10
+  const texts = spec.series.flatMap(({ values }) => values.map((value) => figureText(value, spec.decimals)))
+  const right = Math.max(0, ...texts.map(textWidth)) + 10
   return box(nameWidth + 8, 4, width - nameWidth - 8 - right, height - 4 - 2 * ROW - 6)
 }
 
@@ -76,11 +105,30 @@ const box = (left: number, top: number, width: number, height: number): PlotBox 
   height: Math.max(10, height),
 })
 
+/** A long name is cut to so much, px, or to its band where that is wider. */
+const NAME_LEAST = 84
+
 /** Every one, or every second, third…, so that no two touch. */
-function namesWithRoom(names: readonly string[], band: number): number[] {
-  const widest = Math.max(0, ...names.map(textWidth)) + 6
+function namesWithRoom(names: readonly string[], band: number): Name[] {
+  const texts = names.map((name) => clipped(name, Math.max(NAME_LEAST, band - 6)))
+  const widest = texts.reduce((most, text) => Math.max(most, textWidth(text)), 0) + 6
   const every = Math.max(1, Math.ceil(widest / band))
-  return names.flatMap((_, index) => (index % every === 0 ? [index] : []))
+  return texts.flatMap((text, index) => (index % every === 0 ? [{ index, lines: [text] }] : []))
+}
+
+/** A name beside its bar, in some lines. */
+const wrappedNames = (names: readonly string[], width: number): Name[] =>
+  names.map((name, index) => ({ index, lines: wrapped(name, width, NAME_LINES) }))
+
+const NAME_LINES = 3
+/** Height of a line of a name, px. */
+export const NAME_LINE = 14
+
+/** Bars one below the other are as high as their names need, px. */
+export function leastHeight({ categories, isHorizontal }: ChartSpec): number | undefined {
+  if (!isHorizontal) return undefined
+  const lines = wrappedNames(categories, NAME_MOST).reduce((most, one) => Math.max(most, one.lines.length), 1)
+  return categories.length * (lines * NAME_LINE + 6) + 4 + 2 * ROW + 6
 }
 
 /** So far outside the plot the pointer still means its nearest category. */

@@ -1,9 +1,10 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { CategoryDrawing, Hatching } from './category-drawing.tsx'
-import { categoryGeometry, categoryLayout } from './category-layout.ts'
+import { categoryGeometry, categoryLayout, leastHeight } from './category-layout.ts'
 import type { ChartSpec } from './chart-spec.ts'
-import { categoryText, categoryTooltip } from './chart-tooltip.ts'
+import { categoryReadout, categoryText, categoryTooltip } from './chart-tooltip.ts'
 import type { PlotSize } from './plot-area.ts'
+import type { SharedAxis } from './plot-box.ts'
 import { PlotStage } from './plot-stage.tsx'
 
 interface Props {
@@ -19,18 +20,31 @@ const axisNameOf = ({ axisName, unit, series }: ChartSpec): string =>
 /** The drawn chart of categories. */
 export function CategoryPlot({ spec, title, summaryId }: Props) {
   const draw = useCallback((size: PlotSize) => drawn(spec, size), [spec])
+  const axis = useMemo(() => axisOf(spec), [spec])
   return (
     <PlotStage
       title={title}
       summaryId={summaryId}
       draw={draw}
       length={spec.categories.length}
+      leastHeight={leastHeight(spec)}
       textAt={(index) => categoryText(spec, index)}
       tooltipAt={(index) => categoryTooltip(spec, index)}
       names={{ [spec.isHorizontal ? 'bottom' : 'top']: axisNameOf(spec) }}
-      axis={{ kind: spec.categoryName, keys: spec.longCategories }}
+      axis={axis}
     />
   )
+}
+
+/** Places by their long names, so that charts of different ranges agree. */
+function axisOf(spec: ChartSpec): SharedAxis {
+  const indexOf = (key: string) => spec.longCategories.indexOf(key)
+  return {
+    kind: spec.categoryName,
+    keyAt: (index) => spec.longCategories[index]!,
+    markAt: (key, { placeOf }) => (indexOf(key) < 0 ? null : placeOf(indexOf(key))),
+    readoutAt: (key) => categoryReadout(spec, indexOf(key)),
+  }
 }
 
 function drawn(spec: ChartSpec, { width, height }: PlotSize) {

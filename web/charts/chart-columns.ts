@@ -1,6 +1,7 @@
 import { formatNumber } from '#web/format/number.ts'
 import type { ChartSpec } from './chart-spec.ts'
 import { coverageText, isPartial } from './coverage.ts'
+import { figureText, numberCell } from './figure-text.ts'
 
 /** A column of the chart's table and of its file. */
 export interface ChartColumn {
@@ -14,17 +15,13 @@ export interface ChartColumn {
   readonly cell: (index: number) => string
 }
 
-/** A number as spreadsheet programs of Brazil read it; what is not known is an empty cell. */
-export const numberCell = (value: number | null | undefined, decimals: number): string =>
-  value === null || value === undefined ? '' : value.toFixed(decimals).replace('.', ',')
-
 /** Everything the chart shows, one row per category. */
 export function chartColumns(spec: ChartSpec): ChartColumn[] {
   const unit = spec.unit[1] === '' ? '' : ` (${spec.unit[1]})`
   const numbers = (name: string, values: readonly (number | null)[], decimals: number): ChartColumn => ({
     name,
     isNumber: true,
-    text: (index) => formatNumber(values[index], decimals),
+    text: (index) => figureText(values[index], decimals),
     cell: (index) => numberCell(values[index], decimals),
   })
   const texts = (name: string, values: readonly string[]): ChartColumn => {
@@ -35,23 +32,23 @@ export function chartColumns(spec: ChartSpec): ChartColumn[] {
     texts(spec.categoryName, spec.longCategories),
     ...spec.series.map(({ name, values }) => numbers(`${name}${unit}`, values, spec.decimals)),
     ...(spec.marks ?? []).map(({ name, values }) => numbers(name, values, 0)),
-    ...coverageColumns(spec),
+    ...(spec.coverage ? coverageColumns((index) => spec.coverage![index]) : []),
     ...(spec.periods ? [texts('Período', spec.periods)] : []),
   ]
 }
 
-function coverageColumns({ coverage }: ChartSpec): ChartColumn[] {
-  if (!coverage) return []
+/** Coverage in percent, rounded down so that what is partial never reads as whole, and a word for what is. */
+export function coverageColumns(coverageOf: (index: number) => number | null | undefined): ChartColumn[] {
   const percent = (index: number) => {
-    const value = coverage[index]
+    const value = coverageOf(index)
     return value === null || value === undefined ? null : Math.floor(value * 1000 + 1e-6) / 10
   }
-  const word = (index: number) => (isPartial(coverage[index]) ? 'parcial' : '')
+  const word = (index: number) => (isPartial(coverageOf(index)) ? 'parcial' : '')
   return [
     {
       name: 'Cobertura (%)',
       isNumber: true,
-      text: (index) => coverageText(coverage[index]) ?? formatNumber(null),
+      text: (index) => coverageText(coverageOf(index)) ?? formatNumber(null),
       cell: (index) => numberCell(percent(index), 1),
     },
     { name: 'Dados', isNumber: false, isOfFile: true, text: word, cell: word },

@@ -1,16 +1,15 @@
 import { CategoryPlot } from './category-plot.tsx'
-import { chartCsv } from './chart-csv.ts'
+import { chartColumns } from './chart-columns.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { Chart, ChartSpec } from './chart-spec.ts'
-import { ChartTable } from './chart-table.tsx'
-import { partialText } from './coverage.ts'
+import { missingText, partialText } from './coverage.ts'
 
 interface Props extends Chart {
   className?: string
 }
 
 /** A chart of categories. */
-export function ChartFigure({ title, summary, spec, footer, className }: Props) {
+export function ChartFigure({ title, summary, spec, footer, period, className }: Props) {
   return (
     <ChartFrame
       title={title}
@@ -20,8 +19,8 @@ export function ChartFigure({ title, summary, spec, footer, className }: Props) 
       isUnknown={spec.series.every(({ values }) => values.every((value) => value === null))}
       legend={<Legend spec={spec} />}
       chart={(summaryId) => <CategoryPlot spec={spec} title={title} summaryId={summaryId} />}
-      table={() => <ChartTable spec={spec} title={title} />}
-      csv={() => chartCsv(spec)}
+      rows={() => ({ columns: chartColumns(spec), length: spec.categories.length })}
+      period={period}
     />
   )
 }
@@ -30,12 +29,13 @@ export function ChartFigure({ title, summary, spec, footer, className }: Props) 
 function Legend({ spec }: { spec: ChartSpec }) {
   const series = spec.series.length > 1 ? spec.series : []
   const marks = spec.marks ?? []
-  const partial = partialText(spec)
-  if (series.length + marks.length === 0 && partial === null) return null
+  const hatched = [partialText(spec), missingText(spec)].filter((text) => text !== null)
+  if (series.length + marks.length + hatched.length === 0) return null
   return (
     <ul className="chart-legend">
-      {series.map(({ name, colour }) => (
-        <li key={name}>
+      {series.map(({ name, colour }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
+        <li key={`${index} ${name}`}>
           <span className={`chart-swatch chart-swatch-${colour}`} aria-hidden />
           {name}
         </li>
@@ -46,12 +46,12 @@ function Legend({ spec }: { spec: ChartSpec }) {
           {name}
         </li>
       ))}
-      {partial !== null && (
-        <li>
+      {hatched.map((text) => (
+        <li key={text}>
           <span className="chart-swatch unknown-hatch chart-swatch-partial" aria-hidden />
-          {partial}
+          {text}
         </li>
-      )}
+      ))}
     </ul>
   )
 }

@@ -1,5 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
+import type { ChartColumn } from './chart-columns.ts'
+import { columnsCsv } from './chart-csv.ts'
 import { ChartTools } from './chart-tools.tsx'
+import { ColumnTable } from './column-table.tsx'
 import './charts.css'
 
 interface Props {
@@ -15,18 +18,28 @@ interface Props {
   /** Nothing is known: axes without a value would look like zeros. */
   isUnknown: boolean
   chart: (summaryId: string) => ReactNode
-  table: () => ReactNode
-  /** What is shown, as a file. */
-  csv: () => string
+  /** What is shown, as a table and as a file. */
+  rows: () => { readonly columns: readonly ChartColumn[]; readonly length: number }
+  /** Whether the first column names its row. */
+  hasNames?: boolean
+  /** How one gets to see rows that a table of so many leaves to the file. */
+  hint?: string
+  /** Of which time it is, in the file's name, where that is not the view's. */
+  period?: string | undefined
   className?: string
 }
 
 /** A chart with its title, its answer in words and its table. */
 export function ChartFrame(props: Props) {
-  const { title, summary, aside, legend, footer, isUnknown, chart, table, csv, className = '' } = props
+  const { title, summary, aside, legend, footer, isUnknown, chart, rows, period, className = '' } = props
+  const { hasNames = true, hint } = props
   const [asTable, setAsTable] = useState(false)
   const summaryId = useId()
   if (isUnknown) return <Unknown {...{ title, aside, footer, className }} why={summary} />
+  const csv = () => {
+    const { columns, length } = rows()
+    return columnsCsv(columns, length)
+  }
   return (
     <figure className={`chart-figure ${className}`} aria-label={title}>
       <figcaption className="chart-caption">
@@ -34,7 +47,7 @@ export function ChartFrame(props: Props) {
           <h2 className="chart-title">{title}</h2>
           <div className="chart-tools">
             {aside}
-            <ChartTools title={title} asTable={asTable} onTable={setAsTable} csv={csv} />
+            <ChartTools {...{ title, asTable, csv, period }} onTable={setAsTable} />
           </div>
         </div>
         <p id={summaryId} className="chart-summary">
@@ -42,7 +55,7 @@ export function ChartFrame(props: Props) {
         </p>
         {legend}
       </figcaption>
-      {asTable ? table() : chart(summaryId)}
+      {asTable ? <ColumnTable {...rows()} {...{ title, hasNames, hint }} /> : chart(summaryId)}
       {footer !== undefined && <p className="chart-footer">{footer}</p>}
     </figure>
   )

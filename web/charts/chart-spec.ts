@@ -65,6 +65,8 @@ export interface Chart {
   readonly spec: ChartSpec
   /** A total or a mean. */
   readonly footer?: string
+  /** Of which time it is, in its file's name, where that is not the view's: 'ultimos-6-meses'. */
+  readonly period?: string
 }
 
 export interface ChartTooltipRow {
@@ -84,14 +86,18 @@ export interface ChartTooltip {
 export interface ScatterAxis {
   readonly name: string
   readonly decimals: number
-  /** Upper end; charts to be compared share it. */
+  /** Upper end, agreed; charts to be compared share it. */
   readonly max: number
+  /** Lower end unless a point is below it; 0 unless said. */
+  readonly min?: number
 }
 
 export interface ScatterSpec {
   readonly points: readonly (readonly [x: number, y: number])[]
   /** Those of the points that stand out, drawn over the others by a sign of their own. */
   readonly marked?: readonly (readonly [x: number, y: number])[]
+  /** What those are: 'Anomalia'. */
+  readonly markedName?: string
   readonly x: ScatterAxis
   readonly y: ScatterAxis
   readonly colour: SeriesColour

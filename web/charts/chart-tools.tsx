@@ -1,6 +1,8 @@
 import { BarChart3, Download, Table2 } from 'lucide-react'
+import { useContext } from 'react'
 import { saveFile } from '#web/ui/save-file.ts'
-import { csvName } from './chart-csv.ts'
+import { ChartSourceContext, csvName } from './chart-source.ts'
+import './charts.css'
 
 interface Props {
   title: string
@@ -8,10 +10,14 @@ interface Props {
   onTable: (asTable: boolean) => void
   /** What is shown, as a file. */
   csv: () => string
+  /** Of which time it is, where that is not the view's. */
+  period?: string | undefined
 }
 
 /** What one can do with a chart: take it as a file, see it as a table. */
-export function ChartTools({ title, asTable, onTable, csv }: Props) {
+export function ChartTools({ title, asTable, onTable, csv, period }: Props) {
+  const source = useContext(ChartSourceContext)
+  const name = csvName({ ...source, ...(period !== undefined && { period }) }, title)
   const Icon = asTable ? BarChart3 : Table2
   return (
     <>
@@ -20,7 +26,7 @@ export function ChartTools({ title, asTable, onTable, csv }: Props) {
         className="chart-toggle"
         aria-label={`${title}: baixar CSV`}
         title="Baixar CSV"
-        onClick={() => saveFile(csvName(title), csv(), 'text/csv;charset=utf-8')}
+        onClick={() => saveFile(name, csv(), 'text/csv;charset=utf-8')}
       >
         <Download size={16} aria-hidden />
       </button>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChartSpec } from './chart-spec.ts'
-import { coverageText, isPartial, partialText } from './coverage.ts'
+import { coverageText, hatchedPlaces, isPartial, missingText, partialText } from './coverage.ts'
 
 const spaced = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 const of = (coverage: (number | null)[]): ChartSpec => ({
@@ -8,7 +8,7 @@ const of = (coverage: (number | null)[]): ChartSpec => ({
   categories: coverage.map((_, index) => `m${index}`),
   longCategories: coverage.map((_, index) => `mês ${index}`),
   categoryName: 'Mês',
-  series: [],
+  series: [{ name: 'Falhas', colour: 1, values: coverage.map(() => 1) }],
   unit: ['', ''],
   decimals: 0,
   axisMax: 1,
@@ -31,4 +31,17 @@ it('names what is partial', () => {
   )
   expect(spaced(partialText(of([0.5, 0.5])))).toBe('Dados parciais, cobertura abaixo de 80 %: 50,0 %')
   expect(spaced(partialText(of([0.1, 0.2, 0.3, 0.4, 0.5])))).toMatch(/m2 \(30,0 %\) e mais 2$/)
+})
+
+it('hatches what is missing as well, and names it apart from what is partial', () => {
+  const values = [null, 3, null, 0, null]
+  const weekdays = {
+    ...of([0.5, 0.79, 1, 1, null]),
+    series: [{ name: 'Falhas', colour: 1, values }],
+  } as const
+  expect(hatchedPlaces(weekdays)).toEqual([0, 1, 2, 4])
+  expect(missingText(weekdays)).toBe('Sem dados: m2, m4')
+  expect(
+    missingText({ ...weekdays, series: [{ name: 'Falhas', colour: 1, values: [1, 2, 3, 4, 5] }] }),
+  ).toBeNull()
 })

@@ -28,9 +28,32 @@ export function partialText(spec: ChartSpec): string | null {
   const same = new Set(places.map((index) => spec.coverage![index])).size === 1
   const what = 'Dados parciais, cobertura abaixo de 80\u00a0%'
   if (all && same) return `${what}: ${percent(spec.coverage![0]!)}`
-  const named = places
-    .slice(0, 3)
-    .map((index) => `${spec.categories[index]} (${percent(spec.coverage![index]!)})`)
-  const more = places.length - named.length
-  return `${what}: ${named.join(', ')}${more > 0 ? ` e mais ${more}` : ''}`
+  const each = places.map((index) => `${spec.categories[index]} (${percent(spec.coverage![index]!)})`)
+  return `${what}: ${named(each)}`
+}
+
+/** The categories of which nothing is known, where others are known. */
+export function missingPlaces({ series, categories }: ChartSpec): number[] {
+  const isKnown = (index: number) => series.some(({ values }) => (values[index] ?? null) !== null)
+  return categories.flatMap((_, index) => (isKnown(index) ? [] : [index]))
+}
+
+/** What is hatched: partial or missing. */
+export const hatchedPlaces = (spec: ChartSpec): number[] =>
+  [...new Set([...partialPlaces(spec), ...missingPlaces(spec)])].sort((a, b) => a - b)
+
+/** Which of the hatched categories are so because nothing is known; null when none is, beyond those that are partial. */
+export function missingText(spec: ChartSpec): string | null {
+  const partial = new Set(partialPlaces(spec))
+  const places = missingPlaces(spec).filter((index) => !partial.has(index))
+  if (places.length === 0) return null
+  return `Sem dados: ${named(places.map((index) => spec.categories[index]!))}`
+}
+
+const NAMED = 3
+
+/** The first few by name, the others by their number. */
+function named(names: readonly string[]): string {
+  const more = names.length - NAMED
+  return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` e mais ${more}` : ''}`
 }

@@ -12,16 +12,22 @@ export function useCrosshair(axis: string | undefined, onMove: Listener): (key: 
   const listener = useRef(onMove)
   listener.current = onMove
   const own = useRef<Listener>((key) => listener.current(key))
+  const told = useRef<string | null>(null)
   useEffect(() => {
     if (axis === undefined) return
     const group = charts.get(axis) ?? new Set()
     charts.set(axis, group.add(own.current))
     return () => {
       group.delete(own.current)
+      // A chart that goes away under the pointer hears of no leaving.
+      if (told.current === null) return
+      told.current = null
+      for (const other of group) other(null)
     }
   }, [axis])
   return (key) => {
-    if (axis === undefined) return
+    if (axis === undefined || told.current === key) return
+    told.current = key
     for (const other of charts.get(axis) ?? []) if (other !== own.current) other(key)
   }
 }

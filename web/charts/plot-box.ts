@@ -20,13 +20,40 @@ export interface PlotGeometry {
   readonly placeOf: (index: number) => PlotPlace
   /** -1: none is near. */
   readonly indexAt: (x: number, y: number) => number
+  /** A value on the axis across, where it may lie between two data. */
+  readonly lineAt?: (value: number) => Pick<PlotPlace, 'mark' | 'shape'> | null
 }
+
+/** An axis that a chart has in common with others of the view. */
+export interface SharedAxis {
+  /** Charts of one kind of axis share a crosshair. */
+  readonly kind: string
+  /** The name of a datum's place on the axis. */
+  readonly keyAt: (index: number) => string
+  /** What the crosshair covers at a place that another chart tells of; null: this one does not have it. */
+  readonly markAt: (key: string, geometry: PlotGeometry) => Pick<PlotPlace, 'mark' | 'shape'> | null
+  /** What is said there. */
+  readonly readoutAt: (key: string) => string
+}
+
+/** A rectangle as a style that the compositor moves. */
+export const boxStyle = ({ left, top, width, height }: PlotBox) => ({
+  transform: `translate(${left}px, ${top}px)`,
+  width,
+  height,
+})
 
 /** About how wide a text is at 12 px: the drawing is laid out before it is on the page. */
 export const textWidth = (text: string): number => Math.ceil(text.length * 6.9)
 
-/** A text in lines of at most `width` px, broken between words where it can be. */
-export function wrapped(text: string, width: number): string[] {
+/** A text of at most `width` px, its end cut where it is longer. */
+export function clipped(text: string, width: number): string {
+  const most = Math.max(4, Math.floor(width / 6.9))
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+}
+
+/** A text in at most so many lines of at most `width` px, broken between words where it can be; the last is cut. */
+export function wrapped(text: string, width: number, mostLines: number): string[] {
   const most = Math.max(4, Math.floor(width / 6.9))
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
@@ -35,5 +62,7 @@ export function wrapped(text: string, width: number): string[] {
       lines[lines.length - 1] = `${last} ${word}`
     else for (let at = 0; at < word.length; at += most) lines.push(word.slice(at, at + most))
   }
-  return lines
+  if (lines.length <= mostLines) return lines
+  const rest = lines.slice(mostLines - 1).join(' ')
+  return [...lines.slice(0, mostLines - 1), clipped(rest, width)]
 }

@@ -28,13 +28,24 @@ export function PlotCanvas({ width, height, paint }: Props) {
   useLayoutEffect(() => latest.current(), [width, height, paint])
   // Theme and palette are attributes of the root element.
   useEffect(() => {
-    const observer = new MutationObserver(() => latest.current())
+    const observer = new MutationObserver(() => {
+      if (canvas.current) colours.delete(canvas.current)
+      latest.current()
+    })
     observer.observe(document.documentElement, { attributes: true })
     return () => observer.disconnect()
   }, [])
   return <canvas ref={canvas} className="plot-canvas" style={{ width, height }} />
 }
 
+/** Known until theme or palette change: each question makes the browser compute its styles. */
+const colours = new WeakMap<HTMLElement, Map<string, string>>()
+
 /** A token's colour as the canvas takes it. */
-export const tokenColour = (element: HTMLElement, name: string): string =>
-  getComputedStyle(element).getPropertyValue(name).trim() || '#4e79a7'
+export function tokenColour(element: HTMLElement, name: string): string {
+  const known = colours.get(element) ?? new Map<string, string>()
+  colours.set(element, known)
+  const colour = known.get(name) ?? (getComputedStyle(element).getPropertyValue(name).trim() || '#4e79a7')
+  known.set(name, colour)
+  return colour
+}

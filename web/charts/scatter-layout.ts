@@ -1,4 +1,4 @@
-import { axisScale } from '#core/axis-scale.ts'
+import { axisScale, labelledEvery, stepDecimals } from '#core/axis-scale.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { ScatterAxis, ScatterSpec } from './chart-spec.ts'
 import { type PlotBox, type PlotGeometry, textWidth } from './plot-box.ts'
@@ -7,6 +7,8 @@ export interface ScatterLayout {
   readonly plot: PlotBox
   readonly toX: (value: number) => number
   readonly toY: (value: number) => number
+  readonly xAt: (px: number) => number
+  readonly xPerPixel: number
   readonly xTicks: readonly Tick[]
   readonly yTicks: readonly Tick[]
 }
@@ -19,33 +21,45 @@ interface Tick {
 const HEAD = 26
 const FOOT = 42
 
-export function scatterLayout({ x, y }: ScatterSpec, width: number, height: number): ScatterLayout {
-  const [xTicks, yTicks] = [ticksOf(x), ticksOf(y)]
-  const left = Math.max(...yTicks.map(({ text }) => textWidth(text))) + 8
+export function scatterLayout(spec: ScatterSpec, width: number, height: number): ScatterLayout {
+  const [x, y] = [axisOf(spec, 0), axisOf(spec, 1)]
+  const left = Math.max(...y.ticks.map(({ text }) => textWidth(text))) + 8
   const plot = {
     left,
     top: HEAD,
     width: Math.max(10, width - left - 16),
     height: Math.max(10, height - HEAD - FOOT),
   }
+  const xRoom = Math.max(...x.ticks.map(({ text }) => textWidth(text))) + 8
+  const every = labelledEvery((x.step / (x.max - x.min)) * plot.width, xRoom)
   return {
     plot,
-    xTicks,
-    yTicks,
-    toX: (value) => plot.left + (value / x.max) * plot.width,
-    toY: (value) => plot.top + (1 - value / y.max) * plot.height,
+    xPerPixel: (x.max - x.min) / plot.width,
+    xTicks: x.ticks.filter(({ value }) => Math.round(value / x.step) % every === 0),
+    yTicks: y.ticks,
+    toX: (value) => plot.left + ((value - x.min) / (x.max - x.min)) * plot.width,
+    toY: (value) => plot.top + (1 - (value - y.min) / (y.max - y.min)) * plot.height,
+    xAt: (px) => x.min + ((px - plot.left) / plot.width) * (x.max - x.min),
   }
 }
 
-/** Round values from 0 to the axis's end. */
-function ticksOf({ max, decimals }: ScatterAxis): Tick[] {
-  // Steps of less than 1 are found among thousandths.
-  const step = axisScale({ top: max * 1000, axisMax: max * 1000 }).step / 1000
-  const digits = step >= 1 ? 0 : Math.min(decimals, step >= 0.1 ? 1 : 2)
-  return Array.from({ length: Math.floor(max / step + 1e-9) + 1 }, (_, n) => ({
-    value: n * step,
-    text: formatNumber(n * step, digits),
-  }))
+/** Round values from the lower end, or what lies beneath it, to the agreed upper end. */
+function axisOf({ points, ...axes }: ScatterSpec, place: 0 | 1) {
+  const { min: axisMin = 0, max }: ScatterAxis = place === 0 ? axes.x : axes.y
+  const bottom = points.reduce((low, point) => Math.min(low, point[place]), axisMin)
+  const { min, step } = axisScale({
+    top: max,
+    bottom,
+    axisMin,
+    axisMax: max,
+    leastStep: (max - bottom) / 1e6,
+  })
+  const decimals = stepDecimals(step)
+  const ticks = Array.from({ length: Math.floor((max - min) / step + 1e-9) + 1 }, (_, n): Tick => {
+    const value = min + n * step
+    return { value, text: formatNumber(value, decimals) }
+  })
+  return { min, max, step, ticks }
 }
 
 const RING = 12
@@ -53,9 +67,8 @@ const RING = 12
 const REACH = 24
 
 /** `points` in order of x. */
-export function scatterGeometry({ points, x: xAxis }: ScatterSpec, layout: ScatterLayout): PlotGeometry {
-  const { plot, toX, toY } = layout
-  const perPixel = xAxis.max / plot.width
+export function scatterGeometry({ points }: ScatterSpec, layout: ScatterLayout): PlotGeometry {
+  const { plot, toX, toY, xAt, xPerPixel: perPixel } = layout
   return {
     placeOf(index) {
       const x = Math.min(toX(points[index]![0]), plot.left + plot.width)
@@ -64,7 +77,7 @@ export function scatterGeometry({ points, x: xAxis }: ScatterSpec, layout: Scatt
       return { x, y, mark, shape: 'ring' }
     },
     indexAt(x, y) {
-      const at = (x - plot.left) * perPixel
+      const at = xAt(x)
       let nearest = -1
       let least = REACH ** 2
       for (let i = firstFrom(points, at - REACH * perPixel); i < points.length; i++) {
@@ -76,6 +89,11 @@ export function scatterGeometry({ points, x: xAxis }: ScatterSpec, layout: Scatt
         nearest = i
       }
       return nearest
+    },
+    lineAt(value) {
+      const x = Math.round(toX(value))
+      if (x < plot.left || x > plot.left + plot.width) return null
+      return { mark: { ...plot, left: x, width: 1 }, shape: 'line' }
     },
   }
 }

@@ -1,9 +1,12 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { formatNumber } from '#web/format/number.ts'
 import type { ChartTooltip, ScatterSpec } from './chart-spec.ts'
+import { figureText } from './figure-text.ts'
 import type { PlotSize } from './plot-area.ts'
+import type { SharedAxis } from './plot-box.ts'
 import { PlotCanvas, tokenColour } from './plot-canvas.tsx'
 import { PlotStage } from './plot-stage.tsx'
+import { markedOf } from './scatter-columns.ts'
 import { type ScatterLayout, scatterGeometry, scatterLayout } from './scatter-layout.ts'
 
 interface Props {
@@ -16,19 +19,17 @@ interface Props {
 /** The drawn points. */
 export function ScatterPlot({ spec, title, summaryId }: Props) {
   const draw = useCallback((size: PlotSize) => drawn(spec, size), [spec])
+  const axis = useMemo(() => axisOf(spec), [spec])
   return (
     <PlotStage
       title={title}
       summaryId={summaryId}
       draw={draw}
       length={spec.points.length}
-      textAt={(index) =>
-        rowsOf(spec, index)
-          .map(({ name, text }) => `${name} ${text}`)
-          .join(', ')
-      }
-      tooltipAt={(index): ChartTooltip => ({ rows: rowsOf(spec, index), notes: spec.notes ?? [] })}
+      textAt={(index) => textOf(spec, index)}
+      tooltipAt={(index): ChartTooltip => ({ rows: rowsOf(spec, index), notes: notesOf(spec, index) })}
       names={{ top: spec.y.name, bottom: spec.x.name }}
+      axis={axis}
     />
   )
 }
@@ -37,8 +38,26 @@ const rowsOf = ({ points, x, y }: ScatterSpec, index: number) =>
   [x, y].map(({ name, decimals }, place) => ({
     name,
     colour: null,
-    text: formatNumber(points[index]![place], decimals),
+    text: figureText(points[index]![place], decimals),
   }))
+
+/** A place is a value on the axis across: the clouds of a view have no points in common. */
+const axisOf = ({ x, points }: ScatterSpec): SharedAxis => ({
+  kind: `→ ${x.name}`,
+  keyAt: (index) => String(points[index]![0]),
+  markAt: (key, { lineAt }) => lineAt?.(Number(key)) ?? null,
+  readoutAt: (key) => `${x.name} ${formatNumber(Number(key), x.decimals)}`,
+})
+
+const notesOf = (spec: ScatterSpec, index: number): readonly string[] => {
+  const { markedName, notes = [] } = spec
+  return markedName && markedOf(spec).has(spec.points[index]!) ? [markedName, ...notes] : notes
+}
+
+function textOf(spec: ScatterSpec, index: number): string {
+  const values = rowsOf(spec, index).map(({ name, text }) => `${name} ${text}`)
+  return [...values, ...notesOf(spec, index)].join(', ')
+}
 
 function drawn(spec: ScatterSpec, { width, height }: PlotSize) {
   const layout = scatterLayout(spec, width, height)

@@ -1,5 +1,7 @@
+import { stepDecimals } from '#core/axis-scale.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { bucketSum } from './bucket-pyramid.ts'
+import type { PlotSize } from './plot-area.ts'
 import { type PlotBox, textWidth } from './plot-box.ts'
 import type { TimeChartSpec } from './time-chart.ts'
 import { bucketsWithin } from './time-series.ts'
@@ -7,6 +9,8 @@ import { type TimeTick, timeTicks } from './time-ticks.ts'
 import type { TimeView } from './time-view.ts'
 
 export interface TimeLayout {
+  /** Of the chart, px. */
+  readonly size: PlotSize
   readonly plot: PlotBox
   readonly view: TimeView
   /** Buckets on screen, `[first, end)`. */
@@ -43,6 +47,7 @@ export function timeLayout(
   const axis = valueAxis(spec, shown)
   const perMs = plot.width / (view.toMs - view.fromMs)
   return {
+    size: { width, height },
     plot,
     view,
     shown,
@@ -66,16 +71,24 @@ function valueAxis({ series, states, thresholds = [] }: TimeChartSpec, shown: [n
   const high = Math.max(found.high, ...thresholds.map(({ value }) => value))
   const low = found.low >= 0 && found.low < high / 2 ? 0 : found.low
   const step = roundStep((high - low || Math.abs(high) || 1) / TICKS)
-  const [from, to] = [
-    Math.floor(low / step + 1e-9),
-    Math.max(Math.ceil(high / step - 1e-9), Math.floor(low / step) + 1),
-  ]
-  const digits = Math.max(0, Math.min(3, -Math.floor(Math.log10(step) + 1e-9)))
+  const from = Math.floor(low / step + 1e-9)
+  const to = Math.max(Math.ceil(high / step - 1e-9), from + 1)
+  const text = axisText(step, Math.max(Math.abs(from), Math.abs(to)) * step)
   const ticks = Array.from({ length: to - from + 1 }, (_, n) => {
     const value = (from + n) * step
-    return { value, text: formatNumber(value, digits) }
+    return { value, text: text(value) }
   })
   return { low: from * step, high: to * step, ticks }
+}
+
+/** In full where it fits beside the plot; what is longer in millions, billions, or as a power of ten. */
+function axisText(step: number, largest: number): (value: number) => string {
+  const decimals = stepDecimals(step)
+  const isLong = (text: string) => textWidth(text) > LEFT - 8
+  if (!isLong(formatNumber(-largest, decimals))) return (value) => formatNumber(value, decimals)
+  const notation = largest < 1 ? 'scientific' : 'compact'
+  const format = new Intl.NumberFormat('pt-BR', { notation, maximumSignificantDigits: 3 })
+  return (value) => format.format(value)
 }
 
 function roundStep(atLeast: number): number {

@@ -1,16 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useCrosshair } from './crosshair.ts'
 import { usePlotArea } from './plot-area.ts'
+import { boxStyle } from './plot-box.ts'
 import { PlotCanvas } from './plot-canvas.tsx'
 import { PlotFrame } from './plot-frame.tsx'
 import { TimeAxes } from './time-axes.tsx'
 import type { TimeChartSpec } from './time-chart.ts'
+import { TimeCursor } from './time-cursor.ts'
 import { timeLayout } from './time-layout.ts'
 import { paintTime } from './time-paint.ts'
+import { TimePointer } from './time-pointer.tsx'
 import { bucketAt } from './time-series.ts'
 import { type TimeView, viewByKey, zoomed } from './time-view.ts'
-import { marksAt, timeText, timeTooltip, timeValue } from './time-words.ts'
-import { TooltipBox } from './tooltip-box.tsx'
 import { useDrag } from './use-drag.ts'
 import type { ChangeView } from './use-time-view.ts'
 import { walked } from './walk-keys.ts'
@@ -26,8 +27,6 @@ interface Props {
 }
 
 const WHEEL = 1.0016
-/** So near a sign the pointer means it, px. */
-const NEAR = 6
 
 /**
  * A reading over time. The wheel and two fingers zoom, a drag moves, a drag with Shift chooses a stretch; with the keyboard arrows
@@ -36,9 +35,8 @@ const NEAR = 6
 export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { size } = usePlotArea(box)
-  const [own, setOwn] = useState<number | null>(null)
-  const [shared, setShared] = useState<number | null>(null)
-  const tell = useCrosshair('instante', (key) => setShared(key === null ? null : Number(key)))
+  const [cursor] = useState(() => new TimeCursor())
+  const tell = useCrosshair('instante', (key) => cursor.move({ told: key === null ? null : Number(key) }))
   const layout = useMemo(
     () => size && timeLayout(spec, view, { ...size, timezone }),
     [spec, view, size, timezone],
@@ -56,9 +54,10 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
   )
 
   const show = (atMs: number | null) => {
-    setOwn(atMs)
+    cursor.move({ own: atMs })
     tell(atMs === null ? null : String(atMs))
   }
+  const hide = () => show(null)
   const msAt = ({ clientX }: { clientX: number }): number | null => {
     if (!layout) return null
     const x = clientX - box.current!.getBoundingClientRect().left
@@ -72,45 +71,45 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
     onView((now) => zoomed(now, whole, WHEEL ** event.deltaY, atMs))
   })
 
-  const cursor = own ?? shared
-  const index = cursor === null ? -1 : bucketAt(spec.series, cursor)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!layout || event.ctrlKey || event.metaKey || event.altKey) return
     const { atMs, bucketMs } = spec.series
+    const { own } = cursor
+    const index = own === null ? -1 : bucketAt(spec.series, own)
     const middle = (at: number) => atMs[at]! + bucketMs / 2
     const next = viewByKey(event, view, whole, own ?? (view.fromMs + view.toMs) / 2)
     const [first, end] = layout.shown
-    const from = own === null || index < 0 ? -1 : index - first
+    const from = index < 0 ? -1 : index - first
     const at = next === null ? walked(event.key, from, end - first) : null
-    if (next === null && at === null) return
+    const isClosing = event.key === 'Escape' && own !== null
+    if (next === null && at === null && !isClosing) return
     event.preventDefault()
     event.stopPropagation()
     if (next !== null) onView(() => next)
-    else if (at !== null && (at < 0 || end > first)) show(at < 0 ? null : middle(first + at))
+    else if (isClosing) hide()
+    else if (at !== null && end > first) show(middle(first + at))
   }
-  const x = layout && cursor !== null ? layout.toX(cursor) : null
-  const isInside = layout && x !== null && x >= layout.plot.left && x <= layout.plot.left + layout.plot.width
-  const marks =
-    layout && cursor !== null ? marksAt(spec.marks, cursor, NEAR / (layout.toX(1) - layout.toX(0))) : []
   return (
     <PlotFrame
       {...{ box, title, summaryId }}
       isReady={size !== null}
-      said={own === null ? '' : index < 0 ? 'sem dados' : timeText(spec, index, timezone, marks)}
       className="chart-time"
       onKeyDown={onKeyDown}
-      onBlur={() => show(null)}
+      onBlur={hide}
       onPointerDown={(event: PointerEvent) => {
         drag.onPointerDown(event)
         show(msAt(event))
       }}
       onPointerUp={drag.onPointerUp}
-      onPointerCancel={drag.onPointerCancel}
+      onPointerCancel={(event: PointerEvent) => {
+        drag.onPointerCancel(event)
+        hide()
+      }}
       onPointerMove={(event: PointerEvent) => {
         drag.onPointerMove(event)
         show(msAt(event))
       }}
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && show(null)}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hide()}
       onDoubleClick={() => onView(() => whole)}
     >
       <div aria-hidden className="chart-plot">
@@ -122,36 +121,14 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
         <div
           aria-hidden
           className="chart-crosshair chart-crosshair-band"
-          style={{
+          style={boxStyle({
             ...layout.plot,
             left: layout.toX(drag.chosen.fromMs),
             width: layout.toX(drag.chosen.toMs) - layout.toX(drag.chosen.fromMs),
-          }}
+          })}
         />
       )}
-      {isInside && (
-        <div
-          aria-hidden
-          className="chart-crosshair chart-crosshair-line"
-          style={{ ...layout.plot, left: Math.round(x), width: 1 }}
-        />
-      )}
-      {isInside && own === null && (
-        <span aria-hidden className="chart-readout">
-          {index < 0 ? 'sem dados' : timeValue(spec, spec.series.mean[index]!)}
-        </span>
-      )}
-      {isInside && own !== null && (
-        <TooltipBox
-          content={
-            index < 0
-              ? { title: 'Sem dados neste instante', rows: [], notes: marks.map(({ text }) => text) }
-              : timeTooltip(spec, index, timezone, marks)
-          }
-          x={x}
-          y={layout.plot.top + layout.plot.height / 2}
-        />
-      )}
+      <TimePointer {...{ box, cursor, spec, layout, timezone }} onLeave={hide} />
     </PlotFrame>
   )
 }

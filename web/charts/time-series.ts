@@ -19,6 +19,8 @@ export interface TimeSeries extends BucketColumns {
   readonly usualCount: number | null
   /** Made once, for every look at it. */
   readonly pyramid: BucketPyramid
+  /** Somewhere it has a gap, or too few samples. */
+  readonly hasHatching: boolean
 }
 
 interface Bucket {
@@ -46,12 +48,11 @@ export function timeSeries(buckets: readonly Bucket[], bucketMs: number, holdMs:
   const gapMs = Math.max(1.5 * bucketMs, bucketMs + holdMs)
   const usualCount = usual >= LEAST_USUAL ? usual : null
   const { atMs } = columns
-  const pyramid = bucketPyramid(
-    columns,
-    (index) => index > 0 && atMs[index]! - atMs[index - 1]! > gapMs,
-    (index) => isPartial(coverageAt({ count, usualCount }, index)),
-  )
-  return { ...columns, bucketMs, gapMs, usualCount, pyramid }
+  const isGap = (index: number) => index > 0 && atMs[index]! - atMs[index - 1]! > gapMs
+  const isThin = (index: number) => isPartial(coverageAt({ count, usualCount }, index))
+  const pyramid = bucketPyramid(columns, isGap, isThin)
+  const hasHatching = atMs.length === 0 || count.some((_, index) => isGap(index) || isThin(index))
+  return { ...columns, bucketMs, gapMs, usualCount, pyramid, hasHatching }
 }
 
 /** Coverage of a bucket by its samples against the usual number, 0..1; the ends, which may be shorter, are not judged. */

@@ -1,30 +1,78 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { type LocalCalendar, localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import type { TimeView } from './time-view.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const STEPS = [
-  ...[1, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
-  ...[1, 3, 6, 12].map((hours) => hours * HOUR),
-  ...[1, 2, 7, 14, 30, 61, 91, 182, 365, 730, 1825].map((days) => days * DAY),
+  ...[1, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 3, 6, 12].map((hours) => hours * HOUR_MS),
+  ...[1, 2, 7, 14].map((days) => days * DAY_MS),
 ]
+/** Beyond fortnights, calendar months. */
+const MONTHS = [1, 2, 3, 6, 12, 24, 60]
+const MONTH_MS = 30.4 * DAY_MS
+const QUARTER_MS = 15 * MINUTE_MS
 
 export interface TimeTick {
   readonly atMs: number
   readonly text: string
 }
 
-/** Round local times, at most `most` of them: times of day up to 12 h apart, else dates. */
-export function timeTicks({ fromMs, toMs }: TimeView, most: number, timezone: string): TimeTick[] {
-  const step = STEPS.find((one) => (toMs - fromMs) / one <= most) ?? STEPS.at(-1)!
-  const offset = offsetOf(timezone)
-  const texts = formatOf(step, timezone)
+/** Round local times, at most `most` of them: times of day up to 12 h apart, days, else the first days of months. */
+export function timeTicks(view: TimeView, most: number, timezone: string): TimeTick[] {
+  const calendar = localCalendar(timezone)
+  const span = view.toMs - view.fromMs
+  const step = STEPS.find((one) => span / one <= most)
+  if (step !== undefined) return (step < DAY_MS ? clockTicks : dayTicks)(view, step, calendar, timezone)
+  const months = MONTHS.find((one) => span / (one * MONTH_MS) <= most) ?? MONTHS.at(-1)!
+  return monthTicks(view, months, calendar)
+}
+
+/** Every instant at which a clock there shows a whole step, both times where it shows one twice. */
+function clockTicks({ fromMs, toMs }: TimeView, step: number, calendar: LocalCalendar, timezone: string) {
+  const { day, time } = formatsOf(timezone)
+  // Offsets are whole quarters of an hour.
+  const grain = step >= QUARTER_MS ? QUARTER_MS : step === 10 * MINUTE_MS ? 5 * MINUTE_MS : step
   const ticks: TimeTick[] = []
-  // In local time the ticks are whole steps; each is moved by the zone's difference at that moment.
-  for (let local = Math.ceil((fromMs + offset(fromMs)) / step) * step; ; local += step) {
-    const atMs = local - offset(local - offset(fromMs))
+  for (let atMs = Math.ceil(fromMs / grain) * grain; atMs <= toMs; atMs += grain) {
+    const wallMs = atMs + calendar.offsetMs(atMs)
+    if (wallMs % step === 0) ticks.push({ atMs, text: (wallMs % DAY_MS === 0 ? day : time).format(atMs) })
+  }
+  return ticks
+}
+
+/** The beginnings of local days. */
+function dayTicks({ fromMs, toMs }: TimeView, step: number, calendar: LocalCalendar, timezone: string) {
+  const { day } = formatsOf(timezone)
+  const ticks: TimeTick[] = []
+  for (let wallMs = Math.floor((fromMs + calendar.offsetMs(fromMs)) / step) * step; ; wallMs += step) {
+    const atMs = instantOf(wallMs, calendar)
     if (atMs > toMs) return ticks
-    if (atMs >= fromMs) ticks.push({ atMs, text: texts(atMs, local % DAY === 0) })
+    if (atMs >= fromMs) ticks.push({ atMs, text: day.format(atMs) })
+  }
+}
+
+function instantOf(wallMs: number, calendar: LocalCalendar): number {
+  const at = new Date(wallMs)
+  return calendar.instant({
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: 0,
+    minute: 0,
+    second: 0,
+    millisecond: 0,
+  })
+}
+
+function monthTicks({ fromMs, toMs }: TimeView, months: number, calendar: LocalCalendar): TimeTick[] {
+  const { year, month } = calendar.month(fromMs)
+  const ticks: TimeTick[] = []
+  // Whole steps of the year: January is among them.
+  const first = { year, month: Math.floor((month - 1) / months) * months + 1 }
+  for (let at = first; ; at = shiftMonth(at, months)) {
+    const atMs = calendar.monthStart(at)
+    if (atMs > toMs) return ticks
+    if (atMs >= fromMs) ticks.push({ atMs, text: `${String(at.month).padStart(2, '0')}/${at.year}` })
   }
 }
 
@@ -43,35 +91,5 @@ function makeFormats(timeZone: string) {
   return {
     day: format({ day: '2-digit', month: '2-digit' }),
     time: format({ hour: '2-digit', minute: '2-digit' }),
-    year: format({ month: '2-digit', year: 'numeric' }),
-    parts: new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    }),
-  }
-}
-
-function formatOf(step: number, timeZone: string) {
-  const { day, time, year } = formatsOf(timeZone)
-  if (step >= 61 * DAY) return (atMs: number) => year.format(atMs)
-  if (step >= DAY) return (atMs: number) => day.format(atMs)
-  return (atMs: number, isMidnight: boolean) => (isMidnight ? day : time).format(atMs)
-}
-
-/** Local time minus UTC, ms, at an instant. */
-function offsetOf(timeZone: string): (atMs: number) => number {
-  const { parts: format } = formatsOf(timeZone)
-  return (atMs) => {
-    const parts = Object.fromEntries(
-      format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]),
-    )
-    const { year, month, day, hour, minute, second } = parts as Record<string, number>
-    return Date.UTC(year!, month! - 1, day, hour, minute, second) - Math.floor(atMs / 1000) * 1000
   }
 }

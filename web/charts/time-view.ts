@@ -1,7 +1,22 @@
+import { DAY_MS } from '#core/time/hours.ts'
+import { localCalendar } from '#core/time/local-calendar.ts'
+
 /** The stretch of time on screen, Unix ms. */
 export interface TimeView {
   readonly fromMs: number
   readonly toMs: number
+}
+
+/** A stretch as a file's name tells it: local days, with the time of day where it is short. */
+export function viewName({ fromMs, toMs }: TimeView, timezone: string): string {
+  const isShort = toMs - fromMs < 3 * DAY_MS
+  const name = (atMs: number) => {
+    const { year, month, day, hour, minute } = localCalendar(timezone).local(atMs)
+    const two = (part: number) => String(part).padStart(2, '0')
+    const time = isShort ? `-${two(hour)}h${two(minute)}` : ''
+    return `${year}-${two(month)}-${two(day)}${time}`
+  }
+  return `${name(fromMs)}-a-${name(toMs)}`
 }
 
 /** No closer: samples come seconds apart. */

@@ -1,13 +1,11 @@
-import { toCsv } from '#web/format/csv.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
-import { count, formatNumber, formatWithUnit } from '#web/format/number.ts'
-import { numberCell } from './chart-columns.ts'
+import { count, formatNumber } from '#web/format/number.ts'
+import { type ChartColumn, coverageColumns } from './chart-columns.ts'
 import type { ChartTooltip } from './chart-spec.ts'
-import { coverageText, isPartial } from './coverage.ts'
+import { coverageText } from './coverage.ts'
+import { figureText, figureWithUnit, numberCell } from './figure-text.ts'
 import type { TimeChartSpec, TimeMark } from './time-chart.ts'
 import { coverageAt } from './time-series.ts'
-
-export const TIME_HEAD = ['Início', 'Fim', 'Mínimo', 'Média', 'Máximo', 'Amostras', 'Cobertura (%)', 'Dados']
 
 /** From when to when a bucket is. */
 export function bucketPeriod({ series }: TimeChartSpec, index: number, timezone: string): [string, string] {
@@ -17,7 +15,7 @@ export function bucketPeriod({ series }: TimeChartSpec, index: number, timezone:
 
 /** A value as it is read: with its unit, or how much of the time something was on. */
 export function timeValue({ unit, decimals, states }: TimeChartSpec, value: number): string {
-  if (!states) return formatWithUnit(value, unit, decimals)
+  if (!states) return figureWithUnit(value, unit, decimals)
   if (value <= 0) return states[0]
   return value >= 1 ? states[1] : `${states[1]} em ${formatNumber(value * 100, 0)}\u00a0% das amostras`
 }
@@ -68,38 +66,29 @@ export function timeText(
 export const marksAt = (marks: readonly TimeMark[], atMs: number, nearMs: number): TimeMark[] =>
   marks.filter(({ fromMs, toMs }) => atMs >= fromMs - nearMs && atMs <= toMs + nearMs)
 
-/** The buckets `[first, end)` as rows of a table. */
-export function timeRow(spec: TimeChartSpec, index: number, timezone: string): string[] {
-  const { min, mean, max, count: counts } = spec.series
-  const number = (column: Float64Array) => formatNumber(column[index], spec.decimals)
-  return [
-    ...bucketPeriod(spec, index, timezone),
-    number(min),
-    number(mean),
-    number(max),
-    formatNumber(counts[index]),
-    coverageText(coverageAt(spec.series, index)) ?? formatNumber(null),
-  ]
-}
-
-export function timeCsv(
-  spec: TimeChartSpec,
-  [first, end]: readonly [number, number],
-  timezone: string,
-): string {
-  const { min, mean, max, count: counts } = spec.series
+/** What is on screen, one row per bucket of `[first, end)`. */
+export function timeColumns(spec: TimeChartSpec, first: number, timezone: string): ChartColumn[] {
+  const { series, decimals } = spec
   const unit = spec.unit ? ` (${spec.unit})` : ''
-  const head = TIME_HEAD.map((name) => (/^M[íéá]/.test(name) ? `${name}${unit}` : name))
-  const rows = Array.from({ length: end - first }, (_, n) => {
-    const index = first + n
-    const coverage = coverageAt(spec.series, index)
-    return [
-      ...bucketPeriod(spec, index, timezone),
-      ...[min, mean, max].map((column) => numberCell(column[index], spec.decimals)),
-      numberCell(counts[index], 0),
-      numberCell(coverage === null ? null : Math.floor(coverage * 1000 + 1e-6) / 10, 1),
-      isPartial(coverage) ? 'parcial' : '',
-    ]
+  const texts = (name: string, of: (at: number) => string): ChartColumn => {
+    const text = (index: number) => of(first + index)
+    return { name, isNumber: false, text, cell: text }
+  }
+  const numbers = (name: string, values: Float64Array, digits: number): ChartColumn => ({
+    name,
+    isNumber: true,
+    text: (index) => figureText(values[first + index], digits),
+    cell: (index) => numberCell(values[first + index], digits),
   })
-  return toCsv([head, ...rows])
+  // What is on or off has a part of the time between.
+  const digits = spec.states ? 2 : decimals
+  return [
+    texts('Início', (at) => formatDateTimeSeconds(series.atMs[at]!, timezone)),
+    texts('Fim', (at) => formatDateTimeSeconds(series.atMs[at]! + series.bucketMs, timezone)),
+    numbers(`Mínimo${unit}`, series.min, digits),
+    numbers(`Média${unit}`, series.mean, digits),
+    numbers(`Máximo${unit}`, series.max, digits),
+    numbers('Amostras', series.count, 0),
+    ...coverageColumns((index) => coverageAt(series, first + index)),
+  ]
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { inNextFrame, notInNextFrame } from './next-frame.ts'
 import type { TimeView } from './time-view.ts'
 
 /** Changes the view, from what it will be by then. */
@@ -9,20 +9,14 @@ export type ChangeView = (change: (view: TimeView) => TimeView) => void
 export function useTimeView(whole: TimeView): [TimeView, ChangeView] {
   const [view, setView] = useState(whole)
   const next = useRef(view)
-  const frame = useRef<number | null>(null)
-  useEffect(
-    () => () => {
-      if (frame.current !== null) cancelAnimationFrame(frame.current)
+  const [draw] = useState(() => () => setView(next.current))
+  useEffect(() => () => notInNextFrame(draw), [draw])
+  const change = useCallback<ChangeView>(
+    (by) => {
+      next.current = by(next.current)
+      inNextFrame(draw)
     },
-    [],
+    [draw],
   )
-  const change = useCallback<ChangeView>((by) => {
-    next.current = by(next.current)
-    frame.current ??= requestAnimationFrame(() => {
-      frame.current = null
-      // Within this frame, not after it.
-      flushSync(() => setView(next.current))
-    })
-  }, [])
   return [view, change]
 }

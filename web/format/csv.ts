@@ -1,9 +1,9 @@
 /** Marks the text as UTF-8 for spreadsheet programs. */
 const BOM = '\uFEFF'
 /** A text that begins so would be run as a formula by a spreadsheet program. */
-const FORMULA = /^[=+\-@\t\r\n|%]/
-/** What is nothing but a number is none. */
-const NUMBER = /^-\d+(,\d+)?$/
+const FORMULA = /^[=+\-@\t\r\n|%＝＋－＠]/u
+/** What is nothing but a number, or the sign of percent, is none. */
+const HARMLESS = /^(-\d+(,\d+)?|%)$/
 const QUOTED = /[;"\r\n]/
 
 /** A table as Brazilian spreadsheet programs read it: semicolons, CRLF, and no cell that could run as a formula. */
@@ -12,6 +12,6 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function cell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -22,9 +22,9 @@ it('marks the failures of each month on the axis, and leaves out what is not kno
     { name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values: [1, null, 0] },
   ])
   expect(spec.longCategories.map((_, index) => categoryText(spec, index))).toEqual([
-    'setembro de 2026: COP 5,10, Falhas 1 falha',
-    'outubro de 2026: sem COP neste mês',
-    'novembro de 2026: COP 4,60, Falhas 0 falhas',
+    'setembro de 2026: COP 5,10, Falhas 1 falha, 01/09/2026 a 30/09/2026',
+    'outubro de 2026: sem COP neste mês, 01/10/2026 a 31/10/2026',
+    'novembro de 2026: COP 4,60, Falhas 0 falhas, 01/11/2026 a 30/11/2026',
   ])
 })
 

@@ -24,6 +24,7 @@ export function copChart(
   return {
     title: 'Evolução mensal do COP',
     summary: copSummary(monthly),
+    period: 'ultimos-6-meses',
     spec: {
       kind: 'line',
       categories: labels.map(monthShort),

@@ -1,25 +1,55 @@
+import { type ReactNode, useMemo } from 'react'
 import type { CompressorBlock } from '#contract/monitoring.ts'
 import { compressorColour } from '#web/charts/unit-colour.ts'
+import { useFacts } from '#web/charts/use-facts.tsx'
 import { count } from '#web/format/number.ts'
+import { Card } from '#web/ui/card.tsx'
 
 const TOP = 3
+const TITLE = 'Compressores com mais falhas'
 
 interface Props {
   compressors: readonly CompressorBlock[]
   selectedId?: string | null
 }
 
-/** The three compressors that failed most, those without a failure left out. */
-export function TopCompressors({ compressors, selectedId = null }: Props) {
-  const failing = compressors
+/** The three compressors that failed most, those without a failure left out: as bars, as a table and as a file. */
+export function useTopCompressors({ compressors, selectedId = null }: Props): {
+  tools: ReactNode
+  list: ReactNode
+} {
+  const top = useMemo(() => topOf(compressors), [compressors])
+  const { tools, table } = useFacts(TITLE, {
+    columns: ['Compressor', 'Falhas'],
+    rows: top.map(({ item, failures }) => [item.compressorName, { value: failures, decimals: 0 }]),
+  })
+  if (top.length === 0) return { tools: null, list: <p className="text-sm">{noneFailing(compressors)}</p> }
+  return { tools, list: table ?? <Bars top={top} selectedId={selectedId} /> }
+}
+
+/** The same as a card. */
+export function TopCompressorsCard(props: Props) {
+  const { tools, list } = useTopCompressors(props)
+  return (
+    <Card title={TITLE} aside={tools}>
+      {list}
+    </Card>
+  )
+}
+
+function topOf(compressors: readonly CompressorBlock[]) {
+  return compressors
     .map((item, index) => ({ item, index, failures: item.details.totalFailures ?? 0 }))
     .filter(({ failures }) => failures > 0)
     .sort((a, b) => b.failures - a.failures)
-  if (failing.length === 0) return <p className="text-sm">{noneFailing(compressors)}</p>
-  const most = failing[0]!.failures
+    .slice(0, TOP)
+}
+
+function Bars({ top, selectedId }: { top: ReturnType<typeof topOf>; selectedId: string | null }) {
+  const most = top[0]!.failures
   return (
     <ol className="flex flex-col gap-2">
-      {failing.slice(0, TOP).map(({ item, index, failures }) => (
+      {top.map(({ item, index, failures }) => (
         <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
           <span className={`line-clamp-2 break-words ${item.id === selectedId ? 'font-semibold' : ''}`}>
             {item.compressorName}

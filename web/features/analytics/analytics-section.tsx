@@ -2,6 +2,7 @@ import { getAnalyticsData } from '#contract/analytics.ts'
 import type { Machine } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { ChartSourceContext } from '#web/charts/chart-source.ts'
 import { LiveSection } from '#web/monitoring/live-section.tsx'
 import { ModelAnswer } from '#web/monitoring/model-answer.tsx'
 import { useSelection } from '#web/state/selection.ts'
@@ -20,20 +21,23 @@ export function AnalyticsSection({ machine }: { machine: Machine | null }) {
 }
 
 function LiveAnalytics({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {
+  const source = { of: [machine.nome, compressorId ?? ''], period: 'tudo' }
   const asked = useEndpoint(getAnalyticsData, {
     params: { id: machine.id },
     query: { timeRange: 'all', compressor: compressorId ?? undefined },
   })
   return (
-    <ModelAnswer
-      machine={machine}
-      compressorId={compressorId}
-      asked={asked}
-      title={`Analytics ML - ${machine.nome}`}
-      say={(error) => messageOf(error, 'Erro ao carregar dados de Analytics ML')}
-      skeleton={<AnalyticsSkeleton name={machine.nome} />}
-      View={AnalyticsView}
-    />
+    <ChartSourceContext value={source}>
+      <ModelAnswer
+        machine={machine}
+        compressorId={compressorId}
+        asked={asked}
+        title={`Analytics ML - ${machine.nome}`}
+        say={(error) => messageOf(error, 'Erro ao carregar dados de Analytics ML')}
+        skeleton={<AnalyticsSkeleton name={machine.nome} />}
+        View={AnalyticsView}
+      />
+    </ChartSourceContext>
   )
 }
 

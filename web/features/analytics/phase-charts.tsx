@@ -42,6 +42,7 @@ function PhaseChart({ title, colour, definition, cloud, yMax }: PhaseChartProps)
     return {
       points: [...sampledPoints(points.map(toPoint)), ...marked],
       marked,
+      markedName: marked.length > 0 ? 'Anomalia' : undefined,
       x: { name: 'Demanda (%)', decimals: 1, max: DEMAND_MAX },
       y: { name: 'Eficiência (COP)', decimals: 2, max: yMax },
       colour,

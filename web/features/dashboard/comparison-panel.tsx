@@ -5,6 +5,7 @@ import {
   copLevel,
   type EfficiencyComparison,
 } from '#core/thresholds.ts'
+import { type Facts, useFacts } from '#web/charts/use-facts.tsx'
 import { monthAndYear, monthName } from '#web/format/date.ts'
 import { formatPercent } from '#web/format/number.ts'
 import type { UnitView } from '#web/monitoring/unit-view.ts'
@@ -21,10 +22,12 @@ const TRENDS = {
 export function ComparisonPanel({ unit, className }: { unit: UnitView; className?: string }) {
   const { monthly, hasEnoughDataForComparison } = unit.block.charts.evolucaoEficiencia
   const comparison = compareEfficiency(monthly, hasEnoughDataForComparison && monthly.length >= 2)
+  const months = comparedMonths(monthly)
+  const { tools, table } = useFacts('Comparativo de Eficiência', comparedFacts(comparison, months), PERIOD)
   return (
-    <Card title="Comparativo de Eficiência" className={className}>
+    <Card title="Comparativo de Eficiência" className={className} aside={comparison && tools}>
       {comparison ? (
-        <Comparison comparison={comparison} months={comparedMonths(monthly)} />
+        (table ?? <Comparison comparison={comparison} months={months} />)
       ) : (
         <div className="flex flex-1 flex-col gap-4">
           <p className="text-muted">{whyNoComparison(monthly)}</p>
@@ -34,6 +37,23 @@ export function ComparisonPanel({ unit, className }: { unit: UnitView; className
       )}
     </Card>
   )
+}
+
+/** The file's: of whichever range the view is, the last three months are compared. */
+const PERIOD = 'ultimos-3-meses'
+
+function comparedFacts(
+  comparison: EfficiencyComparison | null,
+  { last, prior }: ComparisonProps['months'],
+): Facts {
+  const cop = (value: number | undefined) => ({ value: value ?? null, decimals: 3 })
+  return {
+    columns: ['Mês', 'COP'],
+    rows: [
+      [monthAndYear(last), cop(comparison?.lastMonthCop)],
+      [`média de ${prior.map(monthAndYear).join(' e ')}`, cop(comparison?.priorMeanCop)],
+    ],
+  }
 }
 
 interface ComparisonProps {

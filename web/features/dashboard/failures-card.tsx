@@ -5,7 +5,7 @@ import { formatHoursMinutes } from '#web/format/duration.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { RowFigure } from '#web/monitoring/figure.tsx'
 import { whyMissing } from '#web/monitoring/reasons.ts'
-import { TopCompressors } from '#web/monitoring/top-compressors.tsx'
+import { useTopCompressors } from '#web/monitoring/top-compressors.tsx'
 import type { UnitView } from '#web/monitoring/unit-view.ts'
 import { SHUTDOWNS } from '#web/state/dialog-search.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +20,7 @@ interface Props {
 
 export function FailuresCard({ unit, data, onEvents }: Props) {
   const { block } = unit
+  const top = useTopCompressors({ compressors: data.compressors, selectedId: unit.compressor?.id })
   const total = block.details.totalFailures
   const why = whyMissing.failures(block)
   const downtime = block.details.totalDowntimeHours
@@ -51,8 +52,11 @@ export function FailuresCard({ unit, data, onEvents }: Props) {
       </dl>
       {data.compressors.length > 0 && (
         <div className="mt-2 border-t border-border pt-3">
-          <h3 className="mb-2 text-xs text-muted">Compressores com mais falhas</h3>
-          <TopCompressors compressors={data.compressors} selectedId={unit.compressor?.id} />
+          <div className="mb-2 flex items-center justify-between gap-3">
+            <h3 className="text-xs text-muted">Compressores com mais falhas</h3>
+            {top.tools}
+          </div>
+          {top.list}
         </div>
       )}
       <div className="mt-auto pt-3">

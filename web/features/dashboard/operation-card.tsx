@@ -1,6 +1,7 @@
 import type { EventType } from '#contract/event.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { microStopsLevel } from '#core/thresholds.ts'
+import { useFacts } from '#web/charts/use-facts.tsx'
 import { formatHoursMinutes } from '#web/format/duration.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { RowFigure } from '#web/monitoring/figure.tsx'
@@ -21,12 +22,13 @@ export function OperationCard({ unit, period, onEvents }: Props) {
   const { block } = unit
   const { details } = block
   const shares = timeShares(block, period)
+  const uptime = useUptime(shares)
   const known = block.kpis.coverage > 0
   const why = NO_DATA
   const manyMicroStops = microStopsLevel(details.microStops) === 'bad'
   return (
-    <Card title="Operação">
-      <UptimeBar shares={shares} />
+    <Card title="Operação" aside={uptime.tools}>
+      {uptime.bar}
       <dl>
         <RowFigure {...unitFigures(block).operationHours} />
         <RowFigure
@@ -70,14 +72,30 @@ export function OperationCard({ unit, period, onEvents }: Props) {
   )
 }
 
-/** How the window divides into operating, stopped and unknown time. */
-function UptimeBar({ shares }: { shares: TimeShares }) {
+/** How the window divides into operating, stopped and unknown time: as a bar, as a table and as a file. */
+function useUptime(shares: TimeShares) {
+  const parts = partsOf(shares)
+  const { tools, table } = useFacts('Tempo do período', {
+    columns: ['Estado', 'Horas', 'Parte do período'],
+    rows: parts.map(({ name, hours, percent }) => [
+      name,
+      { value: hours, decimals: 2, unit: 'h' },
+      { value: percent, decimals: 1, unit: '%' },
+    ]),
+  })
+  return { tools, bar: table ?? <UptimeBar parts={parts} /> }
+}
+
+function partsOf(shares: TimeShares) {
   const total = shares.operatingHours + shares.stoppedHours + shares.unknownHours
-  const parts = [
+  return [
     { name: 'Operando', hours: shares.operatingHours, className: 'bg-primary-edge' },
     { name: 'Parado', hours: shares.stoppedHours, className: 'bg-border-strong/40' },
     { name: 'Sem dados', hours: shares.unknownHours, className: 'unknown-hatch' },
   ].map((part) => ({ ...part, percent: total > 0 ? (part.hours / total) * 100 : 0 }))
+}
+
+function UptimeBar({ parts }: { parts: ReturnType<typeof partsOf> }) {
   const shown = parts.filter(({ percent }) => percent >= 0.05)
   return (
     <div className="mb-2 flex flex-col gap-2">

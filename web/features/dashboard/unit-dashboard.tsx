@@ -5,6 +5,7 @@ import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
+import { ChartSourceContext } from '#web/charts/chart-source.ts'
 import { beneath, useKept } from '#web/monitoring/beneath.tsx'
 import { CollectionLine } from '#web/monitoring/collection-line.tsx'
 import { NoBlock } from '#web/monitoring/data-states.tsx'
@@ -68,94 +69,101 @@ export function UnitDashboard(props: Props) {
   const onList = useKept(() => open({ dialogo: 'manutencoes' }))
   const onCompressor = useKept(props.onCompressor)
   const turn = useTurns(BEFORE_CHARTS + EXPLANATION_ROWS + 1)
+  const { timeRange } = data.period
+  const source = useMemo(
+    () => ({ of: [machineName, unit.compressor?.compressorRef ?? ''], period: timeRange }),
+    [machineName, unit, timeRange],
+  )
   // The contract promises them; an answer of another version may not keep it.
   if (!unit.block?.kpis) return <NoBlock />
   return (
-    <div
-      className="dashboard"
-      data-dimmed={props.isDimmed || undefined}
-      data-stale={isStale || undefined}
-      aria-busy={props.isLoading}
-    >
-      <header className="flex min-w-0 flex-col items-start gap-3">
-        {unit.compressor && (
-          <button
-            type="button"
-            className="touch-target -mb-2 inline-flex items-center gap-1 rounded-sm text-muted hover:text-text"
-            onClick={() => props.onCompressor(null)}
-          >
-            <ChevronLeft size={16} aria-hidden /> {machineName}
-          </button>
+    <ChartSourceContext value={source}>
+      <div
+        className="dashboard"
+        data-dimmed={props.isDimmed || undefined}
+        data-stale={isStale || undefined}
+        aria-busy={props.isLoading}
+      >
+        <header className="flex min-w-0 flex-col items-start gap-3">
+          {unit.compressor && (
+            <button
+              type="button"
+              className="touch-target -mb-2 inline-flex items-center gap-1 rounded-sm text-muted hover:text-text"
+              onClick={() => props.onCompressor(null)}
+            >
+              <ChevronLeft size={16} aria-hidden /> {machineName}
+            </button>
+          )}
+          <h1 className="headline">{headline(unit, data)}</h1>
+          {unit.notFound !== null && <NotFoundNote unit={unit} onShow={() => props.onCompressor(null)} />}
+          <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            {collection && (
+              <CollectionLine
+                collection={collection}
+                newestSampleAt={newestSampleAt}
+                timezone={timezone}
+                intervalSeconds={machine.configuracao.collectIntervalSeconds}
+              />
+            )}
+            <RangeButtons value={props.timeRange} onChange={props.onRange} />
+          </div>
+        </header>
+        {turn >= 2 && (
+          <>
+            {props.latest && (
+              <LiveReadings
+                latest={props.latest}
+                unit={unit.compressor?.id ?? null}
+                onHistory={() => open({ dialogo: 'leituras' })}
+              />
+            )}
+            <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
+          </>
         )}
-        <h1 className="headline">{headline(unit, data)}</h1>
-        {unit.notFound !== null && <NotFoundNote unit={unit} onShow={() => props.onCompressor(null)} />}
-        <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          {collection && (
-            <CollectionLine
-              collection={collection}
-              newestSampleAt={newestSampleAt}
+        {turn >= BEFORE_CHARTS && (
+          <div className="dashboard-thirds">
+            <OperationCard unit={unit} period={data.period} onEvents={showOwn} />
+            <ReliabilityCard unit={unit} />
+            <FailuresCard unit={unit} data={data} onEvents={showOwn} />
+          </div>
+        )}
+        <Explanations
+          rows={turn - BEFORE_CHARTS}
+          machineId={machine.id}
+          unit={unit}
+          data={data}
+          maintenance={maintenance}
+          onCompressor={onCompressor}
+        />
+        {turn > BEFORE_CHARTS + EXPLANATION_ROWS && (
+          <>
+            <Advice
+              unit={unit}
+              data={data}
+              maintenance={maintenance}
               timezone={timezone}
-              intervalSeconds={machine.configuracao.collectIntervalSeconds}
+              maySchedule={maySchedule}
+              onSchedule={schedule}
+              onList={onList}
             />
-          )}
-          <RangeButtons value={props.timeRange} onChange={props.onRange} />
-        </div>
-      </header>
-      {turn >= 2 && (
-        <>
-          {props.latest && (
-            <LiveReadings
-              latest={props.latest}
-              unit={unit.compressor?.id ?? null}
-              onHistory={() => open({ dialogo: 'leituras' })}
-            />
-          )}
-          <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
-        </>
-      )}
-      {turn >= BEFORE_CHARTS && (
-        <div className="dashboard-thirds">
-          <OperationCard unit={unit} period={data.period} onEvents={showOwn} />
-          <ReliabilityCard unit={unit} />
-          <FailuresCard unit={unit} data={data} onEvents={showOwn} />
-        </div>
-      )}
-      <Explanations
-        rows={turn - BEFORE_CHARTS}
-        machineId={machine.id}
-        unit={unit}
-        data={data}
-        maintenance={maintenance}
-        onCompressor={onCompressor}
-      />
-      {turn > BEFORE_CHARTS + EXPLANATION_ROWS && (
-        <>
-          <Advice
-            unit={unit}
-            data={data}
-            maintenance={maintenance}
-            timezone={timezone}
-            maySchedule={maySchedule}
-            onSchedule={schedule}
-            onList={onList}
-          />
-          <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale}>
-            <ReportButton
-              machineId={machine.id}
+            <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale}>
+              <ReportButton
+                machineId={machine.id}
+                compressorId={unit.compressor?.id ?? null}
+                timeRange={data.period.timeRange}
+              />
+            </DashboardFooter>
+            <Dialogs
+              machine={machine}
               compressorId={unit.compressor?.id ?? null}
-              timeRange={data.period.timeRange}
+              data={data}
+              timezone={timezone}
+              maintenance={maintenance}
             />
-          </DashboardFooter>
-          <Dialogs
-            machine={machine}
-            compressorId={unit.compressor?.id ?? null}
-            data={data}
-            timezone={timezone}
-            maintenance={maintenance}
-          />
-        </>
-      )}
-    </div>
+          </>
+        )}
+      </div>
+    </ChartSourceContext>
   )
 }
 

@@ -1,69 +1,72 @@
 import { FlaskConical } from 'lucide-react'
 import { availabilityLevel, copLevel } from '#core/thresholds.ts'
 import { ChartFigure } from '#web/charts/chart-figure.tsx'
+import { ChartSourceContext } from '#web/charts/chart-source.ts'
 import type { Chart } from '#web/charts/chart-spec.ts'
-import { RingGauge } from '#web/charts/ring-gauge.tsx'
+import { type Gauge, GaugePanel } from '#web/charts/gauge-panel.tsx'
 import { formatNumber } from '#web/format/number.ts'
 import { efficiencyChart, failureCharts } from './demo-charts.ts'
 
 const COP = { current: 4.2, target: 4.5 }
 const COP_SCALE = 15
 const AVAILABILITY_PERCENT = 97.2
+const SOURCE = { of: ['Pátio Malzoni'], period: 'exemplo' }
+const GAUGES: readonly Gauge[] = [
+  {
+    label: 'COP',
+    value: COP.current,
+    max: COP_SCALE,
+    decimals: 1,
+    text: formatNumber(COP.current, 1),
+    level: copLevel(COP.current),
+    note: `Meta: ${formatNumber(COP.target, 1)}`,
+  },
+  {
+    label: 'Disponibilidade',
+    value: AVAILABILITY_PERCENT,
+    max: 100,
+    decimals: 1,
+    text: formatNumber(AVAILABILITY_PERCENT, 1),
+    unit: '%',
+    level: availabilityLevel(AVAILABILITY_PERCENT),
+  },
+]
 
 /** Fixed example charts of one site. */
 export function DemoPage() {
   return (
-    <div className="mx-auto grid max-w-7xl gap-4 p-4 sm:p-6">
-      <header className="grid gap-1">
-        <h1 className="text-lg font-semibold">Pátio Malzoni</h1>
-        <p className="text-base text-pretty text-muted">
-          COP {formatNumber(COP.current, 1)} para uma meta de {formatNumber(COP.target, 1)}, disponibilidade
-          de {formatNumber(AVAILABILITY_PERCENT, 1)} % e 153 falhas na semana.
-        </p>
-        <p className="flex items-center gap-2 text-xs text-muted">
-          <FlaskConical className="size-3.5 shrink-0" aria-hidden="true" />
-          <span>
-            <strong className="font-semibold text-text">Dados de demonstração</strong>: exemplos fixos, de
-            nenhum equipamento.
-          </span>
-        </p>
-      </header>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr]">
-        <Panel>
-          <RingGauge
-            label="COP"
-            value={COP.current}
-            max={COP_SCALE}
-            text={formatNumber(COP.current, 1)}
-            level={copLevel(COP.current)}
-            note={`Meta: ${formatNumber(COP.target, 1)}`}
-          />
-        </Panel>
-        <Panel>
-          <RingGauge
-            label="Disponibilidade"
-            value={AVAILABILITY_PERCENT}
-            max={100}
-            text={formatNumber(AVAILABILITY_PERCENT, 1)}
-            unit="%"
-            level={availabilityLevel(AVAILABILITY_PERCENT)}
-          />
-        </Panel>
-        <div className="grid min-w-0 sm:col-span-2 lg:col-span-1">
-          <ChartPanel chart={efficiencyChart} />
+    <ChartSourceContext value={SOURCE}>
+      <div className="mx-auto grid max-w-7xl gap-4 p-4 sm:p-6">
+        <header className="grid gap-1">
+          <h1 className="text-lg font-semibold">Pátio Malzoni</h1>
+          <p className="text-base text-pretty text-muted">
+            COP {formatNumber(COP.current, 1)} para uma meta de {formatNumber(COP.target, 1)}, disponibilidade
+            de {formatNumber(AVAILABILITY_PERCENT, 1)} % e 153 falhas na semana.
+          </p>
+          <p className="flex items-center gap-2 text-xs text-muted">
+            <FlaskConical className="size-3.5 shrink-0" aria-hidden="true" />
+            <span>
+              <strong className="font-semibold text-text">Dados de demonstração</strong>: exemplos fixos, de
+              nenhum equipamento.
+            </span>
+          </p>
+        </header>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr]">
+          <div className="grid min-w-0 sm:col-span-2">
+            <GaugePanel title="Indicadores" gauges={GAUGES} />
+          </div>
+          <div className="grid min-w-0 sm:col-span-2 lg:col-span-1">
+            <ChartPanel chart={efficiencyChart} />
+          </div>
+        </div>
+        <div className="grid gap-4 md:grid-cols-2">
+          {failureCharts.map((chart) => (
+            <ChartPanel key={chart.title} chart={chart} />
+          ))}
         </div>
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
-        {failureCharts.map((chart) => (
-          <ChartPanel key={chart.title} chart={chart} />
-        ))}
-      </div>
-    </div>
+    </ChartSourceContext>
   )
-}
-
-function Panel({ children }: { children: React.ReactNode }) {
-  return <div className="grid min-w-0 place-content-center rounded-lg border bg-surface p-4">{children}</div>
 }
 
 function ChartPanel({ chart }: { chart: Chart }) {

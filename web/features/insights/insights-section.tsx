@@ -2,6 +2,7 @@ import { getInsightsData } from '#contract/insights.ts'
 import type { Machine } from '#contract/machine.ts'
 import { causeOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { ChartSourceContext } from '#web/charts/chart-source.ts'
 import { LiveSection } from '#web/monitoring/live-section.tsx'
 import { ModelAnswer } from '#web/monitoring/model-answer.tsx'
 import { useSelection } from '#web/state/selection.ts'
@@ -20,20 +21,23 @@ export function InsightsSection({ machine }: { machine: Machine | null }) {
 }
 
 function LiveInsights({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {
+  const source = { of: [machine.nome, compressorId ?? ''], period: 'proximos-7d' }
   const asked = useEndpoint(getInsightsData, {
     params: { id: machine.id },
     query: { compressor: compressorId ?? undefined },
   })
   return (
-    <ModelAnswer
-      machine={machine}
-      compressorId={compressorId}
-      asked={asked}
-      title={`Insights - ${machine.nome}`}
-      say={(error) => `Erro: ${causeOf(error)}`}
-      skeleton={<InsightsSkeleton name={machine.nome} />}
-      View={InsightsView}
-    />
+    <ChartSourceContext value={source}>
+      <ModelAnswer
+        machine={machine}
+        compressorId={compressorId}
+        asked={asked}
+        title={`Insights - ${machine.nome}`}
+        say={(error) => `Erro: ${causeOf(error)}`}
+        skeleton={<InsightsSkeleton name={machine.nome} />}
+        View={InsightsView}
+      />
+    </ChartSourceContext>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FailureProbability } from '#contract/insights.ts'
 import { failureRisk, failureRiskLevel } from '#core/thresholds.ts'
-import { RingGauge } from '#web/charts/ring-gauge.tsx'
+import { GaugePanel } from '#web/charts/gauge-panel.tsx'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 
 const TOP = 3
@@ -13,16 +13,30 @@ export function ProbabilityPanel({
 }) {
   const percent = next7days.probability * 100
   return (
-    <section aria-label="Probabilidade de falha" className="panel grid content-start gap-4 p-4">
-      <RingGauge
-        label="Probabilidade de falha em 7 dias"
-        value={percent}
-        max={100}
-        text={formatNumber(percent, 1)}
-        unit="%"
-        level={failureRiskLevel(percent)}
-        levelWord={`risco ${failureRisk(percent)}`}
-      />
+    <GaugePanel
+      title="Probabilidade de falha"
+      gauges={[
+        {
+          label: 'Probabilidade de falha em 7 dias',
+          value: percent,
+          max: 100,
+          decimals: 1,
+          text: formatNumber(percent, 1),
+          unit: '%',
+          level: failureRiskLevel(percent),
+          levelWord: `risco ${failureRisk(percent)}`,
+        },
+      ]}
+      besides={factors
+        .slice(0, TOP)
+        .map(({ name, description, weight }) => [
+          `Fator: ${name}`,
+          { value: weight === null ? null : weight * 100, decimals: 0, unit: '%' },
+          '',
+          '',
+          description ?? '',
+        ])}
+    >
       <div>
         <h3 className="mb-2 text-xs text-muted">Principais fatores</h3>
         {factors.length === 0 && <p className="text-muted">Nenhum fator de risco identificado</p>}
@@ -36,6 +50,6 @@ export function ProbabilityPanel({
           ))}
         </ol>
       </div>
-    </section>
+    </GaugePanel>
   )
 }

@@ -3,6 +3,7 @@ import { changeOfFiles } from '#core/samples/compressor-change.ts'
 import type { CompressorFiles } from '#core/samples/compressor-files.ts'
 import { type EfficiencyChange, priorName } from '#core/samples/efficiency-change.ts'
 import { efficiencyLevel } from '#core/thresholds.ts'
+import { type Facts, useFacts } from '#web/charts/use-facts.tsx'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LevelMark } from '#web/ui/level-mark.tsx'
@@ -16,8 +17,9 @@ const TRENDS = {
 /** The last month's efficiency against the mean of the two before. */
 export function EfficiencyChangeCard({ files }: { files: CompressorFiles }) {
   const change = changeOfFiles(files)
+  const { tools, table } = useFacts('Comparativo de eficiência', changeFacts(change))
   return (
-    <Card title="Comparativo de eficiência">
+    <Card title="Comparativo de eficiência" aside={change && tools}>
       {change === null ? (
         <div className="grid gap-4">
           <p className="text-muted">
@@ -26,10 +28,25 @@ export function EfficiencyChangeCard({ files }: { files: CompressorFiles }) {
           <div aria-hidden className="unknown-hatch h-3 rounded-sm border" />
         </div>
       ) : (
-        <Change change={change} />
+        (table ?? <Change change={change} />)
       )}
     </Card>
   )
+}
+
+function changeFacts(change: EfficiencyChange | null): Facts {
+  const percent = (part: number | undefined) => ({
+    value: part === undefined ? null : part * 100,
+    decimals: 1,
+    unit: '%',
+  })
+  return {
+    columns: ['Período', 'Eficiência'],
+    rows: [
+      ['Último mês', percent(change?.lastMonth)],
+      ['Média dos 2 meses anteriores', percent(change?.priorMean)],
+    ],
+  }
 }
 
 function Change({ change }: { change: EfficiencyChange }) {

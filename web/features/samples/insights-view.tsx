@@ -4,7 +4,7 @@ import { forecastDays } from '#core/samples/forecast-days.ts'
 import { type ProbabilityReport, parseProbabilityReport } from '#core/samples/probability-report.ts'
 import { DEFAULT_COMPRESSOR, FORECAST_PATH, PROBABILITY_PATH } from '#core/samples/sample-paths.ts'
 import { failureRisk, failureRiskLevel } from '#core/thresholds.ts'
-import { RingGauge } from '#web/charts/ring-gauge.tsx'
+import { GaugePanel } from '#web/charts/gauge-panel.tsx'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
@@ -77,19 +77,25 @@ interface ProbabilityProps {
 
 function Probability({ report: { probabilityPercent, topAlarms }, isRead }: ProbabilityProps) {
   return (
-    <section
-      aria-label="Probabilidade de falha"
-      className="panel grid content-start gap-4 rounded-lg border bg-surface p-4"
+    <GaugePanel
+      title="Probabilidade de falha"
+      gauges={[
+        {
+          label: 'Probabilidade de falha em 7 dias',
+          value: probabilityPercent,
+          max: 100,
+          decimals: 1,
+          text: probabilityPercent === null ? 'N/A' : formatNumber(probabilityPercent, 1),
+          unit: probabilityPercent === null ? undefined : '%',
+          level: failureRiskLevel(probabilityPercent),
+          levelWord: probabilityPercent === null ? undefined : `risco ${failureRisk(probabilityPercent)}`,
+        },
+      ]}
+      besides={topAlarms.map(({ name, count: times }) => [
+        `Alarme: ${name}`,
+        { value: times, decimals: 0, unit: 'ocorrências' },
+      ])}
     >
-      <RingGauge
-        label="Probabilidade de falha em 7 dias"
-        value={probabilityPercent}
-        max={100}
-        text={probabilityPercent === null ? 'N/A' : formatNumber(probabilityPercent, 1)}
-        unit={probabilityPercent === null ? undefined : '%'}
-        level={failureRiskLevel(probabilityPercent)}
-        levelWord={probabilityPercent === null ? undefined : `risco ${failureRisk(probabilityPercent)}`}
-      />
       <div>
         <h3 className="mb-2 text-xs text-muted">Alarmes mais frequentes</h3>
         {topAlarms.length === 0 && (
@@ -109,7 +115,7 @@ function Probability({ report: { probabilityPercent, topAlarms }, isRead }: Prob
           ))}
         </ol>
       </div>
-    </section>
+    </GaugePanel>
   )
 }
 

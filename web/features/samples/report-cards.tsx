@@ -7,6 +7,7 @@ import {
   reliabilityLevel,
   stopsLevel,
 } from '#core/thresholds.ts'
+import { useFacts } from '#web/charts/use-facts.tsx'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LargeFigure, SampleRow } from './sample-figure.tsx'
@@ -61,9 +62,10 @@ export function ReportHeader({ report }: { report: StatisticsReport }) {
 
 export function OperationCard({ report }: { report: StatisticsReport }) {
   const stops = report.failureStopHours
+  const uptime = useUptime(report)
   return (
-    <Card title="Operação">
-      <UptimeBar operationHours={report.operationHours} stopHours={stops} />
+    <Card title="Operação" aside={uptime.tools}>
+      {uptime.bar}
       <dl>
         <SampleRow label="Tempo total" {...hours(report.operationHours)} />
         <SampleRow
@@ -78,17 +80,26 @@ export function OperationCard({ report }: { report: StatisticsReport }) {
   )
 }
 
-/** Operating time against time stopped by failures. */
-function UptimeBar({
-  operationHours,
-  stopHours,
-}: {
-  operationHours: number | null
-  stopHours: number | null
-}) {
-  const isKnown = operationHours !== null && stopHours !== null && operationHours + stopHours > 0
-  if (!isKnown) return <div aria-hidden className="unknown-hatch mb-2 h-3 rounded-sm border" />
-  const uptime = (operationHours / (operationHours + stopHours)) * 100
+/** Operating time against time stopped by failures: as a bar, as a table and as a file. */
+function useUptime({ operationHours, failureStopHours: stopHours }: StatisticsReport) {
+  const total = (operationHours ?? 0) + (stopHours ?? 0)
+  const isKnown = operationHours !== null && stopHours !== null && total > 0
+  const uptime = isKnown ? (operationHours / total) * 100 : 0
+  const row = (name: string, value: number | null, percent: number) => [
+    name,
+    { value, decimals: 2, unit: 'h' },
+    { value: percent, decimals: 2, unit: '%' },
+  ]
+  const { tools, table } = useFacts('Tempo de operação e parado por falha', {
+    columns: ['Estado', 'Horas', 'Parte do tempo'],
+    rows: [row('Operando', operationHours, uptime), row('Parado por falha', stopHours, 100 - uptime)],
+  })
+  if (!isKnown)
+    return { tools: null, bar: <div aria-hidden className="unknown-hatch mb-2 h-3 rounded-sm border" /> }
+  return { tools, bar: table ?? <UptimeBar uptime={uptime} /> }
+}
+
+function UptimeBar({ uptime }: { uptime: number }) {
   return (
     <div className="mb-2 grid gap-1">
       <div aria-hidden className="flex h-3 overflow-hidden rounded-sm border">

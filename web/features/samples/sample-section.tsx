@@ -1,7 +1,8 @@
 import { FileQuestion } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import { DEFAULT_COMPRESSOR, isSampleCompressor } from '#core/samples/sample-paths.ts'
+import { ChartSourceContext } from '#web/charts/chart-source.ts'
 import { useSelection } from '#web/state/selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,6 +22,23 @@ interface Props {
 /** What a machine without a connection shows: sample files, section by section. */
 export function SampleSection({ machine, maintenance }: Props) {
   const { section, compressorId } = useSelection()
+  const ofAll = section === 'resumo'
+  const part = ofAll
+    ? ''
+    : section === 'dashboard'
+      ? (compressorId ?? DEFAULT_COMPRESSOR)
+      : DEFAULT_COMPRESSOR
+  const source = useMemo(() => ({ of: [machine.nome, part], period: 'amostra' }), [machine.nome, part])
+  return (
+    <ChartSourceContext value={source}>
+      <Section {...{ machine, maintenance, section, compressorId }} />
+    </ChartSourceContext>
+  )
+}
+
+type SectionProps = Pick<ReturnType<typeof useSelection>, 'section' | 'compressorId'>
+
+function Section({ machine, maintenance, section, compressorId }: Props & SectionProps) {
   const isOther = compressorId !== null && compressorId !== DEFAULT_COMPRESSOR
   const other = isOther ? compressorName(machine, compressorId) : null
   switch (section) {

@@ -1,5 +1,6 @@
 import type { FleetSummary } from '#core/samples/fleet-summary.ts'
 import { systemStatusLevel } from '#core/thresholds.ts'
+import { useFacts } from '#web/charts/use-facts.tsx'
 import { count, formatPercent } from '#web/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -71,11 +72,16 @@ function Skipped({
 
 function TopFailures({ summary: { topTypes } }: { summary: FleetSummary }) {
   const most = topTypes?.[0]?.count ?? 1
+  const { tools, table } = useFacts('Falhas mais comuns', {
+    columns: ['Tipo', 'Ocorrências'],
+    rows: (topTypes ?? []).map(({ label, count: value }) => [label, { value, decimals: 0 }]),
+  })
   return (
-    <Card title="Falhas mais comuns">
+    <Card title="Falhas mais comuns" aside={topTypes && topTypes.length > 0 && tools}>
+      {table}
       {topTypes === null && <p className="text-muted">Nenhum arquivo de amostra pôde ser lido.</p>}
       {topTypes?.length === 0 && <p className="text-muted">Nenhuma falha nos arquivos de amostra.</p>}
-      <ol className="grid gap-3">
+      <ol className="grid gap-3" hidden={table !== null}>
         {topTypes?.map(({ label, count: times }) => (
           <li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
             <span className="wrap-anywhere">{label}</span>

@@ -3,6 +3,7 @@ import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Collection, DashboardData } from '#contract/monitoring.ts'
 import { ChartFigure } from '#web/charts/chart-figure.tsx'
+import { ChartSourceContext } from '#web/charts/chart-source.ts'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { count, formatPercent } from '#web/format/number.ts'
 import { beneath } from '#web/monitoring/beneath.tsx'
@@ -11,7 +12,7 @@ import { copChart } from '#web/monitoring/cop-chart.ts'
 import { NoBlock } from '#web/monitoring/data-states.tsx'
 import { maintenanceMonths } from '#web/monitoring/maintenance-months.ts'
 import { SystemStatus, UpdatedAt } from '#web/monitoring/system-status.tsx'
-import { TopCompressors } from '#web/monitoring/top-compressors.tsx'
+import { TopCompressorsCard } from '#web/monitoring/top-compressors.tsx'
 import { unitView } from '#web/monitoring/unit-view.ts'
 import { useFailureMonths } from '#web/monitoring/use-failure-months.ts'
 import { useMaintenance } from '#web/monitoring/use-maintenance.ts'
@@ -41,49 +42,51 @@ interface Props {
 export function MachineSummary(props: Props) {
   const { data, machine, collection, timezone } = props
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
+  const { timeRange } = data.period
+  const source = useMemo(() => ({ of: [machine.nome], period: timeRange }), [machine.nome, timeRange])
   // The contract promises them; an answer of another version may not keep it.
   if (!data.chiller?.kpis) return <NoBlock />
   return (
-    <div
-      className="dashboard"
-      data-dimmed={props.isDimmed || undefined}
-      data-stale={isStale || undefined}
-      aria-busy={props.isLoading}
-    >
-      <header className="flex min-w-0 flex-col items-start gap-3">
-        <h1 className="headline">{summaryHeadline(machine.nome, data)}</h1>
-        <Totals data={data} timezone={timezone} />
-        <CompressorNote machine={machine} />
-        <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          {collection && (
-            <CollectionLine
-              collection={collection}
-              newestSampleAt={newestSampleAt}
-              timezone={timezone}
-              intervalSeconds={machine.configuracao.collectIntervalSeconds}
-            />
-          )}
-          {props.ranges}
+    <ChartSourceContext value={source}>
+      <div
+        className="dashboard"
+        data-dimmed={props.isDimmed || undefined}
+        data-stale={isStale || undefined}
+        aria-busy={props.isLoading}
+      >
+        <header className="flex min-w-0 flex-col items-start gap-3">
+          <h1 className="headline">{summaryHeadline(machine.nome, data)}</h1>
+          <Totals data={data} timezone={timezone} />
+          <CompressorNote machine={machine} />
+          <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            {collection && (
+              <CollectionLine
+                collection={collection}
+                newestSampleAt={newestSampleAt}
+                timezone={timezone}
+                intervalSeconds={machine.configuracao.collectIntervalSeconds}
+              />
+            )}
+            {props.ranges}
+          </div>
+        </header>
+        <SummaryGauges data={data} timezone={timezone} />
+        <SummaryFigures data={data} />
+        <SummaryCharts data={data} machine={machine} />
+        <div className="dashboard-halves">
+          <TopCompressorsCard compressors={data.compressors} />
+          <Card title="Status do sistema">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <SystemStatus availabilityPercent={data.chiller.kpis.availability} isStale={isStale} />
+              <span className="text-xs text-muted">Normal a partir de 95&nbsp;%.</span>
+            </p>
+            <p className="mt-3 text-xs">
+              <UpdatedAt at={data.period.to} timezone={timezone} />
+            </p>
+          </Card>
         </div>
-      </header>
-      <SummaryGauges data={data} timezone={timezone} />
-      <SummaryFigures data={data} />
-      <SummaryCharts data={data} machine={machine} />
-      <div className="dashboard-halves">
-        <Card title="Compressores com mais falhas">
-          <TopCompressors compressors={data.compressors} />
-        </Card>
-        <Card title="Status do sistema">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <SystemStatus availabilityPercent={data.chiller.kpis.availability} isStale={isStale} />
-            <span className="text-xs text-muted">Normal a partir de 95&nbsp;%.</span>
-          </p>
-          <p className="mt-3 text-xs">
-            <UpdatedAt at={data.period.to} timezone={timezone} />
-          </p>
-        </Card>
       </div>
-    </div>
+    </ChartSourceContext>
   )
 }
 

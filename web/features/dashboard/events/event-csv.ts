@@ -1,10 +1,11 @@
 import { getEvents, type MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { client } from '#web/api/client.ts'
+import { csvName } from '#web/charts/chart-source.ts'
 import { toCsv } from '#web/format/csv.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatNumber } from '#web/format/number.ts'
-import { eventSeconds, KIND_WORDS, originOf, unitName } from '#web/monitoring/event-words.ts'
+import { eventSeconds, KIND_WORDS, MACHINE_UNIT, originOf, unitName } from '#web/monitoring/event-words.ts'
 import { endText, shutdownText } from './event-table.tsx'
 import type { EventQuery } from './use-events.ts'
 
@@ -47,10 +48,7 @@ export function eventsCsv(
 }
 
 export function fileName(machine: Machine, query: EventQuery): string {
-  const name = machine.nome
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w]+/g, '-')
-    .toLowerCase()
-  return `eventos-${name}-${query.timeRange}.csv`
+  const { compressor, timeRange } = query
+  const part = compressor === undefined || compressor === MACHINE_UNIT ? '' : compressor
+  return csvName({ of: [machine.nome, part], period: timeRange }, 'Eventos')
 }

@@ -1,0 +1,63 @@
+import type { ChartColumn } from './chart-columns.ts'
+
+interface Props {
+  title: string
+  columns: readonly ChartColumn[]
+  length: number
+  /** The first column names its row. */
+  hasNames: boolean
+  /** How one gets to see the others of too many rows, besides the file that has them all. */
+  hint?: string
+}
+
+/** More rows are in the file; a page of so many would take seconds to open. */
+const ROWS = 1000
+
+/** The chart's values as a table: the same facts for those who don't see the picture, or want the figures. */
+export function ColumnTable({ title, columns, length, hasNames, hint = '' }: Props) {
+  const shown = columns.filter(({ isOfFile }) => !isOfFile)
+  const rows = Math.min(ROWS, length)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className="chart-table" aria-label={`${title}: tabela`} tabIndex={0}>
+      {rows < length && (
+        <p className="chart-summary">{`As primeiras ${rows} de ${length} linhas; o CSV tem todas.${hint}`}</p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            {shown.map(({ name, isNumber }, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
+              <th scope="col" key={column} className={isNumber ? 'chart-table-number' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
+            <tr key={index}>
+              {shown.map((column, place) => cellOf(column, index, hasNames && place === 0))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function cellOf({ name, isNumber, text }: ChartColumn, index: number, isName: boolean) {
+  if (isName) {
+    return (
+      <th scope="row" key={name}>
+        {text(index)}
+      </th>
+    )
+  }
+  return (
+    <td key={name} className={isNumber ? 'chart-table-number' : undefined}>
+      {text(index)}
+    </td>
+  )
+}
