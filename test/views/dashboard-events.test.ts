@@ -196,8 +196,15 @@ it.each([
       .getByText('Causou desligamento: a unidade operava antes do início e parou em 20/11/2026 09:01:00')
       .waitFor()
     await dialog.getByText('“Falha geral” ligou em 20/11/2026 09:00:00').waitFor()
-    await expect.poll(() => dialog.locator('.evidence-track').count()).toBe(2)
+    await expect.poll(() => dialog.locator('.evidence-track svg').count()).toBe(2)
     expect(await seriousFindings(view.page)).toEqual([])
+    const [file] = await Promise.all([
+      view.page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Baixar CSV' }).press('Enter'),
+    ])
+    expect(file.suggestedFilename()).toBe(
+      'geada-chiller-1-evidencia-de-falha-2026-11-20-08h45-a-2026-11-20-09h16.csv',
+    )
     await dialog.getByRole('button', { name: 'Ver tabela' }).press('Enter')
     const table = dialog.getByRole('region', { name: 'Amostras em tabela' })
     await expect.poll(() => table.getByRole('row').count()).toBe(32)

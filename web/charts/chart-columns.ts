@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/format/number.ts'
 import type { ChartSpec } from './chart-spec.ts'
-import { coverageText, isPartial } from './coverage.ts'
+import { coverageInPercent, coverageText, isPartial } from './coverage.ts'
 import { figureText, numberCell } from './figure-text.ts'
 
 /** A column of the chart's table and of its file. */
@@ -30,18 +30,20 @@ export function chartColumns(spec: ChartSpec): ChartColumn[] {
   }
   return [
     texts(spec.categoryName, spec.longCategories),
-    ...spec.series.map(({ name, values }) => numbers(`${name}${unit}`, values, spec.decimals)),
+    ...[...spec.series, ...(spec.gathered ?? [])].map(({ name, values }) =>
+      numbers(`${name}${unit}`, values, spec.decimals),
+    ),
     ...(spec.marks ?? []).map(({ name, values }) => numbers(name, values, 0)),
     ...(spec.coverage ? coverageColumns((index) => spec.coverage![index]) : []),
     ...(spec.periods ? [texts('Período', spec.periods)] : []),
   ]
 }
 
-/** Coverage in percent, rounded down so that what is partial never reads as whole, and a word for what is. */
+/** Coverage in percent, and a word for what is partial. */
 export function coverageColumns(coverageOf: (index: number) => number | null | undefined): ChartColumn[] {
   const percent = (index: number) => {
     const value = coverageOf(index)
-    return value === null || value === undefined ? null : Math.floor(value * 1000 + 1e-6) / 10
+    return value === null || value === undefined ? null : coverageInPercent(value)
   }
   const word = (index: number) => (isPartial(coverageOf(index)) ? 'parcial' : '')
   return [

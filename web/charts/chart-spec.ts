@@ -32,6 +32,8 @@ export interface ChartSpec {
   readonly longCategories: readonly string[]
   readonly categoryName: string
   readonly series: readonly ChartSeries[]
+  /** What one of the series gathers: one by one in table and file. */
+  readonly gathered?: readonly ChartSeries[] | undefined
   /** Unit of a value in the singular and the plural: 'falha', 'falhas'; both '' for a bare number. */
   readonly unit: readonly [singular: string, plural: string]
   readonly decimals: number

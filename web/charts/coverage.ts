@@ -7,13 +7,15 @@ const WHOLE_COVERAGE = 0.8
 export const isPartial = (coverage: number | null | undefined): boolean =>
   coverage !== null && coverage !== undefined && coverage < WHOLE_COVERAGE
 
-/** Rounded down, so that what is marked as partial never reads as whole. */
-const percent = (coverage: number) => formatPercent(Math.floor(coverage * 1000 + 1e-6) / 10)
+/** Percent, rounded down to a decimal, so that what is marked as partial never reads as whole. */
+export const coverageInPercent = (coverage: number): number => Math.floor(coverage * 1000 + 1e-6) / 10
+
+export const coveragePercent = (coverage: number): string => formatPercent(coverageInPercent(coverage))
 
 /** `62,5 %`, `62,5 % (parcial)`; null when it is not known. */
 export function coverageText(coverage: number | null | undefined): string | null {
   if (coverage === null || coverage === undefined) return null
-  return `${percent(coverage)}${isPartial(coverage) ? ' (parcial)' : ''}`
+  return `${coveragePercent(coverage)}${isPartial(coverage) ? ' (parcial)' : ''}`
 }
 
 /** The categories whose data are partial. */
@@ -27,8 +29,8 @@ export function partialText(spec: ChartSpec): string | null {
   const all = places.length === spec.longCategories.length
   const same = new Set(places.map((index) => spec.coverage![index])).size === 1
   const what = 'Dados parciais, cobertura abaixo de 80\u00a0%'
-  if (all && same) return `${what}: ${percent(spec.coverage![0]!)}`
-  const each = places.map((index) => `${spec.categories[index]} (${percent(spec.coverage![index]!)})`)
+  if (all && same) return `${what}: ${coveragePercent(spec.coverage![0]!)}`
+  const each = places.map((index) => `${spec.categories[index]} (${coveragePercent(spec.coverage![index]!)})`)
   return `${what}: ${named(each)}`
 }
 

@@ -18,6 +18,8 @@ interface Props {
   }
   /** Of which time they are, and how much of it has data. */
   about?: readonly string[]
+  /** The same, 0..1. */
+  coverage?: number
 }
 
 /** Reliability, availability and COP as rings, as a table and as a file. */
@@ -28,6 +30,7 @@ export function KpiGauges({
   isLowerBound,
   notes,
   about,
+  coverage,
 }: Props) {
   const gauges: Gauge[] = [
     {
@@ -61,5 +64,12 @@ export function KpiGauges({
       note: notes.cop,
     },
   ]
-  return <GaugePanel title="Indicadores" gauges={gauges} about={about} />
+  return (
+    <GaugePanel
+      title="Indicadores"
+      gauges={gauges}
+      about={about}
+      {...(coverage !== undefined && { coverage })}
+    />
+  )
 }

@@ -35,15 +35,33 @@ export function preferTheme(theme: Theme) {
   if (stored() === null) setTheme(theme)
 }
 
+let onScreen: Theme | null = null
+
+/** Paper is white: a dark screen is printed as a light one. */
+function showOnPaper() {
+  onScreen ??= current()
+  show('light')
+}
+
+function showOnScreen() {
+  if (onScreen !== null) show(onScreen)
+  onScreen = null
+}
+
 function subscribe(listener: () => void) {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY) show(stored() ?? 'light')
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
+  window.addEventListener('beforeprint', showOnPaper)
+  window.addEventListener('afterprint', showOnScreen)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', onStorage)
+    if (listeners.size > 0) return
+    window.removeEventListener('beforeprint', showOnPaper)
+    window.removeEventListener('afterprint', showOnScreen)
   }
 }
 

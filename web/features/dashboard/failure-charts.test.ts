@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { block, compressor, ofMonths } from '#test/views/fixtures/block.ts'
 import { dashboard } from '#test/views/fixtures/dashboard.ts'
+import { chartCsv } from '#web/charts/chart-csv.ts'
 import { compressorColour } from '#web/charts/unit-colour.ts'
 import { unitView } from '#web/monitoring/unit-view.ts'
 import { hourChart, shutdownChart, weekdayChart } from './failure-charts.ts'
@@ -40,6 +41,7 @@ describe('failure charts', () => {
     expect(new Set(drawn).size).toBe(drawn.length)
     expect(spec.series.at(-1)).toMatchObject({ name: 'Demais (2)', values: [1 + 2] })
     expect(spec.note).toBe('Demais: C2, C1')
+    expect(chartCsv(spec).split('\r\n')[0]).toMatch(/Demais \(2\) \(falhas\);C2 \(falhas\);C1 \(falhas\)/)
     expect(spec.series.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(2 + 45)
     expect(spaced(summary)).toBe('47 falhas causaram desligamento no período.')
   })

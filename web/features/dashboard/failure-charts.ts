@@ -81,8 +81,8 @@ export function shutdownChart(
   periodOf: MonthPeriod = monthDays,
 ): Chart {
   const monthly = unit.block.charts.falhasDesligamento
-  const { series, note } = unit.compressor
-    ? { series: ofCompressor(unit, monthly), note: undefined }
+  const { series, gathered } = unit.compressor
+    ? { series: ofCompressor(unit, monthly), gathered: [] }
     : stacked(unit, monthly, colours)
   return {
     title: 'Falhas que causaram desligamento por mês',
@@ -94,10 +94,11 @@ export function shutdownChart(
       longCategories: monthly.labels.map(monthAndYear),
       categoryName: 'Mês',
       series,
+      gathered,
       marks: maintenanceMarks(monthly.labels, maintenance),
       periods: monthly.labels.map(periodOf),
       coverage: monthly.coverage,
-      note,
+      note: gathered.length > 0 ? `Demais: ${gathered.map(({ name }) => name).join(', ')}` : undefined,
     },
   }
 }
@@ -127,7 +128,7 @@ function stacked(
   { block, name: machineName }: UnitView,
   { values }: MonthlyFailures,
   colours: Colours,
-): { series: ChartSeries[]; note: string | undefined } {
+): { series: ChartSeries[]; gathered: ChartSeries[] } {
   const names = [...new Set(values.flatMap(({ detailed }) => Object.keys(detailed.compressors)))]
   const of = (name: string) => values.map(({ detailed }) => detailed.compressors[name] ?? 0)
   const failing = names.filter((name) => sum(of(name)) > 0).sort((a, b) => sum(of(b)) - sum(of(a)))
@@ -149,7 +150,7 @@ function stacked(
         ? [{ name: `Demais (${rest.length})`, colour: 'muted' as const, values: gather(rest.map(of)) }]
         : []),
     ],
-    note: rest.length > 0 ? `Demais: ${rest.join(', ')}` : undefined,
+    gathered: rest.map((name) => ({ name, colour: 'muted', values: of(name) })),
   }
 }
 

@@ -21,6 +21,7 @@ export function SummaryGauges({ data, timezone }: { data: DashboardData; timezon
           cop: cop === null ? whyMissing.cop(block) : 'energia de frio ÷ energia elétrica',
         }}
         about={[windowExactly(data.period, timezone), `Cobertura dos dados ${formatPercent(coverage * 100)}`]}
+        coverage={coverage}
       />
     </div>
   )

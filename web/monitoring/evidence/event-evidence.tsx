@@ -3,12 +3,17 @@ import { type Evidence, type EvidenceStretch, getEvidence } from '#contract/evid
 import type { Machine } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
-import { formatDateTimeSeconds } from '#web/format/date.ts'
+import { columnsCsv } from '#web/charts/chart-csv.ts'
+import { csvName } from '#web/charts/chart-source.ts'
+import { viewName } from '#web/charts/time-view.ts'
+import { formatDateTimeSeconds, formatTime } from '#web/format/date.ts'
 import { count } from '#web/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { originOf } from '../event-words.ts'
+import { KIND_WORDS, MACHINE_UNIT, originOf } from '../event-words.ts'
+import { evidenceColumns } from './evidence-columns.ts'
 import { ruleSentences, unitOf } from './evidence-rule.ts'
 import { EvidenceTable } from './evidence-table.tsx'
 import { EvidenceTrack } from './evidence-track.tsx'
@@ -76,6 +81,15 @@ function Stretch({ machine, evidence, stretch, timezone }: StretchProps) {
   const title = useId()
   const { event, running, gapLimitSeconds } = evidence
   const [fromMs, toMs] = [Date.parse(stretch.from), Date.parse(stretch.to)]
+  const rows = evidenceColumns(machine, stretch, timezone)
+  const save = () => {
+    const part = event.unit === MACHINE_UNIT ? '' : event.unit
+    const name = csvName(
+      { of: [machine.nome, part], period: viewName({ fromMs, toMs }, timezone) },
+      `Evidência de ${KIND_WORDS[event.type]}`,
+    )
+    saveFile(name, columnsCsv(rows.columns, rows.length), 'text/csv;charset=utf-8')
+  }
   const endMs =
     event.type === 'start' ? Date.parse(event.from) : event.to === null ? toMs : Date.parse(event.to)
   return (
@@ -86,12 +100,17 @@ function Stretch({ machine, evidence, stretch, timezone }: StretchProps) {
           {formatDateTimeSeconds(stretch.to, timezone)}
           {thinnedText(stretch)}
         </h4>
-        <Button look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Ver gráfico' : 'Ver tabela'}
-        </Button>
+        <span className="flex gap-2">
+          <Button look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Ver gráfico' : 'Ver tabela'}
+          </Button>
+          <Button look="quiet" onClick={save}>
+            Baixar CSV
+          </Button>
+        </span>
       </div>
       {asTable ? (
-        <EvidenceTable machine={machine} stretch={stretch} timezone={timezone} />
+        <EvidenceTable {...rows} />
       ) : (
         <div className="grid gap-1">
           {stretch.series.map(({ reading, samples }) => (
@@ -107,6 +126,14 @@ function Stretch({ machine, evidence, stretch, timezone }: StretchProps) {
               above={running?.reading === reading ? running.above : null}
             />
           ))}
+          <p aria-hidden className="evidence-track tabular text-xs text-muted">
+            <span className="max-sm:hidden" />
+            <span className="flex justify-between gap-4">
+              {[fromMs, (fromMs + toMs) / 2, toMs].map((atMs) => (
+                <span key={atMs}>{formatTime(atMs, timezone)}</span>
+              ))}
+            </span>
+          </p>
         </div>
       )}
     </section>

@@ -1,22 +1,12 @@
-import type { EvidenceStretch } from '#contract/evidence.ts'
-import type { Machine } from '#contract/machine.ts'
-import { formatDateTimeSeconds } from '#web/format/date.ts'
-import { formatNumber, MISSING } from '#web/format/number.ts'
-import { originOf } from '../event-words.ts'
-import { unitOf } from './evidence-rule.ts'
+import type { ChartColumn } from '#web/charts/chart-columns.ts'
 
 interface Props {
-  machine: Machine
-  stretch: EvidenceStretch
-  timezone: string
+  columns: readonly ChartColumn[]
+  length: number
 }
 
 /** The samples as they were read, an instant a line. */
-export function EvidenceTable({ machine, stretch, timezone }: Props) {
-  const { series } = stretch
-  const columns = series.map(({ samples }) => new Map(samples.map(({ t, value }) => [t, value])))
-  const states = series.map(({ samples }) => samples.every(({ value }) => value === 0 || value === 1))
-  const instants = [...new Set(columns.flatMap((column) => [...column.keys()]))].sort()
+export function EvidenceTable({ columns, length }: Props) {
   return (
     <section
       aria-label="Amostras em tabela"
@@ -27,32 +17,34 @@ export function EvidenceTable({ machine, stretch, timezone }: Props) {
       <table className="evidence-table tabular text-xs">
         <thead>
           <tr>
-            <th scope="col">Instante</th>
-            {series.map(({ reading }) => (
-              <th key={reading} scope="col" className="number">
-                {[originOf(machine, reading), unitOf(machine, reading)].filter(Boolean).join(', ')}
+            {columns.map(({ name, isNumber }, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two readings may have one name
+              <th key={column} scope="col" className={isNumber ? 'number' : undefined}>
+                {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {instants.map((t) => (
-            <tr key={t}>
-              <th scope="row">{formatDateTimeSeconds(t, timezone)}</th>
-              {series.map(({ reading }, n) => (
-                <td key={reading} className="number">
-                  {valueText(columns[n]!.get(t), states[n]!)}
-                </td>
-              ))}
+          {Array.from({ length }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+            <tr key={index}>
+              {columns.map(({ isNumber, text }, column) =>
+                isNumber ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two readings may have one name
+                  <td key={column} className="number">
+                    {text(index)}
+                  </td>
+                ) : (
+                  <th key="instant" scope="row">
+                    {text(index)}
+                  </th>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
-}
-
-function valueText(value: number | undefined, isState: boolean): string {
-  if (value === undefined) return MISSING
-  return isState ? (value === 1 ? 'ligado' : 'desligado') : formatNumber(value, 2)
 }
