@@ -53,12 +53,17 @@ it('shows readings over time, walks and zooms by keyboard, and asks for finer bu
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.locator('.chart-crosshair-line').count()).toBe(0)
   await fingers(page, power, () => read(said))
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Potência: baixar CSV' }).press('Enter'),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^geada-chiller-1-potencia-2026-\d\d-\d\d.*-a-2026-.*\.csv$/)
   await dialog.getByRole('button', { name: 'Potência: ver como tabela' }).click()
   await expect.poll(() => dialog.getByRole('row').count()).toBeGreaterThan(100)
   expect(view.complaints).toEqual([])
 })
 
-/** A tap says what is there; two fingers that part zoom, so that the axis names hours. */
+/** A tap says what is there, a finger that goes up scrolls the page instead; two fingers that part zoom, so that the axis names hours. */
 async function fingers(page: Page, plot: Locator, said: () => Promise<string>): Promise<void> {
   await plot.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await plot.boundingBox())!
@@ -71,7 +76,10 @@ async function fingers(page: Page, plot: Locator, said: () => Promise<string>): 
     })
   await touch('touchStart', middle)
   await touch('touchEnd')
-  await expect.poll(said).toMatch(/Máximo|sem dados/)
+  await expect.poll(said).toMatch(/Máximo|Sem dados/)
+  await touch('touchStart', middle)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
+  await expect.poll(() => page.locator('.chart-tooltip-box').count()).toBe(0)
   const axis = () => plot.locator('svg text').allTextContents()
   const before = (await axis()).join()
   await touch('touchStart', middle - 20, middle + 20)

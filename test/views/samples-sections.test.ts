@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { answersOf, ok, read } from './dashboard-page.ts'
@@ -124,10 +125,16 @@ describe('analytics of C1', () => {
     await chart.focus()
     await page.keyboard.press('End')
     const said = () => read(page.locator('figure', { has: chart }).locator('[aria-live]'))
-    expect(await said()).toMatch(/^Demanda ÷ eficiência \d,\d{3}, Eficiência 0,\d{3}$/)
+    expect(await said()).toMatch(/^Demanda ÷ eficiência \d,\d{3}, Eficiência 0,\d{3}, .*Todo o período/)
+    // The other three clouds show the same demand.
+    const readouts = () => page.locator('.chart-readout').allInnerTexts()
+    await expect.poll(async () => new Set(await readouts()).size).toBe(1)
+    expect((await readouts()).length).toBe(3)
     const last = await said()
     await page.keyboard.press('PageUp')
     expect(await said()).not.toBe(last)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.chart-crosshair').count()).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     expect(view.complaints).toEqual([])
   })
@@ -161,6 +168,14 @@ describe('insights of C1', () => {
       .getByRole('listitem')
     await expect.poll(() => alarms.count()).toBe(3)
     expect(await read(page.locator('pre'))).toContain('Top 3 alarmes:')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Probabilidade de falha: baixar CSV' }).press('Enter'),
+    ])
+    expect(file.suggestedFilename()).toBe('geada-chiller-1-c1-probabilidade-de-falha-amostra.csv')
+    expect(await readFile(await file.path(), 'utf8')).toMatch(
+      /^\uFEFFIndicador;Valor;Unidade;.*\r\nProbabilidade de falha em 7 dias;11,0;%;0 a 100;risco baixo;\r\nAlarme: .*;\d+;ocorrências;/,
+    )
     expect(await read(page.getByRole('region', { name: 'Recomendações' }))).toMatch(/Turbocor em até 15 dias/)
     await figure('Previsão de eficiência em 30 dias')
       .getByRole('button', { name: /ver como tabela/ })
@@ -194,6 +209,12 @@ describe('/patio-malzoni', () => {
     const text = await main()
     for (const one of ['Meta: 4,5', 'Atual: 93 %', 'Total: 153 falhas', 'Dados de demonstração'])
       expect(text).toContain(one)
+    const rings = page.getByRole('region', { name: 'Indicadores', exact: true })
+    await rings.getByRole('button', { name: 'Indicadores: ver como tabela' }).press('Enter')
+    expect((await rings.getByRole('row').allInnerTexts()).slice(1).map((row) => row.split('\t')[1])).toEqual([
+      '4,2',
+      '97,2\u00a0%',
+    ])
     const values = async (name: string) => {
       await figure(name)
         .getByRole('button', { name: /ver como tabela/ })

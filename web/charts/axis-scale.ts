@@ -12,11 +12,15 @@ function ends(spec: ChartSpec): number[] {
   })
 }
 
+const LABEL_SHARE = 0.08
+
 /** The value axis of a chart: between round ends that hold every value. */
 export function axisScale(spec: ChartSpec): AxisScale {
   const drawn = ends(spec)
   const { axisMin, axisMax, axisStep, decimals } = spec
   const top = drawn.reduce((high, value) => Math.max(high, value), axisMax)
-  const bottom = drawn.reduce((low, value) => Math.min(low, value), axisMin ?? 0)
+  const lowest = drawn.reduce((low, value) => Math.min(low, value), axisMin ?? 0)
+  // Beneath a bar below zero stands its value.
+  const bottom = spec.kind === 'line' || lowest >= 0 ? lowest : lowest - (top - lowest) * LABEL_SHARE
   return scaleOf({ top, bottom, axisMin, axisMax, axisStep, leastStep: 10 ** -decimals })
 }

@@ -52,7 +52,8 @@ function paintSegment(
 ) {
   if (segment.length === 1) {
     const { x, min, max } = segment[0]!
-    context.fillRect(x - 1, toY(max) - 1, 2, Math.max(2, toY(min) - toY(max) + 2))
+    // No line leads to it: it is as large as a point.
+    context.fillRect(x - 2, toY(max) - 2, 4, Math.max(4, toY(min) - toY(max) + 4))
     return
   }
   context.globalAlpha = 0.28

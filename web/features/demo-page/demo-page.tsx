@@ -51,15 +51,9 @@ export function DemoPage() {
             </span>
           </p>
         </header>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr]">
-          <div className="grid min-w-0 sm:col-span-2">
-            <GaugePanel title="Indicadores" gauges={GAUGES} />
-          </div>
-          <div className="grid min-w-0 sm:col-span-2 lg:col-span-1">
-            <ChartPanel chart={efficiencyChart} />
-          </div>
-        </div>
         <div className="grid gap-4 md:grid-cols-2">
+          <GaugePanel title="Indicadores" gauges={GAUGES} />
+          <ChartPanel chart={efficiencyChart} />
           {failureCharts.map((chart) => (
             <ChartPanel key={chart.title} chart={chart} />
           ))}
