@@ -92,7 +92,8 @@ describe('a chiller’s dashboard', () => {
     await page.keyboard.press('End')
     const said = page.locator('figure', { has: chart }).locator('[aria-live]')
     expect(await read(said)).toBe(
-      'novembro de 2026: Chiller 1 1 falha, Compressor 2 2 falhas, Compressor 3 1 falha, Total 4 falhas',
+      'novembro de 2026: Chiller 1 1 falha, Compressor 2 2 falhas, Compressor 3 1 falha, Total 4 falhas, ' +
+        '01/11/2026 00:00 a 21/11/2026 14:05, cobertura 97,0 %',
     )
     const tip = chart.locator('.chart-tooltip-box')
     expect(await read(tip)).toMatch(/novembro de 2026[\s\S]*Total\s+4 falhas[\s\S]*Cobertura 97,0 %/)
@@ -102,6 +103,7 @@ describe('a chiller’s dashboard', () => {
         .locator('figure', { has: page.locator('.chart-crosshair') })
         .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
     expect(await crossed()).toEqual(['Evolução mensal do COP', 'Falhas que causaram desligamento por mês'])
+    expect(await page.locator('.chart-readout').allInnerTexts()).toEqual(['nov/26: 4,58'])
     await page.keyboard.press('Escape')
     expect(await crossed()).toEqual([])
     await page.getByRole('group', { name: 'Evolução mensal do COP' }).hover()

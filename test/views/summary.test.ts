@@ -151,6 +151,9 @@ describe('before, without and with partial data', () => {
     await page.getByText('Disponibilidade não medida').waitFor()
     const partial = await open({ data: lowCoverage })
     await partial.page.getByText('parcial', { exact: true }).waitFor()
+    expect(await read(region(partial.page, 'Indicadores'))).toMatch(
+      /Dados parciais, cobertura abaixo de 80 %: 18,\d %/,
+    )
     expect(await read(partial.page.locator('h1'))).toContain('(dados de 18 % do período)')
   })
 

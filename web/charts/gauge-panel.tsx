@@ -41,7 +41,7 @@ export function GaugePanel(props: Props) {
       ) : (
         <div className="gauge-table">{table}</div>
       )}
-      {isPartial(coverage) && (
+      {isPartial(coverage) && gauges.some(({ value }) => value !== null) && (
         <p className="chart-legend">
           <span className="chart-swatch unknown-hatch chart-swatch-partial" aria-hidden />
           {`Dados parciais, cobertura abaixo de 80\u00a0%: ${coveragePercent(coverage!)}`}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { textWidth } from './plot-box.ts'
 import type { TimeChartSpec } from './time-chart.ts'
 import type { TimeLayout } from './time-layout.ts'
@@ -15,22 +16,14 @@ export function TimeAxes({ spec, layout, width, height }: Props) {
   const [right, bottom] = [plot.left + plot.width, plot.top + plot.height]
   return (
     <svg width={width} height={height} aria-hidden="true">
-      {yTicks.map(({ value, text }) => (
-        <g key={value}>
-          <line className="plot-grid" x1={plot.left} x2={right} y1={toY(value)} y2={toY(value)} />
-          <text className="plot-text" x={plot.left - 8} y={toY(value) + 4} textAnchor="end">
-            {text}
-          </text>
-        </g>
+      {yTicks.map(({ value, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: moved rather than made anew, like those below
+        <Tick key={index} x={plot.left} y={toY(value)} text={text} length={plot.width} />
       ))}
       <line className="plot-axis" x1={plot.left} x2={right} y1={bottom} y2={bottom} />
-      {xTicks.map(({ atMs, text }) => (
-        <g key={atMs}>
-          <line className="plot-axis" x1={toX(atMs)} x2={toX(atMs)} y1={bottom} y2={bottom + 4} />
-          <text className="plot-text" x={toX(atMs)} y={bottom + 18} textAnchor="middle">
-            {text}
-          </text>
-        </g>
+      {xTicks.map(({ atMs, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a view that moves keeps its elements
+        <Tick key={index} x={toX(atMs)} y={bottom} text={text} />
       ))}
       {spec.thresholds?.map(({ value, name }) => (
         <g key={name}>
@@ -48,6 +41,35 @@ export function TimeAxes({ spec, layout, width, height }: Props) {
     </svg>
   )
 }
+
+interface TickProps {
+  x: number
+  y: number
+  text: string
+  /** Of the line across the plot, px; none: a tick of the axis of time. */
+  length?: number
+}
+
+/** One attribute changes when it moves. */
+const Tick = memo(({ x, y, text, length }: TickProps) => (
+  <g transform={`translate(${x} ${y})`}>
+    {length === undefined ? (
+      <line className="plot-axis" y2={4} />
+    ) : (
+      <line className="plot-grid" x2={length} />
+    )}
+    <TickText text={text} isAcross={length === undefined} />
+  </g>
+))
+
+const TickText = memo(({ text, isAcross }: { text: string; isAcross: boolean }) => (
+  <text
+    className="plot-text"
+    {...(isAcross ? { y: 18, textAnchor: 'middle' as const } : { x: -8, y: 4, textAnchor: 'end' as const })}
+  >
+    {text}
+  </text>
+))
 
 /** The words of the signs on screen, where there is room up to the next one. */
 function wordsOf({ marks }: TimeChartSpec, { plot, toX, view }: TimeLayout) {

@@ -56,16 +56,45 @@ function paintSegment(
     context.fillRect(x - 2, toY(max) - 2, 4, Math.max(4, toY(min) - toY(max) + 4))
     return
   }
-  context.globalAlpha = 0.28
+  if (isDense(segment)) return paintDense(context, segment, toY)
+  context.globalAlpha = BAND
   context.beginPath()
   for (const { x, max } of segment) context.lineTo(x, toY(max) - 0.5)
   for (let i = segment.length - 1; i >= 0; i--) context.lineTo(segment[i]!.x, toY(segment[i]!.min) + 0.5)
   context.fill()
   context.globalAlpha = 1
-  context.lineWidth = 1.5
+  context.lineWidth = LINE
   context.beginPath()
   for (const { x, mean } of segment) context.lineTo(x, toY(mean))
   context.stroke()
+}
+
+const BAND = 0.28
+const LINE = 1.5
+
+/** Two px from column to column at most. */
+const isDense = (segment: readonly PixelColumn[]): boolean =>
+  segment.at(-1)!.x - segment[0]!.x <= 2 * (segment.length - 1)
+
+/** Columns next to each other as bars of whole pixels: filling a path with thousands of corners takes many times as long. */
+function paintDense(
+  context: CanvasRenderingContext2D,
+  segment: readonly PixelColumn[],
+  toY: (value: number) => number,
+) {
+  const widthAt = (i: number) => (segment[i + 1]?.x ?? segment[i]!.x + 1) - segment[i]!.x
+  context.globalAlpha = BAND
+  for (const [i, { x, min, max }] of segment.entries()) {
+    const top = toY(max) - 0.5
+    context.fillRect(x, top, widthAt(i), toY(min) + 0.5 - top)
+  }
+  context.globalAlpha = 1
+  let before = toY(segment[0]!.mean)
+  for (const [i, { x, mean }] of segment.entries()) {
+    const y = toY(mean)
+    context.fillRect(x, Math.min(before, y) - LINE / 2, widthAt(i), Math.abs(y - before) + LINE)
+    before = y
+  }
 }
 
 /** Gaps, and runs of buckets with too few samples, px. */
