@@ -34,6 +34,8 @@ const LIMIT = 'O limite deve ser um número inteiro de 1 a 500'
 /** An empty value, as in `?compressor=&type=`, counts as absent. */
 const orAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
+const instantParam = (message: string) =>
+  orAbsent(z.iso.datetime({ offset: true, error: message }).optional())
 
 export const getEvents = endpoint({
   method: 'GET',
@@ -47,6 +49,9 @@ export const getEvents = endpoint({
     /** Id of one of the machine's submachines; without it the events of all its units. `chiller`: the machine's own. */
     compressor: orAbsent(z.string('Compressor inválido').max(200, 'Compressor inválido').optional()),
     type: orAbsent(eventFilterSchema.optional()),
+    /** Only those that begin in this part of the window: at `from` or later, before `to`. */
+    from: instantParam('Início inválido: use data e hora no formato ISO 8601'),
+    to: instantParam('Fim inválido: use data e hora no formato ISO 8601'),
     /** `next` of the page before. */
     cursor: orAbsent(z.string('Cursor inválido').max(300, 'Cursor inválido').optional()),
     limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(50)),
@@ -58,7 +63,7 @@ export const getEvents = endpoint({
     next: z.string().nullable(),
     /** Events of the whole window that fit the filters. */
     total: z.number().int(),
-    /** The window that they begin in. All pages of one cursor have the same. */
+    /** The window, or the asked part of it, that they begin in. All pages of one cursor have the same. */
     period: z.object({ timeRange: timeRangeSchema, from: instant, to: instant }),
   }),
 })

@@ -14,7 +14,9 @@ export type MaintenanceStatus = z.infer<typeof maintenanceStatusSchema>
 
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2100
-const YEARS = `A data deve estar entre os anos ${FIRST_YEAR} e ${LAST_YEAR}`
+export const YEARS = `A data deve estar entre os anos ${FIRST_YEAR} e ${LAST_YEAR}`
+
+export const isYear = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR
 
 /** Any offset comes in; what goes out is in UTC. */
 const asked = (missing: string, wrong: string) =>
@@ -22,10 +24,7 @@ const asked = (missing: string, wrong: string) =>
     .string(missing)
     .min(1, missing)
     .pipe(z.iso.datetime({ offset: true, error: wrong }))
-    .refine((text) => {
-      const year = new Date(text).getUTCFullYear()
-      return year >= FIRST_YEAR && year <= LAST_YEAR
-    }, YEARS)
+    .refine((text) => isYear(new Date(text).getUTCFullYear()), YEARS)
 
 const text = (name: string, most: number) =>
   z
@@ -44,14 +43,14 @@ const shape = {
   tipo: maintenanceTipoSchema,
   inicio: asked('Início é obrigatório', 'Data e hora de início inválidas'),
   /** Null: its length is not known yet. */
-  fim: asked('Fim é obrigatório', 'Data e hora de fim inválidas').nullable(),
+  fim: asked('Término é obrigatório', 'Data e hora de término inválidas').nullable(),
   responsavel: text('Responsável', 200),
   notas: text('Notas', 4000),
   status: maintenanceStatusSchema,
   origem: text('Origem', 500),
 }
 
-export const FIM_BEFORE_INICIO = 'O fim deve ser depois do início'
+export const FIM_BEFORE_INICIO = 'O término deve ser depois do início'
 
 /** Whole seconds: a calendar knows none smaller. */
 const seconds = (at: string) => Math.floor(Date.parse(at) / 1000)

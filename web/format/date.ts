@@ -27,10 +27,13 @@ function dateFormat(style: Style, timezone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** No calendar goes further; what lies beyond comes from an address or a text made up. */
+const LAST_INSTANT_MS = 8.64e15
+
 function format(style: Style, at: string | number | null | undefined, timezone: string): string {
   if (at === null || at === undefined) return MISSING
   const ms = typeof at === 'number' ? at : Date.parse(at)
-  if (!Number.isFinite(ms)) return MISSING
+  if (!(Math.abs(ms) <= LAST_INSTANT_MS)) return MISSING
   return dateFormat(style, timezone).format(ms).replace(', ', ' ')
 }
 

@@ -115,6 +115,28 @@ describe('the calendar', () => {
     expect(eventsOf((await fetchFeed(address)).body)).toEqual([])
   })
 
+  test('says which failure or recommendation it answers to, in the time of whoever follows it', async () => {
+    const id = await makeMachine(app, { siteId, submaquinas: [{ id: 'C1', nome: 'Compressor 1' }] })
+    const onset = Date.parse('2026-03-08T12:05:00Z')
+    const origins = [
+      `falha:${id}:C1:failure:${onset}`,
+      `falha:${id}:chiller:failure:${onset}`,
+      'falha:99999999999999999999',
+      'recomendacao:COP abaixo da meta',
+    ]
+    for (const [n, origem] of origins.entries()) {
+      await makeMaintenance(app, id, { origem, notas: null, inicio: new Date(onset + n * 1000) })
+    }
+    expect(
+      eventsOf((await fetchFeed(await newAddress(reader, id))).body).map((one) => one.description),
+    ).toEqual([
+      'Origem: falha de 08/03/2026 09:05 em Compressor 1',
+      'Origem: falha de 08/03/2026 09:05',
+      'Origem: falha',
+      'Recomendação: COP abaixo da meta',
+    ])
+  })
+
   test('has a component also without maintenance', async () => {
     const { body } = await fetchFeed(await newAddress(reader, await makeMachine(app, { siteId })))
     expect(eventsOf(body)).toEqual([])

@@ -1,4 +1,4 @@
-import { endsAfterItBegins, FIM_BEFORE_INICIO } from '#contract/maintenance.ts'
+import { endsAfterItBegins, FIM_BEFORE_INICIO, ORIGEM_FALHA } from '#contract/maintenance.ts'
 import { fieldError } from '../../platform/errors.ts'
 
 /** Only a submachine that is there; one that was removed since then keeps its past. */
@@ -6,6 +6,12 @@ export function checkSubmaquina(submaquinas: unknown, id: string | null | undefi
   if (id === null || id === undefined) return
   const known = (submaquinas as readonly { id: string }[]).some((one) => one.id === id)
   if (!known) throw fieldError('submaquinaId', 'A submáquina não pertence a esta máquina')
+}
+
+/** A failure is one of this machine's, which its id begins with; whether it still stands is decided when it is looked at. */
+export function checkOrigem(machineId: string, origem: string | null | undefined): void {
+  if (!origem?.startsWith(ORIGEM_FALHA) || origem.startsWith(`${ORIGEM_FALHA}${machineId}:`)) return
+  throw fieldError('origem', 'A falha não pertence a esta máquina')
 }
 
 export function checkOrder(inicio: Date, fim: Date | null): void {

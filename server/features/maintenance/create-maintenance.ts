@@ -4,7 +4,7 @@ import { recordChange } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Verb } from '../../platform/route.ts'
 import { requireLockedMachine } from '../machines/require-machine.ts'
-import { checkSubmaquina } from './check-maintenance.ts'
+import { checkOrigem, checkSubmaquina } from './check-maintenance.ts'
 import { insertMaintenance } from './store.ts'
 import { toMaintenance } from './to-maintenance.ts'
 
@@ -14,6 +14,7 @@ export const createMaintenance: Verb<typeof endpoint> = async (ctx, { params, bo
   const row = await ctx.db.transaction(async (tx) => {
     const machine = await requireLockedMachine(tx, ctx, params.id, 'escrita')
     checkSubmaquina(machine.submaquinas, body.submaquinaId)
+    checkOrigem(machine.id, body.origem)
     const inserted = await insertMaintenance(tx, {
       ...body,
       id,

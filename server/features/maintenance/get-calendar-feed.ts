@@ -20,7 +20,7 @@ export const getCalendarFeed: FileVerb<typeof endpoint, PublicCtx> = async (ctx,
   const rows = await selectMaintenance(ctx.db, params.id)
   return {
     type: 'text/calendar; charset=utf-8',
-    bytes: Buffer.from(toCalendar(machine, rows)),
+    bytes: Buffer.from(toCalendar({ ...machine, timezone: actor.timezone }, rows)),
     headers: { 'content-disposition': 'inline; filename="manutencao.ics"' },
   }
 }

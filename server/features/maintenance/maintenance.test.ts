@@ -79,12 +79,13 @@ describe('scheduling', () => {
     [{ inicio: '' }, 'inicio', 'Início é obrigatório'],
     [{ inicio: '20/03/2026' }, 'inicio', 'Data e hora de início inválidas'],
     [{ inicio: '0000-01-01T00:00:00Z' }, 'inicio', 'A data deve estar entre os anos 2000 e 2100'],
-    [{ fim: good.inicio }, 'fim', 'O fim deve ser depois do início'],
-    [{ fim: '2026-03-20T10:59:00Z' }, 'fim', 'O fim deve ser depois do início'],
+    [{ fim: good.inicio }, 'fim', 'O término deve ser depois do início'],
+    [{ fim: '2026-03-20T10:59:00Z' }, 'fim', 'O término deve ser depois do início'],
     [{ status: 'feita' }, 'status', 'Situação inválida'],
     [{ submaquinaId: 'C9' }, 'submaquinaId', 'A submáquina não pertence a esta máquina'],
     [{ responsavel: 'x'.repeat(201) }, 'responsavel', 'Responsável deve ter no máximo 200 caracteres'],
     [{ notas: 7 }, 'notas', 'Notas deve ser um texto'],
+    [{ origem: 'falha:outra:C1:failure:1773000000000' }, 'origem', 'A falha não pertence a esta máquina'],
   ])('refuses %j', async (change, field, message) => {
     const answer = await writer.post(`/machines/${machineId}/maintenance`, { ...good, ...change })
     expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ field, message }] } })
@@ -114,9 +115,10 @@ describe('changing', () => {
     // The order is that of what results, not only of what is sent.
     expect(await writer.put(`/maintenance/${id}`, { inicio: '2026-05-01T11:00:00Z' })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'fim', message: 'O fim deve ser depois do início' }] },
+      body: { errors: [{ field: 'fim', message: 'O término deve ser depois do início' }] },
     })
     expect((await writer.put(`/maintenance/${id}`, { submaquinaId: 'C2' })).status).toBe(400)
+    expect((await writer.put(`/maintenance/${id}`, { origem: 'falha:outra:C1:failure:1' })).status).toBe(400)
     const now = (await list()).find((one: { id: string }) => one.id === id)
     expect(now).toMatchObject({ notas: null, inicio: '2026-05-01T08:00:00.000Z', submaquinaId: null })
   })

@@ -1,4 +1,5 @@
 import { ORIGEM_FALHA, ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
+import { localCalendar } from '#core/time/local-calendar.ts'
 import { contentLine, escapeText } from './content-line.ts'
 import type { MaintenanceRow } from './store.ts'
 
@@ -6,6 +7,8 @@ interface CalendarMachine {
   readonly nome: string
   readonly siteNome: string
   readonly submaquinas: unknown
+  /** Of whoever follows the calendar: in its texts times are theirs. */
+  readonly timezone: string
 }
 
 const TIPOS = {
@@ -49,7 +52,7 @@ const EMPTY = [
 function event(machine: CalendarMachine, row: MaintenanceRow): string {
   const { nome: unit } = submaquinaOf(machine, row.submaquinaId) ?? { nome: row.submaquinaId }
   const where = unit === null ? machine.nome : `${machine.nome}, ${unit}`
-  const notes = describe(row)
+  const notes = describe(machine, row)
   return [
     contentLine('BEGIN', 'VEVENT'),
     contentLine('UID', `${row.id}@geada`),
@@ -71,17 +74,33 @@ function event(machine: CalendarMachine, row: MaintenanceRow): string {
 const submaquinaOf = ({ submaquinas }: CalendarMachine, id: string | null) =>
   (submaquinas as readonly { id: string; nome: string }[]).find((one) => one.id === id)
 
-function describe({ responsavel, notas, origem }: MaintenanceRow): string {
-  return [responsavel && `Responsável: ${responsavel}`, origem && origin(origem), notas]
+function describe(machine: CalendarMachine, { responsavel, notas, origem }: MaintenanceRow): string {
+  return [responsavel && `Responsável: ${responsavel}`, origem && origin(machine, origem), notas]
     .filter(Boolean)
     .join('\n')
 }
 
-function origin(origem: string): string {
+/** The text may be anything: beyond it no calendar has a date. */
+const LAST_MS = Date.UTC(3000, 0)
+
+/** What it answers to; a failure by when it began and, of a part, by the part's name: `falha:machine:unit:failure:ms`. */
+function origin(machine: CalendarMachine, origem: string): string {
   if (origem.startsWith(ORIGEM_RECOMENDACAO)) {
     return `Recomendação: ${origem.slice(ORIGEM_RECOMENDACAO.length)}`
   }
-  return origem.startsWith(ORIGEM_FALHA) ? 'Origem: falha' : `Origem: ${origem}`
+  if (!origem.startsWith(ORIGEM_FALHA)) return `Origem: ${origem}`
+  const [unit, , fromMs] = origem.split(':').slice(-3)
+  const atMs = Number(fromMs)
+  if (!(atMs > 0 && atMs < LAST_MS)) return 'Origem: falha'
+  const part = submaquinaOf(machine, unit ?? null)
+  return `Origem: falha de ${localText(atMs, machine.timezone)}${part ? ` em ${part.nome}` : ''}`
+}
+
+/** `20/11/2026 09:00` */
+function localText(atMs: number, timezone: string): string {
+  const { day, month, year, hour, minute } = localCalendar(timezone).local(atMs)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(day)}/${two(month)}/${year} ${two(hour)}:${two(minute)}`
 }
 
 /** `20260310T120000Z` */

@@ -3,7 +3,7 @@ import { ok } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
 import type { Verb } from '../../platform/route.ts'
 import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
-import { checkOrder, checkSubmaquina } from './check-maintenance.ts'
+import { checkOrder, checkOrigem, checkSubmaquina } from './check-maintenance.ts'
 import { requireLockedMaintenance } from './require-maintenance.ts'
 import { updateMaintenanceRow } from './store.ts'
 import { toMaintenance } from './to-maintenance.ts'
@@ -21,6 +21,7 @@ export const updateMaintenance: Verb<typeof endpoint> = async (ctx, { params, bo
     if (change.submaquinaId !== present.submaquinaId) {
       checkSubmaquina(present.submaquinas, change.submaquinaId)
     }
+    if (change.origem !== present.origem) checkOrigem(present.machineId, change.origem)
     await recordChange(tx, ctx, {
       action: 'update',
       entity: 'maintenance',

@@ -187,6 +187,28 @@ describe('events', () => {
     }
   })
 
+  it('can be asked of a part of the window, which is never left', async () => {
+    const whole = await all('timeRange=15d')
+    const { period } = await page('timeRange=15d&limit=1')
+    const at = (day: number) => new Date(Date.parse(period.from) + day * DAY_MS).toISOString()
+    for (const [from, to] of [
+      [at(3), at(9)],
+      [at(-5), at(2)],
+      [at(12), at(99)],
+      [whole[4]!.from, whole[2]!.from],
+    ] as const) {
+      const inside = whole.filter((event) => event.from >= from && event.from < to)
+      expect(inside.length).toBeGreaterThan(0)
+      expect(await all(`timeRange=15d&from=${from}&to=${to}`)).toEqual(inside)
+    }
+    expect(await page(`timeRange=15d&from=${at(3)}&to=&limit=1`)).toMatchObject({
+      period: { from: at(3), to: period.to },
+    })
+    for (const nowhere of [`from=${at(9)}&to=${at(3)}`, `from=${at(99)}`, `to=${at(-9)}`]) {
+      expect(await page(`timeRange=15d&${nowhere}`)).toMatchObject({ data: [], total: 0, next: null })
+    }
+  })
+
   it('last while nobody has seen their end, and say what they were read from', async () => {
     const at = START + 3 * DAY_MS
     const stopped = { ...points, fields: { ...points.fields } }
@@ -234,6 +256,8 @@ describe('events', () => {
     ['type=failure&type=stop', 'type', 'Tipo de evento inválido'],
     ['compressor=C99', 'compressor', 'O compressor não pertence a esta máquina'],
     ['compressor=outra:C1', 'compressor', 'O compressor não pertence a esta máquina'],
+    ['from=ontem', 'from', 'Início inválido: use data e hora no formato ISO 8601'],
+    ['to=2026-02-31T00:00:00Z', 'to', 'Fim inválido: use data e hora no formato ISO 8601'],
     ['limit=0', 'limit', 'O limite deve ser um número inteiro de 1 a 500'],
     ['limit=501', 'limit', 'O limite deve ser um número inteiro de 1 a 500'],
     ['limit=muitos', 'limit', 'O limite deve ser um número inteiro de 1 a 500'],

@@ -1,7 +1,7 @@
 import type { getEvents as endpoint } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { resolveWindow } from '#core/kpis/window.ts'
+import { resolveWindow, type Window } from '#core/kpis/window.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { Verb } from '../../platform/route.ts'
 import { readEvents } from '../../telemetry/read/read-events.ts'
@@ -18,7 +18,7 @@ export const getEvents: Verb<typeof endpoint> = async (ctx, { params, query }) =
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, nowMs)
   const asOfMs = cursor?.asOfMs ?? nowMs
   const windowFrom = (firstSampleMs: number | null) =>
-    resolveWindow(timeRange, asOfMs, ctx.actor.timezone, firstSampleMs)
+    partOf(resolveWindow(timeRange, asOfMs, ctx.actor.timezone, firstSampleMs), query)
   const asked = { machineId: machine.id, nowMs, unit, kind: type, limit, after: cursor?.after ?? null }
   const page =
     machine.influxConnectionId === null ? null : await readEvents(ctx.db, { ...asked, window: windowFrom })
@@ -31,6 +31,17 @@ export const getEvents: Verb<typeof endpoint> = async (ctx, { params, query }) =
     total: page?.total ?? 0,
     period: { timeRange, from: instant(fromMs), to: instant(toMs) },
   }
+}
+
+/** Never beyond the window; empty when nothing of it was asked for. */
+function partOf(
+  window: Window,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Window {
+  const within = (text: string | undefined, otherwise: number) =>
+    text === undefined ? otherwise : Math.min(Math.max(Date.parse(text), window.fromMs), window.toMs)
+  const fromMs = within(from, window.fromMs)
+  return { fromMs, toMs: Math.max(fromMs, within(to, window.toMs)) }
 }
 
 /** Null: all units. */

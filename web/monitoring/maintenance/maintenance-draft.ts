@@ -8,8 +8,8 @@ import {
   ORIGEM_RECOMENDACAO,
 } from '#contract/maintenance.ts'
 import type { Recommendation } from '#contract/monitoring.ts'
-import { localCalendar } from '#core/time/local-calendar.ts'
 import { formatDate, formatTime } from '#web/format/date.ts'
+import { typedDay, typedInstant, typedTime } from '#web/format/typed-date.ts'
 
 /** A maintenance as it stands in the form's fields: dates and times as they are typed. */
 export interface MaintenanceDraft {
@@ -102,18 +102,9 @@ function typedBody(draft: MaintenanceDraft, timezone: string): Body {
   }
 }
 
-/** `12/4/2026` and `8:30` of the zone as an instant; the two as they are when they are none, or none that the zone's clocks show. */
+/** The two as an instant; as they are typed when they are none, which `typedErrors` and the call refuse. */
 function instantOf(date: string, time: string, timezone: string): string {
-  const day = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date.trim())
-  const clock = /^(\d{1,2})(?::|h)(\d{2})$/.exec(time.trim())
-  if (!day || !clock) return `${date} ${time}`
-  const [d, month, year] = day.slice(1).map(Number) as [number, number, number]
-  const [hour, minute] = clock.slice(1).map(Number) as [number, number]
-  const calendarDay = new Date(Date.UTC(year, month - 1, d))
-  const exists = calendarDay.getUTCMonth() === month - 1 && calendarDay.getUTCDate() === d
-  if (!exists || hour > 23 || minute > 59) return `${date} ${time}`
-  const local = { year, month, day: d, hour, minute, second: 0, millisecond: 0 }
-  const calendar = localCalendar(timezone)
-  const atMs = calendar.instant(local)
-  return calendar.local(atMs).hour === hour ? new Date(atMs).toISOString() : `${date} ${time}`
+  const [day, clock] = [typedDay(date), typedTime(time)]
+  const atMs = day && clock && typedInstant(day, clock, timezone)
+  return atMs === null ? `${date} ${time}` : new Date(atMs).toISOString()
 }

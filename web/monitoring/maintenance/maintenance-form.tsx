@@ -1,10 +1,12 @@
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
+import { typedDay, typedInstant, typedTime } from '#web/format/typed-date.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { useNow } from '../use-now.ts'
 import type { MaintenanceDraft } from './maintenance-draft.ts'
 import { origemText, STATUS_WORDS, TIPO_WORDS } from './maintenance-words.ts'
 import { useMaintenanceSave } from './use-maintenance-save.ts'
@@ -23,6 +25,7 @@ const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
 const TIPOS = optionsOf(TIPO_WORDS)
 const STATUS = optionsOf(STATUS_WORDS)
+const TICK_MS = 30_000
 const DAY = { placeholder: 'dd/mm/aaaa', inputMode: 'numeric', autoComplete: 'off', maxLength: 10 } as const
 const TIME = { placeholder: 'hh:mm', inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } as const
 
@@ -48,22 +51,27 @@ export function MaintenanceForm({ machine, saved, begin, timezone, onClose }: Pr
         <Choice form={form} name="submaquinaId" label="Equipamento" options={units} />
       </div>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <TextField label="Data" {...DAY} error={errors.dia?.message} {...form.register('dia')} />
         <TextField
-          label="Início"
+          label="Data de início"
+          {...DAY}
+          error={errors.dia?.message}
+          {...form.register('dia', { deps: ['hora'] })}
+        />
+        <TextField
+          label="Hora de início"
           {...TIME}
           error={errors.hora?.message}
           {...form.register('hora', { deps: ['dia'] })}
         />
         <TextField
-          label="Término (data)"
+          label="Data de término"
           {...DAY}
           hint="Vazia: no mesmo dia"
           error={errors.fimDia?.message}
           {...form.register('fimDia', { deps: ['fimHora'] })}
         />
         <TextField
-          label="Término (hora)"
+          label="Hora de término"
           {...TIME}
           hint="Opcional"
           error={errors.fimHora?.message}
@@ -84,13 +92,42 @@ export function MaintenanceForm({ machine, saved, begin, timezone, onClose }: Pr
         error={errors.notas?.message}
         {...form.register('notas')}
       />
-      {saved !== null && <Choice form={form} name="status" label="Situação" options={STATUS} />}
+      <StatusField form={form} isNew={saved === null} timezone={timezone} />
     </FormDialog>
   )
 }
 
+interface StatusFieldProps {
+  form: MaintenanceFormState
+  isNew: boolean
+  timezone: string
+}
+
+/** What is new is planned; only of what lies in the past it may be said that it was done. */
+function StatusField({ form, isNew, timezone }: StatusFieldProps) {
+  const [dia, hora, status] = useWatch({ control: form.control, name: ['dia', 'hora', 'status'] })
+  const [day, time] = [typedDay(dia), typedTime(hora)]
+  const atMs = day && time && typedInstant(day, time, timezone)
+  const nowMs = useNow(TICK_MS)
+  const isPast = atMs !== null && atMs < nowMs
+  if (isNew && !isPast && status === 'agendada') return null
+  return (
+    <div className="grid gap-2">
+      {isNew && isPast && (
+        <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-warn-text">
+          Este início já passou. Se a manutenção já foi feita, escolha a situação “Concluída”; agendada, ela
+          fica atrasada.
+        </p>
+      )}
+      <Choice form={form} name="status" label="Situação" options={STATUS} />
+    </div>
+  )
+}
+
+type MaintenanceFormState = ReturnType<typeof useMaintenanceSave>['form']
+
 interface ChoiceProps<Name extends 'tipo' | 'status' | 'submaquinaId'> {
-  form: ReturnType<typeof useMaintenanceSave>['form']
+  form: MaintenanceFormState
   name: Name
   label: string
   options: readonly { value: MaintenanceDraft[Name]; label: string }[]

@@ -1,4 +1,4 @@
-import { Check, Pencil, Trash2, X } from 'lucide-react'
+import { Check, Pencil, RotateCcw, Trash2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import {
@@ -124,6 +124,14 @@ function Actions({ item, when, onEdit }: { item: Maintenance; when: string; onEd
             onClick={() => void set('cancelada')}
           />
         </>
+      )}
+      {item.status !== 'agendada' && (
+        <IconButton
+          label={`Reabrir: ${when}`}
+          icon={<RotateCcw className={icon} aria-hidden />}
+          disabled={busy}
+          onClick={() => void set('agendada')}
+        />
       )}
       <IconButton
         label={`Editar: ${when}`}

@@ -6,6 +6,7 @@ import {
   ORIGEM_RECOMENDACAO,
 } from '#contract/maintenance.ts'
 import { formatDate, formatDateTime, formatTime } from '#web/format/date.ts'
+import { MISSING } from '#web/format/number.ts'
 import type { MemberWords } from '#web/state/merge-words.ts'
 
 export const TIPO_WORDS: Record<MaintenanceTipo, string> = {
@@ -34,8 +35,8 @@ export function origemText(origem: string, timezone: string): string {
     return `Recomendação: ${origem.slice(ORIGEM_RECOMENDACAO.length)}`
   }
   if (!origem.startsWith(ORIGEM_FALHA)) return origem
-  const fromMs = Number(origem.split(':').at(-1))
-  return Number.isFinite(fromMs) ? `Falha de ${formatDateTime(fromMs, timezone)}` : 'Falha'
+  const begin = formatDateTime(Number(origem.split(':').at(-1)), timezone)
+  return begin === MISSING ? 'Falha' : `Falha de ${begin}`
 }
 
 /** Scheduled and not done by its time. */
@@ -46,10 +47,10 @@ const LABELS: Record<string, string> = {
   tipo: 'Tipo',
   status: 'Situação',
   submaquinaId: 'Equipamento',
-  dia: 'Data',
-  hora: 'Início',
-  fimDia: 'Término (data)',
-  fimHora: 'Término (hora)',
+  dia: 'Data de início',
+  hora: 'Hora de início',
+  fimDia: 'Data de término',
+  fimHora: 'Hora de término',
   responsavel: 'Responsável',
   notas: 'Notas',
 }

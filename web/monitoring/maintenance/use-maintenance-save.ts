@@ -1,23 +1,25 @@
-import type { Resolver } from 'react-hook-form'
 import {
   createMaintenance,
   listMaintenance,
   type Maintenance,
-  maintenanceCreateSchema,
+  type MaintenanceStatus,
   updateMaintenance,
 } from '#contract/maintenance.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload } from '#web/api/use-endpoint.ts'
-import { contractResolver } from '#web/state/contract-form.ts'
 import { useEntitySave } from '#web/state/use-entity-save.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { bodyOf, draftOf, type MaintenanceDraft, newDraft } from './maintenance-draft.ts'
+import { fieldOf, maintenanceResolver } from './maintenance-resolver.ts'
 import { draftWords } from './maintenance-words.ts'
 
-const FIELDS: Record<string, keyof MaintenanceDraft> = { inicio: 'dia', fim: 'fimHora' }
-const fieldOf = (path: string) => FIELDS[path] ?? path
-
+/** One that is over is written down, not scheduled. */
+const MADE: Record<MaintenanceStatus, string> = {
+  agendada: 'Manutenção agendada com sucesso!',
+  concluida: 'Manutenção registrada como concluída',
+  cancelada: 'Manutenção registrada como cancelada',
+}
 interface Begin {
   machineId: string
   saved: Maintenance | null
@@ -29,10 +31,7 @@ interface Begin {
 /** The form of a maintenance and its way to the server. */
 export function useMaintenanceSave({ machineId, saved, begin, timezone, onSaved }: Begin) {
   return useEntitySave<Maintenance, MaintenanceDraft>(saved, {
-    resolver: contractResolver<MaintenanceDraft>(maintenanceCreateSchema, {
-      toBody: (values) => bodyOf(values, timezone, saved),
-      fieldOf,
-    }) as Resolver<MaintenanceDraft>,
+    resolver: maintenanceResolver(saved, timezone),
     form: { noun: 'maintenance', id: saved?.id ?? machineId },
     draftOf: (entity) => (entity === null ? newDraft(begin) : draftOf(entity, timezone)),
     read: async ({ id }) => present(machineId, id),
@@ -43,7 +42,7 @@ export function useMaintenanceSave({ machineId, saved, begin, timezone, onSaved 
         const { id, updatedAt } = base
         await call(updateMaintenance, { params: { id }, body: { ...body, updatedAt } })
       }
-      toast.success(base === null ? 'Manutenção agendada com sucesso!' : 'Manutenção atualizada com sucesso!')
+      toast.success(base === null ? MADE[values.status] : 'Manutenção atualizada com sucesso!')
       void reload(listMaintenance)
     },
     losses: () => [],

@@ -1,0 +1,51 @@
+import { MINUTE_MS } from '#core/time/hours.ts'
+import { type LocalTime, localCalendar } from '#core/time/local-calendar.ts'
+import { formatDateTime, formatTime } from './date.ts'
+
+export type TypedDay = Pick<LocalTime, 'year' | 'month' | 'day'>
+export type TypedTime = Pick<LocalTime, 'hour' | 'minute'>
+
+/** `12/4/2026`; null when it is no day of the calendar. */
+export function typedDay(text: string): TypedDay | null {
+  const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
+  if (!found) return null
+  const [day, month, year] = found.slice(1).map(Number) as [number, number, number]
+  const at = new Date(Date.UTC(year, month - 1, day))
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? { year, month, day } : null
+}
+
+/** `8:30`, `8h30` or `8h`; null when no clock shows it. */
+export function typedTime(text: string): TypedTime | null {
+  const found = /^(\d{1,2})(?::(\d{2})|h(\d{2})?)$/i.exec(text.trim())
+  if (!found) return null
+  const [hour, minute] = [Number(found[1]), Number(found[2] ?? found[3] ?? 0)]
+  return hour <= 23 && minute <= 59 ? { hour, minute } : null
+}
+
+/** The instant at which the zone's clocks show it; null when they never do. Of one that comes twice the earlier counts. */
+export function typedInstant(day: TypedDay, time: TypedTime, timezone: string): number | null {
+  const atMs = movedInstant(day, time, timezone)
+  const shown = localCalendar(timezone).local(atMs)
+  const same = shown.day === day.day && shown.hour === time.hour && shown.minute === time.minute
+  return same ? atMs : null
+}
+
+const movedInstant = (day: TypedDay, time: TypedTime, timezone: string) =>
+  localCalendar(timezone).instant({ ...day, ...time, second: 0, millisecond: 0 })
+
+const STEP_MS = 15 * MINUTE_MS
+
+/** Why `typedInstant` found none: from what to what the clocks jump, past this time. */
+export function leftOutText(day: TypedDay, time: TypedTime, timezone: string): string {
+  const calendar = localCalendar(timezone)
+  const movedMs = movedInstant(day, time, timezone)
+  const after = calendar.offsetMs(movedMs)
+  // Zones change on whole quarters of an hour of UTC; the change is at most a day back.
+  let changeMs = Math.floor(movedMs / STEP_MS) * STEP_MS
+  for (let n = 0; n < 100 && calendar.offsetMs(changeMs - STEP_MS) === after; n++) changeMs -= STEP_MS
+  const jumpMs = after - calendar.offsetMs(changeMs - 1)
+  const say = jumpMs < 24 * 60 * MINUTE_MS ? formatTime : formatDateTime
+  // Shown in UTC, for no clock of the zone shows the first of the two.
+  const [from, to] = [changeMs + after - jumpMs, changeMs + after].map((wallMs) => say(wallMs, 'UTC'))
+  return `Esta hora não existe: neste dia o relógio salta de ${from} para ${to}`
+}
