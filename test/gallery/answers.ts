@@ -23,7 +23,7 @@ const failures: MachineEvent[] = [0.5, 20, 97, 240, 511].map((hours, index) => (
   unit: index % 2 ? 'C2' : 'chiller',
   from: hoursAgo(hours),
   to: index === 0 ? null : hoursAgo(hours - 0.07 * (index + 1)),
-  durationHours: 0.07 * (index + 1),
+  durationHours: index === 0 ? hours : 0.07 * (index + 1),
   causedShutdown: index % 2 === 1,
   evidence: index % 2 ? 'c2_fault' : 'fault',
 }))

@@ -11,7 +11,8 @@ export interface Look {
 /** Opens a view in a state, and waits until nothing on it moves any more. */
 export async function showScene(views: Views, scene: Scene, { theme, width, height }: Look): Promise<View> {
   const { name: _, ready, act, ...options } = scene
-  const view = await views.open({ ...options, theme, width, height: height ?? (width < 600 ? 844 : 900) })
+  const touch = width < 600
+  const view = await views.open({ ...options, theme, width, touch, height: height ?? (touch ? 844 : 900) })
   const { page } = view
   const isSelector = /^(h1|main|table|pre$|\.|\[)/.test(ready)
   const there = isSelector ? page.locator(ready) : page.getByText(ready)

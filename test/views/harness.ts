@@ -13,6 +13,8 @@ export interface OpenOptions {
   theme?: 'light' | 'dark' | null
   width?: number
   height?: number
+  /** A finger instead of a mouse. */
+  touch?: boolean
   /** Whether somebody is signed in; yes unless said. */
   signedIn?: boolean
   /** What local storage holds besides. */
@@ -89,6 +91,7 @@ async function open(page: Page, url: string, options: OpenOptions): Promise<View
   const complaints: string[] = []
   const calls: string[] = []
   await page.setViewportSize({ width: options.width ?? 1440, height: options.height ?? 900 })
+  const fingers = options.touch ? await byTouch(page) : undefined
   await page.clock.setFixedTime(NOW)
   const prepared = await page.addInitScript(prepare, {
     theme: options.theme === undefined ? 'light' : options.theme,
@@ -110,9 +113,17 @@ async function open(page: Page, url: string, options: OpenOptions): Promise<View
       isOpen = false
       unlisten()
       await prepared.dispose()
+      await fingers?.detach()
       await forget(page, url).catch(() => page.context().close())
     },
   }
+}
+
+/** What it is pointed with, until the session ends. */
+async function byTouch(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
+  return session
 }
 
 function replaceFile(route: Route, files: NonNullable<OpenOptions['files']>) {

@@ -74,13 +74,15 @@ export function RingGauge(props: RingGaugeProps) {
               )}
             </span>
           </p>
-          <p
-            className="tabular absolute inset-x-4 bottom-1 flex justify-between px-2 text-xs text-muted"
-            aria-hidden="true"
-          >
-            <span>0</span>
-            <span>{max}</span>
-          </p>
+          {isKnown && (
+            <p
+              className="tabular absolute inset-x-4 bottom-1 flex justify-between px-2 text-xs text-muted"
+              aria-hidden="true"
+            >
+              <span>0</span>
+              <span>{max}</span>
+            </p>
+          )}
         </div>
       </Tooltip>
       <LevelMark level={isKnown ? level : 'unknown'} word={isKnown ? levelWord : undefined} />

@@ -14,7 +14,7 @@ interface Props {
 export function CollectionLine({ collection, ...rest }: Props) {
   const words = collectionWords({ collection, nowMs: useNow(5000), ...rest })
   return (
-    <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2 py-1.5" data-collection={collection.state}>
+    <div className="flex min-w-0 flex-1 basis-72 flex-col gap-2 py-1.5" data-collection={collection.state}>
       <p className="tabular flex items-start gap-2 text-muted">
         {words.level !== 'neutral' && <LevelIcon level={words.level} className="mt-0.5" />}
         <span className="min-w-0 wrap-anywhere">

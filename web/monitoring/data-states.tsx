@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { DatabaseZap, FileQuestion, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Collection } from '#contract/monitoring.ts'
 import { formatSpan } from '#web/format/duration.ts'
 import { formatPercent } from '#web/format/number.ts'
+import { useSignedIn } from '#web/state/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProgressBar } from './collection-line.tsx'
 
@@ -16,13 +19,43 @@ export function NoBlock() {
   )
 }
 
+interface NoDataProps {
+  collection: Collection | undefined
+  machineId: string
+  hint?: string
+}
+
 /** No data yet: why, and what happens next. */
-export function NoData({ collection, hint }: { collection: Collection | undefined; hint?: string }) {
+export function NoData({ collection, machineId, hint }: NoDataProps) {
   return (
-    <EmptyState icon={icon(DatabaseZap)} title="Nenhum dado disponível">
+    <EmptyState
+      icon={icon(DatabaseZap)}
+      title="Nenhum dado disponível"
+      action={<Remedy collection={collection} machineId={machineId} />}
+    >
       {reason(collection)}
       {hint !== undefined && <p className="mt-1">{hint}</p>}
     </EmptyState>
+  )
+}
+
+/** The way to what is to be mended, for those who may. */
+function Remedy({ collection, machineId }: NoDataProps) {
+  const isAdmin = useSignedIn().user.role === 'admin'
+  const state = collection?.state
+  if (!isAdmin || (state !== 'erro' && state !== 'em_dia' && state !== 'parada')) return null
+  return state === 'erro' ? (
+    <Link to="/admin" search={{ aba: 'conexoes' }} className={buttonClass()}>
+      Ver conexões
+    </Link>
+  ) : (
+    <Link
+      to="/admin"
+      search={{ aba: 'maquinas', dialogo: 'editar', item: machineId }}
+      className={buttonClass()}
+    >
+      Abrir o cadastro da máquina
+    </Link>
   )
 }
 

@@ -57,17 +57,17 @@ const EVENTS_ICON = <ListTree className="size-4" aria-hidden="true" />
 
 /** A figure of a card. */
 export function RowFigure(props: FigureProps) {
+  const events = props.onEvents && props.value !== MISSING && (
+    <IconButton
+      label={`Eventos: ${props.label}`}
+      icon={EVENTS_ICON}
+      className="-my-1 ml-1 size-6 align-middle pointer-coarse:-my-2"
+      onClick={props.onEvents}
+    />
+  )
   return (
-    <FigureRow {...props} level={levelOf(props)}>
+    <FigureRow {...props} level={levelOf(props)} action={events}>
       <FigureValue {...props} />
-      {props.onEvents && props.value !== MISSING && (
-        <IconButton
-          label={`Eventos: ${props.label}`}
-          icon={EVENTS_ICON}
-          className="ml-1 size-6 align-middle"
-          onClick={props.onEvents}
-        />
-      )}
     </FigureRow>
   )
 }

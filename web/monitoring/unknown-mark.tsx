@@ -4,7 +4,7 @@ import { MISSING } from '#web/format/number.ts'
 export function UnknownMark() {
   return (
     <span className="unknown-hatch inline-block rounded-sm px-1.5">
-      <span className="bg-surface px-1">{MISSING}</span>
+      <span className="inline-block bg-surface px-1 align-middle leading-[0.5]">{MISSING}</span>
     </span>
   )
 }

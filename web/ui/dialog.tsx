@@ -52,7 +52,7 @@ export function Dialog({
             <div className="min-w-0 flex-1 py-0.5">
               <Base.Title className="text-base font-semibold">{title}</Base.Title>
               {description !== undefined && (
-                <Base.Description className="text-muted">{description}</Base.Description>
+                <Base.Description className="text-pretty text-muted">{description}</Base.Description>
               )}
             </div>
             <Base.Close

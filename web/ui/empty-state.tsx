@@ -15,7 +15,7 @@ export function EmptyState({ icon, title, children, action, className }: Props) 
     <div className={cn('grid justify-items-center gap-2 px-4 py-10 text-center', className)}>
       {icon !== undefined && <div className="text-faint">{icon}</div>}
       <p className="text-base font-semibold">{title}</p>
-      {children !== undefined && <div className="max-w-prose text-muted">{children}</div>}
+      {children !== undefined && <div className="max-w-prose text-balance text-muted">{children}</div>}
       {action !== undefined && <div className="mt-2">{action}</div>}
     </div>
   )

@@ -22,10 +22,12 @@ export function ErrorState({ message, children, onRetry, busy, className }: Prop
         className,
       )}
     >
-      <CircleAlert className="size-5 shrink-0 text-bad-text" aria-hidden="true" />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-medium text-bad-text">{message}</p>
-        {children !== undefined && <div className="text-text">{children}</div>}
+      <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
+        <CircleAlert className="size-5 shrink-0 text-bad-text" aria-hidden="true" />
+        <div className="min-w-0">
+          <p className="font-medium text-bad-text">{message}</p>
+          {children !== undefined && <div className="text-pretty text-text">{children}</div>}
+        </div>
       </div>
       {onRetry !== undefined && (
         <Button icon={<RotateCw className="size-4" aria-hidden="true" />} onClick={onRetry} busy={busy}>

@@ -14,11 +14,19 @@ interface Props {
 }
 
 /** A figure of a card: one line, the number at the right edge. */
-export function FigureRow({ label, children, level, levelWord, note }: Props) {
+export function FigureRow({
+  label,
+  action,
+  children,
+  level,
+  levelWord,
+  note,
+}: Props & { action?: ReactNode }) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-3 border-t py-1.5 first:border-t-0">
       <dt className="min-w-0 text-muted">
         {label}
+        {action}
         {note && <span className="block text-xs">{note}</span>}
       </dt>
       <dd className="flex flex-none items-center gap-3 text-right">
@@ -43,7 +51,7 @@ export function FigureBlock({
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="flex flex-col gap-1">
         {children}
-        <span className="flex min-h-4 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        <span className="flex min-h-4 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-balance text-muted">
           {level && <LevelMark level={level} word={levelWord} />}
           {note}
         </span>

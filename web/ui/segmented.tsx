@@ -17,7 +17,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
       role="group"
       aria-label={label}
       onKeyDown={walk}
-      className="inline-flex max-w-full overflow-x-auto rounded-md border bg-surface p-0.5"
+      className="inline-flex max-w-full flex-wrap rounded-md border bg-surface p-0.5"
     >
       {options.map((option, index) => (
         <button

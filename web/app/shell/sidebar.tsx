@@ -77,7 +77,7 @@ function PanelToggle({ expanded, onToggle }: Pick<Props, 'expanded' | 'onToggle'
       aria-expanded={expanded}
       icon={<Icon className="size-4" aria-hidden="true" />}
       onClick={onToggle}
-      className="absolute top-2 -right-4 z-10 rounded-full border bg-surface hover:bg-primary-soft"
+      className="absolute top-0.5 -right-4 z-10 rounded-full border bg-surface hover:bg-primary-soft"
     />
   )
 }

@@ -79,20 +79,22 @@ function Comparison({ comparison, months }: ComparisonProps) {
           </span>
         )}
       </p>
-      <CopBar
-        name={monthAndYear(months.last)}
-        hint="último mês"
-        cop={comparison.lastMonthCop}
-        text={shown.last}
-        hasLevel
-      />
-      <CopBar
-        name={`média de ${prior}`}
-        hint="meses anteriores"
-        cop={comparison.priorMeanCop}
-        text={shown.prior}
-      />
-      <p className="mt-auto text-xs text-muted">COP mensal; a barra inteira vale 5 ou mais.</p>
+      <div className="flex flex-1 flex-col justify-center gap-6">
+        <CopBar
+          name={monthAndYear(months.last)}
+          hint="último mês"
+          cop={comparison.lastMonthCop}
+          text={shown.last}
+          hasLevel
+        />
+        <CopBar
+          name={`média de ${prior}`}
+          hint="meses anteriores"
+          cop={comparison.priorMeanCop}
+          text={shown.prior}
+        />
+      </div>
+      <p className="text-xs text-muted">COP mensal; a barra inteira vale 5 ou mais.</p>
     </div>
   )
 }

@@ -23,9 +23,9 @@ export function CompressorTable({ compressors, onSelect }: Props) {
         aria-label="Tabela de compressores"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="relative max-h-[480px] overflow-auto rounded-b-lg"
+        className="compressor-scroll"
       >
-        <table className="dense-table">
+        <table className="dense-table compressor-table">
           <thead>
             <tr>
               <th scope="col">Compressor</th>
@@ -72,7 +72,7 @@ function CompressorRow({ item, index, onSelect }: RowProps) {
       <th scope="row" className="min-w-38">
         <button
           type="button"
-          className="flex w-full min-w-0 items-center gap-2 rounded-sm text-left font-medium"
+          className="flex w-full min-w-0 items-center gap-2 rounded-sm py-1 text-left font-medium"
           onClick={(event) => {
             event.stopPropagation()
             onSelect(item.id)
@@ -80,39 +80,45 @@ function CompressorRow({ item, index, onSelect }: RowProps) {
         >
           <span aria-hidden className={`chart-swatch chart-swatch-${compressorColour(index)}`} />
           <span
-            className="line-clamp-3 py-1 leading-tight break-words whitespace-normal"
+            className="line-clamp-3 leading-tight break-words whitespace-normal"
             title={item.compressorName}
           >
             {item.compressorName}
           </span>
         </button>
       </th>
-      <Cell text={hours} why={NO_DATA} />
+      <Cell name="Horas" text={hours} why={NO_DATA} />
       <Cell
+        name="Disponibilidade"
         text={availability === MISSING ? MISSING : `${availability} %`}
         why={whyMissing.availability(item)}
         level={availabilityLevel(kpis.availability)}
       />
-      <Cell text={formatNumber(details.totalFailures)} why={whyMissing.failures(item)} />
-      <Cell text={formatHhmmText(kpis.mtbf)} why={whyMissing.mtbf(item)} />
-      <Cell text={formatNumber(kpis.cop, 2)} why={whyMissing.cop(item)} level={copLevel(kpis.cop)} />
+      <Cell name="Falhas" text={formatNumber(details.totalFailures)} why={whyMissing.failures(item)} />
+      <Cell name="MTBF" text={formatHhmmText(kpis.mtbf)} why={whyMissing.mtbf(item)} />
+      <Cell
+        name="COP"
+        text={formatNumber(kpis.cop, 2)}
+        why={whyMissing.cop(item)}
+        level={copLevel(kpis.cop)}
+      />
     </tr>
   )
 }
 
-/** Only what is abnormal carries a sign here: a column of green ticks says nothing. */
-function Cell({
-  text,
-  why,
-  level,
-}: {
+interface CellProps {
+  /** The column, said beside the figure where the table is narrow. */
+  name: string
   text: string
   why: string
   level?: 'ok' | 'warn' | 'bad' | 'unknown'
-}) {
+}
+
+/** Only what is abnormal carries a sign here: a column of green ticks says nothing. */
+function Cell({ name, text, why, level }: CellProps) {
   if (text === MISSING) {
     return (
-      <td className="number text-muted" title={why}>
+      <td className="number text-muted" data-name={name} title={why}>
         <UnknownMark />
         <span className="sr-only">{why}</span>
       </td>
@@ -120,16 +126,14 @@ function Cell({
   }
   const abnormal = level === 'warn' || level === 'bad'
   return (
-    <td className="number">
-      <span className="inline-flex items-center justify-end gap-1.5">
-        {abnormal && (
-          <>
-            <LevelIcon level={level} className="size-3.5" />
-            <span className="sr-only">{level === 'bad' ? 'crítico' : 'atenção'}</span>
-          </>
-        )}
-        {text}
-      </span>
+    <td className="number" data-name={name}>
+      {abnormal && (
+        <>
+          <LevelIcon level={level} className="mr-1.5 inline size-3.5 align-[-2px]" />
+          <span className="sr-only">{level === 'bad' ? 'crítico' : 'atenção'}</span>
+        </>
+      )}
+      {text}
     </td>
   )
 }

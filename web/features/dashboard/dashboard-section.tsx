@@ -45,7 +45,7 @@ function LiveDashboard({ machine }: { machine: Machine }) {
     )
   }
   const data = answer.data
-  if (!data?.newestSampleAt) return <Nothing collection={collection} machineName={machine.nome} />
+  if (!data?.newestSampleAt) return <Nothing collection={collection} machine={machine} />
   return (
     <div className="dashboard">
       {dashboard.isError && (
@@ -71,11 +71,11 @@ function LiveDashboard({ machine }: { machine: Machine }) {
 }
 
 /** No sample of this machine has been collected yet. */
-function Nothing({ collection, machineName }: { collection: Collection | undefined; machineName: string }) {
+function Nothing({ collection, machine }: { collection: Collection | undefined; machine: Machine }) {
   return collection?.state === 'inicial' ? (
-    <FirstCollection collection={collection} machineName={machineName} />
+    <FirstCollection collection={collection} machineName={machine.nome} />
   ) : (
-    <NoData collection={collection} />
+    <NoData collection={collection} machineId={machine.id} />
   )
 }
 

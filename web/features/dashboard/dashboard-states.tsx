@@ -13,7 +13,7 @@ export function DashboardSkeleton({ ranges }: { ranges: ReactNode }) {
         <Skeleton className="h-5 w-64" />
         {ranges}
       </div>
-      <Skeleton className="h-36" />
+      <Skeleton className="banner-shape" />
       <div className="dashboard-thirds">
         <Skeletons count={3} className="h-80" />
       </div>

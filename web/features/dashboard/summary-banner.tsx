@@ -1,4 +1,5 @@
-import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { formatNumber } from '#web/format/number.ts'
+import { CoverageNote } from '#web/monitoring/coverage-note.tsx'
 import { BannerFigure } from '#web/monitoring/figure.tsx'
 import { atMost, unitFigures } from '#web/monitoring/unit-figures.ts'
 import type { UnitView } from '#web/monitoring/unit-view.ts'
@@ -19,7 +20,7 @@ export function SummaryBanner({ unit, period }: { unit: UnitView; period: string
       </dl>
       <p className="tabular flex flex-wrap gap-x-4 gap-y-1 border-t border-border px-4 py-2 text-xs text-muted">
         <span>{period}</span>
-        <span>Cobertura dos dados {formatPercent(block.kpis.coverage * 100)}</span>
+        <CoverageNote coverage={block.kpis.coverage} />
         {lambda !== null && <span>λ {atMost(formatNumber(lambda, 4), block.kpis)}/h</span>}
       </p>
     </section>

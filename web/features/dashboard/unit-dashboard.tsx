@@ -23,6 +23,7 @@ import { windowExactly } from '#web/monitoring/window.ts'
 import { useDialogAddress } from '#web/state/dialog-address.ts'
 import { type EventChoice, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
 import { later } from '#web/ui/later.tsx'
+import { LevelIcon } from '#web/ui/level.tsx'
 import { DashboardFooter } from './dashboard-footer.tsx'
 import { EXPLANATION_ROWS, Explanations } from './explanations.tsx'
 import { FailuresCard } from './failures-card.tsx'
@@ -224,8 +225,8 @@ function NotFoundNote({ unit, onShow }: { unit: UnitView; onShow: () => void }) 
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warn-soft px-3 py-2"
     >
       <span className="min-w-0 wrap-anywhere text-warn-text">
-        O compressor “{unit.notFound}” não foi encontrado em {unit.name}; os dados abaixo são da máquina
-        inteira.
+        <LevelIcon level="warn" className="mr-2 inline align-[-3px]" />O compressor “{unit.notFound}” não foi
+        encontrado em {unit.name}; os dados abaixo são da máquina inteira.
       </span>
       <button
         type="button"

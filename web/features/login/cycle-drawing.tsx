@@ -29,7 +29,7 @@ export function CycleDrawing({ className }: { className?: string }) {
         <circle cx="142" cy="144" r="5" />
         <circle cx="142" cy="288" r="5" />
       </g>
-      <g className="fill-muted text-xs" stroke="none">
+      <g className="fill-muted text-sm xl:text-xs" stroke="none">
         <text x="246" y="134" textAnchor="middle">
           condensação
         </text>

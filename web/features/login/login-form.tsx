@@ -3,6 +3,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useLogin } from './use-login.ts'
 
@@ -31,11 +32,7 @@ export function LoginForm({ notice, onBegin }: Props) {
       aria-label="Entrar"
     >
       <fieldset disabled={!isListening} className="login-fields grid gap-4">
-        {notice !== undefined && notice !== '' && failure === null && (
-          <p role="status" className="rounded-md border border-warn bg-warn-soft p-2.5 text-warn-text">
-            {notice}
-          </p>
-        )}
+        {notice !== undefined && notice !== '' && failure === null && <Notice>{notice}</Notice>}
         <TextField
           label="E-mail"
           type="email"

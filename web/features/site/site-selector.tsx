@@ -6,6 +6,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { inputClass } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Swatches } from '#web/ui/swatches.tsx'
 import { useVisibleRange } from '#web/ui/use-visible-range.ts'
 import { coordinatesText } from './coordinates.ts'
@@ -34,11 +35,7 @@ export function SiteSelector({ open, sites, currentId, notice, onSelect, onClose
       title="Selecionar Site"
       description={sites.length === 1 ? '1 site disponível' : `${sites.length} sites disponíveis`}
     >
-      {notice && (
-        <p role="status" className="mb-3 rounded-md border border-warn bg-warn-soft p-2.5 text-warn-text">
-          {notice}
-        </p>
-      )}
+      {notice && <Notice className="mb-3">{notice}</Notice>}
       {sites.length === 0 ? (
         <EmptyState title="Nenhum site disponível">
           Entre em contato com o administrador para obter acesso

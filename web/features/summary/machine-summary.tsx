@@ -5,10 +5,11 @@ import type { Collection, DashboardData } from '#contract/monitoring.ts'
 import { ChartFigure } from '#web/charts/chart-figure.tsx'
 import { ChartSourceContext } from '#web/charts/chart-source.ts'
 import { formatHhmmText } from '#web/format/duration.ts'
-import { count, formatPercent } from '#web/format/number.ts'
+import { count } from '#web/format/number.ts'
 import { beneath } from '#web/monitoring/beneath.tsx'
 import { CollectionLine } from '#web/monitoring/collection-line.tsx'
 import { copChart } from '#web/monitoring/cop-chart.ts'
+import { CoverageNote } from '#web/monitoring/coverage-note.tsx'
 import { NoBlock } from '#web/monitoring/data-states.tsx'
 import { maintenanceMonths } from '#web/monitoring/maintenance-months.ts'
 import { SystemStatus, UpdatedAt } from '#web/monitoring/system-status.tsx'
@@ -19,7 +20,6 @@ import { useMaintenance } from '#web/monitoring/use-maintenance.ts'
 import { useSilence } from '#web/monitoring/use-silence.ts'
 import { monthExactly, windowExactly } from '#web/monitoring/window.ts'
 import { Card } from '#web/ui/card.tsx'
-import { LevelMark } from '#web/ui/level-mark.tsx'
 import { CompressorNote } from './compressor-note.tsx'
 import { SummaryFigures } from './summary-figures.tsx'
 import { SummaryGauges } from './summary-gauges.tsx'
@@ -90,9 +90,6 @@ export function MachineSummary(props: Props) {
   )
 }
 
-/** Below it, the figures speak of too little of the window to pass without a mark. */
-const ENOUGH_COVERAGE = 0.8
-
 function Totals({ data, timezone }: { data: DashboardData; timezone: string }) {
   const { operationHours, coverage } = data.chiller.kpis
   return (
@@ -107,10 +104,7 @@ function Totals({ data, timezone }: { data: DashboardData; timezone: string }) {
         {count(data.compressors.length, 'compressor', 'compressores')}
       </strong>
       <span>{windowExactly(data.period, timezone)}</span>
-      <span className="inline-flex items-center gap-2">
-        Cobertura dos dados {formatPercent(coverage * 100)}
-        {coverage < ENOUGH_COVERAGE && <LevelMark level="warn" word="parcial" />}
-      </span>
+      <CoverageNote coverage={coverage} />
     </p>
   )
 }

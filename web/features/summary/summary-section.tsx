@@ -58,7 +58,11 @@ function LiveSummary({ machine }: { machine: Machine }) {
     return collection?.state === 'inicial' ? (
       <FirstCollection collection={collection} machineName={machine.nome} />
     ) : (
-      <NoData collection={collection} hint="Selecione uma máquina no menu lateral para ver outro resumo." />
+      <NoData
+        collection={collection}
+        machineId={machine.id}
+        hint="Selecione uma máquina no menu lateral para ver outro resumo."
+      />
     )
   }
   return (

@@ -7,6 +7,7 @@ export function SummarySkeleton({ ranges }: { ranges: ReactNode }) {
   return (
     <div aria-busy="true" className="flex flex-col gap-4">
       <Skeleton className="h-7 w-full max-w-3xl" />
+      <Skeleton className="-mt-1 h-5 w-full max-w-2xl" />
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
         <p role="status" className="flex items-center gap-2 text-muted">
           <Spinner className="appear-late" /> Carregando dados do resumo...
@@ -19,6 +20,9 @@ export function SummarySkeleton({ ranges }: { ranges: ReactNode }) {
       </div>
       <div className="dashboard-halves">
         <Skeletons count={2} className="h-80" />
+      </div>
+      <div className="dashboard-halves">
+        <Skeletons count={2} className="h-32" />
       </div>
     </div>
   )

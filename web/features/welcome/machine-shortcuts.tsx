@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { Machine } from '#contract/machine.ts'
 import type { MachineList } from '#web/state/machines.ts'
 import { useSelection } from '#web/state/selection.ts'
+import { useSignedIn } from '#web/state/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const SHOWN = 12
@@ -19,11 +22,7 @@ export function MachineShortcuts({ list }: { list: MachineList }) {
         Máquinas deste site
       </h2>
       {list.isLoading && <Skeleton className="appear-late h-24" />}
-      {!list.isLoading && shown.length === 0 && (
-        <p className="text-muted">
-          Este site ainda não tem máquinas ativas. Um administrador pode cadastrá-las.
-        </p>
-      )}
+      {!list.isLoading && shown.length === 0 && <NoMachines />}
       {shown.length > 0 && (
         <ul className="divide-y overflow-hidden rounded-lg border bg-surface">
           {shown.map((machine) => (
@@ -38,6 +37,23 @@ export function MachineShortcuts({ list }: { list: MachineList }) {
       )}
       {hidden > 0 && <p className="text-muted">… e mais {hidden} no menu lateral.</p>}
     </section>
+  )
+}
+
+function NoMachines() {
+  const isAdmin = useSignedIn().user.role === 'admin'
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-pretty text-muted">
+        Este site ainda não tem máquinas ativas.{' '}
+        {isAdmin ? 'Cadastre a primeira no painel.' : 'Um administrador pode cadastrá-las.'}
+      </p>
+      {isAdmin && (
+        <Link to="/admin" search={{ aba: 'maquinas', dialogo: 'novo' }} className={buttonClass('primary')}>
+          Nova Máquina
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -98,13 +98,17 @@ function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
         <td>
           <EventSign type={event.type} />
         </td>
-        {!ofOneUnit && <td>{unitName(machine, event.unit)}</td>}
-        <td>{endText(event, timezone)}</td>
-        <td className="number">{lengthText(event, nowMs)}</td>
-        <td>{shutdownText(event)}</td>
-        <td className="text-muted">{originOf(machine, event.evidence)}</td>
+        {!ofOneUnit && <td data-name="Unidade">{unitName(machine, event.unit)}</td>}
+        <td data-name="Fim">{endText(event, timezone)}</td>
+        <td className="number" data-name="Duração">
+          {lengthText(event, nowMs)}
+        </td>
+        <td data-name="Desligamento">{shutdownText(event)}</td>
+        <td className="text-muted" data-name="Leitura">
+          {originOf(machine, event.evidence)}
+        </td>
         {onSchedule && (
-          <td>
+          <td className="event-action">
             {event.type === 'failure' && (
               <IconButton
                 label={`Agendar manutenção: falha de ${begin}`}
