@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core'
 import type { AnalyticsData } from '#contract/analytics.ts'
 import type { InsightsData } from '#contract/insights.ts'
 import type { Machine } from '#contract/machine.ts'
+import type { Collection } from '#contract/monitoring.ts'
 import { answersOf, DATA, type Scene as LiveScene, ok } from '#test/views/dashboard-page.ts'
 import { compressor } from '#test/views/fixtures/block.ts'
 import { upToDate } from '#test/views/fixtures/collection.ts'
 import { dashboard } from '#test/views/fixtures/dashboard.ts'
 import { machine } from '#test/views/fixtures/machine.ts'
+import { site } from '#test/views/fixtures/site.ts'
 import { user } from '#test/views/fixtures/user.ts'
 import type { Answers, OpenOptions, Reply } from '#test/views/harness.ts'
 import { machineAnswers } from '#test/views/panel-answers.ts'
@@ -32,6 +34,26 @@ export const old = dashboard({ newestSampleAt: '2026-11-20T12:00:00.000Z' })
 export const thenFails: Answers = {
   [DATA]: (search) => (search.get('timeRange') === '30d' ? ok(dashboard()) : refused(500, 'Falhou')),
 }
+/** Another range than the first one does not come. */
+export const thenHangs: Answers = {
+  [DATA]: (search) => (search.get('timeRange') === '30d' ? ok(dashboard()) : { hangs: true }),
+}
+export const REPORT = 'GET /machines/machine-1/report.pdf'
+export const silent = {
+  ...upToDate,
+  state: 'erro',
+  until: '2026-11-20T12:00:00.000Z',
+  lastError: 'Tempo esgotado ao consultar o InfluxDB',
+} as const
+export const waiting = { ...upToDate, state: 'aguardando', from: null, until: null, progress: 0 } as const
+export const unread: Collection = {
+  ...upToDate,
+  unmapped: [{ reading: 'Status do sistema', text: 'MANUAL', count: 42 }],
+}
+export const manyPlaces = (howMany: number) =>
+  Array.from({ length: howMany }, (_, n) =>
+    site(`site-${n + 1}`, `${n % 2 ? 'Shopping' : 'Planta'} ${n + 1}`),
+  )
 export const otherRange = (page: Page) => page.getByRole('button', { name: '7 dias', exact: true }).click()
 const parts = Array.from({ length: 7 }, (_, n) => compressor(n + 1, { failures: (n * 3) % 5 }))
 export const seven = dashboard({ compressors: parts })
@@ -101,6 +123,9 @@ export const login = (state: string, ready: string, answers: Answers, act?: Scen
   ready,
   ...(act ? { act } : {}),
 })
+/** The first button of that name that can be seen: some stand twice, for a wide and a narrow page. */
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).locator('visible=true').first().click()
 export async function send(page: Page) {
   await page.getByLabel('E-mail').fill('ana@exemplo.com.br')
   await page.getByLabel('Senha', { exact: true }).fill('errada')

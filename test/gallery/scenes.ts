@@ -1,6 +1,4 @@
-import { COLLECTION, DATA, ok } from '#test/views/dashboard-page.ts'
-import { allUnknown, huge, lowCoverage, noFailures } from '#test/views/fixtures/dashboard.ts'
-import { mappedMachine } from '#test/views/fixtures/machine.ts'
+import { ok } from '#test/views/dashboard-page.ts'
 import {
   analytics,
   insights,
@@ -10,29 +8,20 @@ import {
 } from '#test/views/fixtures/models.ts'
 import { listed, refused } from '#test/views/panel-page.ts'
 import { shellAnswers } from '#test/views/shell-page.ts'
-import { liveReadings, wallMachines, wallSilent } from './answers.ts'
+import { wallMachines, wallSilent } from './answers.ts'
+import { LIVE_SCENES } from './live-scenes.ts'
 import {
   after,
-  alone,
-  board,
-  demo,
-  failed,
-  first,
   hangs,
   login,
+  manyPlaces,
   model,
-  old,
-  otherRange,
   panel,
-  reader,
-  resumo,
+  press,
   type Scene,
   sample,
   send,
-  seven,
   shell,
-  single,
-  thenFails,
   wall,
 } from './scene-kinds.ts'
 
@@ -41,18 +30,31 @@ export type { Scene } from './scene-kinds.ts'
 /** Every view in each of its states: a new one is a line. */
 export const SCENES: readonly Scene[] = [
   login('vazio', 'Bem-vindo', {}),
+  login('por preencher', 'Bem-vindo', {}, press('Entrar')),
   login('recusado', 'Bem-vindo', { 'POST /auth/login': () => refused(401, 'Credenciais inválidas') }, send),
   login('sem servidor', 'Bem-vindo', { 'POST /auth/login': () => ({ refused: true }) }, send),
   shell('Site: seletor', '/dashboard', '2 sites disponíveis', { storage: {} }),
   shell('Site: proibido', '/dashboard/site-9', 'não está disponível para você'),
+  shell('Site: muitos', '/dashboard', '12 sites disponíveis', {
+    storage: {},
+    answers: shellAnswers({ sites: manyPlaces(12) }),
+  }),
   shell('Site: nenhum', '/dashboard', 'Nenhum site disponível', { answers: shellAnswers({ sites: [] }) }),
   shell('Início: cheio', '/dashboard', 'Como começar'),
   shell('Início: sem máquinas', '/dashboard', 'Como começar', { answers: { 'GET /machines': () => ok([]) } }),
   shell('Início: erro', '/dashboard', 'Erro ao carregar máquinas', {
     answers: { 'GET /machines': () => refused(500) },
   }),
+  shell('Início: carregando', '/dashboard', 'Como começar', { answers: { 'GET /machines': hangs } }),
+  shell('Início: outra seção', '/dashboard?secao=dashboard', 'Selecione uma Máquina'),
+  shell('Início: máquina que não há', '/dashboard?maquina=outra', 'A máquina do endereço'),
   shell('Conta: preferências', '/dashboard?dialogo=preferencias', 'Fuso horário'),
   shell('Conta: senha', '/dashboard?dialogo=senha', 'Confirmar nova senha'),
+  after(shell('Conta: senha por preencher', '/dashboard?dialogo=senha', 'Confirmar nova senha'), (page) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Alterar senha' }).click(),
+  ),
+  after(shell('Página: conta aberta', '/dashboard', 'Como começar'), press(/^Conta de/)),
+  after(shell('Página: menu', '/dashboard', 'Como começar'), press(/^(Abrir|Recolher) menu$/)),
   shell('Página: não encontrada', '/nada', 'Página não encontrada'),
   shell('Página: carregando', '/dashboard', 'Conectando dados do site...', {
     answers: { 'GET /auth/validate': hangs },
@@ -65,70 +67,7 @@ export const SCENES: readonly Scene[] = [
     await page.getByPlaceholder('Site, máquina, compressor, seção ou ação').fill('chiller')
   }),
   shell('Página: Pátio Malzoni', '/patio-malzoni', 'h1'),
-  resumo('cheio', 'h1'),
-  resumo('carregando', 'main [aria-busy=true]', { answers: { [DATA]: hangs } }),
-  resumo('erro', 'Banco de dados ocupado', { answers: failed }),
-  resumo('vazio', 'Nenhum dado disponível', { data: null }),
-  resumo('desconhecido', 'h1', { data: allUnknown }),
-  resumo('sem falhas', 'h1', { data: noFailures }),
-  resumo('parcial', 'parcial', { data: lowCoverage }),
-  resumo('parado há horas', 'A fonte não envia dados novos', { data: old }),
-  resumo('primeira coleta', '[role=progressbar]', { data: null, collection: first }),
-  resumo('sete compressores', 'h1', { data: seven }),
-  resumo('sem compressores', 'h1', { data: alone }),
-  after(resumo('erro com dados', 'h1', { answers: thenFails }), otherRange),
-  board('cheio', 'h1'),
-  board('demonstração', 'planta simulada', { machines: demo }),
-  board('compressor', 'Compressor 2 operou', {}, '&compressor=C2'),
-  board('enorme', 'h1', { data: huge }, '&periodo=all'),
-  board('carregando', 'main [aria-busy=true]', { answers: { [DATA]: hangs, [COLLECTION]: hangs } }),
-  board('erro', 'Banco de dados ocupado', { answers: failed }),
-  board('vazio', 'Nenhum dado disponível', { data: null }),
-  board('primeira coleta', '[role=progressbar]', { data: null, collection: first }),
-  board('parado há horas', 'A fonte não envia dados novos', { data: old }),
-  board('cobertura baixa', 'h1', { data: lowCoverage }),
-  board('desconhecido', 'h1', { data: allUnknown }),
-  board('sem falhas', 'h1', { data: noFailures }),
-  board('sete compressores', 'h1', { data: seven }),
-  board('um compressor', 'h1', { data: single }),
-  board('sem compressores', 'h1', { data: alone }),
-  board('compressor que não há', 'não foi encontrado', {}, '&compressor=C9'),
-  board('ao vivo', '[aria-label="Leituras mais recentes"]', { answers: liveReadings }),
-  board('só leitura', 'h1', { answers: reader }),
-  after(board('erro com dados', 'h1', { answers: thenFails }), otherRange),
-  board('leituras', '[role=dialog] figure', { machines: [mappedMachine()] }, '&dialogo=leituras'),
-  board('eventos', '[role=dialog] table', {}, '&dialogo=eventos'),
-  board('eventos, nenhum', 'Nenhum evento no período', {}, '&dialogo=eventos&evento=start'),
-  board(
-    'eventos, erro',
-    'Falhou',
-    { answers: { 'GET /machines/machine-1/events': () => refused(500, 'Falhou') } },
-    '&dialogo=eventos',
-  ),
-  after(
-    board(
-      'eventos com evidência',
-      '[role=dialog] table',
-      { machines: [mappedMachine()] },
-      '&dialogo=eventos',
-    ),
-    (page) =>
-      page
-        .getByRole('button', { name: /^Evidência de/ })
-        .nth(1)
-        .click(),
-  ),
-  board('manutenções', '[role=dialog] li', {}, '&dialogo=manutencoes'),
-  board('agendar', '[role=dialog] form', {}, '&manutencao=nova'),
-  after(board('agendar sem data', '[role=dialog] form', {}, '&manutencao=nova'), (page) =>
-    page.getByRole('button', { name: 'Agendar', exact: true }).last().click(),
-  ),
-  board(
-    'manutenções, nenhuma',
-    '[role=dialog]',
-    { answers: { 'GET /machines/machine-1/maintenance': () => ok([]) } },
-    '&dialogo=manutencoes',
-  ),
+  ...LIVE_SCENES,
   model('Analíticos: cheio', 'Analytics ML', analytics()),
   model('Analíticos: sem modelo', 'Analytics ML', untrainedAnalytics),
   model('Analíticos: desatualizado', 'Analytics ML', analytics({ cacheInfo: stale })),

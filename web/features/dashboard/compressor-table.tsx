@@ -6,6 +6,7 @@ import { formatNumber, MISSING } from '#web/format/number.ts'
 import { NO_DATA, whyMissing } from '#web/monitoring/reasons.ts'
 import { UnknownMark } from '#web/monitoring/unknown-mark.tsx'
 import { LevelIcon } from '#web/ui/level.tsx'
+import { CELL, COLUMN, ROW, ROW_NAME, ROWS, TABLE } from '#web/ui/table-roles.ts'
 
 interface Props {
   compressors: readonly CompressorBlock[]
@@ -25,28 +26,30 @@ export function CompressorTable({ compressors, onSelect }: Props) {
         tabIndex={0}
         className="compressor-scroll"
       >
-        <table className="dense-table compressor-table">
-          <thead>
-            <tr>
-              <th scope="col">Compressor</th>
-              <th scope="col" className="number">
+        <table {...TABLE} className="dense-table compressor-table">
+          <thead {...ROWS}>
+            <tr {...ROW}>
+              <th {...COLUMN} scope="col">
+                Compressor
+              </th>
+              <th {...COLUMN} scope="col" className="number">
                 Horas
               </th>
-              <th scope="col" className="number">
+              <th {...COLUMN} scope="col" className="number">
                 Disponibilidade
               </th>
-              <th scope="col" className="number">
+              <th {...COLUMN} scope="col" className="number">
                 Falhas
               </th>
-              <th scope="col" className="number">
+              <th {...COLUMN} scope="col" className="number">
                 MTBF
               </th>
-              <th scope="col" className="number">
+              <th {...COLUMN} scope="col" className="number">
                 COP
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...ROWS}>
             {compressors.map((item, index) => (
               <CompressorRow key={item.id} item={item} index={index} onSelect={onSelect} />
             ))}
@@ -68,8 +71,8 @@ function CompressorRow({ item, index, onSelect }: RowProps) {
   const hours = formatHhmmText(kpis.operationHours)
   const availability = formatNumber(kpis.availability, 2)
   return (
-    <tr onClick={() => onSelect(item.id)} className="cursor-pointer hover:bg-primary-soft">
-      <th scope="row" className="min-w-38">
+    <tr {...ROW} onClick={() => onSelect(item.id)} className="cursor-pointer hover:bg-primary-soft">
+      <th {...ROW_NAME} scope="row" className="min-w-38">
         <button
           type="button"
           className="flex w-full min-w-0 items-center gap-2 rounded-sm py-1 text-left font-medium"
@@ -118,7 +121,7 @@ interface CellProps {
 function Cell({ name, text, why, level }: CellProps) {
   if (text === MISSING) {
     return (
-      <td className="number text-muted" data-name={name} title={why}>
+      <td {...CELL} className="number text-muted" data-name={name} title={why}>
         <UnknownMark />
         <span className="sr-only">{why}</span>
       </td>
@@ -126,7 +129,7 @@ function Cell({ name, text, why, level }: CellProps) {
   }
   const abnormal = level === 'warn' || level === 'bad'
   return (
-    <td className="number" data-name={name}>
+    <td {...CELL} className="number" data-name={name}>
       {abnormal && (
         <>
           <LevelIcon level={level} className="mr-1.5 inline size-3.5 align-[-2px]" />

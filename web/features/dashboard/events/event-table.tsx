@@ -7,6 +7,7 @@ import { MISSING } from '#web/format/number.ts'
 import { lengthText, originOf, unitName } from '#web/monitoring/event-words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CELL, COLUMN, ROW, ROW_NAME, ROWS, TABLE } from '#web/ui/table-roles.ts'
 import { EventSign } from './event-sign.tsx'
 
 const EventEvidence = lazy(async () => ({
@@ -35,26 +36,40 @@ export function EventTable(props: Props) {
       tabIndex={0}
       className="relative max-h-[46dvh] overflow-auto rounded-md border"
     >
-      <table className="event-table tabular">
-        <thead>
-          <tr>
-            <th scope="col">Início</th>
-            <th scope="col">Evento</th>
-            {!ofOneUnit && <th scope="col">Unidade</th>}
-            <th scope="col">Fim</th>
-            <th scope="col" className="number">
+      <table {...TABLE} className="event-table tabular">
+        <thead {...ROWS}>
+          <tr {...ROW}>
+            <th {...COLUMN} scope="col">
+              Início
+            </th>
+            <th {...COLUMN} scope="col">
+              Evento
+            </th>
+            {!ofOneUnit && (
+              <th {...COLUMN} scope="col">
+                Unidade
+              </th>
+            )}
+            <th {...COLUMN} scope="col">
+              Fim
+            </th>
+            <th {...COLUMN} scope="col" className="number">
               Duração
             </th>
-            <th scope="col">Desligamento</th>
-            <th scope="col">Leitura</th>
+            <th {...COLUMN} scope="col">
+              Desligamento
+            </th>
+            <th {...COLUMN} scope="col">
+              Leitura
+            </th>
             {onSchedule && (
-              <th scope="col">
+              <th {...COLUMN} scope="col">
                 <span className="sr-only">Ação</span>
               </th>
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ROWS}>
           {events.map((event) => (
             <EventRows
               key={event.id}
@@ -82,8 +97,8 @@ function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
   const Icon = isOpen ? ChevronDown : ChevronRight
   return (
     <>
-      <tr>
-        <th scope="row">
+      <tr {...ROW}>
+        <th {...ROW_NAME} scope="row">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -95,20 +110,28 @@ function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
             {begin}
           </button>
         </th>
-        <td>
+        <td {...CELL}>
           <EventSign type={event.type} />
         </td>
-        {!ofOneUnit && <td data-name="Unidade">{unitName(machine, event.unit)}</td>}
-        <td data-name="Fim">{endText(event, timezone)}</td>
-        <td className="number" data-name="Duração">
+        {!ofOneUnit && (
+          <td {...CELL} data-name="Unidade">
+            {unitName(machine, event.unit)}
+          </td>
+        )}
+        <td {...CELL} data-name="Fim">
+          {endText(event, timezone)}
+        </td>
+        <td {...CELL} className="number" data-name="Duração">
           {lengthText(event, nowMs)}
         </td>
-        <td data-name="Desligamento">{shutdownText(event)}</td>
-        <td className="text-muted" data-name="Leitura">
+        <td {...CELL} data-name="Desligamento">
+          {shutdownText(event)}
+        </td>
+        <td {...CELL} className="text-muted" data-name="Leitura">
           {originOf(machine, event.evidence)}
         </td>
         {onSchedule && (
-          <td className="event-action">
+          <td {...CELL} className="event-action">
             {event.type === 'failure' && (
               <IconButton
                 label={`Agendar manutenção: falha de ${begin}`}
@@ -120,8 +143,8 @@ function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
         )}
       </tr>
       {isOpen && (
-        <tr>
-          <td colSpan={6 + (ofOneUnit ? 0 : 1) + (onSchedule ? 1 : 0)} className="event-evidence">
+        <tr {...ROW}>
+          <td {...CELL} colSpan={6 + (ofOneUnit ? 0 : 1) + (onSchedule ? 1 : 0)} className="event-evidence">
             <Suspense fallback={<Skeleton className="h-48" />}>
               <EventEvidence machine={machine} eventId={event.id} timezone={timezone} />
             </Suspense>
