@@ -58,6 +58,13 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   })
 })
 
+const ALL_LARGER = 'each letter one pixel larger, whatever set its size'
+function enlargeAllLetters() {
+  const all = [...document.querySelectorAll<HTMLElement | SVGElement>('body *')]
+  const sizes = all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  for (const [index, element] of all.entries()) element.style.fontSize = `${sizes[index]! + 1}px`
+}
+
 describe('what counts as a difference', () => {
   const NAME = 'Dashboard: cheio'
   const HARMLESS = {
@@ -75,7 +82,7 @@ describe('what counts as a difference', () => {
   it('is what is missing, covered or of another colour, and not type set a little larger', async () => {
     const { page } = await showScene(views, sceneOf(NAME), look('light'))
     const before = await seen(page)
-    const after = async (css: string) => {
+    const withStyle = async (css: string) => {
       const style = await page.evaluateHandle((text) => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(text)
@@ -88,8 +95,10 @@ describe('what counts as a difference', () => {
       return Math.round(worst.share * 100)
     }
     const shares: Record<string, number> = {}
-    for (const [what, css] of Object.entries({ ...HARMLESS, ...BROKEN })) shares[what] = await after(css)
-    for (const what of Object.keys(HARMLESS))
+    for (const [what, css] of Object.entries({ ...HARMLESS, ...BROKEN })) shares[what] = await withStyle(css)
+    await page.evaluate(enlargeAllLetters)
+    shares[ALL_LARGER] = await withStyle('')
+    for (const what of [...Object.keys(HARMLESS), ALL_LARGER])
       expect(shares[what], `${what}: ${JSON.stringify(shares)}`).toBeLessThan(6)
     for (const what of Object.keys(BROKEN))
       expect(shares[what], `${what}: ${JSON.stringify(shares)}`).toBeGreaterThan(12)
