@@ -3,8 +3,16 @@ import { runnerImport } from 'vite'
 
 /** What the scripts of a page fetch one after the other once they run, by the page's name. */
 const FOLLOWING = {
-  'index.html': ['react-dom', 'application'],
+  'index.html': ['react-dom', 'client', 'router', 'application', 'signed-in-route', 'dashboard-route'],
   'login.html': ['react-dom', 'sign-in-host'],
+}
+
+/** Its address chooses one of these (web/app/fetch-part.ts): a template names their files and fetches nothing by itself. */
+const SECTIONS = {
+  dashboard: 'dashboard-section',
+  resumo: 'summary-section',
+  analiticos: 'analytics-section',
+  insights: 'insights-section',
 }
 
 /** A plugin of Vite, for builds alone: in development the pages are drawn by their scripts. */
@@ -20,7 +28,10 @@ export function firstPage() {
           page === 'login.html'
             ? html.replace('<div id="root">', `<div id="root" data-drawn-ahead>${await signIn()}`)
             : html
-        return { html: drawn, tags: [font(bundle), ...following(page, html, bundle)] }
+        return {
+          html: drawn,
+          tags: [font(bundle), ...following(page, html, bundle), ...sections(page, html, bundle)],
+        }
       },
     },
   }
@@ -41,9 +52,31 @@ function font(bundle) {
 }
 
 function following(page, html, bundle) {
+  return filesOf(FOLLOWING[page], bundle)
+    .filter((name) => !html.includes(name))
+    .map(preload)
+}
+
+function sections(page, html, bundle) {
+  if (page !== 'index.html') return []
+  const fetched = new Set(filesOf(FOLLOWING[page], bundle))
+  return Object.entries(SECTIONS).map(([section, name]) => {
+    const files = filesOf([name], bundle).filter((file) => !html.includes(file) && !fetched.has(file))
+    const sheets = files.flatMap((file) => [...(bundle[file].viteMetadata?.importedCss ?? [])])
+    const children = [...files.map(preload), ...sheets.map(sheet)]
+    return { tag: 'template', injectTo: 'head', attrs: { id: `secao-${section}` }, children }
+  })
+}
+
+const link = (attrs) => ({ tag: 'link', injectTo: 'head', attrs: { ...attrs, crossorigin: '' } })
+const preload = (name) => link({ rel: 'modulepreload', href: `/${name}` })
+const sheet = (name) => link({ rel: 'stylesheet', href: `/${name}` })
+
+/** The named chunks and all that they import. */
+function filesOf(names, bundle) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
-  const starts = chunks.filter(({ name }) => FOLLOWING[page].includes(name))
-  if (starts.length < FOLLOWING[page].length) throw new Error(`files of ${page} are missing`)
+  const starts = chunks.filter(({ name }) => names.includes(name))
+  if (starts.length < names.length) throw new Error(`files of ${names.join(', ')} are missing`)
   const files = new Set()
   const add = (name) => {
     const chunk = bundle[name]
@@ -53,10 +86,4 @@ function following(page, html, bundle) {
   }
   for (const { fileName } of starts) add(fileName)
   return [...files]
-    .filter((name) => !html.includes(name))
-    .map((name) => ({
-      tag: 'link',
-      injectTo: 'head',
-      attrs: { rel: 'modulepreload', crossorigin: '', href: `/${name}` },
-    }))
 }

@@ -34,6 +34,12 @@ const FILES = [
       ['web/features/insights/insights-section.tsx'],
     ],
   },
+  // What the Dashboard shares with what is opened from it.
+  {
+    name: 'monitoring',
+    outside: '/web/features/',
+    roots: [['web/features/dashboard/dashboard-section.tsx']],
+  },
 ]
 
 /** Groups for `output.codeSplitting` of Rolldown. */
@@ -53,13 +59,14 @@ export function pageChunks(folder) {
 
 const isSchemas = (id) => id.endsWith('?schemas')
 
-/** Whether so many of the roots need a module. */
-function reached({ roots, atLeast = 1 }, folder, getModuleInfo) {
+/** Whether so many of the roots need a module, which may not lie in a folder. */
+function reached({ roots, atLeast = 1, outside }, folder, getModuleInfo) {
   const needed = roots.map((paths) => {
     const ids = paths.map((path) => `${folder}/${path}`)
     return closureOf(ids, getModuleInfo)
   })
-  return (id) => needed.filter((ids) => ids.has(id)).length >= atLeast
+  const isOutside = (id) => outside === undefined || !id.includes(outside)
+  return (id) => isOutside(id) && needed.filter((ids) => ids.has(id)).length >= atLeast
 }
 
 function closureOf(ids, getModuleInfo) {

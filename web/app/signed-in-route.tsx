@@ -6,7 +6,7 @@ import { keepRights } from '#web/state/rights-upkeep.ts'
 import { session } from '#web/state/session.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { fetchWhenUsed } from '#web/ui/later.tsx'
-import { ToastProvider } from '#web/ui/toast.tsx'
+import { ToastPlace } from '#web/ui/toast.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { forgetAtEnd } from './session-end.ts'
 import { SessionGate } from './session-gate.tsx'
@@ -22,9 +22,8 @@ export function SignedInRoute() {
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
-          <ToastProvider>
-            <SessionGate />
-          </ToastProvider>
+          <SessionGate />
+          <ToastPlace />
         </TooltipProvider>
       </QueryClientProvider>
     </CSPProvider>

@@ -1,20 +1,23 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { OpenMenu } from './menu-button.tsx'
 
-interface Props {
-  /** The button that opens the menu. */
-  trigger: ReactElement<Record<string, unknown>>
+interface Props extends OpenMenu {
   children: ReactNode
   align?: 'start' | 'center' | 'end'
 }
 
-export function Menu({ trigger, children, align = 'end' }: Props) {
+/** What a menu's button opens, fetched when it is needed (menu-button.tsx). */
+export function Menu({ id, anchor, open, onClose, children, align = 'end' }: Props) {
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
-        <Base.Positioner align={align} sideOffset={6} className="z-50">
-          <Base.Popup className="min-w-52 rounded-lg border bg-raised p-1 shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Base.Positioner anchor={anchor} align={align} sideOffset={6} className="z-50">
+          <Base.Popup
+            id={id}
+            finalFocus={anchor}
+            className="min-w-52 rounded-lg border bg-raised p-1 shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -1,23 +1,31 @@
-import { Toast as Base } from '@base-ui/react/toast'
-import { CircleCheck, CircleX, X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { fetchAhead, later } from './later.tsx'
 
-const manager = Base.createToastManager()
+const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
 
-interface Message {
+export interface Message {
   type: 'success' | 'error'
   description: string
 }
 
-/** Whether there is a place to say something. */
-let isShown = false
-/** Said by what came on the page together with that place, which is ready a moment later than what it holds. */
+/** Says it on screen, once what draws it is there. */
+let speak: ((message: Message) => void) | null = null
+/** Has that fetched; null where the page has no place for it. */
+let fetchSpeaker: (() => void) | null = null
+/** Said by what came on the page together with that place, or while what draws it was on its way. */
 const early: Message[] = []
 
 function say(message: Message): void {
-  if (isShown) return void manager.add(message)
+  if (speak !== null) {
+    speak(message)
+    return
+  }
   early.push(message)
-  setTimeout(() => early.splice(0))
+  fetchSpeaker?.()
+  // Without a place soon after it is for nobody.
+  setTimeout(() => {
+    if (fetchSpeaker === null) early.length = 0
+  })
 }
 
 /** A short message at the top right, gone after 5 s. */
@@ -27,54 +35,27 @@ export const toast = {
   error: (text: string) => say({ type: 'error', description: text }),
 }
 
-const TIMEOUT_MS = 5_000
-
-export function ToastProvider({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    isShown = true
-    for (const message of early.splice(0)) manager.add(message)
-    return () => {
-      isShown = false
-    }
-  }, [])
-  return (
-    <Base.Provider toastManager={manager} timeout={TIMEOUT_MS}>
-      {children}
-      <Base.Portal>
-        <Base.Viewport
-          aria-label="Avisos"
-          // On a phone a dialog's cross, at the right of all, stays free.
-          className="fixed top-14 right-4 z-60 flex w-96 flex-col gap-2 max-sm:right-18 max-sm:left-2 max-sm:w-auto"
-        >
-          <Toasts />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
-  )
+/** From now on messages are said by this; gives what to call when it can no more. */
+export function listenToToasts(add: (message: Message) => void): () => void {
+  speak = add
+  for (const message of early.splice(0)) add(message)
+  return () => {
+    speak = null
+  }
 }
 
-function Toasts() {
-  const { toasts } = Base.useToastManager()
-  return toasts.map((item) => (
-    <Base.Root
-      key={item.id}
-      toast={item}
-      aria-label={item.type === 'error' ? 'Erro' : 'Sucesso'}
-      swipeDirection="right"
-      className="flex items-start gap-2.5 rounded-lg border bg-raised p-3 shadow-raised transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
-    >
-      {item.type === 'error' ? (
-        <CircleX className="size-5 shrink-0 text-bad-text" aria-hidden="true" />
-      ) : (
-        <CircleCheck className="size-5 shrink-0 text-ok-text" aria-hidden="true" />
-      )}
-      <Base.Description className="min-w-0 flex-1" />
-      <Base.Close
-        aria-label="Fechar aviso"
-        className="touch-target grid size-6 place-content-center rounded-sm text-muted hover:text-text"
-      >
-        <X className="size-4" aria-hidden="true" />
-      </Base.Close>
-    </Base.Root>
-  ))
+/** Where messages appear. It is there, and known to a screen reader, before the first message: fetched once somebody uses the page. */
+export function ToastPlace() {
+  const [isFetched, setFetched] = useState(false)
+  useEffect(() => {
+    const fetch = () => Toasts.fetch().then(() => setFetched(true))
+    // Not fetched, a message waits for the next one.
+    fetchSpeaker = () => void fetch().catch(() => undefined)
+    if (early.length > 0) fetchSpeaker()
+    fetchAhead(fetch)
+    return () => {
+      fetchSpeaker = null
+    }
+  }, [])
+  return isFetched && <Toasts />
 }

@@ -1,11 +1,15 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronDown, KeyRound, LogOut, Settings2, SlidersHorizontal, UserRound } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, LogOut, Settings2, UserRound } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { User } from '#contract/user.ts'
 import { session } from '#web/state/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import { later } from '#web/ui/later.tsx'
+import { MenuButton } from '#web/ui/menu-button.tsx'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { ROLE_LABELS } from './role-label.ts'
+
+const AccountMenu = later(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 interface Props {
   user: User
@@ -23,9 +27,9 @@ export function UserArea({ user, onOpen }: Props) {
             Admin
           </Link>
         )}
-        <Menu trigger={<WhoButton user={user} />}>
-          <AccountItems onOpen={onOpen} />
-        </Menu>
+        <MenuButton trigger={<WhoButton user={user} />}>
+          {(menu) => <AccountMenu {...menu} user={user} isWhole={false} onOpen={onOpen} />}
+        </MenuButton>
         <Button
           look="quiet"
           icon={<LogOut className="size-4 text-muted" aria-hidden="true" />}
@@ -35,13 +39,15 @@ export function UserArea({ user, onOpen }: Props) {
         </Button>
       </div>
       <div className="lg:hidden">
-        <UserMenu user={user} onOpen={onOpen} />
+        <MenuButton trigger={<UserButton user={user} />}>
+          {(menu) => <AccountMenu {...menu} user={user} isWhole onOpen={onOpen} />}
+        </MenuButton>
       </div>
     </>
   )
 }
 
-function WhoButton({ user, ...trigger }: { user: User }) {
+function WhoButton({ user, ...trigger }: { user: User } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
@@ -60,57 +66,15 @@ function WhoButton({ user, ...trigger }: { user: User }) {
   )
 }
 
-function AccountItems({ onOpen }: Pick<Props, 'onOpen'>) {
+function UserButton({ user, ...trigger }: { user: User } & ComponentProps<'button'>) {
   return (
-    <>
-      <MenuItem
-        icon={<SlidersHorizontal className="size-4 text-muted" aria-hidden="true" />}
-        onSelect={() => onOpen('preferencias')}
-      >
-        Preferências
-      </MenuItem>
-      <MenuItem
-        icon={<KeyRound className="size-4 text-muted" aria-hidden="true" />}
-        onSelect={() => onOpen('senha')}
-      >
-        Alterar senha
-      </MenuItem>
-    </>
-  )
-}
-
-function UserMenu({ user, onOpen }: Props) {
-  const navigate = useNavigate()
-  return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={`Conta de ${user.name}`}
-          className="grid size-8 place-content-center rounded-full border text-muted hover:bg-primary-soft pointer-coarse:size-11"
-        >
-          <UserRound className="size-4.5" aria-hidden="true" />
-        </button>
-      }
+    <button
+      type="button"
+      {...trigger}
+      aria-label={`Conta de ${user.name}`}
+      className="grid size-8 place-content-center rounded-full border text-muted hover:bg-primary-soft pointer-coarse:size-11"
     >
-      <div className="px-2.5 py-2">
-        <p className="font-medium">{user.name}</p>
-        <p className="text-xs break-all text-muted">{user.email}</p>
-        <p className="text-xs text-muted">{ROLE_LABELS[user.role]}</p>
-      </div>
-      <MenuSeparator />
-      {user.role === 'admin' && (
-        <MenuItem
-          icon={<Settings2 className="size-4 text-muted" aria-hidden="true" />}
-          onSelect={() => void navigate({ to: '/admin' })}
-        >
-          Admin
-        </MenuItem>
-      )}
-      <AccountItems onOpen={onOpen} />
-      <MenuItem icon={<LogOut className="size-4 text-muted" aria-hidden="true" />} onSelect={session.signOut}>
-        Sair
-      </MenuItem>
-    </Menu>
+      <UserRound className="size-4.5" aria-hidden="true" />
+    </button>
   )
 }
