@@ -63,7 +63,10 @@ function drawSampleCharts(sheet: Sheet, content: SampleReport): void {
   placeCharts(sheet, bars('Falhas por dia da semana', files.weekday), bars('Falhas por horário', files.hour))
   placeCharts(
     sheet,
-    bars('Ocorrências por tipo de falha ou alarme', files.type, { draw: drawRows }),
+    bars('Ocorrências por tipo de falha ou alarme', files.type, {
+      draw: drawRows,
+      unit: ['ocorrência', 'ocorrências'],
+    }),
     byMonth('Falhas com desligamento do chiller por mês', files.chillerMonth, MACHINE_COLOUR),
   )
   placeCharts(sheet, byMonth('Falhas com desligamento do compressor por mês', files.compressorMonth, colour))
@@ -76,11 +79,12 @@ interface CountChart {
   readonly short?: (label: string) => string
   readonly marks?: ReturnType<typeof maintenanceMarks>
   readonly draw?: typeof drawBars
+  readonly unit?: readonly [singular: string, plural: string]
 }
 
 function countChart(
   sheet: Sheet,
-  { title, counts, colour, short, marks, draw = drawBars }: CountChart,
+  { title, counts, colour, short, marks, draw = drawBars, unit = ['falha', 'falhas'] }: CountChart,
 ): Draw {
   if (counts === null) return (box) => unread(sheet, box, title, 'O arquivo de amostra não pôde ser lido.')
   const unknown = unknownOf(counts)
@@ -89,9 +93,7 @@ function countChart(
   }
   const gaps = unknown === 0 ? '' : ` (${whole(unknown)} sem dado)`
   const summary =
-    counts.length === 0
-      ? 'O arquivo não tem dados'
-      : `Total: ${count(totalOf(counts), 'falha', 'falhas')}${gaps}`
+    counts.length === 0 ? 'O arquivo não tem dados' : `Total: ${count(totalOf(counts), ...unit)}${gaps}`
   const labels = counts.map(({ label }) => short?.(label) ?? label)
   const series = [{ name: title, colour, values: counts.map((one) => one.count) }]
   return (box) => draw(sheet, box, { title, summary, labels, series, marks: marks ?? [] })

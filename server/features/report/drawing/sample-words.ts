@@ -56,7 +56,8 @@ function headline(nome: string, report: StatisticsReport | null): string {
 
 /** As far as the files say which months they are of. */
 export function periodText({ files }: SampleReport): string {
-  const months = (files.compressorMonth ?? files.chillerMonth ?? []).map(({ label }) => label)
+  const labels = (files.compressorMonth ?? files.chillerMonth ?? []).map(({ label }) => label)
+  const months = labels.filter((label) => /^\d\d\/\d{4}$/.test(label))
   const [first, last] = [months[0], months.at(-1)]
   return first && last ? `${monthShort(first)} a ${monthShort(last)} (amostra)` : 'não informado (amostra)'
 }
