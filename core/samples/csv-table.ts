@@ -41,9 +41,16 @@ const DECIMALS = /^\d+\s*$/
 function withDecimalCommas(row: readonly string[], columns: number): readonly string[] {
   const filled = row.findLastIndex((cell) => cell.trim() !== '') + 1
   if (filled <= columns || columns === 0) return row
+  if (columns > MOST_JOINED) return canJoin(row) ? [] : row
   const [joined, ...others] = joinings(row.slice(0, filled), filled - columns)
   return joined === undefined ? row : others.length > 0 ? [] : joined
 }
+
+/** In wider tables the ways to join are too many to look for. */
+const MOST_JOINED = 4
+
+const canJoin = (row: readonly string[]): boolean =>
+  row.some((cell, n) => WHOLE_PART.test(cell) && DECIMALS.test(row[n + 1] ?? ''))
 
 /** The ways to join so many pairs of neighbours to numbers; two are enough to know that there are several. */
 function joinings(row: readonly string[], pairs: number): string[][] {

@@ -75,6 +75,9 @@ describe('a CSV file', () => {
   it('joins as many as there are cells too many, and none where it could be another', () => {
     expect(parseCsv('x,y\n1,263,0,628')?.rows).toEqual([['1,263', '0,628']])
     expect(parseCsv('x,y\n1,26,5\n1,2')?.rows).toEqual([[], ['1', '2']])
+    const wide = (columns: number, row: string) => parseCsv(`${'c,'.repeat(columns - 1)}c\n${row}`)?.rows[0]
+    expect(wide(40, '1,'.repeat(60))).toEqual([])
+    expect(wide(5, 'a,b,c,d,e,f')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
   it('is a table without columns when it is empty, and none when it is a page', () => {
     expect(parseCsv('')).toEqual({ columns: [], rows: [] })

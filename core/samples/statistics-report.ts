@@ -75,9 +75,11 @@ const SPACED = /^(.*?[\p{L})])(?:\s*\.{2,}\s*|\s{2,}|\s+[-–—]\s+)(\d.*)$/u
 /** A unit that the label says, for a value without one: `Tempo total (min): 164`. */
 const LABEL_UNIT = /[([](%|h|hrs?|horas?|min|minutos?|s|seg|segundos?|d|dias?)[)\]]/
 
+const LONGEST_LABEL = 200
+
 function figureOf(line: string): { name: FigureName; value: number | null } | null {
   const split = LABELLED.exec(line) ?? SPACED.exec(line)
-  if (!split) return null
+  if (!split || split[1]!.length > LONGEST_LABEL) return null
   const label = plainWords(split[1]!)
   const figure = FIGURES.find(([pattern]) => pattern.test(label))
   const unit = /^[\s\d.,+−-]*$/.test(split[2]!) ? (LABEL_UNIT.exec(label)?.[1] ?? '') : ''

@@ -90,6 +90,13 @@ export const SCENES: readonly Scene[] = [
   sample('dashboard sem relatório', '&secao=dashboard&compressor=C1', 'pre', (path) =>
     path.endsWith('.txt') ? 'Relatório em preparação' : undefined,
   ),
+  sample('dashboard com lacunas', '&secao=dashboard&compressor=C1', 'sem dado', (path) =>
+    path.endsWith('falhas_dia_semana.csv')
+      ? 'Dia da Semana,count\nSegunda,3\nTerça,0\nQuarta,x\n'
+      : path.endsWith('evolucao_eficiencia.csv')
+        ? 'timestamp,Eficiência_Valid\n2026-06-01,0.91\n2026-08-01,0.7\n2026-09-01,0.75\n'
+        : undefined,
+  ),
   sample('dashboard de outro', '&secao=dashboard&compressor=C9', 'Nenhum dado disponível'),
   after(sample('detalhes', '&secao=dashboard&compressor=C1', 'Gráficos carregados com sucesso'), (page) =>
     page.getByRole('button', { name: 'Ver Detalhes' }).click(),
