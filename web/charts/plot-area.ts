@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
+import { scaledOnPaper } from './on-paper.ts'
 
 export interface PlotSize {
   readonly width: number
@@ -39,8 +40,10 @@ export function usePlotArea(box: RefObject<HTMLElement | null>): PlotArea {
       if (!isInSight) startTransition(measure)
       for (const observer of observers) observer.observe(shown)
     })
+    const release = scaledOnPaper(shown)
     return () => {
       cancel()
+      release()
       for (const observer of observers) observer.disconnect()
     }
   }, [box])

@@ -44,7 +44,11 @@ export const boxStyle = ({ left, top, width, height }: PlotBox) => ({
 })
 
 /** About how wide a text is at 12 px: the drawing is laid out before it is on the page. */
-export const textWidth = (text: string): number => Math.ceil(text.length * 6.9)
+export const textWidth = (text: string): number =>
+  Math.ceil([...text].reduce((sum, sign) => sum + widthOf(sign), 0))
+
+/** Tabular figures are wider than the mean letter, what stands between them narrower. */
+const widthOf = (sign: string): number => (/\d/.test(sign) ? 7.6 : /[,./:]/.test(sign) ? 4.5 : 6.9)
 
 /** A text of at most `width` px, its end cut where it is longer. */
 export function clipped(text: string, width: number): string {

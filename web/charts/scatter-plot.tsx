@@ -80,10 +80,10 @@ function drawn(spec: ScatterSpec, { width, height }: PlotSize) {
     geometry: scatterGeometry(spec, layout),
     drawing: (
       <>
-        <PlotCanvas width={width} height={height} paint={paint} />
         <svg width={width} height={height} aria-hidden="true">
           <ScatterAxes layout={layout} />
         </svg>
+        <PlotCanvas width={width} height={height} paint={paint} />
       </>
     ),
   }

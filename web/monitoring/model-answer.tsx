@@ -40,7 +40,9 @@ export function ModelAnswer<Data>({ machine, compressorId, asked, title, say, sk
   const { data, error, isFetching, refetch } = asked
   const failure = error && (
     <ErrorState message={say(error)} onRetry={() => void refetch()} busy={isFetching}>
-      {data ? 'Continuam na tela os dados da última resposta.' : undefined}
+      {data
+        ? 'Continuam na tela os dados da última resposta.'
+        : 'Resumo e Dashboard não dependem do modelo e continuam no menu.'}
     </ErrorState>
   )
   if (!data) return failure ? <ModelPage title={title}>{failure}</ModelPage> : skeleton

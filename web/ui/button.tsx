@@ -9,7 +9,8 @@ const LOOKS: Record<ButtonLook, string> = {
     'border-primary-edge bg-primary text-on-primary enabled:hover:bg-primary-strong enabled:hover:text-on-primary-strong',
   secondary: 'border-border-strong bg-surface text-text enabled:hover:bg-primary-soft',
   quiet: 'border-transparent text-text enabled:hover:bg-primary-soft',
-  'quiet-danger': 'border-transparent text-bad-text enabled:hover:bg-bad-soft',
+  // Red once somebody means it: in a list at rest it would be the loudest word of every row.
+  'quiet-danger': 'border-transparent text-text enabled:hover:bg-bad-soft enabled:hover:text-bad-text',
   danger: 'border-bad bg-surface text-bad-text enabled:hover:bg-bad-soft',
 }
 

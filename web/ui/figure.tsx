@@ -51,10 +51,12 @@ export function FigureBlock({
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="flex flex-col gap-1">
         {children}
-        <span className="flex min-h-4 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-balance text-muted">
-          {level && <LevelMark level={level} word={levelWord} />}
-          {note}
-        </span>
+        {(level || note) && (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-balance text-muted">
+            {level && <LevelMark level={level} word={levelWord} />}
+            {note}
+          </span>
+        )}
       </dd>
     </div>
   )

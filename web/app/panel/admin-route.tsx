@@ -43,7 +43,7 @@ function Panel() {
           items={PANEL_TAB_ITEMS}
           value={aba}
           onChange={(next) => void navigate({ to: '/admin', search: { aba: next } })}
-          listClassName="sticky top-13 z-20 bg-surface px-1 sm:px-4"
+          listClassName="scroll-shadow sticky top-13 z-20 px-1 [--ground:var(--color-surface)] sm:px-4"
           panelClassName="mx-auto max-w-[100rem] p-4 outline-none sm:p-6"
         />
       </main>

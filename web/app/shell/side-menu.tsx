@@ -42,8 +42,11 @@ export function SideMenu({ list, onChosen }: Props) {
     setOpen(next)
   }
   const found = list.machines.some((machine) => machine.id === machineId)
+  // A compressor that the machine does not list, of sample files for instance, is shown at the machine.
   const selectedPart = (id: Section, machine: Machine) =>
-    id === section && machine.id === machineId ? (compressorId ?? '') : null
+    id !== section || machine.id !== machineId
+      ? null
+      : (machine.submaquinas.find((part) => part.id === compressorId)?.id ?? '')
 
   function choose(id: Section, machine: Machine, part: string | null) {
     select({ section: id, machineId: machine.id, compressorId: part })

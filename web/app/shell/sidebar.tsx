@@ -16,22 +16,19 @@ interface Props {
 /** The side menu beside the page: 64 units wide, or 16 with the sections' signs alone. */
 export function Sidebar({ list, expanded, onToggle }: Props) {
   return (
-    <aside
-      className={cn(
-        'sticky top-13 hidden h-[calc(100dvh-3.25rem)] shrink-0 flex-col border-r bg-surface lg:flex',
-        expanded ? 'w-64' : 'w-16',
-      )}
-    >
-      {expanded ? (
-        <>
-          <h2 className="px-5 pt-3 text-xs font-medium text-muted">Menu</h2>
-          <SideMenu list={list} />
-          <SidebarFooter />
-        </>
-      ) : (
-        <SectionStrip />
-      )}
-      <PanelToggle expanded={expanded} onToggle={onToggle} />
+    <aside className={cn('hidden shrink-0 border-r bg-surface lg:block', expanded ? 'w-64' : 'w-16')}>
+      <div className="sticky top-13 flex h-[calc(100dvh-3.25rem)] flex-col">
+        {expanded ? (
+          <>
+            <h2 className="px-5 pt-3 text-xs font-medium text-muted">Menu</h2>
+            <SideMenu list={list} />
+            <SidebarFooter />
+          </>
+        ) : (
+          <SectionStrip />
+        )}
+        <PanelToggle expanded={expanded} onToggle={onToggle} />
+      </div>
     </aside>
   )
 }

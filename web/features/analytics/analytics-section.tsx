@@ -5,6 +5,7 @@ import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { ChartSourceContext } from '#web/charts/chart-source.ts'
 import { LiveSection } from '#web/monitoring/live-section.tsx'
 import { ModelAnswer } from '#web/monitoring/model-answer.tsx'
+import { ModelHeadSkeleton } from '#web/monitoring/model-page.tsx'
 import { useSelection } from '#web/state/selection.ts'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { AnalyticsView } from './analytics-view.tsx'
@@ -48,13 +49,14 @@ function AnalyticsSkeleton({ name }: { name: string }) {
       <p role="status" className="sr-only">
         Carregando dados de Analytics ML de {name}...
       </p>
-      <Skeleton className="h-7 max-w-96" />
-      <Skeleton className="h-9" />
+      <ModelHeadSkeleton />
+      <Skeleton className="h-5 max-w-96" />
+      <Skeleton className="h-9.5" />
       <div className="analytics-tiles">
-        <Skeletons count={4} className="h-24" />
+        <Skeletons count={4} className="h-20" />
       </div>
       <div className="dashboard-halves">
-        <Skeletons count={2} className="h-96" />
+        <Skeletons count={4} className="h-101" />
       </div>
     </div>
   )

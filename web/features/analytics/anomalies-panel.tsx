@@ -60,7 +60,7 @@ export function AnomaliesPanel({ anomalies, timezone }: { anomalies: Anomalies; 
 function AnomalyRow({ item, timezone }: { item: Anomaly & { title: string }; timezone: string }) {
   return (
     <tr>
-      <th scope="row" className="tabular">
+      <th scope="row" className="tabular min-w-20">
         {formatDateTime(item.at, timezone)}
       </th>
       <td>{item.title}</td>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { AnalyticsData } from '#contract/analytics.ts'
 import { isOptimised, type ScatterPoint, sampledPoints } from '#core/samples/scatter-points.ts'
 import type { ScatterSpec } from '#web/charts/chart-spec.ts'
@@ -63,14 +63,20 @@ function PhaseChart({ title, colour, definition, cloud, yMax }: PhaseChartProps)
   )
 }
 
-function footerOf(cloud: Cloud): string {
+/** The anomalies' sign has the colour that it has in the picture. */
+function footerOf(cloud: Cloud): ReactNode {
   const { points, anomalies } = cloud
   const beyond = allOf(cloud).filter(([demand]) => demand > DEMAND_MAX).length
-  return [
-    count(points.length, 'ponto', 'pontos'),
-    anomalies.length > 0 && `▲ ${count(anomalies.length, 'anomalia', 'anomalias')}`,
-    beyond > 0 && `${formatNumber(beyond)} acima de 100\u00a0% fora do gráfico`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return (
+    <>
+      {count(points.length, 'ponto', 'pontos')}
+      {anomalies.length > 0 && (
+        <>
+          {' · '}
+          <span className="text-bad-text">▲</span> {count(anomalies.length, 'anomalia', 'anomalias')}
+        </>
+      )}
+      {beyond > 0 && ` · ${formatNumber(beyond)} acima de 100\u00a0% fora do gráfico`}
+    </>
+  )
 }

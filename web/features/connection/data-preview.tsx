@@ -64,6 +64,8 @@ export function DataPreview({ connection, measurements }: Props) {
 function Rows({ rows }: { rows: readonly Row[] }) {
   const { timezone } = useSignedIn().user.preferencias
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const numeric = new Set(columns.filter((column) => rows.some((row) => typeof row[column] === 'number')))
+  const alignment = (column: string) => (numeric.has(column) ? 'tabular text-right' : 'text-left')
   return (
     <section
       className="overflow-x-auto rounded-md border"
@@ -73,9 +75,13 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     >
       <table className="w-full text-xs">
         <thead>
-          <tr className="bg-bg text-left">
+          <tr className="bg-bg">
             {columns.map((column) => (
-              <th key={column} scope="col" className="border-b px-2.5 py-2 font-medium whitespace-nowrap">
+              <th
+                key={column}
+                scope="col"
+                className={`border-b px-2.5 py-2 font-medium whitespace-nowrap ${alignment(column)}`}
+              >
                 {column}
               </th>
             ))}
@@ -86,7 +92,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
             <tr key={index} className="border-b last:border-b-0">
               {columns.map((column) => (
-                <td key={column} className="px-2.5 py-1.5 whitespace-nowrap">
+                <td key={column} className={`px-2.5 py-1.5 whitespace-nowrap ${alignment(column)}`}>
                   {cellText(column, row[column] ?? null, timezone)}
                 </td>
               ))}

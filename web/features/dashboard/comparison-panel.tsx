@@ -111,7 +111,7 @@ interface BarProps {
 function CopBar({ name, hint, cop, text, hasLevel }: BarProps) {
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <span className="min-w-0">
           {name} <span className="text-xs text-muted">· {hint}</span>
         </span>

@@ -101,7 +101,7 @@ export function CompactRow({ machine, onEdit }: EditProps) {
   const product = [manufacturer, model].filter(Boolean).join(' ')
   const rest = [serialNumber && `nº ${serialNumber}`, yearInstalled].filter(Boolean).join(' · ')
   return (
-    <div className="flex h-full items-center gap-3 py-2">
+    <div className="flex h-full items-center gap-3 bg-surface px-3 py-2">
       <div className="grid min-w-0 flex-1 gap-0.5">
         <div className="flex items-center gap-2">
           <span className="min-w-0 truncate font-medium">{nome}</span>

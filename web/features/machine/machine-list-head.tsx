@@ -22,6 +22,7 @@ export function MachineListHead({ title, list, shown, filters, action }: Props) 
       busy={busy && loaded}
       search={{ label: 'Buscar máquina', value: filter.query, onChange: (query) => narrow({ query }) }}
       filters={filters}
+      manyFilters
       action={action}
     />
   )

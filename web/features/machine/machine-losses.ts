@@ -21,7 +21,7 @@ export function lossesOf(base: Machine, next: MachineBody): string[] {
 
 function sourceLosses(base: Machine, next: MachineBody): string[] {
   if (next.influxConnectionId === null) {
-    return ['Sem conexão, a coleta para e a máquina passa a mostrar os arquivos de exemplo.']
+    return ['Sem conexão, a coleta para e a máquina passa a mostrar os arquivos de amostra.']
   }
   const same =
     base.influxConnectionId === next.influxConnectionId &&

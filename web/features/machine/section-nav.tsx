@@ -21,7 +21,7 @@ export function SectionNav({ errors }: { errors: MachineErrors }) {
       aria-label="Partes do formulário"
       className="sticky -top-5 z-10 -mx-5 self-start border-b bg-raised px-3 max-lg:-mt-5 max-lg:mb-5 lg:top-0 lg:mx-0 lg:border-b-0 lg:px-0"
     >
-      <ul className="flex gap-1 overflow-x-auto py-1.5 lg:flex-col lg:py-0">
+      <ul className="scroll-shadow flex gap-1 overflow-x-auto py-1.5 [--ground:var(--color-raised)] lg:flex-col lg:py-0">
         {SECTIONS.map(({ section, title }) => (
           <li key={section}>
             <button

@@ -21,7 +21,7 @@ export function SourceSection({ form, connections }: Props) {
     <FormPart
       section="fonte"
       title="Fonte dos dados"
-      hint="Com uma conexão, a máquina recebe dados ao vivo. Sem ela, mostra os arquivos de exemplo."
+      hint="Com uma conexão, a máquina recebe dados ao vivo. Sem ela, mostra os arquivos de amostra."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceField

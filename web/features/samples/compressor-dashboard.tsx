@@ -82,7 +82,7 @@ function FileErrors({
 }) {
   return (
     <ErrorState message="Alguns arquivos não puderam ser carregados" onRetry={onRetry} busy={busy}>
-      <ul className="list-inside list-disc wrap-anywhere">
+      <ul className="wrap-anywhere">
         {errors.map((error) => (
           <li key={error}>{error}</li>
         ))}
@@ -152,7 +152,7 @@ function useMaintenanceMarks({ id, submaquinas }: Machine, compressorId: string)
 function ChartSkeletons() {
   return (
     <div className="samples-pairs appear-late" aria-busy="true">
-      <Skeletons count={6} className="h-80" />
+      <Skeletons count={6} className="h-92" />
     </div>
   )
 }

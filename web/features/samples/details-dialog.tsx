@@ -24,11 +24,11 @@ export function DetailsDialog({ compressor, files, open, onClose }: Props) {
       description="Dados de demonstração"
       width="large"
     >
-      <div className="samples-scope grid gap-6">
+      <div className="grid gap-6">
         <p className="text-muted">
           Os arquivos de amostra contam as falhas por tipo e por mês; não as dizem uma a uma.
         </p>
-        <div className="samples-thirds">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-x-8 gap-y-6">
           <Counts title="Falhas por tipo" counts={type} unit={['ocorrência', 'ocorrências']} />
           <Counts title="Desligamentos do compressor por mês" counts={compressorMonth} say={monthAndYear} />
           <Counts title="Desligamentos do chiller por mês" counts={chillerMonth} say={monthAndYear} />
@@ -52,12 +52,12 @@ const FAILURES = ['falha', 'falhas'] as const
 
 function Counts({ title, counts, say = (label) => label, unit = FAILURES }: CountsProps) {
   return (
-    <section aria-label={title} className="min-w-0">
-      <h3 className="mb-2 font-semibold">{title}</h3>
+    <section aria-label={title} className="row-span-2 grid min-w-0 grid-rows-subgrid content-start gap-2">
+      <h3 className="font-semibold text-balance">{title}</h3>
       {counts === null ? (
         <p className="text-muted">O arquivo de amostra não pôde ser lido.</p>
       ) : (
-        <dl className="tabular grid gap-1">
+        <dl className="tabular grid content-start gap-1">
           {counts.map((one) => (
             <div key={one.label} className="flex justify-between gap-3">
               <dt className="min-w-0 wrap-anywhere">{say(one.label)}</dt>

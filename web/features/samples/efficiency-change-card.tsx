@@ -79,7 +79,7 @@ const smallChange = (points: number) => formatNumber(points, points < 0.05 ? 3 :
 function Bar({ name, value, hasLevel = false }: { name: string; value: number; hasLevel?: boolean }) {
   return (
     <div className="grid gap-1">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <span className="min-w-0">{name}</span>
         <span className="flex flex-none items-center gap-3">
           {hasLevel && <LevelMark level={efficiencyLevel(value)} />}

@@ -86,7 +86,7 @@ export function RecommendationGrid({ machine, compressorId, name, files, childre
           O que os arquivos guardam, linha por linha.
         </Item>
       </ul>
-      {children}
+      <div className="mt-2">{children}</div>
       <footer className="mt-4 flex justify-end border-t pt-4">
         <ReportButton machineId={machine.id} compressorId={compressorId} timeRange="all" />
       </footer>

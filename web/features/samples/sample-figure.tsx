@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Level } from '#core/thresholds.ts'
 import { MISSING } from '#web/format/number.ts'
+import { UnknownMark } from '#web/monitoring/unknown-mark.tsx'
 import { FigureBlock, FigureRow } from '#web/ui/figure.tsx'
 
 export interface FigureProps {
@@ -17,10 +18,10 @@ export interface FigureProps {
 function Value({ value, unit }: FigureProps) {
   if (value === MISSING) {
     return (
-      <span className="unknown-hatch inline-block rounded-sm px-1.5">
-        <span className="bg-surface px-1">{MISSING}</span>
+      <>
+        <UnknownMark />
         <span className="sr-only"> não está no arquivo</span>
-      </span>
+      </>
     )
   }
   return (

@@ -20,7 +20,7 @@ export function SamplePage({ title, headline, children }: Props) {
       </p>
       <div className="grid gap-4 p-4 sm:p-6">
         <header className="grid gap-1">
-          <h1 className="text-lg font-semibold wrap-anywhere">{title}</h1>
+          <h1 className="text-lg font-semibold text-balance wrap-anywhere">{title}</h1>
           {headline !== undefined && (
             <p className="text-base text-pretty wrap-anywhere text-muted">{headline}</p>
           )}

@@ -1,3 +1,4 @@
+import { RotateCw } from 'lucide-react'
 import type { FleetSummary } from '#core/samples/fleet-summary.ts'
 import { systemStatusLevel } from '#core/thresholds.ts'
 import { useFacts } from '#web/charts/use-facts.tsx'
@@ -5,6 +6,7 @@ import { count, formatPercent } from '#web/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LevelBadge } from '#web/ui/level.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { ChartPanel } from './chart-panels.tsx'
 import { monthlyCopChart, trendChart } from './fleet-charts.ts'
@@ -54,19 +56,17 @@ function Skipped({
   busy: boolean
 }) {
   return (
-    <p
-      role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warn-soft px-3 py-2"
+    <Notice
+      action={
+        <Button icon={<RotateCw className="size-4" aria-hidden />} onClick={onRetry} busy={busy}>
+          Tentar novamente
+        </Button>
+      }
     >
-      <span className="text-warn-text">
-        {isFallback && isCopFallback
-          ? 'Valores de referência: os arquivos de amostra não puderam ser lidos.'
-          : `Sem todos os arquivos de ${names.join(', ')}: o que falta fica fora do resumo.`}
-      </span>
-      <Button look="quiet" onClick={onRetry} busy={busy}>
-        Tentar novamente
-      </Button>
-    </p>
+      {isFallback && isCopFallback
+        ? 'Valores de referência: os arquivos de amostra não puderam ser lidos.'
+        : `Sem todos os arquivos de ${names.join(', ')}: o que falta fica fora do resumo.`}
+    </Notice>
   )
 }
 
@@ -122,12 +122,13 @@ function SummarySkeleton() {
       <p role="status" className="sr-only">
         Carregando dados do resumo...
       </p>
-      <Skeleton className="h-56" />
+      <Skeleton className="h-58 max-sm:h-164" />
       <div className="samples-three">
-        <Skeletons count={3} className="h-24" />
+        <Skeletons count={3} className="h-27" />
       </div>
       <div className="samples-pairs">
-        <Skeletons count={2} className="h-80" />
+        <Skeletons count={2} className="h-102" />
+        <Skeletons count={2} className="h-45" />
       </div>
     </div>
   )

@@ -36,7 +36,7 @@ export function LogoField({ value, onChange, urlError }: Props) {
     <div className="grid gap-3">
       <FilePicker label="Escolher arquivo" accept={ENDINGS} onPick={pick}>
         <LogoPicture address={picture} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="truncate font-medium">{value.file?.name ?? (picture ? 'Logo atual' : 'Sem logo')}</p>
           <p className="text-xs text-muted">JPG, PNG, GIF, SVG ou WebP, até 5 MB</p>
         </div>

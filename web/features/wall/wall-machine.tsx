@@ -129,7 +129,7 @@ function Figure({ label, value, unit, level }: FigureProps) {
       <dt>{label}</dt>
       <dd>
         {value}
-        {unit && value !== '—' && <span className="wall-unit">{`\u00a0${unit}`}</span>}
+        {unit && value !== '—' && <span className="wall-unit">{unit}</span>}
         {abnormal && <LevelIcon level={level} className="wall-icon" />}
       </dd>
     </div>

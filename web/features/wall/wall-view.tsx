@@ -43,7 +43,12 @@ export function WallView({ site, list }: Props) {
         </p>
       </header>
       {shown.length === 0 ? (
-        <p className="wall-empty">{emptyText(list)}</p>
+        <p className="wall-empty">
+          {emptyText(list)}
+          {list.error === null && !list.isLoading && (
+            <small>Um administrador cadastra ou reativa máquinas no Painel Administrativo.</small>
+          )}
+        </p>
       ) : (
         <ul className="wall-grid" data-count={shown.length}>
           {shown.map((machine) => (
