@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
@@ -9,8 +8,12 @@ import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeMaintenance } from '#test/factories/maintenance.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeCaller } from '#test/factories/user.ts'
+import { figureTexts, operators, readReport } from '#test/read-report.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
+import { unitFigures } from '#web/monitoring/unit-figures.ts'
+import { unitView } from '#web/monitoring/unit-view.ts'
+import { levelWordOf } from '#web/ui/level-mark.tsx'
 import { monthShort } from './drawing/words.ts'
 
 const START = Date.UTC(2025, 9, 20, 5, 17)
@@ -31,38 +34,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-async function report(search = '', id = machine.id) {
-  const answer = await app.http.inject({
-    url: `/api/machines/${id}/report.pdf${search}`,
-    headers: { authorization: `Bearer ${reader.token}` },
-  })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-  const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload))
-  const { text: pages } = await extractText(pdf)
-  return { answer, pdf, pages, text: pages.join('\n').replaceAll('\u00a0', ' ') }
-}
-type Pdf = Awaited<ReturnType<typeof report>>['pdf']
-
-/** How often each operator draws on a page. */
-async function operators(pdf: Pdf, page: number): Promise<Map<string, number>> {
-  const { OPS } = await getResolvedPDFJS()
-  const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]))
-  const { fnArray } = await (await pdf.getPage(page)).getOperatorList()
-  const counts = new Map<string, number>()
-  for (const code of fnArray) counts.set(names.get(code)!, (counts.get(names.get(code)!) ?? 0) + 1)
-  return counts
-}
-
-/** What a screen reader says of the charts. */
-async function figureTexts(pdf: Pdf): Promise<string[]> {
-  const found: string[] = []
-  const walk = (node: { alt?: string; children?: unknown[] }) => {
-    if (node.alt) found.push(node.alt.replaceAll('\u00a0', ' '))
-    for (const child of node.children ?? []) walk(child as typeof node)
-  }
-  for (let page = 1; page <= pdf.numPages; page++) walk((await (await pdf.getPage(page)).getStructTree())!)
-  return found
-}
+const report = (search = '', id = machine.id, by = reader) => readReport(app, by, id, search)
 
 const pt = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -99,6 +71,64 @@ describe('the report', () => {
       Title: 'Relatório de Chiller de teste (últimos 15 dias)',
       Language: 'pt-BR',
     })
+  })
+
+  // New York puts its clocks back on 2 November, within each of these periods but the first.
+  test.each([
+    ['7d', null, 'America/Sao_Paulo'],
+    ['15d', 'C1', 'America/New_York'],
+    ['30d', null, 'America/New_York'],
+    ['6m', 'C3', 'Asia/Kolkata'],
+    ['1y', 'C2', 'America/Sao_Paulo'],
+    ['all', null, 'Pacific/Kiritimati'],
+  ])('of %s, unit %s, says in %s what the screen says', async (timeRange, unit, timezone) => {
+    const viewer = await makeCaller(app, { sites: { [siteId]: 'leitura' }, timezone })
+    const search = `?timeRange=${timeRange}${unit === null ? '' : `&compressor=${unit}`}`
+    const { pages, text, pdf } = await report(search, machine.id, viewer)
+    const { data } = (await viewer.get(`/machines/${machine.id}/dashboard-data${search}`)).body
+    const { block } = unitView(data, '', unit)
+    const lines = text.replaceAll(/\s+/g, ' ')
+    for (const { label, value, unit: of, level } of Object.values(unitFigures(block))) {
+      const measured = of === undefined || of === 'h' ? value : `${value} ${of}`
+      const word = level && level !== 'unknown' ? ` ${levelWordOf(level)}` : ''
+      expect(lines).toContain(`${label} ${measured}${word}`)
+    }
+    const clock = new Intl.DateTimeFormat('pt-BR', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: timezone,
+    })
+    const at = (instant: string) => clock.format(new Date(instant)).replace(', ', ' ')
+    expect(pages[0]).toContain(`${at(data.period.from)} a ${at(data.period.to)}`)
+    expect(pages[0]).toContain(`Emitido em ${at(new Date(NOW).toISOString())} por`)
+    const { labels, values } = block.charts.distribuicaoFalhasHorario
+    const counted = labels.flatMap((hour: string, n: number) => (values[n] ? [`${hour}: ${values[n]}`] : []))
+    const hours = (await figureTexts(pdf)).find((told) => told.startsWith('Falhas por horário'))
+    expect(hours?.match(/\d\dh: \d+/g) ?? []).toEqual(counted)
+    const months = (await figureTexts(pdf)).find((told) => told.startsWith('Evolução mensal do COP'))
+    for (const { month, cop } of block.charts.evolucaoEficiencia.monthly) {
+      if (cop !== null) expect(months).toContain(`${monthShort(month)}: ${pt.format(cop)}`)
+    }
+  })
+
+  test('refuses what it can not make in Portuguese, and tells of a report without sending it', async () => {
+    const ask = (method: 'GET' | 'HEAD', search: string) =>
+      app.http.inject({
+        method,
+        url: `/api/machines/${machine.id}/report.pdf${search}`,
+        headers: { authorization: `Bearer ${reader.token}` },
+      })
+    const wrong = await ask('GET', '?timeRange=2y')
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([
+      400,
+      { success: false, message: 'Período inválido' },
+    ])
+    const head = await ask('HEAD', '?timeRange=7d')
+    expect([head.statusCode, head.headers['content-type'], head.rawPayload.length]).toEqual([
+      200,
+      'application/pdf',
+      0,
+    ])
   })
 
   test('tells each failure of the period, as the list of events does', async () => {

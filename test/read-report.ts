@@ -1,0 +1,39 @@
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+import type { Caller } from './caller.ts'
+
+export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+
+/** A machine's report as a PDF reader opens it; `text` has each blank as one. */
+export async function readReport(app: TestApp, reader: Caller, machineId: string, search = '') {
+  const answer = await app.http.inject({
+    url: `/api/machines/${machineId}/report.pdf${search}`,
+    headers: { authorization: `Bearer ${reader.token}` },
+  })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload))
+  const { text: pages } = await extractText(pdf)
+  return { answer, pdf, pages, text: pages.join('\n').replaceAll('\u00a0', ' ') }
+}
+
+/** How often each operator draws on a page. */
+export async function operators(pdf: Pdf, page: number): Promise<Map<string, number>> {
+  const { OPS } = await getResolvedPDFJS()
+  const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]))
+  const { fnArray } = await (await pdf.getPage(page)).getOperatorList()
+  const counts = new Map<string, number>()
+  for (const code of fnArray) counts.set(names.get(code)!, (counts.get(names.get(code)!) ?? 0) + 1)
+  return counts
+}
+
+/** What a screen reader says of the charts. */
+export async function figureTexts(pdf: Pdf): Promise<string[]> {
+  const found: string[] = []
+  const walk = (node: { alt?: string; children?: unknown[] }) => {
+    if (node.alt) found.push(node.alt.replaceAll('\u00a0', ' '))
+    for (const child of node.children ?? []) walk(child as typeof node)
+  }
+  for (let page = 1; page <= pdf.numPages; page++) walk((await (await pdf.getPage(page)).getStructTree())!)
+  return found
+}
