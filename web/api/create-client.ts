@@ -85,7 +85,7 @@ export function createClient(parts: Parts) {
     },
     /** Fetches what an endpoint answers with that is a file. */
     file<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<FetchedFile> {
-      return withToken((token) => fetchFile(parts.fetch, endpoint, input, token))
+      return told(endpoint, () => withToken((token) => fetchFile(parts.fetch, endpoint, input, token)))
     },
     /** Opens the stream of an endpoint that has events; the body goes on until the signal or the server ends it. */
     stream<E extends Endpoint>(

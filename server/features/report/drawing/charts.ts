@@ -97,6 +97,12 @@ function drawValues(
   { colour, say }: { colour: string; say: (value: number) => string },
 ): void {
   const at = (n: number) => plot.x + plot.slot * (n + 0.5)
+  // No threshold's line runs through a number.
+  for (const [n, value] of values.entries()) {
+    if (value === null) continue
+    const width = sheet.widthOf(say(value), SMALL + 0.5) + 3
+    sheet.doc.rect(at(n) - width / 2, plot.yOf(value) - 12.5, width, 8.5).fill(INK.paper)
+  }
   for (const [n, value] of values.entries()) {
     const before = n === 0 ? null : (values[n - 1] ?? null)
     if (value === null || before === null) continue

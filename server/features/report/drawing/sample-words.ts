@@ -11,7 +11,7 @@ import {
   reliabilityLevel,
   stopsLevel,
 } from '#core/thresholds.ts'
-import { decimal, percent, whole } from '../../../platform/in-words.ts'
+import { decimal, fixed, percent, whole } from '../../../platform/in-words.ts'
 import type { SampleReport } from '../report-content.ts'
 import type { CoverWords } from './cover.ts'
 import type { KpiRow } from './kpi-rows.ts'
@@ -130,6 +130,8 @@ export function sampleComparison({ files }: SampleReport): string {
   const change = changeOfFiles(files)
   if (change === null) return 'Comparativo de eficiência: os arquivos não têm os meses que ele compara.'
   const words = { improvement: 'melhoria', reduction: 'redução', stable: 'estável' }
-  const size = change.trend === 'stable' ? '' : ` de ${decimal(Math.abs(change.change * 100))} pontos`
+  const points = Math.abs(change.change * 100)
+  const share = change.changePercent === null ? '' : ` (${percent(Math.abs(change.changePercent))})`
+  const size = change.trend === 'stable' ? '' : ` de ${fixed(points, points < 0.05 ? 3 : 1)} pontos${share}`
   return `Comparativo de eficiência: ${percent(change.lastMonth * 100)} no último mês, contra ${percent(change.priorMean * 100)} (${priorName(change).toLowerCase()}): ${words[change.trend]}${size}.`
 }
