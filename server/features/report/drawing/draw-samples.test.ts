@@ -52,5 +52,6 @@ test('what a file leaves out is told from zero, and figures are those of the scr
   expect(text).toContain('Total: 1.234 ocorrências')
   expect(text).toContain('jan/26 a fev/26 (amostra)')
   for (const month of ['jan/26', 'fev/26', 'mar/26']) expect(text).toContain(month)
-  expect(text).toContain('contra 60,0 % (mês anterior com dados): melhoria de 10,00 pontos')
+  expect(text).toContain('contra 60,0 % (mês anterior com dados): melhoria de 10,0 pontos (16,7 %)')
+  expect(text).not.toContain('sem data/')
 })
