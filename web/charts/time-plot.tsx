@@ -13,6 +13,7 @@ import { TimePointer } from './time-pointer.tsx'
 import { bucketAt } from './time-series.ts'
 import { type TimeView, viewByKey, zoomed } from './time-view.ts'
 import { useDrag } from './use-drag.ts'
+import { useInTurn } from './use-in-turn.ts'
 import type { ChangeView } from './use-time-view.ts'
 import { walked } from './walk-keys.ts'
 
@@ -37,9 +38,10 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
   const { size } = usePlotArea(box)
   const [cursor] = useState(() => new TimeCursor())
   const tell = useCrosshair('instante', (key) => cursor.move({ told: key === null ? null : Number(key) }))
+  const drawn = useInTurn(view)
   const layout = useMemo(
-    () => size && timeLayout(spec, view, { ...size, timezone }),
-    [spec, view, size, timezone],
+    () => size && timeLayout(spec, drawn, { ...size, timezone }),
+    [spec, drawn, size, timezone],
   )
   const paint = useMemo(
     () =>
