@@ -31,7 +31,7 @@ export function ReadingsView({ machine, compressorId, period, timezone, maintena
   const chosen = useMemo(() => chosenReadings(readings, search.leituras), [readings, search.leituras])
   const holdMs = (machine.configuracao.gapLimitSeconds ?? GAP_LIMIT_SECONDS) * 1000
   const ids = useMemo(() => chosen.map(({ id }) => id), [chosen])
-  const { answer, series } = useReadingSeries(machine.id, ids, { view, whole, holdMs })
+  const { answer, series, rested } = useReadingSeries(machine.id, ids, { view, whole, holdMs })
   const failures = useFailures(machine, compressorId, period.timeRange)
   const marks = useMemo(
     () =>
@@ -96,7 +96,8 @@ export function ReadingsView({ machine, compressorId, period, timezone, maintena
         <TimeFigure
           key={id}
           title={spec.name}
-          summary={readingSummary(spec, view, timezone)}
+          // A sentence that changes with every frame can't be read, and lays out the page.
+          summary={readingSummary(spec, rested, timezone)}
           spec={spec}
           {...{ view, whole, timezone }}
           onView={changeView}

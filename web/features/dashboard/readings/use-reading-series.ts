@@ -38,7 +38,7 @@ export function useReadingSeries(
       Object.entries(data?.data ?? {}).map(([id, buckets]) => [id, timeSeries(buckets, bucketMs, holdMs)]),
     )
   }, [data, holdMs])
-  return { answer, series }
+  return { answer, series, rested: asked }
 }
 
 /** What a value is once it has stood still. */
