@@ -28,12 +28,19 @@ export function PlotCanvas({ width, height, paint }: Props) {
   useLayoutEffect(() => latest.current(), [width, height, paint])
   // Theme and palette are attributes of the root element.
   useEffect(() => {
-    const observer = new MutationObserver(() => {
+    const repaint = () => {
       if (canvas.current) colours.delete(canvas.current)
       latest.current()
-    })
+    }
+    const observer = new MutationObserver(repaint)
     observer.observe(document.documentElement, { attributes: true })
-    return () => observer.disconnect()
+    // The person's own colours take the place of all tokens.
+    const forced = matchMedia('(forced-colors: active)')
+    forced.addEventListener('change', repaint)
+    return () => {
+      observer.disconnect()
+      forced.removeEventListener('change', repaint)
+    }
   }, [])
   return <canvas ref={canvas} className="plot-canvas" style={{ width, height }} />
 }
