@@ -57,7 +57,11 @@ async function walk(browser: Browser, url: string, slowdown: number): Promise<Re
     ['arrastar move', () => drag(page, along)],
   ]
   const results: Result[] = []
-  for (const [name, act] of acts) results.push(result(name, slowdown, await framesWhile(page, act)))
+  for (const [name, act] of acts) {
+    results.push(result(name, slowdown, await framesWhile(page, act)))
+    // What a view at rest asks for, a hundred thousand points again, comes between the acts.
+    await page.waitForTimeout(1_000 * slowdown)
+  }
   await leave(page, cdp)
   return results
 }
