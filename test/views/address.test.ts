@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answersOf, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
+import { scheduled } from './fixtures/maintenance.ts'
 import { loginBody } from './fixtures/session.ts'
 import { AURORA, site } from './fixtures/site.ts'
 import { MARINA } from './fixtures/user.ts'
@@ -86,6 +87,40 @@ describe('an open dialog', () => {
   })
 })
 
+describe('the site selector', () => {
+  const OTHER = site('site-2', 'Planta Sul')
+  const session = { success: true, user: MARINA, sitesPermitidos: [AURORA, OTHER] }
+  const both = { 'GET /auth/validate': () => ({ body: session }), 'GET /auth/me': () => ({ body: session }) }
+
+  it('is in the address, and the site chosen in it takes its place in the history; the range stays', async () => {
+    const page = await show({
+      answers: both,
+      open: { storage: { selectedSiteId: 'site-1' } },
+      search: '&periodo=1y',
+    })
+    await page.getByText('Chiller 1 operou').first().waitFor()
+    await page
+      .getByRole('button', { name: /Shopping Aurora/ })
+      .first()
+      .click()
+    await dialog('Selecionar Site').waitFor()
+    await expect.poll(search).toEqual({ ...PLACE, periodo: '1y', dialogo: 'sites' })
+    await expect.poll(() => page.title()).toMatch(/^Selecionar Site · Chiller 1 · Dashboard/)
+    await page.reload()
+    await dialog('Selecionar Site').waitFor()
+    await page.goBack()
+    await gone('Selecionar Site')
+    await page.goForward()
+    await dialog('Selecionar Site').getByRole('button', { name: 'Planta Sul' }).click()
+    await page.waitForURL('**/dashboard/site-2?secao=dashboard&periodo=1y')
+    await gone('Selecionar Site')
+    await page.goBack()
+    await expect.poll(search).toEqual({ ...PLACE, periodo: '1y' })
+    expect(new URL(page.url()).pathname).toBe('/dashboard/site-1')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
 describe('the history', () => {
   it('has a step for a place, none for a range', async () => {
     const page = await show()
@@ -150,6 +185,27 @@ describe('a link', () => {
     const page = await show({ open: { path: '/dashboard/site-9?secao=dashboard&maquina=machine-1' } })
     await page.getByText('O site deste endereço não está disponível para você. Agora você está em').waitFor()
     await page.waitForURL('**/dashboard/site-1?secao=dashboard')
+  })
+
+  it('to a maintenance that is gone, or that the user may only read, says so and shows what can be read', async () => {
+    const bookmark = '&manutencao=m1'
+    const page = await show({ search: bookmark })
+    await page.getByText('A manutenção deste endereço não existe mais.').waitFor()
+    await expect.poll(search).toEqual(PLACE)
+    const reader = { ...AURORA, permissoes: { leitura: true, escrita: false, admin: false } }
+    const limited = { success: true, user: { ...MARINA, role: 'user' }, sitesPermitidos: [reader] }
+    await show({
+      search: bookmark,
+      answers: {
+        'GET /auth/validate': () => ({ body: limited }),
+        'GET /auth/me': () => ({ body: limited }),
+        'GET /machines/machine-1/maintenance': () => ok([scheduled()]),
+        'GET /machines/machine-1/maintenance/calendar': () => ok({ createdAt: null }),
+      },
+    })
+    await view.page.getByText('Só quem tem permissão de escrita no site agenda').first().waitFor()
+    await dialog('Manutenção').getByText('25/11/2026 08:00 a 10:30').waitFor()
+    await expect.poll(search).toEqual({ ...PLACE, dialogo: 'manutencoes', situacao: 'todas' })
   })
 
   it('to a machine of another site leads to the welcome, which says so, and leaves the address clean', async () => {

@@ -129,6 +129,65 @@ it.each([
   },
 )
 
+it('what lies in the past may be written down as done; what is over may be reopened', async () => {
+  const bodies: { status?: string }[] = []
+  const page = await open({
+    data: [scheduled({ status: 'concluida' })],
+    answers: {
+      [SCHEDULE]: (_, __, body) => {
+        bodies.push(body as object)
+        return { status: 201, body: { success: true, data: scheduled() } }
+      },
+      'PUT /maintenance/m1': (_, __, body) => {
+        bodies.push(body as object)
+        return ok(scheduled())
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Agendar Manutenção', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Agendar Manutenção' })
+  await form.getByLabel('Data de início').fill('30/11/2026')
+  await expect.poll(() => form.getByRole('combobox', { name: 'Situação' }).count()).toBe(0)
+  await form.getByLabel('Data de início').fill('04/11/2018')
+  await form.getByLabel('Hora de início').fill('00:30')
+  await form.getByLabel('Hora de início').press('Tab')
+  await form.getByText('Esta hora não existe: neste dia o relógio salta de 00:00 para 01:00').waitFor()
+  await form.getByLabel('Hora de início').fill('9h')
+  await form.getByText('Este início já passou.').waitFor()
+  await form.getByRole('combobox', { name: 'Situação' }).press('Enter')
+  await page.getByRole('option', { name: 'Concluída' }).press('Enter')
+  await form.getByRole('button', { name: 'Agendar' }).click()
+  await page.getByText('Manutenção registrada como concluída').waitFor()
+  await page.getByRole('button', { name: 'Ver manutenções' }).click()
+  await page.getByRole('button', { name: 'Concluídas' }).click()
+  await page.getByRole('button', { name: /^Reabrir: 25\/11\/2026/ }).press('Enter')
+  await page.getByText('Manutenção reaberta').waitFor()
+  expect(bodies.map(({ status }) => status)).toEqual(['concluida', 'agendada'])
+})
+
+it('of hundreds some are drawn, and a search finds the others', async () => {
+  const many = Array.from({ length: 500 }, (_, n) =>
+    scheduled({
+      id: `n${n}`,
+      notas: `Ordem ${n}`,
+      inicio: new Date(Date.UTC(2027, 0, 1, n)).toISOString(),
+      fim: null,
+    }),
+  )
+  const page = await open({ data: many })
+  await page.getByRole('button', { name: 'Ver manutenções (500)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manutenção', exact: true })
+  await dialog.getByText('50 de 500 manutenções').waitFor()
+  await dialog.getByRole('button', { name: 'Mostrar mais' }).press('Enter')
+  await dialog.getByText('100 de 500 manutenções').waitFor()
+  await dialog.getByLabel('Buscar manutenção').fill('ordem 499')
+  await dialog.getByText('1 manutenção', { exact: true }).waitFor()
+  await expect.poll(() => page.url()).toContain('busca=ordem+499')
+  await dialog.getByLabel('Buscar manutenção').fill('nenhuma assim')
+  await dialog.getByRole('button', { name: 'Limpar busca' }).press('Enter')
+  await dialog.getByText('100 de 500 manutenções').waitFor()
+})
+
 it('whoever is overtaken keeps what they typed and decides', async () => {
   const bodies: { notas?: string; updatedAt?: string }[] = []
   const now = scheduled({

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
-import type { Machine } from '#contract/machine.ts'
+import { lazy, Suspense } from 'react'
 import { useDialogAddress } from '#web/state/dialog-address.ts'
 import { useMachines } from '#web/state/machines.ts'
 import { sectionLabel } from '#web/state/sections.ts'
 import { useSelection } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
+import { dialogTitle, useTitle } from './page-title.ts'
 import { SectionView } from './section-view.tsx'
 import { AppShell } from './shell/app-shell.tsx'
 import { SiteSelectorHost } from './site-selector-host.tsx'
@@ -22,10 +22,12 @@ export function DashboardRoute() {
   const { site, sites, selectSite } = useSite()
   const notice = useLostSite(site, sites)
   const list = useMachines(site?.id ?? null)
-  const { section } = useSelection()
-  const { tv } = useDialogAddress().search
+  const { section, compressorId } = useSelection()
+  const { search } = useDialogAddress()
+  const { tv } = search
   const { machine, missing } = useAddressedMachine(site, sites.length > 1, list)
-  useTitle(machine, sectionLabel(section), site?.nome)
+  const compressor = machine?.submaquinas.find(({ id }) => id === compressorId)?.nome
+  useTitle([dialogTitle(search), compressor, machine?.nome, sectionLabel(section), site?.nome])
 
   return (
     <>
@@ -41,11 +43,4 @@ export function DashboardRoute() {
       )}
     </>
   )
-}
-
-function useTitle(machine: Machine | null, section: string, siteName: string | undefined) {
-  const title = [machine?.nome, section, siteName, 'Geada'].filter(Boolean).join(' · ')
-  useEffect(() => {
-    document.title = title
-  }, [title])
 }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageMessage } from '#web/ui/page-message.tsx'
+import { useTitle } from './page-title.ts'
 
 export function NotFoundPage() {
+  useTitle(['Página não encontrada'])
   return (
     <PageMessage
       title="Página não encontrada"

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
+import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
 import { session } from '#web/state/session.ts'
 import { SHOW_SITE_SELECTOR } from '#web/state/site-choice.ts'
 import { later } from '#web/ui/later.tsx'
@@ -14,21 +15,32 @@ interface Props {
   sites: readonly Site[]
   /** Why it is open, when it was not asked for. */
   notice: string | null
-  onSelect: (site: Site) => void
+  /** `inPlace`: the step that the open selector made in the history becomes the other site's. */
+  onSelect: (site: Site, inPlace: boolean) => void
 }
 
 /** Opens the site selector whenever the window's event asks for it. */
 export function SiteSelectorHost({ user, site, sites, notice, onSelect }: Props) {
-  const [open, setOpen] = useState(false)
+  // Who works in a site opened it as they open any dialog; without a site it is the page that asks.
+  const [asked, setAsked] = useState(false)
+  const address = useDialogAddress()
+  const isAddressed = address.search.dialogo === 'sites'
+  const open = asked || isAddressed
   const wasOpen = useOnceOpen(open)
+  const show = useRef(() => {})
+  show.current = () => {
+    if (site === null) setAsked(true)
+    else if (!isAddressed) address.open({ dialogo: 'sites' })
+  }
   useEffect(() => {
-    const show = () => setOpen(true)
-    window.addEventListener(SHOW_SITE_SELECTOR, show)
-    return () => window.removeEventListener(SHOW_SITE_SELECTOR, show)
+    const onAsked = () => show.current()
+    window.addEventListener(SHOW_SITE_SELECTOR, onAsked)
+    return () => window.removeEventListener(SHOW_SITE_SELECTOR, onAsked)
   }, [])
 
   function close() {
-    setOpen(false)
+    setAsked(false)
+    if (isAddressed) address.close(NO_DIALOG)
     // Without a site there is nothing to do here but for administrators, who can create one.
     if (sites.length === 0 && user.role !== 'admin') session.signOut()
   }
@@ -41,8 +53,9 @@ export function SiteSelectorHost({ user, site, sites, notice, onSelect }: Props)
       currentId={site?.id ?? null}
       onClose={close}
       onSelect={(chosen) => {
-        setOpen(false)
-        onSelect(chosen)
+        if (chosen.id === site?.id) return close()
+        setAsked(false)
+        onSelect(chosen, isAddressed)
       }}
     />
   )

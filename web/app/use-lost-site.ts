@@ -43,7 +43,9 @@ export function useLostSite(site: Site | null, sites: readonly Site[]): string |
     void navigate({
       to: '/dashboard/{-$siteId}',
       params: { siteId: site?.id },
-      search: meant ? ({ secao }: Pick<SelectionSearch, 'secao'>) => ({ secao }) : true,
+      search: meant
+        ? ({ secao, periodo }: Pick<SelectionSearch, 'secao' | 'periodo'>) => ({ secao, periodo })
+        : true,
       replace: true,
     })
   }, [site, sites, stray, addressed, navigate])

@@ -9,7 +9,11 @@ import { keepSite, showSiteSelector, useSiteChoice } from '#web/state/site-choic
 import { useTheme } from '#web/state/theme.ts'
 
 /** The site that the page works in: chosen by the rules, kept, and its palette put on the page. */
-export function useSite(): { site: Site | null; sites: Site[]; selectSite: (site: Site) => void } {
+export function useSite(): {
+  site: Site | null
+  sites: Site[]
+  selectSite: (site: Site, inPlace?: boolean) => void
+} {
   const sites = useSignedIn().sites.filter((site) => site.ativo)
   const { siteId } = useParams({ strict: false })
   // What can be no id names no site.
@@ -27,14 +31,15 @@ export function useSite(): { site: Site | null; sites: Site[]; selectSite: (site
     if (ask) showSiteSelector()
   }, [ask])
 
-  function selectSite(chosen: Site) {
+  function selectSite(chosen: Site, inPlace = false) {
     if (chosen.id === site?.id) return
     keepSite(chosen.id)
-    // Another site has other machines: what was selected is gone, the section stays.
+    // Another site has other machines: what was selected is gone, the section and the range stay.
     void navigate({
       to: '/dashboard/{-$siteId}',
       params: { siteId: chosen.id },
-      search: ({ secao }: Pick<SelectionSearch, 'secao'>) => ({ secao }),
+      search: ({ secao, periodo }: Pick<SelectionSearch, 'secao' | 'periodo'>) => ({ secao, periodo }),
+      replace: inPlace,
     })
   }
   return { site, sites, selectSite }

@@ -21,6 +21,8 @@ export interface ChartMarks {
   readonly unit: readonly [singular: string, plural: string]
   /** One per category; null is not known. */
   readonly values: readonly (number | null)[]
+  /** What they were, per category, a line each in the tooltip. */
+  readonly notes?: readonly (readonly string[])[]
 }
 
 export interface ChartSpec {

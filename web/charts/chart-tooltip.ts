@@ -70,7 +70,8 @@ function sharedText(spec: ChartSpec, index: number): string | null {
 /** What the tooltip says of a category: its values, its exact period and how much of it has data. */
 export function categoryTooltip(spec: ChartSpec, index: number): ChartTooltip {
   const coverage = coverageText(spec.coverage?.[index])
-  const notes = [spec.periods?.[index], coverage && `Cobertura ${coverage}`, spec.note]
+  const marked = (spec.marks ?? []).flatMap(({ notes }) => notes?.[index] ?? [])
+  const notes = [...marked, spec.periods?.[index], coverage && `Cobertura ${coverage}`, spec.note]
   return {
     title: spec.longCategories[index],
     rows: tooltipRows(spec, index),

@@ -26,6 +26,7 @@ describe('dates in pt-BR and the user’s zone', () => {
   it('has a dash for what is no instant', () => {
     expect(formatDateTime(null)).toBe('—')
     expect(formatDateTime('ontem')).toBe('—')
+    expect(formatDateTime(1e20)).toBe('—')
   })
   it('names months', () => {
     expect(monthName('11/2026')).toBe('novembro')

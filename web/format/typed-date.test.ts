@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { leftOutText, typedDay, typedInstant, typedTime } from './typed-date.ts'
+import {
+  addressOfDay,
+  dayBegin,
+  dayOfAddress,
+  dayText,
+  leftOutText,
+  typedDay,
+  typedInstant,
+  typedTime,
+} from './typed-date.ts'
 
 test.each([
   ['12/4/2026', { year: 2026, month: 4, day: 12 }],
@@ -45,4 +54,16 @@ test('an hour that the clocks leave out is told with what they do instead', () =
 
 test('of an hour that comes twice the earlier counts', () => {
   expect(at('America/New_York', '01/11/2026', '01:30')).toBe('2026-11-01T05:30:00.000Z')
+})
+
+test('a day begins with the zone’s own clocks, and stands in the address as text', () => {
+  const begin = (text: string, zone: string, days?: number) =>
+    new Date(dayBegin(typedDay(text)!, zone, days)).toISOString()
+  expect(begin('31/10/2026', 'America/Sao_Paulo')).toBe('2026-10-31T03:00:00.000Z')
+  expect(begin('31/10/2026', 'America/Sao_Paulo', 1)).toBe('2026-11-01T03:00:00.000Z')
+  // The day that began at one o'clock.
+  expect(begin('04/11/2018', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
+  expect(addressOfDay(dayOfAddress('2026-04-09')!)).toBe('2026-04-09')
+  expect(dayText(dayOfAddress('2026-04-09')!)).toBe('09/04/2026')
+  expect([dayOfAddress('2026-02-30'), dayOfAddress(undefined), dayOfAddress('x')]).toEqual([null, null, null])
 })

@@ -49,3 +49,18 @@ export function leftOutText(day: TypedDay, time: TypedTime, timezone: string): s
   const [from, to] = [changeMs + after - jumpMs, changeMs + after].map((wallMs) => say(wallMs, 'UTC'))
   return `Esta hora não existe: neste dia o relógio salta de ${from} para ${to}`
 }
+
+/** When the zone's day begins: where the clocks leave midnight out, with the change. `days` later with it. */
+export const dayBegin = (day: TypedDay, timezone: string, days = 0): number =>
+  movedInstant({ ...day, day: day.day + days }, { hour: 0, minute: 0 }, timezone)
+
+/** As a day stands in the address: `2026-04-12`; null when it is none. */
+export const dayOfAddress = (text: string | undefined): TypedDay | null =>
+  typedDay((text ?? '').split('-').reverse().join('/'))
+
+export const addressOfDay = ({ year, month, day }: TypedDay): string =>
+  [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+
+/** As it is typed. */
+export const dayText = ({ year, month, day }: TypedDay): string =>
+  [...[day, month].map((part) => String(part).padStart(2, '0')), String(year).padStart(4, '0')].join('/')

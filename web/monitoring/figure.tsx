@@ -47,6 +47,7 @@ export function BannerFigure(props: FigureProps) {
     <FigureBlock {...props} level={levelOf(props)} className="px-4 py-3">
       <span className="figure-large">
         <FigureValue {...props} />
+        <EventsButton {...props} />
       </span>
     </FigureBlock>
   )
@@ -57,18 +58,22 @@ const EVENTS_ICON = <ListTree className="size-4" aria-hidden="true" />
 
 /** A figure of a card. */
 export function RowFigure(props: FigureProps) {
-  const events = props.onEvents && props.value !== MISSING && (
-    <IconButton
-      label={`Eventos: ${props.label}`}
-      icon={EVENTS_ICON}
-      className="-my-1 ml-1 size-6 align-middle pointer-coarse:-my-2"
-      onClick={props.onEvents}
-    />
-  )
   return (
-    <FigureRow {...props} level={levelOf(props)} action={events}>
+    <FigureRow {...props} level={levelOf(props)} action={<EventsButton {...props} />}>
       <FigureValue {...props} />
     </FigureRow>
+  )
+}
+
+function EventsButton({ label, value, onEvents }: FigureProps) {
+  if (!onEvents || value === MISSING) return null
+  return (
+    <IconButton
+      label={`Eventos: ${label}`}
+      icon={EVENTS_ICON}
+      className="-my-1 ml-1 size-6 align-middle pointer-coarse:-my-2"
+      onClick={onEvents}
+    />
   )
 }
 

@@ -11,10 +11,12 @@ const TITLE = 'Compressores com mais falhas'
 interface Props {
   compressors: readonly CompressorBlock[]
   selectedId?: string | null
+  /** Shows the failures of one. */
+  onEvents?: (compressorId: string) => void
 }
 
 /** The three compressors that failed most, those without a failure left out: as bars, as a table and as a file. */
-export function useTopCompressors({ compressors, selectedId = null }: Props): {
+export function useTopCompressors({ compressors, selectedId = null, onEvents }: Props): {
   tools: ReactNode
   list: ReactNode
 } {
@@ -24,7 +26,7 @@ export function useTopCompressors({ compressors, selectedId = null }: Props): {
     rows: top.map(({ item, failures }) => [item.compressorName, { value: failures, decimals: 0 }]),
   })
   if (top.length === 0) return { tools: null, list: <p className="text-sm">{noneFailing(compressors)}</p> }
-  return { tools, list: table ?? <Bars top={top} selectedId={selectedId} /> }
+  return { tools, list: table ?? <Bars top={top} selectedId={selectedId} onEvents={onEvents} /> }
 }
 
 /** The same as a card. */
@@ -45,7 +47,12 @@ function topOf(compressors: readonly CompressorBlock[]) {
     .slice(0, TOP)
 }
 
-function Bars({ top, selectedId }: { top: ReturnType<typeof topOf>; selectedId: string | null }) {
+interface BarsProps extends Pick<Props, 'onEvents'> {
+  top: ReturnType<typeof topOf>
+  selectedId: string | null
+}
+
+function Bars({ top, selectedId, onEvents }: BarsProps) {
   const most = top[0]!.failures
   return (
     <ol className="flex flex-col gap-2">
@@ -54,7 +61,18 @@ function Bars({ top, selectedId }: { top: ReturnType<typeof topOf>; selectedId: 
           <span className={`line-clamp-2 break-words ${item.id === selectedId ? 'font-semibold' : ''}`}>
             {item.compressorName}
           </span>
-          <span className="tabular text-right">{count(failures, 'falha', 'falhas')}</span>
+          {onEvents ? (
+            <button
+              type="button"
+              aria-label={`Eventos: ${count(failures, 'falha', 'falhas')} de ${item.compressorName}`}
+              className="touch-target tabular rounded-sm text-right underline decoration-border-strong underline-offset-2 hover:decoration-current"
+              onClick={() => onEvents(item.id)}
+            >
+              {count(failures, 'falha', 'falhas')}
+            </button>
+          ) : (
+            <span className="tabular text-right">{count(failures, 'falha', 'falhas')}</span>
+          )}
           <span aria-hidden className="col-span-2 h-1.5 rounded-sm bg-bg">
             <span
               className={`chart-swatch-${compressorColour(index)} block h-full rounded-sm`}

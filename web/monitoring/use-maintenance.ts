@@ -18,14 +18,16 @@ export function useMaySchedule(siteId: string): boolean {
   return user.role === 'admin' || sites.some(({ id, permissoes }) => id === siteId && permissoes.escrita)
 }
 
-/** Those of the window that were not cancelled. */
+/** Those of the window that were not cancelled; of one part of the machine its own, and what is of the machine as a whole. */
 export const within = (
   all: readonly Maintenance[],
   { from, to }: { from: string; to: string },
+  unit: string | null = null,
 ): Maintenance[] =>
   all.filter(
-    ({ inicio, fim, status }) =>
+    ({ inicio, fim, status, submaquinaId }) =>
       status !== 'cancelada' &&
+      (unit === null || submaquinaId === null || submaquinaId === unit) &&
       Date.parse(inicio) < Date.parse(to) &&
       Date.parse(fim ?? inicio) >= Date.parse(from),
   )

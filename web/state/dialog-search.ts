@@ -25,6 +25,7 @@ export const VIEW_DIALOGS = [
   'leituras',
   'arquivos',
   'manutencoes',
+  'sites',
   'preferencias',
   'senha',
 ] as const
@@ -36,6 +37,13 @@ export const viewDialogs = {
   /** Filters of the events; without them the failures of the unit on screen. */
   evento: oneOf(...EVENT_CHOICES),
   unidade: textUpTo(200),
+  /** First and last day of those that are shown, and what their lines must hold. */
+  de: textUpTo(10, /^\d{4}-\d{2}-\d{2}$/),
+  ate: textUpTo(10, /^\d{4}-\d{2}-\d{2}$/),
+  /** The event whose evidence is open. */
+  evidencia: textUpTo(300),
+  /** What is searched in the open list. */
+  busca: textUpTo(100),
   /** The readings on their time axis, by id with commas between. */
   leituras: textUpTo(500),
   /** Filter of the maintenance; without it what is planned. */
@@ -69,12 +77,21 @@ export const listDialogs = {
 export type ViewDialogs = MembersOf<typeof viewDialogs>
 export type ListDialogs = MembersOf<typeof listDialogs>
 
+const NO_EVENT_FILTERS = {
+  evento: undefined,
+  unidade: undefined,
+  de: undefined,
+  ate: undefined,
+  evidencia: undefined,
+}
+
 /** Without what belongs to a dialog that is not open. */
 export function ofOpenViewDialogs<Search extends ViewDialogs>(search: Search): Search {
   const { dialogo, manutencao } = search
   return {
     ...search,
-    ...(dialogo === 'eventos' ? {} : { evento: undefined, unidade: undefined }),
+    ...(dialogo === 'eventos' ? {} : NO_EVENT_FILTERS),
+    ...(dialogo === 'eventos' || dialogo === 'manutencoes' ? {} : { busca: undefined }),
     ...(dialogo === 'leituras' ? {} : { leituras: undefined }),
     ...(dialogo === 'manutencoes' ? {} : { situacao: undefined }),
     ...(manutencao === NEW_MAINTENANCE ? {} : { origem: undefined, equipamento: undefined }),

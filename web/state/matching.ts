@@ -11,6 +11,19 @@ export function matches(text: string, query: string): boolean {
     .every((word) => searched.includes(word))
 }
 
+/**
+ * As `found`, in lines full of dates and counts: a word of digits alone is a whole number of the line, so that `compressor 2` is
+ * not each compressor of 2026.
+ */
+export function foundInLines<Item>(items: readonly Searchable<Item>[], query: string): Item[] {
+  const wanted = folded(query)
+    .split(/\s+/)
+    .map((word) => (/^\d+$/.test(word) ? new RegExp(`(?<!\\d)${word}(?!\\d)`) : word))
+  const has = (text: string) => (word: string | RegExp) =>
+    typeof word === 'string' ? text.includes(word) : word.test(text)
+  return items.filter(({ text }) => wanted.every(has(text))).map(({ item }) => item)
+}
+
 /** Something with the text that a search looks into, folded once: thousands are searched at each letter typed. */
 export interface Searchable<Item> {
   readonly item: Item

@@ -16,7 +16,20 @@ export type SelectionSearch = MembersOf<typeof members>
 
 /** The address's search. What it holds that is not understood counts as absent. */
 export const selectionSearch = (search: Record<string, unknown>): SelectionSearch =>
-  ofOpenViewDialogs(readMembers(members, search))
+  ofOpenViewDialogs(ofPlace(readMembers(members, search)))
+
+const ANYWHERE: readonly SelectionSearch['dialogo'][] = ['sites', 'preferencias', 'senha']
+
+/** Without a dialog that the place does not have: all but these are of a machine's Dashboard. */
+function ofPlace(search: SelectionSearch): SelectionSearch {
+  const { secao, maquina, dialogo } = search
+  if (secao === 'dashboard' && maquina !== undefined) return search
+  return {
+    ...search,
+    manutencao: undefined,
+    dialogo: ANYWHERE.includes(dialogo) ? dialogo : undefined,
+  }
+}
 
 export interface Selection {
   section: Section

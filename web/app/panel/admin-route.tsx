@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import { useSignedIn } from '#web/state/session.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useTitle } from '../page-title.ts'
 import { Redirect } from '../redirect.tsx'
 import { ThemeToggle } from '../shell/theme-toggle.tsx'
 import { useSite } from '../use-site.ts'
@@ -18,13 +18,21 @@ export function AdminRoute() {
   return <Panel />
 }
 
+/** What the open dialog does with an entry of the list. */
+const ACT_TITLES = {
+  novo: 'Novo cadastro',
+  editar: 'Editar',
+  usuarios: 'Usuários do site',
+  detalhes: 'Detalhes',
+  desativar: 'Desativar',
+  excluir: 'Excluir',
+}
+
 function Panel() {
-  const { aba = 'sites' } = useSearch({ from: '/signed-in/admin' })
+  const { aba = 'sites', dialogo } = useSearch({ from: '/signed-in/admin' })
   const navigate = useNavigate()
   const label = PANEL_TAB_ITEMS.find(({ value }) => value === aba)?.label
-  useEffect(() => {
-    document.title = [label, 'Painel Administrativo', 'Geada'].filter(Boolean).join(' · ')
-  }, [label])
+  useTitle([dialogo && ACT_TITLES[dialogo], label, 'Painel Administrativo'])
   return (
     // What is sticky further down stays below the head and the tabs.
     <div className="[--sticky-top:5.75rem] pointer-coarse:[--sticky-top:6rem]">

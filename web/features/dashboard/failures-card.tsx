@@ -15,12 +15,16 @@ interface Props {
   unit: UnitView
   data: DashboardData
   /** Shows the unit's own failures: all, or those that caused a shutdown. */
-  onEvents: (choice: 'failure' | typeof SHUTDOWNS) => void
+  onEvents: (choice: 'failure' | typeof SHUTDOWNS, unit?: string) => void
 }
 
 export function FailuresCard({ unit, data, onEvents }: Props) {
   const { block } = unit
-  const top = useTopCompressors({ compressors: data.compressors, selectedId: unit.compressor?.id })
+  const top = useTopCompressors({
+    compressors: data.compressors,
+    selectedId: unit.compressor?.id,
+    onEvents: (id) => onEvents('failure', id),
+  })
   const total = block.details.totalFailures
   const why = whyMissing.failures(block)
   const downtime = block.details.totalDowntimeHours

@@ -64,8 +64,8 @@ export function UnitDashboard(props: Props) {
   const unit = useMemo(() => unitView(data, machineName, compressorId), [data, machineName, compressorId])
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
   const own = unit.compressor?.id ?? MACHINE_UNIT
-  const showOwn = (evento: EventChoice) =>
-    open({ dialogo: 'eventos', evento: evento === 'failure' ? undefined : evento, unidade: own })
+  const showOwn = (evento: EventChoice, unidade = own) =>
+    open({ dialogo: 'eventos', evento: evento === 'failure' ? undefined : evento, unidade })
   const schedule = useKept((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
   const onList = useKept(() => open({ dialogo: 'manutencoes' }))
   const onCompressor = useKept(props.onCompressor)

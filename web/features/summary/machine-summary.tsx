@@ -11,6 +11,7 @@ import { CollectionLine } from '#web/monitoring/collection-line.tsx'
 import { copChart } from '#web/monitoring/cop-chart.ts'
 import { CoverageNote } from '#web/monitoring/coverage-note.tsx'
 import { NoBlock } from '#web/monitoring/data-states.tsx'
+import { MACHINE_UNIT } from '#web/monitoring/event-words.ts'
 import { maintenanceMonths } from '#web/monitoring/maintenance-months.ts'
 import { SystemStatus, UpdatedAt } from '#web/monitoring/system-status.tsx'
 import { TopCompressorsCard } from '#web/monitoring/top-compressors.tsx'
@@ -19,6 +20,8 @@ import { useFailureMonths } from '#web/monitoring/use-failure-months.ts'
 import { useMaintenance } from '#web/monitoring/use-maintenance.ts'
 import { useSilence } from '#web/monitoring/use-silence.ts'
 import { monthExactly, windowExactly } from '#web/monitoring/window.ts'
+import { useDialogAddress } from '#web/state/dialog-address.ts'
+import type { SelectionSearch } from '#web/state/selection-search.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CompressorNote } from './compressor-note.tsx'
 import { SummaryFigures } from './summary-figures.tsx'
@@ -44,6 +47,9 @@ export function MachineSummary(props: Props) {
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
   const { timeRange } = data.period
   const source = useMemo(() => ({ of: [machine.nome], period: timeRange }), [machine.nome, timeRange])
+  const { open } = useDialogAddress<SelectionSearch>()
+  // They are listed over the Dashboard; closing the list leads back here.
+  const showEvents = (unidade: string) => open({ secao: 'dashboard', dialogo: 'eventos', unidade })
   // The contract promises them; an answer of another version may not keep it.
   if (!data.chiller?.kpis) return <NoBlock />
   return (
@@ -71,10 +77,10 @@ export function MachineSummary(props: Props) {
           </div>
         </header>
         <SummaryGauges data={data} timezone={timezone} />
-        <SummaryFigures data={data} />
+        <SummaryFigures data={data} onEvents={() => showEvents(MACHINE_UNIT)} />
         <SummaryCharts data={data} machine={machine} />
         <div className="dashboard-halves">
-          <TopCompressorsCard compressors={data.compressors} />
+          <TopCompressorsCard compressors={data.compressors} onEvents={showEvents} />
           <Card title="Status do sistema">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <SystemStatus availabilityPercent={data.chiller.kpis.availability} isStale={isStale} />

@@ -7,13 +7,13 @@ import { unitFigures } from '#web/monitoring/unit-figures.ts'
 import { compressorFailures } from './summary-headline.ts'
 
 /** MTBF, MTTR and total failures, a card each. */
-export function SummaryFigures({ data }: { data: DashboardData }) {
+export function SummaryFigures({ data, onEvents }: { data: DashboardData; onEvents: () => void }) {
   const figures = unitFigures(data.chiller)
   return (
     <div className="summary-three">
       <FigureCard {...figures.mtbf} />
       <FigureCard {...figures.mttr} />
-      <FigureCard {...totalFailures(data)} />
+      <FigureCard {...totalFailures(data)} onEvents={onEvents} />
     </div>
   )
 }

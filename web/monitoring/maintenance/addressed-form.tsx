@@ -3,7 +3,8 @@ import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { Recommendation } from '#contract/monitoring.ts'
 import { NO_MAINTENANCE, useDialogAddress } from '#web/state/dialog-address.ts'
-import { NEW_MAINTENANCE, type ViewDialogs } from '#web/state/dialog-search.ts'
+import { ALL_OF_THEM, NEW_MAINTENANCE, type ViewDialogs } from '#web/state/dialog-search.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { MACHINE_UNIT } from '../event-words.ts'
 import { useMaySchedule } from '../use-maintenance.ts'
 import { answeringTo, type MaintenanceDraft } from './maintenance-draft.ts'
@@ -19,6 +20,9 @@ interface Props {
   recommendations: readonly Recommendation[]
 }
 
+const MAY_NOT = 'Só quem tem permissão de escrita no site agenda e altera manutenções.'
+const GONE = 'A manutenção deste endereço não existe mais.'
+
 /** The form of a maintenance when the address says that it is open. */
 export function AddressedForm({ machine, compressorId, timezone, maintenance, recommendations }: Props) {
   const { search, swap, close } = useDialogAddress()
@@ -27,10 +31,15 @@ export function AddressedForm({ machine, compressorId, timezone, maintenance, re
   const isNew = manutencao === NEW_MAINTENANCE
   const saved = isNew ? null : maintenance?.find(({ id }) => id === manutencao)
   const unknown =
-    manutencao !== undefined && (!maySchedule || (maintenance !== undefined && saved === undefined))
+    manutencao !== undefined &&
+    (isNew ? !maySchedule : maintenance !== undefined && (!maySchedule || saved === undefined))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that there is nothing to open
   useEffect(() => {
-    if (unknown) swap(NO_MAINTENANCE)
+    if (!unknown) return
+    // A link of somebody who may change it: what it is about can still be read.
+    const readable = !isNew && maintenance?.some(({ id }) => id === manutencao)
+    toast.error(maySchedule ? GONE : MAY_NOT)
+    swap({ ...NO_MAINTENANCE, ...(readable ? { dialogo: 'manutencoes', situacao: ALL_OF_THEM } : {}) })
   }, [unknown])
   if (manutencao === undefined || saved === undefined || !maySchedule) return null
   return (

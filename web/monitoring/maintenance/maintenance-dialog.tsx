@@ -1,20 +1,24 @@
 import { CalendarPlus, Wrench } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
-import type { MaintenanceStatus } from '#contract/maintenance.ts'
+import type { Maintenance, MaintenanceStatus } from '#contract/maintenance.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { count } from '#web/format/number.ts'
+import { count, formatNumber } from '#web/format/number.ts'
 import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
 import { ALL_OF_THEM, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
+import { foundInLines, searchable } from '#web/state/matching.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FilterField } from '#web/ui/filter-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMaintenance, useMaySchedule } from '../use-maintenance.ts'
+import { useNow } from '../use-now.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { MaintenanceRow } from './maintenance-row.tsx'
+import { lineText } from './maintenance-words.ts'
 
 interface Props {
   machine: Machine
@@ -24,6 +28,12 @@ interface Props {
 }
 
 const ALL = ALL_OF_THEM
+const NONE: readonly Maintenance[] = []
+const TICK_MS = 30_000
+/** So many are drawn at first, and with each wish for more. */
+const DRAWN = 50
+/** Longer lists have a search. */
+const SEARCHED_FROM = 20
 const KINDS: readonly { value: MaintenanceStatus | typeof ALL; label: string }[] = [
   { value: 'agendada', label: 'Agendadas' },
   { value: 'concluida', label: 'Concluídas' },
@@ -37,10 +47,15 @@ export function MaintenanceDialog({ machine, timezone, children }: Props) {
   const { search, open, swap, close } = useDialogAddress()
   const { situacao: kind = 'agendada' } = search
   const maySchedule = useMaySchedule(machine.siteId)
-  const all = data?.data ?? []
-  const fitting = all.filter(({ status }) => kind === ALL || status === kind)
+  const all = data?.data ?? NONE
+  const { busca: text = '' } = search
+  const lines = useMemo(() => searchable(all, lineText(machine, timezone)), [all, machine, timezone])
+  const nowMs = useNow(TICK_MS)
+  const [most, setMost] = useState(DRAWN)
+  const fitting = foundInLines(lines, text).filter(({ status }) => kind === ALL || status === kind)
   // What is to come begins with the nearest, what was with the newest.
-  const shown = kind === 'agendada' ? fitting : fitting.toReversed()
+  const ordered = kind === 'agendada' ? fitting : fitting.toReversed()
+  const shown = ordered.slice(0, most)
   return (
     <Dialog open onClose={() => close(NO_DIALOG)} width="large" title="Manutenção" description={machine.nome}>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -51,6 +66,14 @@ export function MaintenanceDialog({ machine, timezone, children }: Props) {
             value={kind}
             onChange={(next) => swap({ situacao: next === 'agendada' ? undefined : next })}
           />
+          {(all.length > SEARCHED_FROM || text !== '') && (
+            <FilterField
+              label="Buscar manutenção"
+              value={text}
+              onChange={(next) => swap({ busca: next === '' ? undefined : next })}
+              className="min-w-40 flex-1"
+            />
+          )}
           {maySchedule && (
             <Button
               look="primary"
@@ -69,7 +92,15 @@ export function MaintenanceDialog({ machine, timezone, children }: Props) {
           />
         )}
         {isPending && <Skeleton className="h-40" />}
-        {data && shown.length === 0 && (
+        {data && shown.length === 0 && text !== '' && (
+          <EmptyState
+            title={`Nenhuma manutenção com “${text}”`}
+            action={<Button onClick={() => swap({ busca: undefined })}>Limpar busca</Button>}
+          >
+            A busca olha data, tipo, equipamento, responsável, origem e notas da situação escolhida.
+          </EmptyState>
+        )}
+        {data && shown.length === 0 && text === '' && (
           <EmptyState icon={<Wrench className="size-8" aria-hidden="true" />} title={emptyTitle(kind)}>
             {maySchedule
               ? 'Agende aqui, por uma recomendação ou por uma falha da lista de eventos.'
@@ -85,14 +116,21 @@ export function MaintenanceDialog({ machine, timezone, children }: Props) {
                   item={item}
                   machine={machine}
                   timezone={timezone}
+                  nowMs={nowMs}
                   mayChange={maySchedule}
                   onEdit={() => open({ manutencao: item.id })}
                 />
               ))}
             </ul>
-            <p role="status" className="text-xs text-muted">
-              {count(shown.length, 'manutenção', 'manutenções')}
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p role="status" className="text-xs text-muted">
+                {shown.length < fitting.length ? `${formatNumber(shown.length)} de ` : ''}
+                {count(fitting.length, 'manutenção', 'manutenções')}
+              </p>
+              {shown.length < fitting.length && (
+                <Button onClick={() => setMost(most + DRAWN)}>Mostrar mais</Button>
+              )}
+            </div>
           </>
         )}
         <CalendarLink machineId={machine.id} timezone={timezone} />

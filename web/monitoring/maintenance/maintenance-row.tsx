@@ -18,7 +18,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { unitName } from '../event-words.ts'
-import { useNow } from '../use-now.ts'
 import { isOverdue, origemText, STATUS_WORDS, TIPO_WORDS, whenText } from './maintenance-words.ts'
 
 const EventEvidence = lazy(async () => ({
@@ -29,19 +28,19 @@ interface Props {
   item: Maintenance
   machine: Machine
   timezone: string
+  nowMs: number
   mayChange: boolean
   onEdit: () => void
 }
 
-const TICK_MS = 30_000
 const DONE: Record<MaintenanceStatus, string> = {
   agendada: 'Manutenção reaberta',
   concluida: 'Manutenção concluída',
   cancelada: 'Manutenção cancelada',
 }
 
-export function MaintenanceRow({ item, machine, timezone, mayChange, onEdit }: Props) {
-  const overdue = isOverdue(item, useNow(TICK_MS))
+export function MaintenanceRow({ item, machine, timezone, nowMs, mayChange, onEdit }: Props) {
+  const overdue = isOverdue(item, nowMs)
   const unit = item.submaquinaId === null ? machine.nome : unitName(machine, item.submaquinaId)
   return (
     <li className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 border-t py-3">

@@ -1,3 +1,4 @@
+import type { Machine } from '#contract/machine.ts'
 import {
   type Maintenance,
   type MaintenanceStatus,
@@ -8,6 +9,7 @@ import {
 import { formatDate, formatDateTime, formatTime } from '#web/format/date.ts'
 import { MISSING } from '#web/format/number.ts'
 import type { MemberWords } from '#web/state/merge-words.ts'
+import { unitName } from '../event-words.ts'
 
 export const TIPO_WORDS: Record<MaintenanceTipo, string> = {
   preventiva: 'Preventiva',
@@ -29,15 +31,41 @@ export function whenText({ inicio, fim }: Pick<Maintenance, 'inicio' | 'fim'>, t
   return `${from} a ${sameDay ? formatTime(fim, timezone) : formatDateTime(fim, timezone)}`
 }
 
+/** One of them as a sign on an axis says it: `Manutenção preventiva · 12/04/2026 08:00 a 10:00 · C1 · concluída`. */
+export const maintenanceText = (item: Maintenance, timezone: string): string =>
+  [
+    item.tipo === 'inspecao' ? 'Inspeção' : `Manutenção ${TIPO_WORDS[item.tipo].toLowerCase()}`,
+    whenText(item, timezone),
+    item.submaquinaId,
+    STATUS_WORDS[item.status].toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** What it answers to, in words; an event's id says when the failure began. */
 export function origemText(origem: string, timezone: string): string {
   if (origem.startsWith(ORIGEM_RECOMENDACAO)) {
     return `Recomendação: ${origem.slice(ORIGEM_RECOMENDACAO.length)}`
   }
   if (!origem.startsWith(ORIGEM_FALHA)) return origem
-  const begin = formatDateTime(Number(origem.split(':').at(-1)), timezone)
+  const [, at] = /:(\d+)$/.exec(origem) ?? []
+  const begin = at ? formatDateTime(Number(at), timezone) : MISSING
   return begin === MISSING ? 'Falha' : `Falha de ${begin}`
 }
+
+/** What a maintenance's line says: a search looks into it. */
+export const lineText =
+  (machine: Machine, timezone: string) =>
+  (item: Maintenance): string =>
+    [
+      whenText(item, timezone),
+      TIPO_WORDS[item.tipo],
+      STATUS_WORDS[item.status],
+      item.submaquinaId === null ? machine.nome : unitName(machine, item.submaquinaId),
+      item.responsavel,
+      item.origem === null ? '' : origemText(item.origem, timezone),
+      item.notas,
+    ].join(' ')
 
 /** Scheduled and not done by its time. */
 export const isOverdue = (item: Maintenance | undefined, nowMs: number): boolean =>

@@ -20,6 +20,8 @@ const MADE: Record<MaintenanceStatus, string> = {
   concluida: 'Manutenção registrada como concluída',
   cancelada: 'Manutenção registrada como cancelada',
 }
+const UNANSWERED = 'O servidor não respondeu. O que foi digitado continua aqui; tente salvar de novo.'
+
 interface Begin {
   machineId: string
   saved: Maintenance | null
@@ -46,7 +48,7 @@ export function useMaintenanceSave({ machineId, saved, begin, timezone, onSaved 
       void reload(listMaintenance)
     },
     losses: () => [],
-    placing: { fieldOf },
+    placing: { fieldOf, fallback: UNANSWERED },
     words: draftWords,
     onSaved,
   })

@@ -6,7 +6,7 @@ import { toCsv } from '#web/format/csv.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { eventSeconds, KIND_WORDS, MACHINE_UNIT, originOf, unitName } from '#web/monitoring/event-words.ts'
-import { endText, shutdownText } from './event-table.tsx'
+import { endText, shutdownText } from './event-text.ts'
 import type { EventQuery } from './use-events.ts'
 
 const PAGE = 500

@@ -1,14 +1,14 @@
 import { CalendarPlus, ChevronDown, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
-import { MISSING } from '#web/format/number.ts'
 import { lengthText, originOf, unitName } from '#web/monitoring/event-words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CELL, COLUMN, ROW, ROW_NAME, ROWS, TABLE } from '#web/ui/table-roles.ts'
 import { EventSign } from './event-sign.tsx'
+import { endText, shutdownText } from './event-text.ts'
 
 const EventEvidence = lazy(async () => ({
   default: (await import('#web/monitoring/evidence/event-evidence.tsx')).EventEvidence,
@@ -21,14 +21,16 @@ interface Props {
   nowMs: number
   /** Its name would say the same in every line. */
   ofOneUnit: boolean
+  /** Id of the one whose evidence is open. */
+  opened: string | null
+  onOpen: (event: MachineEvent | null) => void
   /** Missing: the user may schedule nothing. */
   onSchedule?: (event: MachineEvent) => void
 }
 
 /** One event a line, the newest first; what lies behind it opens below. */
 export function EventTable(props: Props) {
-  const { events, ofOneUnit, onSchedule } = props
-  const [opened, setOpened] = useState<string | null>(null)
+  const { events, opened, onOpen, ofOneUnit, onSchedule } = props
   return (
     <section
       aria-label="Tabela de eventos"
@@ -76,7 +78,7 @@ export function EventTable(props: Props) {
               {...props}
               event={event}
               isOpen={opened === event.id}
-              onToggle={() => setOpened(opened === event.id ? null : event.id)}
+              onToggle={() => onOpen(opened === event.id ? null : event)}
             />
           ))}
         </tbody>
@@ -154,11 +156,3 @@ function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
     </>
   )
 }
-
-export function endText({ type, to }: MachineEvent, timezone: string): string {
-  if (type === 'start') return MISSING
-  return to === null ? 'em andamento' : formatDateTimeSeconds(to, timezone)
-}
-
-export const shutdownText = ({ type, causedShutdown }: MachineEvent): string =>
-  type !== 'failure' ? MISSING : causedShutdown ? 'causou' : 'não'

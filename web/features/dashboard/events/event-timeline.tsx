@@ -4,7 +4,7 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { KIND_WORDS, lengthText, MACHINE_UNIT, unitName } from '#web/monitoring/event-words.ts'
-import { TIPO_WORDS, whenText } from '#web/monitoring/maintenance/maintenance-words.ts'
+import { maintenanceText } from '#web/monitoring/maintenance/maintenance-words.ts'
 
 interface Props {
   machine: Machine
@@ -54,7 +54,7 @@ export function EventTimeline({
         <div className="event-lane">
           <span className="truncate text-xs text-muted">Manutenção</span>
           <div className="event-track">
-            {maintenance.map((item) => (
+            {byLength(maintenance).map((item) => (
               <MaintenanceMark key={item.id} item={item} place={place} timezone={timezone} />
             ))}
           </div>
@@ -70,6 +70,12 @@ export function EventTimeline({
       </div>
     </div>
   )
+}
+
+/** The shorter over the longer, so that each can be pointed at. */
+const byLength = (all: readonly Maintenance[]) => {
+  const length = ({ inicio, fim }: Maintenance) => Date.parse(fim ?? inicio) - Date.parse(inicio)
+  return all.toSorted((a, b) => length(b) - length(a))
 }
 
 const LOOKS: Record<EventType, string> = {
@@ -101,7 +107,7 @@ function MaintenanceMark({
 }: Pick<MarkProps, 'place'> & { item: Maintenance; timezone: string }) {
   const left = place(Date.parse(item.inicio))
   const right = place(Date.parse(item.fim ?? item.inicio))
-  const title = `Manutenção ${TIPO_WORDS[item.tipo].toLowerCase()} · ${whenText(item, timezone)}`
+  const title = maintenanceText(item, timezone)
   return (
     <span
       className="event-mark event-mark-maintenance"

@@ -1,29 +1,30 @@
 import { Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { type Maintenance, ORIGEM_FALHA } from '#contract/maintenance.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { count, formatNumber } from '#web/format/number.ts'
-import { KIND_OPTIONS, MACHINE_UNIT } from '#web/monitoring/event-words.ts'
+import { MACHINE_UNIT } from '#web/monitoring/event-words.ts'
 import { useMaySchedule, within } from '#web/monitoring/use-maintenance.ts'
 import { useNow } from '#web/monitoring/use-now.ts'
 import { windowExactly } from '#web/monitoring/window.ts'
 import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
-import { ALL_OF_THEM, eventFilter, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
+import { ALL_OF_THEM, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
+import { foundInLines, searchable } from '#web/state/matching.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { allEvents, eventsCsv, fileName } from './event-csv.ts'
+import { EventFilters } from './event-filters.tsx'
 import { EventTable } from './event-table.tsx'
+import { beginOfId, countText, lineText } from './event-text.ts'
 import { EventTimeline } from './event-timeline.tsx'
+import { useEventFilters } from './use-event-filters.ts'
 import { type EventQuery, useEvents } from './use-events.ts'
 import './events.css'
 
@@ -38,30 +39,39 @@ interface Props {
   children: ReactNode
 }
 
-const ALL = ALL_OF_THEM
+const EventEvidence = lazy(async () => ({
+  default: (await import('#web/monitoring/evidence/event-evidence.tsx')).EventEvidence,
+}))
+
+/** So many lines are drawn at first, and with each wish for more. */
+const DRAWN = 200
 const TICK_MS = 30_000
 
 /** What happened to a machine in the window on screen: on a line of time, and one by one. */
 export function EventsDialog(props: Props) {
-  const { machine, timeRange, timezone, maintenance } = props
+  const { machine, compressorId, timeRange, timezone, maintenance } = props
   const maySchedule = useMaySchedule(machine.siteId)
   const { open, close } = useDialogAddress()
-  const { kind, setKind, unit, setUnit } = useEventFilters(machine, props.compressorId)
+  const filters = useEventFilters({ machine, compressorId, timeRange, timezone })
+  const { unit, text, opened, setOpened, query } = filters
   const nowMs = useNow(TICK_MS)
-  const query: EventQuery = {
-    timeRange,
-    compressor: unit === ALL ? undefined : unit,
-    type: eventFilter(kind),
-  }
-  const { pages, events, total, period } = useEvents(machine.id, query)
-  const units = [
-    { value: ALL, label: 'Todas as unidades' },
-    { value: MACHINE_UNIT, label: machine.nome },
-    ...machine.submaquinas.map(({ id, nome }) => ({ value: id, label: nome })),
-  ]
+  const { pages, events, goesOn, total, period } = useEvents(machine.id, query, (loaded) => {
+    const last = loaded.at(-1)
+    const isSought = opened !== null && last !== undefined && Date.parse(last.from) >= beginOfId(opened)
+    return text !== '' || (isSought && loaded.every(({ id }) => id !== opened))
+  })
+  const lines = useMemo(() => searchable(events, lineText(machine, timezone)), [events, machine, timezone])
+  const fitting = useMemo(() => (text === '' ? events : foundInLines(lines, text)), [events, lines, text])
+  const [most, setMost] = useState(DRAWN)
+  const shown = fitting.slice(0, Math.max(most, positionOf(fitting, opened)))
   const isOld = pages.isPlaceholderData
   const last = events.at(-1)
   const loadedFromMs = pages.hasNextPage && last ? Date.parse(last.from) : null
+  const more = () => {
+    setMost(shown.length + DRAWN)
+    if (shown.length === fitting.length) void pages.fetchNextPage()
+  }
+  const of = unit === ALL_OF_THEM || unit === MACHINE_UNIT ? null : unit
   return (
     <Dialog
       open
@@ -71,15 +81,9 @@ export function EventsDialog(props: Props) {
       description={`${machine.nome}${period ? ` · ${windowExactly(period, timezone)}` : ''}`}
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-busy={pages.isFetching}>
-        <div className="flex flex-wrap items-end gap-3">
-          <Segmented label="Tipo de evento" options={KIND_OPTIONS} value={kind} onChange={setKind} />
-          <div className="min-w-44">
-            <Select label="Unidade" labelHidden options={units} value={unit} onChange={setUnit} />
-          </div>
-          <div className="ml-auto">
-            <ExportButton machine={machine} query={query} timezone={timezone} disabled={total === 0} />
-          </div>
-        </div>
+        <EventFilters machine={machine} filters={filters}>
+          <ExportButton {...{ machine, query, text, timezone }} disabled={total === 0} />
+        </EventFilters>
         {pages.isError && (
           <ErrorState
             message={messageOf(pages.error, 'Erro ao carregar dados')}
@@ -88,33 +92,37 @@ export function EventsDialog(props: Props) {
           />
         )}
         {pages.isPending && <Skeleton className="h-64" />}
-        {pages.isSuccess && events.length === 0 && (
-          <EmptyState title="Nenhum evento no período">
-            Escolha outro tipo de evento, outra unidade ou um período maior no Dashboard.
-          </EmptyState>
+        {pages.isSuccess && !goesOn && fitting.length === 0 && <Nothing filters={filters} />}
+        {opened !== null && pages.isSuccess && !goesOn && positionOf(fitting, opened) === 0 && (
+          <Elsewhere machine={machine} eventId={opened} timezone={timezone} onClose={() => setOpened(null)} />
         )}
-        {period && events.length > 0 && (
+        {period && (fitting.length > 0 || goesOn) && (
           <div
             className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 data-old:opacity-60"
             data-old={isOld || undefined}
           >
             <EventTimeline
-              {...{ machine, events, period, loadedFromMs, timezone, nowMs }}
-              maintenance={within(maintenance ?? [], period)}
+              {...{ machine, events: fitting, period, loadedFromMs, timezone, nowMs }}
+              maintenance={within(maintenance ?? [], period, of)}
             />
             <EventTable
-              {...{ machine, events, timezone, nowMs }}
-              ofOneUnit={unit !== ALL}
+              {...{ machine, events: shown, timezone, nowMs, opened }}
+              ofOneUnit={unit !== ALL_OF_THEM}
+              onOpen={setOpened}
               onSchedule={maySchedule ? (event) => open(answering(event)) : undefined}
             />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p role="status" className="tabular text-xs text-muted">
-                {events.length < total
-                  ? `${formatNumber(events.length)} de ${count(total, 'evento', 'eventos')}, os mais recentes`
-                  : count(total, 'evento', 'eventos')}
+                {countText({
+                  shown: shown.length,
+                  fitting: fitting.length,
+                  loaded: events.length,
+                  total,
+                  text,
+                })}
               </p>
-              {pages.hasNextPage && (
-                <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              {(shown.length < fitting.length || (pages.hasNextPage && text === '')) && (
+                <Button busy={pages.isFetchingNextPage} onClick={more}>
                   Carregar mais
                 </Button>
               )}
@@ -134,35 +142,69 @@ const answering = ({ id, unit }: MachineEvent) => ({
   equipamento: unit,
 })
 
-/** What is shown, from the address; the unit on screen comes first to mind. */
-function useEventFilters(machine: Machine, compressorId: string | null) {
-  const { search, swap } = useDialogAddress()
-  const units = [ALL, MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)]
-  const usual = compressorId ?? ALL
-  const { evento = 'failure', unidade = usual } = search
-  return {
-    kind: evento,
-    setKind: (kind: typeof evento) => swap({ evento: kind === 'failure' ? undefined : kind }),
-    unit: units.includes(unidade) ? unidade : usual,
-    setUnit: (unit: string) => swap({ unidade: unit === usual ? undefined : unit }),
+/** From 1; 0: it is none of them. */
+const positionOf = (events: readonly MachineEvent[], id: string | null) =>
+  events.findIndex((event) => event.id === id) + 1
+
+function Nothing({ filters }: { filters: ReturnType<typeof useEventFilters> }) {
+  if (!filters.isNarrowed) {
+    return (
+      <EmptyState title="Nenhum evento no período">
+        Escolha outro tipo de evento, outra unidade ou um período maior no Dashboard.
+      </EmptyState>
+    )
   }
+  return (
+    <EmptyState
+      title="Nenhum evento com estes filtros"
+      action={<Button onClick={filters.widen}>Limpar datas e busca</Button>}
+    >
+      No tipo e na unidade escolhidos nada corresponde às datas e à busca.
+    </EmptyState>
+  )
+}
+
+interface ElsewhereProps {
+  machine: Machine
+  eventId: string
+  timezone: string
+  onClose: () => void
+}
+
+/** What an address names and the list no longer holds: the window has moved on, or the filters are others. */
+function Elsewhere({ onClose, ...of }: ElsewhereProps) {
+  return (
+    <section aria-label="Evento do endereço" className="grid min-w-0 gap-3 rounded-md border p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-muted">O evento deste endereço não está na lista abaixo.</p>
+        <Button look="quiet" onClick={onClose}>
+          Fechar evidência
+        </Button>
+      </div>
+      <Suspense fallback={<Skeleton className="h-48" />}>
+        <EventEvidence {...of} />
+      </Suspense>
+    </section>
+  )
 }
 
 interface ExportProps {
   machine: Machine
   query: EventQuery
+  text: string
   timezone: string
   disabled: boolean
 }
 
 /** All events that fit the choice, those not loaded among them. */
-function ExportButton({ machine, query, timezone, disabled }: ExportProps) {
+function ExportButton({ machine, query, text, timezone, disabled }: ExportProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      const text = eventsCsv(machine, await allEvents(machine.id, query), { timezone, nowMs: Date.now() })
-      saveFile(fileName(machine, query), text, 'text/csv;charset=utf-8')
+      const all = searchable(await allEvents(machine.id, query), lineText(machine, timezone))
+      const csv = eventsCsv(machine, foundInLines(all, text), { timezone, nowMs: Date.now() })
+      saveFile(fileName(machine, query), csv, 'text/csv;charset=utf-8')
     } catch (error) {
       toast.error(messageOf(error, 'Erro ao exportar os eventos'))
     } finally {

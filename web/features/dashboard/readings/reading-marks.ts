@@ -6,6 +6,7 @@ import type { TimeRange } from '#contract/monitoring.ts'
 import type { TimeMark } from '#web/charts/time-chart.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { lengthText, MACHINE_UNIT } from '#web/monitoring/event-words.ts'
+import { maintenanceText } from '#web/monitoring/maintenance/maintenance-words.ts'
 import { allEvents } from '../events/event-csv.ts'
 
 /** All failures of a unit in a range; null: they could not be read. */
@@ -14,7 +15,13 @@ export function useFailures(machine: Machine, compressorId: string | null, timeR
   const { id } = machine
   useEffect(() => {
     let isOpen = true
-    const query = { timeRange, compressor: compressorId ?? MACHINE_UNIT, type: 'failure' as const }
+    const query = {
+      timeRange,
+      compressor: compressorId ?? MACHINE_UNIT,
+      type: 'failure' as const,
+      from: undefined,
+      to: undefined,
+    }
     allEvents(id, query).then(
       (found) => isOpen && setFailures(found),
       () => isOpen && setFailures(null),
@@ -48,12 +55,12 @@ export function readingMarks({ failures, maintenance, compressorId, timezone, no
       word: 'Falha',
       text: `Falha · ${formatDateTime(event.from, timezone)} · ${lengthText(event, nowMs)}`,
     })),
-    ...own.map(({ inicio, fim }) => ({
-      fromMs: Date.parse(inicio),
-      toMs: Date.parse(fim ?? inicio),
+    ...own.map((item) => ({
+      fromMs: Date.parse(item.inicio),
+      toMs: Date.parse(item.fim ?? item.inicio),
       sign: 'maintenance' as const,
       word: 'Manutenção',
-      text: `Manutenção · ${formatDateTime(inicio, timezone)}`,
+      text: maintenanceText(item, timezone),
     })),
   ]
 }

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { machine } from '#test/views/fixtures/machine.ts'
+import { foundInLines, searchable } from '#web/state/matching.ts'
+import { countText, lineText } from './event-text.ts'
+import { eventFilters } from './use-event-filters.ts'
+
+const of = {
+  machine: machine(),
+  compressorId: null,
+  timeRange: '30d',
+  timezone: 'America/Sao_Paulo',
+} as const
+
+test('the address’s filters are asked for; the last day is among them', () => {
+  const { query } = eventFilters({ evento: 'stop', unidade: 'C2', de: '2026-10-01', ate: '2026-10-31' }, of)
+  expect(query).toEqual({
+    timeRange: '30d',
+    compressor: 'C2',
+    type: 'all-stops',
+    from: '2026-10-01T03:00:00.000Z',
+    to: '2026-11-01T03:00:00.000Z',
+  })
+})
+
+test('without any, the failures of the unit on screen; what is no day or no unit counts as absent', () => {
+  const none = { timeRange: '30d', compressor: undefined, type: 'failure', from: undefined, to: undefined }
+  expect(eventFilters({}, of).query).toEqual(none)
+  expect(eventFilters({ unidade: 'C99', de: '2026-02-30', ate: '9999-99-99' }, of).query).toEqual(none)
+  expect(eventFilters({}, { ...of, compressorId: 'C1' }).query.compressor).toBe('C1')
+  expect(eventFilters({ unidade: 'todas' }, { ...of, compressorId: 'C1' }).query.compressor).toBeUndefined()
+})
+
+test('a search looks into what a line says, without case and accents', () => {
+  const event = (part: object) =>
+    ({
+      id: '',
+      type: 'failure',
+      unit: 'C2',
+      from: '2026-11-20T12:00:00Z',
+      to: null,
+      durationHours: 1,
+      causedShutdown: true,
+      evidence: 'c2_fault',
+      ...part,
+    }) as const
+  const all = [
+    event({}),
+    event({ unit: 'chiller', type: 'microstop', to: '2026-11-20T12:04:12Z', causedShutdown: false }),
+  ]
+  const lines = searchable(all, lineText(of.machine, of.timezone))
+  const ids = (text: string) => foundInLines(lines, text).map((one) => all.indexOf(one as (typeof all)[0]))
+  expect(ids('')).toEqual([0, 1])
+  expect(ids('20/11/2026 09:00')).toEqual([0, 1])
+  expect(ids('MICROPARADA')).toEqual([1])
+  expect(ids('compressor 2 desligamento')).toEqual([0])
+  expect(ids('em andamento')).toEqual([0])
+  expect(ids('bomba')).toEqual([])
+  // A number alone is a whole one: each line has a 2 somewhere in its dates.
+  expect(ids('compressor 2')).toEqual([0])
+  expect(ids('20/1')).toEqual([0, 1])
+})
+
+test('the count says what is on screen, what fits, and how far a search has come', () => {
+  const said = (part: object) =>
+    countText({ shown: 2, fitting: 2, loaded: 2, total: 2, text: '', ...part }).replaceAll('\u00a0', ' ')
+  expect(said({})).toBe('2 eventos')
+  expect(said({ total: 3 })).toBe('2 de 3 eventos, os mais recentes')
+  expect(said({ text: 'C2', fitting: 2, loaded: 400, total: 3120 })).toBe(
+    '2 eventos até agora; procurados 400 de 3.120…',
+  )
+  expect(said({ text: 'C2', loaded: 3120, total: 3120 })).toBe('2 eventos com “C2”, de 3.120')
+})

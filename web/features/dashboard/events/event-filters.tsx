@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Machine } from '#contract/machine.ts'
+import { dayText, type TypedDay, typedDay } from '#web/format/typed-date.ts'
+import { KIND_OPTIONS, MACHINE_UNIT } from '#web/monitoring/event-words.ts'
+import { ALL_OF_THEM } from '#web/state/dialog-search.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { FilterField } from '#web/ui/filter-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { useEventFilters } from './use-event-filters.ts'
+
+interface Props {
+  machine: Machine
+  filters: ReturnType<typeof useEventFilters>
+  /** Beside them, at the row's end. */
+  children: ReactNode
+}
+
+/** By kind, unit, day and text: what is shown, counted and exported. */
+export function EventFilters({ machine, filters, children }: Props) {
+  const { kind, setKind, unit, setUnit, from, setFrom, to, setTo, text, setText } = filters
+  const units = [
+    { value: ALL_OF_THEM, label: 'Todas as unidades' },
+    { value: MACHINE_UNIT, label: machine.nome },
+    ...machine.submaquinas.map(({ id, nome }) => ({ value: id, label: nome })),
+  ]
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Segmented label="Tipo de evento" options={KIND_OPTIONS} value={kind} onChange={setKind} />
+      <div className="min-w-44">
+        <Select label="Unidade" labelHidden options={units} value={unit} onChange={setUnit} />
+      </div>
+      <DayField label="De (data)" placeholder="De dd/mm/aaaa" day={from} onDay={setFrom} />
+      <DayField label="Até (data)" placeholder="Até dd/mm/aaaa" day={to} onDay={setTo} />
+      <FilterField label="Buscar nos eventos" value={text} onChange={setText} className="w-48" />
+      <div className="ml-auto">{children}</div>
+    </div>
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  placeholder: string
+  day: TypedDay | null
+  onDay: (day: TypedDay | null) => void
+}
+
+/** A day as it is typed: what is none narrows nothing, and is told once it is left. */
+function DayField({ label, placeholder, day, onDay }: DayFieldProps) {
+  const [typed, setTyped] = useState(day === null ? '' : dayText(day))
+  const [error, setError] = useState(false)
+  const said = useRef(day)
+  // The address changed by itself: by back, or by what takes all filters away.
+  useEffect(() => {
+    const same = said.current === day || (said.current && day && dayText(said.current) === dayText(day))
+    if (!same) setTyped(day === null ? '' : dayText(day))
+    said.current = day
+  }, [day])
+  return (
+    <TextField
+      label={label}
+      labelHidden
+      placeholder={placeholder}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      className="w-36"
+      value={typed}
+      error={error ? 'Data inválida: use dd/mm/aaaa' : undefined}
+      onChange={({ target }) => {
+        const next = typedDay(target.value)
+        setTyped(target.value)
+        setError(false)
+        said.current = next
+        if (next !== null || day !== null) onDay(next)
+      }}
+      onBlur={() => setError(typed.trim() !== '' && typedDay(typed) === null)}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { MachineEvent } from '#contract/event.ts'
+import type { Machine } from '#contract/machine.ts'
+import { formatDateTimeSeconds } from '#web/format/date.ts'
+import { count, formatNumber, MISSING } from '#web/format/number.ts'
+import { KIND_WORDS, originOf, unitName } from '#web/monitoring/event-words.ts'
+
+export function endText({ type, to }: MachineEvent, timezone: string): string {
+  if (type === 'start') return MISSING
+  return to === null ? 'em andamento' : formatDateTimeSeconds(to, timezone)
+}
+
+export const shutdownText = ({ type, causedShutdown }: MachineEvent): string =>
+  type !== 'failure' ? MISSING : causedShutdown ? 'causou' : 'não'
+
+/** What an event's line says: a search looks into it. */
+export const lineText =
+  (machine: Machine, timezone: string) =>
+  (event: MachineEvent): string =>
+    [
+      formatDateTimeSeconds(event.from, timezone),
+      KIND_WORDS[event.type],
+      unitName(machine, event.unit),
+      endText(event, timezone),
+      originOf(machine, event.evidence),
+      event.causedShutdown ? 'causou desligamento' : '',
+    ].join(' ')
+
+/** When an event began, from its id: the newest come first, so that it is known how far to look for it. */
+export const beginOfId = (id: string): number => Number(id.split(':').at(-1))
+
+interface Counts {
+  shown: number
+  fitting: number
+  loaded: number
+  total: number
+  text: string
+}
+
+/** How many there are, and how many of them are on screen. */
+export function countText({ shown, fitting, loaded, total, text }: Counts): string {
+  if (text !== '' && loaded < total) {
+    return `${count(fitting, 'evento', 'eventos')} até agora; procurados ${formatNumber(loaded)} de ${formatNumber(total)}…`
+  }
+  const all = text === '' ? total : fitting
+  const of = text === '' ? '' : ` com “${text}”, de ${formatNumber(total)}`
+  return shown < all
+    ? `${formatNumber(shown)} de ${count(all, 'evento', 'eventos')}${of}, os mais recentes`
+    : `${count(all, 'evento', 'eventos')}${of}`
+}
