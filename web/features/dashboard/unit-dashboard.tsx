@@ -159,6 +159,7 @@ export function UnitDashboard(props: Props) {
               compressorId={unit.compressor?.id ?? null}
               data={data}
               timezone={timezone}
+              silentSince={isStale ? newestSampleAt : null}
               maintenance={maintenance}
             />
           </>
@@ -173,6 +174,7 @@ interface DialogsProps {
   compressorId: string | null
   data: DashboardData
   timezone: string
+  silentSince: string | null
   maintenance: readonly Maintenance[] | undefined
 }
 

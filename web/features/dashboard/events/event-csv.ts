@@ -6,7 +6,7 @@ import { toCsv } from '#web/format/csv.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { eventSeconds, KIND_WORDS, MACHINE_UNIT, originOf, unitName } from '#web/monitoring/event-words.ts'
-import { endText, shutdownText } from './event-text.ts'
+import { endText, shutdownText, type Telling } from './event-text.ts'
 import type { EventQuery } from './use-events.ts'
 
 const PAGE = 500
@@ -30,13 +30,13 @@ export async function allEvents(machineId: string, query: EventQuery): Promise<M
 export function eventsCsv(
   machine: Machine,
   events: readonly MachineEvent[],
-  { timezone, nowMs }: { timezone: string; nowMs: number },
+  { nowMs, ...telling }: Telling & { nowMs: number },
 ): string {
   const rows = events.map((event) => {
     const seconds = eventSeconds(event, nowMs)
     return [
-      formatDateTimeSeconds(event.from, timezone),
-      event.type === 'start' ? '' : endText(event, timezone),
+      formatDateTimeSeconds(event.from, telling.timezone),
+      event.type === 'start' ? '' : endText(event, telling),
       seconds === null ? '' : formatNumber(seconds / 60, 2).replaceAll('.', ''),
       KIND_WORDS[event.type],
       unitName(machine, event.unit),

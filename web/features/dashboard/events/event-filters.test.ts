@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { MachineEvent } from '#contract/event.ts'
 import { machine } from '#test/views/fixtures/machine.ts'
 import { foundInLines, searchable } from '#web/state/matching.ts'
-import { countText, lineText } from './event-text.ts'
+import { countText, endText, lineText } from './event-text.ts'
 import { eventFilters } from './use-event-filters.ts'
 
 const of = {
@@ -47,7 +48,7 @@ test('a search looks into what a line says, without case and accents', () => {
     event({}),
     event({ unit: 'chiller', type: 'microstop', to: '2026-11-20T12:04:12Z', causedShutdown: false }),
   ]
-  const lines = searchable(all, lineText(of.machine, of.timezone))
+  const lines = searchable(all, lineText(of.machine, { timezone: of.timezone, silentSince: null }))
   const ids = (text: string) => foundInLines(lines, text).map((one) => all.indexOf(one as (typeof all)[0]))
   expect(ids('')).toEqual([0, 1])
   expect(ids('20/11/2026 09:00')).toEqual([0, 1])
@@ -69,4 +70,13 @@ test('the count says what is on screen, what fits, and how far a search has come
     '2 eventos até agora; procurados 400 de 3.120…',
   )
   expect(said({ text: 'C2', loaded: 3120, total: 3120 })).toBe('2 eventos com “C2”, de 3.120')
+})
+
+test('what had not ended when the data ended is not said to go on', () => {
+  const lasting = { type: 'failure', to: null } as MachineEvent
+  const said = (silentSince: string | null, event = lasting) =>
+    endText(event, { timezone: of.timezone, silentSince })
+  expect(said(null)).toBe('em andamento')
+  expect(said('2026-11-20T12:00:00Z')).toBe('sem dados desde 20/11/2026 09:00')
+  expect(said('2026-11-20T12:00:00Z', { ...lasting, to: '2026-11-19T12:00:00Z' })).toBe('19/11/2026 09:00:00')
 })

@@ -18,6 +18,7 @@ interface Props {
   machine: Machine
   events: readonly MachineEvent[]
   timezone: string
+  silentSince: string | null
   nowMs: number
   /** Its name would say the same in every line. */
   ofOneUnit: boolean
@@ -121,7 +122,7 @@ function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
           </td>
         )}
         <td {...CELL} data-name="Fim">
-          {endText(event, timezone)}
+          {endText(event, props)}
         </td>
         <td {...CELL} className="number" data-name="Duração">
           {lengthText(event, nowMs)}

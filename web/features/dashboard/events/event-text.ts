@@ -1,12 +1,19 @@
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
-import { formatDateTimeSeconds } from '#web/format/date.ts'
+import { formatDateTime, formatDateTimeSeconds } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
 import { KIND_WORDS, originOf, unitName } from '#web/monitoring/event-words.ts'
 
-export function endText({ type, to }: MachineEvent, timezone: string): string {
+/** The zone to tell times in, and since when the source is silent: what had not ended by then is not known to go on. */
+export interface Telling {
+  readonly timezone: string
+  readonly silentSince: string | null
+}
+
+export function endText({ type, to }: MachineEvent, { timezone, silentSince }: Telling): string {
   if (type === 'start') return MISSING
-  return to === null ? 'em andamento' : formatDateTimeSeconds(to, timezone)
+  if (to !== null) return formatDateTimeSeconds(to, timezone)
+  return silentSince === null ? 'em andamento' : `sem dados desde ${formatDateTime(silentSince, timezone)}`
 }
 
 export const shutdownText = ({ type, causedShutdown }: MachineEvent): string =>
@@ -14,13 +21,13 @@ export const shutdownText = ({ type, causedShutdown }: MachineEvent): string =>
 
 /** What an event's line says: a search looks into it. */
 export const lineText =
-  (machine: Machine, timezone: string) =>
+  (machine: Machine, telling: Telling) =>
   (event: MachineEvent): string =>
     [
-      formatDateTimeSeconds(event.from, timezone),
+      formatDateTimeSeconds(event.from, telling.timezone),
       KIND_WORDS[event.type],
       unitName(machine, event.unit),
-      endText(event, timezone),
+      endText(event, telling),
       originOf(machine, event.evidence),
       event.causedShutdown ? 'causou desligamento' : '',
     ].join(' ')

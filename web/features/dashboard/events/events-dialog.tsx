@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { allEvents, eventsCsv, fileName } from './event-csv.ts'
 import { EventFilters } from './event-filters.tsx'
 import { EventTable } from './event-table.tsx'
-import { beginOfId, countText, lineText } from './event-text.ts'
+import { beginOfId, countText, lineText, type Telling } from './event-text.ts'
 import { EventTimeline } from './event-timeline.tsx'
 import { useEventFilters } from './use-event-filters.ts'
 import { type EventQuery, useEvents } from './use-events.ts'
@@ -34,6 +34,8 @@ interface Props {
   compressorId: string | null
   timeRange: TimeRange
   timezone: string
+  /** Null: the source is not silent. */
+  silentSince: string | null
   maintenance: readonly Maintenance[] | undefined
   /** What is open above it. */
   children: ReactNode
@@ -49,7 +51,7 @@ const TICK_MS = 30_000
 
 /** What happened to a machine in the window on screen: on a line of time, and one by one. */
 export function EventsDialog(props: Props) {
-  const { machine, compressorId, timeRange, timezone, maintenance } = props
+  const { machine, compressorId, timeRange, timezone, silentSince, maintenance } = props
   const maySchedule = useMaySchedule(machine.siteId)
   const { open, close } = useDialogAddress()
   const filters = useEventFilters({ machine, compressorId, timeRange, timezone })
@@ -60,7 +62,8 @@ export function EventsDialog(props: Props) {
     const isSought = opened !== null && last !== undefined && Date.parse(last.from) >= beginOfId(opened)
     return text !== '' || (isSought && loaded.every(({ id }) => id !== opened))
   })
-  const lines = useMemo(() => searchable(events, lineText(machine, timezone)), [events, machine, timezone])
+  const telling = useMemo(() => ({ timezone, silentSince }), [timezone, silentSince])
+  const lines = useMemo(() => searchable(events, lineText(machine, telling)), [events, machine, telling])
   const fitting = useMemo(() => (text === '' ? events : foundInLines(lines, text)), [events, lines, text])
   const [most, setMost] = useState(DRAWN)
   const shown = fitting.slice(0, Math.max(most, positionOf(fitting, opened)))
@@ -82,7 +85,7 @@ export function EventsDialog(props: Props) {
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-busy={pages.isFetching}>
         <EventFilters machine={machine} filters={filters}>
-          <ExportButton {...{ machine, query, text, timezone }} disabled={total === 0} />
+          <ExportButton {...{ machine, query, text, telling }} disabled={total === 0} />
         </EventFilters>
         {pages.isError && (
           <ErrorState
@@ -106,7 +109,7 @@ export function EventsDialog(props: Props) {
               maintenance={within(maintenance ?? [], period, of)}
             />
             <EventTable
-              {...{ machine, events: shown, timezone, nowMs, opened }}
+              {...{ machine, events: shown, timezone, silentSince, nowMs, opened }}
               ofOneUnit={unit !== ALL_OF_THEM}
               onOpen={setOpened}
               onSchedule={maySchedule ? (event) => open(answering(event)) : undefined}
@@ -192,18 +195,18 @@ interface ExportProps {
   machine: Machine
   query: EventQuery
   text: string
-  timezone: string
+  telling: Telling
   disabled: boolean
 }
 
 /** All events that fit the choice, those not loaded among them. */
-function ExportButton({ machine, query, text, timezone, disabled }: ExportProps) {
+function ExportButton({ machine, query, text, telling, disabled }: ExportProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      const all = searchable(await allEvents(machine.id, query), lineText(machine, timezone))
-      const csv = eventsCsv(machine, foundInLines(all, text), { timezone, nowMs: Date.now() })
+      const all = searchable(await allEvents(machine.id, query), lineText(machine, telling))
+      const csv = eventsCsv(machine, foundInLines(all, text), { ...telling, nowMs: Date.now() })
       saveFile(fileName(machine, query), csv, 'text/csv;charset=utf-8')
     } catch (error) {
       toast.error(messageOf(error, 'Erro ao exportar os eventos'))
