@@ -220,6 +220,32 @@ it('whoever is overtaken keeps what they typed and decides', async () => {
   expect(bodies.at(-1)).toMatchObject({ notas: 'minha', status: 'concluida', updatedAt: now.updatedAt })
 })
 
+it('what is typed stays when somebody else deletes the maintenance meanwhile, and saving says so', async () => {
+  const changed = Promise.withResolvers<void>()
+  const message = 'Manutenção não encontrada'
+  let data = [late, scheduled()]
+  const page = await open({
+    answers: {
+      [LIST]: () => ok(data),
+      'PUT /maintenance/m0': () => ({ ...ok(late), after: changed.promise }),
+      'PUT /maintenance/m1': () => ({ status: 404, body: { success: false, message } }),
+    },
+  })
+  await page.getByRole('button', { name: 'Ver manutenções (2)' }).click()
+  await page.getByRole('button', { name: /^Concluir: 20/ }).click()
+  await page.getByRole('button', { name: /^Editar: 25/ }).click()
+  const form = page.getByRole('dialog', { name: 'Editar manutenção' })
+  await form.getByLabel('Notas').fill('já digitado')
+  const asked = () => view.calls.filter((call) => call === LIST).length
+  const before = asked()
+  data = [late]
+  changed.resolve()
+  await expect.poll(asked).toBeGreaterThan(before)
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await form.getByRole('alert').getByText(message).waitFor()
+  expect(await form.getByLabel('Notas').inputValue()).toBe('já digitado')
+})
+
 it('the calendar’s address is made, shown once and copied; a renewal is asked for, and so is its end', async () => {
   let made = 0
   const page = await open({

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { Recommendation } from '#contract/monitoring.ts'
@@ -29,7 +29,7 @@ export function AddressedForm({ machine, compressorId, timezone, maintenance, re
   const maySchedule = useMaySchedule(machine.siteId)
   const { manutencao } = search
   const isNew = manutencao === NEW_MAINTENANCE
-  const saved = isNew ? null : maintenance?.find(({ id }) => id === manutencao)
+  const saved = useOpened(manutencao, maintenance)
   const unknown =
     manutencao !== undefined &&
     (isNew ? !maySchedule : maintenance !== undefined && (!maySchedule || saved === undefined))
@@ -52,6 +52,16 @@ export function AddressedForm({ machine, compressorId, timezone, maintenance, re
       onClose={() => close(NO_MAINTENANCE)}
     />
   )
+}
+
+/** The one in the form, null for a new one. Somebody else may delete it meanwhile: what is typed stays, and saving says so. */
+function useOpened(id: string | undefined, all: readonly Maintenance[] | undefined) {
+  const [opened, setOpened] = useState<Maintenance | null>(null)
+  const listed = all?.find((one) => one.id === id)
+  if (opened !== null && opened.id !== id) setOpened(null)
+  if (opened === null && listed !== undefined) setOpened(listed)
+  if (id === NEW_MAINTENANCE) return null
+  return listed ?? (opened?.id === id ? (opened ?? undefined) : undefined)
 }
 
 /** What a new one begins with: the unit, and what it answers to. */
