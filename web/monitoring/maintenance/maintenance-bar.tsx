@@ -1,6 +1,7 @@
 import { CalendarPlus, Wrench } from 'lucide-react'
 import type { Maintenance } from '#contract/maintenance.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LevelIcon } from '#web/ui/level.tsx'
 import { useNow } from '../use-now.ts'
 import { isOverdue, TIPO_WORDS, whenText } from './maintenance-words.ts'
 
@@ -22,6 +23,7 @@ export function MaintenanceBar({ all, timezone, onSchedule, onList }: Props) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-3">
       <p className="min-w-0 flex-1 basis-64 text-muted">
+        {overdue && <LevelIcon level="warn" className="mr-1.5 inline align-[-3px]" />}
         {next
           ? `${overdue ? 'Manutenção atrasada' : 'Próxima manutenção'}: ${whenText(next, timezone)}, ${TIPO_WORDS[next.tipo].toLowerCase()}`
           : all && 'Nenhuma manutenção agendada.'}
