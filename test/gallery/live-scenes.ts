@@ -72,10 +72,7 @@ export const LIVE_SCENES: readonly Scene[] = [
   after(board('erro com dados', 'h1', { answers: thenFails }), otherRange),
   after(board('mudando de período', 'h1', { answers: thenHangs }), otherRange),
   after(board('dica de um gráfico', 'h1'), (page) =>
-    page
-      .locator('figure .chart-canvas')
-      .first()
-      .hover({ position: { x: 180, y: 120 } }),
+    page.locator('figure .chart-canvas').first().press('ArrowRight'),
   ),
   after(board('como tabela', 'h1'), press('Evolução mensal do COP: ver como tabela')),
   after(board('motivo', 'h1', { data: allUnknown }), press(/Motivo$/)),

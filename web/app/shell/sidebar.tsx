@@ -45,7 +45,7 @@ export function SidebarFooter() {
 function SectionStrip() {
   const { section, select } = useSelection()
   return (
-    <nav aria-label="Seções" className="grid justify-items-center gap-1 pt-3">
+    <nav aria-label="Seções" className="grid justify-items-center gap-1 pt-10">
       {SECTION_TEXTS.map(({ id, label }) => {
         const Icon = SECTION_ICONS[id]
         return (
