@@ -96,6 +96,21 @@ describe('live analytics', () => {
     await page.getByText('❌ Erro ao iniciar retreino: Fila cheia').waitFor()
   })
 
+  it('back in the section within seconds shows what was there and asks for nothing', async () => {
+    const view = await openAnalytics(analytics(), { answers: { [INSIGHTS]: () => ok(insights()) } })
+    const { page } = view
+    const section = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+    await page.locator('h1', { hasText: 'Analytics ML' }).waitFor()
+    await section('Insights')
+    await page.locator('h1', { hasText: 'Insights - ' }).waitFor()
+    await section('Analíticos')
+    await page.locator('h1', { hasText: 'Analytics ML' }).waitFor()
+    await section('Insights')
+    await page.locator('h1', { hasText: 'Insights - ' }).waitFor()
+    expect(view.calls.filter((call) => call.includes('analytics-data'))).toHaveLength(1)
+    expect(view.calls.filter((call) => call.includes('insights-data'))).toHaveLength(1)
+  })
+
   it('who may not train sees no button, and an error has the server’s words or the page’s own', async () => {
     const view = await openAnalytics(analytics({ canRetrain: false }))
     await view.page.locator('h1').waitFor()

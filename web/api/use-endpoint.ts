@@ -16,13 +16,16 @@ function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && (error.isNetwork || error.status === 503)
 }
 
+/** An answer is asked for again only when it is older, unless a call says otherwise. */
+const FRESH_MS = 10_000
+
 // The server may stand in the same house: what the browser thinks of its own way to the internet says nothing about it.
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
       retry: worthRetrying,
-      staleTime: 10_000,
+      staleTime: FRESH_MS,
       refetchOnWindowFocus: true,
     },
   },
@@ -53,7 +56,8 @@ export function useEndpoint<E extends Endpoint>(
     queryKey: options.fresh ? [...keyOf(endpoint, input), 'fresh'] : keyOf(endpoint, input),
     queryFn: ({ signal }) => client.call(endpoint, ...([input, { signal }] as never)),
     enabled: options.enabled,
-    staleTime: options.fresh ? Number.POSITIVE_INFINITY : options.staleMs,
+    // Named in any case: an undefined one takes the default's place.
+    staleTime: options.fresh ? Number.POSITIVE_INFINITY : (options.staleMs ?? FRESH_MS),
     gcTime: options.fresh ? 0 : undefined,
     refetchInterval: options.refetchIntervalMs,
     placeholderData: options.keepPrevious ? (keepPreviousData as never) : undefined,
