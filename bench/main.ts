@@ -1,6 +1,7 @@
 // Measures in one run, on this machine, each part as ratios: `npm run bench` all of them, `npm run bench -- fleet` one.
 
 import { catchUp } from './catch-up.ts'
+import { changes } from './changes.ts'
 import { charts } from './charts.ts'
 import { fleet } from './fleet.ts'
 import { lists } from './lists.ts'
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   charts: () => charts(1),
   'charts-slow': () => charts(4),
   pages,
+  changes,
   'sample-rate': sampleRate,
   'catch-up': () => catchUp({ machines: 200 }),
   'unequal-sources': () => unequalSources({ machines: 250, measurements: 10, historyHours: 0.1 }),

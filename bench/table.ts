@@ -45,3 +45,21 @@ export const asMs = (ms: number): string =>
   ms < 1000 ? `${decimal(ms, 1)} ms` : `${decimal(ms / 1000, 1)} s`
 export const asRatio = (ratio: number): string => `${decimal(ratio, ratio < 10 ? 2 : 0)} ×`
 export const asMb = (bytes: number): string => `${decimal(bytes / 1e6, 0)} MB`
+
+/** What may be as large as its limit. */
+export function limited(
+  what: string,
+  value: number,
+  limit: number,
+  write: (value: number) => string,
+): Result {
+  const ratio = value / limit
+  return {
+    what,
+    ours: write(value),
+    peer: `limite ${write(limit)}`,
+    ratio: ratio.toFixed(2),
+    goal: '≤ 1',
+    met: ratio <= 1,
+  }
+}

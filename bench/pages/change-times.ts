@@ -1,48 +1,69 @@
 import type { Page } from 'playwright-core'
 
-/** A button by its text, and what is on the page when what it leads to is there. */
+/** A button, and what is on the page when what it leads to is there. */
 export interface Change {
+  readonly name: string
+  /** The first visible button under `within` whose text begins so. */
   readonly button: string
-  readonly selector: string
-  /** What one of the elements found says, where their being there is not enough. */
-  readonly text?: string
+  readonly within: 'main' | 'nav'
+  /** The view's figures; of `says` one element must begin with the text. */
+  readonly figures: string
+  readonly says?: { readonly selector: string; readonly text: string }
+  /** The last of the view's parts, wherever on the page they are. */
+  readonly parts: readonly string[]
 }
 
-/** How long from a click until the frame after the one in which all of it is there, in the page's own clock. */
-async function paintMs(page: Page, change: Change): Promise<number> {
+export interface ChangeTime {
+  /** All that can be seen without scrolling is final: figures, no placeholder, charts drawn, down to the window's lower edge. */
+  readonly sightMs: number
+  /** The parts further down are there as well. */
+  readonly wholeMs: number
+}
+
+/** How long from a click until the frame after the one in which it is there has begun, in the page's own clock. */
+export async function changeTime(page: Page, change: Change): Promise<ChangeTime> {
   return page.evaluate(
-    ({ button, selector, text }) =>
-      new Promise<number>((resolve, reject) => {
-        const buttons = [...document.querySelectorAll('button')]
-        const wanted = buttons.find((one) => one.textContent?.trim() === button && one.checkVisibility())
-        if (!wanted) return reject(new Error(`no button ${button}`))
+    ({ name, button, within, figures, says, parts }) =>
+      new Promise<ChangeTime>((resolve, reject) => {
+        const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${within} button`)]
+        const wanted = buttons.find(
+          (one) => one.textContent?.trim().startsWith(button) && one.checkVisibility(),
+        )
+        if (!wanted) return reject(new Error(`${name}: no button ${button}`))
+        const isThere = (selector: string) => document.querySelector(selector) !== null
+        const isSaid = () =>
+          says === undefined ||
+          [...document.querySelectorAll(says.selector)].some((one) => one.textContent?.startsWith(says.text))
+        const isNew = () =>
+          isThere(figures) && isSaid() && !isThere('main [aria-busy="true"], main [data-dimmed]')
+        const isWhole = () => isNew() && parts.every(isThere)
+        const charts = 'main [aria-roledescription="gráfico"][data-ready="false"]'
+        const bottom = () => document.querySelector('main .dashboard')!.getBoundingClientRect().bottom
+        const isInSight = () =>
+          isNew() &&
+          [...document.querySelectorAll(charts)].every(
+            (one) => one.getBoundingClientRect().top >= innerHeight,
+          ) &&
+          (bottom() >= innerHeight || isWhole())
+
         const begin = performance.now()
         wanted.click()
-        const isThere = () => {
-          const found = [...document.querySelectorAll(selector)]
-          const isNamed = found.some((one) => text === undefined || one.textContent === text)
-          return isNamed && !document.querySelector('main [aria-busy="true"], main [data-dimmed]')
-        }
+        const times: Partial<Record<keyof ChangeTime, number>> = {}
+        const drawn = { sightMs: false, wholeMs: false }
         const look = () => {
           const ms = performance.now() - begin
-          if (ms > 10_000) return reject(new Error(`${button}: ${selector} never came`))
-          requestAnimationFrame(isThere() ? () => resolve(performance.now() - begin) : look)
+          if (ms > 10_000) return reject(new Error(`${name}: never there`))
+          // What was there when the last frame began is painted by now.
+          if (drawn.sightMs) times.sightMs ??= ms
+          if (drawn.wholeMs) times.wholeMs ??= ms
+          const { sightMs, wholeMs } = times
+          if (sightMs !== undefined && wholeMs !== undefined) return resolve({ sightMs, wholeMs })
+          drawn.sightMs ||= isInSight()
+          drawn.wholeMs ||= drawn.sightMs && isWhole()
+          requestAnimationFrame(look)
         }
         requestAnimationFrame(look)
       }),
     change,
   )
-}
-
-/** Goes there and back; the first round warms the data and does not count. */
-export async function changeTimes(page: Page, ends: readonly Change[], rounds: number): Promise<number[]> {
-  const times: number[] = []
-  for (let round = 0; round <= rounds; round++) {
-    for (const end of ends) {
-      const ms = await paintMs(page, end)
-      if (round > 0) times.push(ms)
-      await page.waitForTimeout(300)
-    }
-  }
-  return times
 }

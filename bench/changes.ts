@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core'
+import { startChromium } from '#test/harness/chromium.ts'
+import { startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { type Change, changeTime } from './pages/change-times.ts'
+import { demonstration } from './pages/demonstration.ts'
+import { slowTab } from './pages/page-load.ts'
+import { rangesOf, SECTIONS, unitOf, type Walked, walkAll } from './pages/walks.ts'
+import { asMs, limited, type Result } from './table.ts'
+
+const LIMIT_MS = 100
+const ROUNDS = 8
+/** There are thirty pairs of ranges. */
+const RANGE_ROUNDS = 3
+const GRAPH = 'main [aria-roledescription="gráfico"]'
+
+type Demonstration = Awaited<ReturnType<typeof demonstration>>
+
+/** How soon another section, range or unit is on screen, its data at hand, processor four times slower; the slowest of all pairs. */
+export async function changes(): Promise<Result[]> {
+  const data = temporaryFolder()
+  const product = await startProduct({ DATA_DIR: data.path, DEMO: '1' })
+  const browser = await startChromium()
+  try {
+    const demo = await demonstration(product.url)
+    const first = [
+      await firstVisit(browser, demo, 'Dashboard', 'Resumo'),
+      await firstVisit(browser, demo, 'Resumo', 'Dashboard'),
+    ]
+    return [...results('seção nunca vista', first), ...(await laterVisits(browser, demo))]
+  } finally {
+    await browser.close()
+    await product.stop()
+    data.remove()
+  }
+}
+
+async function laterVisits(browser: Browser, { address, storage, names }: Demonstration): Promise<Result[]> {
+  const tab = await slowTab(browser, storage)
+  try {
+    await rested(tab.page, address)
+    const [machine, other, compressor] = names
+    const walk = (ends: readonly Change[], rounds = ROUNDS) => walkAll(tab.page, ends, rounds)
+    const ofUnits = await walk([unitOf(machine, 'main'), unitOf(compressor, 'main')])
+    const ofMachines = await walk([unitOf(machine, 'nav'), unitOf(other, 'nav')])
+    const ofDashboard = await walk(rangesOf('Dashboard'), RANGE_ROUNDS)
+    const ofSections = await walk(SECTIONS)
+    const ofSummary = await walk(rangesOf('Resumo'), RANGE_ROUNDS)
+    return [
+      ...results('outra seção', ofSections),
+      ...results('outro período', [...ofDashboard, ...ofSummary]),
+      ...results('outra unidade', [...ofUnits, ...ofMachines]),
+    ]
+  } finally {
+    await tab.close()
+  }
+}
+
+/** The view is drawn for the first time in the page's life; its figures were asked for by the one before. */
+async function firstVisit(
+  browser: Browser,
+  { address, storage }: Demonstration,
+  from: string,
+  to: string,
+): Promise<Walked> {
+  const tab = await slowTab(browser, storage)
+  try {
+    await rested(tab.page, from === 'Dashboard' ? address : address.replace('secao=dashboard&', ''))
+    const time = await changeTime(tab.page, SECTIONS.find(({ name }) => name === to)!)
+    return { name: `${from} → ${to}`, ...time }
+  } finally {
+    await tab.close()
+  }
+}
+
+async function rested(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator(GRAPH).nth(1).waitFor()
+  await page.mouse.move(400, 300)
+  // A live page is never without a call: time enough for what is fetched ahead.
+  await page.waitForTimeout(5_000)
+}
+
+/** The slowest of them, by its median; the others are told beside. */
+function results(what: string, all: readonly Walked[]): Result[] {
+  const row = (part: string, of: (one: Walked) => number) => {
+    const sorted = [...all].sort((a, b) => of(b) - of(a))
+    const worst = sorted[0]!
+    const best = asMs(of(sorted.at(-1)!))
+    const from = all.length > 1 ? `; a mais rápida de ${all.length}: ${best}` : ''
+    return limited(`${what}, ${part} (${worst.name}${from})`, of(worst), LIMIT_MS, asMs)
+  }
+  return [row('o que está à vista', ({ sightMs }) => sightMs), row('por inteiro', ({ wholeMs }) => wholeMs)]
+}

@@ -1,0 +1,46 @@
+import { signIn } from '#test/harness/product.ts'
+
+const ADMIN = { email: 'admin@demo.local', password: 'demo-admin' }
+
+/** Signs in, waits for the demonstration's history, and gives the tab's storage and the Dashboard's address. */
+export async function demonstration(base: string) {
+  const signedIn = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const { token, refreshToken } = (await signedIn.json()) as { token: string; refreshToken: string }
+  const call = await signIn(base, ADMIN.email, ADMIN.password)
+  type Machines = {
+    data: {
+      id: string
+      nome: string
+      siteId: string
+      influxConnectionId: string | null
+      submaquinas: { nome: string }[]
+    }[]
+  }
+  const { body } = await call<Machines & { success: boolean }>('GET', '/machines')
+  const collected = body.data.filter(({ influxConnectionId }) => influxConnectionId !== null)
+  // The one with the most to show.
+  const machine = collected.reduce((most, one) =>
+    one.submaquinas.length > most.submaquinas.length ? one : most,
+  )
+  type State = { success: boolean; data: { state: string } }
+  const isCollected = async (id: string) =>
+    (await call<State>('GET', `/machines/${id}/collection`)).body.data.state === 'em_dia'
+  // All of them: what is measured is a page before a running product, not two cores that make thirteen months of history.
+  for (const { id } of collected) {
+    for (const deadline = Date.now() + 300_000; !(await isCollected(id)); ) {
+      if (Date.now() > deadline) throw new Error('the demonstration was not collected')
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+  const other = collected.find(({ id, siteId }) => id !== machine.id && siteId === machine.siteId)!
+  return {
+    /** The machine, another one of its site, and a compressor of the machine. */
+    names: [machine.nome, other.nome, machine.submaquinas[0]!.nome] as const,
+    storage: { authToken: token, refreshToken, selectedSiteId: machine.siteId, theme: 'light' },
+    address: `${base}/dashboard/${machine.siteId}?secao=dashboard&maquina=${machine.id}`,
+  }
+}
