@@ -54,10 +54,10 @@ export interface Walked {
   readonly wholeMs: number
 }
 
-/** Goes from each to each other one, so often that medians can be given; the first round warms the data and does not count. */
+/** Goes from each to each other one, so often that medians can be given; the first round warms the data and does
+ * not count. The page stands at the first of them. */
 export async function walkAll(page: Page, ends: readonly Change[], rounds: number): Promise<Walked[]> {
   const times = new Map<string, ChangeTime[]>()
-  await go(page, ends[0]!)
   for (let round = 0; round <= rounds; round++) {
     for (const [from, to] of pairsInOrder(ends)) {
       const time = await go(page, to)

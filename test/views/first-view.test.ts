@@ -109,3 +109,47 @@ test('what lies far below is drawn without anybody scrolling there, for a pictur
   await expect.poll(drawn).toBe(await charts.count())
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
+
+/** Notes in the page, each time more of the parts is there, which of them are. */
+async function followParts(page: Page, parts: readonly string[]): Promise<() => Promise<string[][]>> {
+  await page.evaluate((all) => {
+    const shown: string[][] = []
+    Object.assign(window, { shown })
+    new MutationObserver(() => {
+      const there = all.filter((part) => document.querySelector(part) !== null)
+      if (there.length > (shown.at(-1)?.length ?? 0)) shown.push(there)
+    }).observe(document, { childList: true, subtree: true })
+  }, parts)
+  return () => page.evaluate(() => (window as unknown as { shown: string[][] }).shown)
+}
+const section = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+test('another section begins with its figures; the rest follows once they are on screen', async () => {
+  const { page } = await openDashboard(views)
+  await page.locator('.dashboard footer').waitFor()
+  const [gauges, status] = ['main [role=meter]', 'main [aria-label="Status do sistema"]']
+  const shown = await followParts(page, [gauges, status])
+  await section(page, 'Resumo')
+  await expect.poll(shown).toEqual([[gauges], [gauges, status]])
+
+  const [cards, footer] = ['main .dashboard-thirds h2', 'main .dashboard footer']
+  const shownAfter = await followParts(page, [cards, footer])
+  await section(page, 'Dashboard')
+  await expect.poll(shownAfter).toEqual([[cards], [cards, footer]])
+})
+
+test('back and forth between sections the page stays where it was scrolled to', async () => {
+  const { page } = await openDashboard(views, { open: { height: 500 } })
+  await page.locator('.dashboard footer').waitFor()
+  const at = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => scrollTo(0, 900))
+  await section(page, 'Resumo')
+  await page.locator('main [aria-label="Status do sistema"]').waitFor()
+  await page.evaluate(() => scrollTo(0, 100))
+  await page.goBack()
+  await page.locator('main .dashboard footer').waitFor()
+  await expect.poll(at).toBe(900)
+  await page.goForward()
+  await page.locator('main [aria-label="Status do sistema"]').waitFor()
+  await expect.poll(at).toBe(100)
+})

@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { scaledOnPaper } from './on-paper.ts'
 
 export interface PlotSize {
@@ -52,15 +53,3 @@ export function usePlotArea(box: RefObject<HTMLElement | null>): PlotArea {
 
 const isSame = (a: PlotArea, b: PlotArea): boolean =>
   a.isInSight === b.isInSight && a.size?.width === b.size?.width && a.size?.height === b.size?.height
-
-/** Calls it once when the next frame has been painted; gives what takes that back. */
-function afterPaint(call: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(call)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
-}

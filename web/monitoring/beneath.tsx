@@ -4,7 +4,6 @@ import {
   type RefObject,
   useDeferredValue,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -52,18 +51,4 @@ function useIsInSight(box: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect()
   }, [box])
   return isInSight
-}
-
-/** The same function at every drawing, which does what the newest one does: for what is drawn anew only when it changes. */
-export function useKept<Args extends unknown[]>(call: (...args: Args) => void): (...args: Args) => void {
-  const latest = useRef(call)
-  useLayoutEffect(() => {
-    latest.current = call
-  })
-  const [kept] = useState(
-    () =>
-      (...args: Args) =>
-        latest.current(...args),
-  )
-  return kept
 }

@@ -1,17 +1,34 @@
 import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '#web/ui/after-paint.ts'
 
 let isFirstView = true
+/** Going back leads to where the page was scrolled to, so all of it has to be there. */
+let returnedAtMs = Number.NEGATIVE_INFINITY
+const RETURN_MS = 1_000
+const onReturn = () => {
+  returnedAtMs = performance.now()
+}
+// Before the router hears of it, which draws at once.
+addEventListener('popstate', onReturn, { capture: true })
 
 /**
  * How many parts of a view are shown, from its top. In the first view after the page was loaded each is on screen before the next one
  * is begun, so that the page shows something early and never stands still for long; nothing moves, for nothing stands below.
- * Later views are shown at once.
+ * Later views begin with those that fill a window (`atOnce`); once they are painted the rest follows.
  */
-export function useTurns(parts: number): number {
-  const [shown, setShown] = useState(isFirstView ? 1 : parts)
+export function useTurns(parts: number, atOnce: number): number {
+  const [shown, setShown] = useState(() => (isFirstView ? 1 : isWholeNeeded() ? parts : atOnce))
   useEffect(() => {
-    if (shown < parts) startTransition(() => setShown(shown + 1))
-    else isFirstView = false
+    if (shown >= parts) {
+      isFirstView = false
+      return
+    }
+    const show = (next: number) => startTransition(() => setShown(next))
+    if (isFirstView) return show(shown + 1)
+    return afterPaint(() => show(parts))
   }, [shown, parts])
   return shown
 }
+
+/** Somebody looks at what is further down. */
+const isWholeNeeded = () => scrollY > 0 || performance.now() - returnedAtMs < RETURN_MS

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { listMachines, type Machine } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
@@ -15,21 +16,27 @@ export interface MachineList {
 
 const byName = new Intl.Collator('pt-BR', { numeric: true })
 
-/** The active machines of a site, by name. */
+/** The active machines of a site, by name; the same object as long as they are the same. */
 export function useMachines(siteId: string | null): MachineList {
   const { data, error, isPending, refetch } = useEndpoint(
     listMachines,
     { query: { siteId: siteId ?? undefined } },
     { enabled: siteId !== null, refetchIntervalMs: REFRESH_MS, staleMs: 30_000 },
   )
-  const machines = (data?.data ?? [])
-    .filter((machine) => machine.ativo)
-    .sort((a, b) => byName.compare(a.nome, b.nome))
-  return {
-    machines,
-    hasSite: siteId !== null,
-    isLoading: siteId !== null && isPending,
-    error: error && data === undefined ? messageOf(error, 'Erro ao carregar máquinas') : null,
-    retry: () => void refetch(),
-  }
+  const machines = useMemo(() => activeByName(data?.data ?? []), [data])
+  const isLoading = siteId !== null && isPending
+  const failure = error && data === undefined ? messageOf(error, 'Erro ao carregar máquinas') : null
+  return useMemo(
+    () => ({
+      machines,
+      hasSite: siteId !== null,
+      isLoading,
+      error: failure,
+      retry: () => void refetch(),
+    }),
+    [machines, siteId, isLoading, failure, refetch],
+  )
 }
+
+const activeByName = (all: readonly Machine[]): Machine[] =>
+  all.filter((machine) => machine.ativo).sort((a, b) => byName.compare(a.nome, b.nome))

@@ -6,6 +6,7 @@ import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
 import type { MachineList } from '#web/state/machines.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { later } from '#web/ui/later.tsx'
+import { useKept } from '#web/ui/use-kept.ts'
 import { useOnceOpen } from '#web/ui/use-once-open.ts'
 import { type AccountDialog, AccountDialogs } from './account-dialogs.tsx'
 import { Header } from './header.tsx'
@@ -30,7 +31,9 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
   const menu = useSidebarState()
   const palette = usePalette()
   const { search, open, close } = useDialogAddress()
-  const openAccount = (dialogo: AccountDialog) => open({ dialogo })
+  const openAccount = useKept((dialogo: AccountDialog) => open({ dialogo }))
+  const toggleMenu = useKept(menu.toggle)
+  const togglePanel = useKept(menu.toggleExpanded)
 
   const paletteWasOpen = useOnceOpen(palette.isOpen)
   const drawerWasOpen = useOnceOpen(menu.drawerOpen)
@@ -48,12 +51,12 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
         site={site}
         several={sites.length > 1}
         menuOpen={menu.open}
-        onToggleMenu={menu.toggle}
+        onToggleMenu={toggleMenu}
         onOpenPalette={palette.open}
         onOpenAccount={openAccount}
       />
       <div className="flex">
-        <Sidebar list={list} expanded={menu.expanded} onToggle={menu.toggleExpanded} />
+        <Sidebar list={list} expanded={menu.expanded} onToggle={togglePanel} />
         <main id="conteudo" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {children}
         </main>

@@ -1,4 +1,5 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
+import { memo } from 'react'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -17,7 +18,7 @@ interface Props {
   onOpenAccount: (dialog: AccountDialog) => void
 }
 
-export function Header(props: Props) {
+export const Header = memo((props: Props) => {
   const { user, site, several, menuOpen, onToggleMenu, onOpenPalette, onOpenAccount } = props
   return (
     <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b bg-surface px-2 sm:gap-2 sm:px-3">
@@ -49,4 +50,4 @@ export function Header(props: Props) {
       <UserArea user={user} onOpen={onOpenAccount} />
     </header>
   )
-}
+})

@@ -3,7 +3,7 @@ import type { Machine } from '#contract/machine.ts'
 import type { MachineList } from '#web/state/machines.ts'
 import { matches } from '#web/state/matching.ts'
 import { SECTION_TEXTS } from '#web/state/sections.ts'
-import { useSelection } from '#web/state/selection.ts'
+import { usePlace } from '#web/state/selection.ts'
 import type { Section } from '#web/state/selection-search.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { inputClass } from '#web/ui/field.tsx'
@@ -23,7 +23,7 @@ interface Props {
 
 /** The four sections, in each the site's machines, under each machine its submachines. */
 export function SideMenu({ list, onChosen }: Props) {
-  const { section, machineId, compressorId, select } = useSelection()
+  const { section, machineId, compressorId, select } = usePlace()
   // What is selected is in sight, also when it was chosen elsewhere: by the palette, the address, a table.
   const inSight = compressorId === null ? [section] : [section, `${section}/${machineId}`]
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(inSight))

@@ -1,7 +1,8 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { memo } from 'react'
 import type { MachineList } from '#web/state/machines.ts'
 import { SECTION_TEXTS } from '#web/state/sections.ts'
-import { useSelection } from '#web/state/selection.ts'
+import { usePlace } from '#web/state/selection.ts'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SECTION_ICONS } from './section-icons.ts'
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** The side menu beside the page: 64 units wide, or 16 with the sections' signs alone. */
-export function Sidebar({ list, expanded, onToggle }: Props) {
+export const Sidebar = memo(({ list, expanded, onToggle }: Props) => {
   return (
     <aside className={cn('hidden shrink-0 border-r bg-surface lg:block', expanded ? 'w-64' : 'w-16')}>
       <div className="sticky top-13 flex h-[calc(100dvh-3.25rem)] flex-col">
@@ -31,7 +32,7 @@ export function Sidebar({ list, expanded, onToggle }: Props) {
       </div>
     </aside>
   )
-}
+})
 
 export function SidebarFooter() {
   return (
@@ -43,7 +44,7 @@ export function SidebarFooter() {
 }
 
 function SectionStrip() {
-  const { section, select } = useSelection()
+  const { section, select } = usePlace()
   return (
     <nav aria-label="Seções" className="grid justify-items-center gap-1 pt-10">
       {SECTION_TEXTS.map(({ id, label }) => {

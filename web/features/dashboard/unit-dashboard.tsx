@@ -2,17 +2,11 @@ import { ChevronLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
-import type { Maintenance } from '#contract/maintenance.ts'
-import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
 import { ChartSourceContext } from '#web/charts/chart-source.ts'
-import { beneath, useKept } from '#web/monitoring/beneath.tsx'
 import { CollectionLine } from '#web/monitoring/collection-line.tsx'
 import { NoBlock } from '#web/monitoring/data-states.tsx'
 import { MACHINE_UNIT } from '#web/monitoring/event-words.ts'
-import { AddressedForm } from '#web/monitoring/maintenance/addressed-form.tsx'
-import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
-import { MaintenanceDialog } from '#web/monitoring/maintenance/maintenance-parts.ts'
 import { RangeButtons } from '#web/monitoring/range-buttons.tsx'
 import { ReportButton } from '#web/monitoring/report-button.tsx'
 import { type UnitView, unitView } from '#web/monitoring/unit-view.ts'
@@ -22,20 +16,18 @@ import { useTurns } from '#web/monitoring/use-turns.ts'
 import { windowExactly } from '#web/monitoring/window.ts'
 import { useDialogAddress } from '#web/state/dialog-address.ts'
 import { type EventChoice, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
-import { later } from '#web/ui/later.tsx'
 import { LevelIcon } from '#web/ui/level.tsx'
+import { useKept } from '#web/ui/use-kept.ts'
+import { Advice } from './advice.tsx'
 import { DashboardFooter } from './dashboard-footer.tsx'
 import { EXPLANATION_ROWS, Explanations } from './explanations.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { headline } from './headline.ts'
 import { LiveReadings } from './live-readings.tsx'
 import { OperationCard } from './operation-card.tsx'
-import { RecommendationList } from './recommendation-list.tsx'
 import { ReliabilityCard } from './reliability-card.tsx'
 import { SummaryBanner } from './summary-banner.tsx'
-
-const EventsDialog = later(async () => (await import('./events/events-dialog.tsx')).EventsDialog)
-const ReadingsDialog = later(async () => (await import('./readings/readings-dialog.tsx')).ReadingsDialog)
+import { UnitDialogs } from './unit-dialogs.tsx'
 
 interface Props {
   data: DashboardData
@@ -69,7 +61,7 @@ export function UnitDashboard(props: Props) {
   const schedule = useKept((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
   const onList = useKept(() => open({ dialogo: 'manutencoes' }))
   const onCompressor = useKept(props.onCompressor)
-  const turn = useTurns(BEFORE_CHARTS + EXPLANATION_ROWS + 1)
+  const turn = useTurns(BEFORE_CHARTS + EXPLANATION_ROWS + 1, BEFORE_CHARTS + 1)
   const { timeRange } = data.period
   const source = useMemo(
     () => ({ of: [machineName, unit.compressor?.compressorRef ?? ''], period: timeRange }),
@@ -154,7 +146,7 @@ export function UnitDashboard(props: Props) {
                 timeRange={data.period.timeRange}
               />
             </DashboardFooter>
-            <Dialogs
+            <UnitDialogs
               machine={machine}
               compressorId={unit.compressor?.id ?? null}
               data={data}
@@ -168,57 +160,6 @@ export function UnitDashboard(props: Props) {
     </ChartSourceContext>
   )
 }
-
-interface DialogsProps {
-  machine: Machine
-  compressorId: string | null
-  data: DashboardData
-  timezone: string
-  silentSince: string | null
-  maintenance: readonly Maintenance[] | undefined
-}
-
-/** The dialog that the address names, and above it the form of a maintenance. */
-function Dialogs({ data, ...of }: DialogsProps) {
-  const { dialogo } = useDialogAddress().search
-  const form = <AddressedForm {...of} recommendations={data.recommendations ?? []} />
-  if (dialogo === 'eventos') {
-    return (
-      <EventsDialog {...of} timeRange={data.period.timeRange}>
-        {form}
-      </EventsDialog>
-    )
-  }
-  if (dialogo === 'leituras') return <ReadingsDialog {...of} period={data.period} />
-  if (dialogo === 'manutencoes') return <MaintenanceDialog {...of}>{form}</MaintenanceDialog>
-  return form
-}
-
-interface AdviceProps {
-  unit: UnitView
-  data: DashboardData
-  maintenance: readonly Maintenance[] | undefined
-  timezone: string
-  maySchedule: boolean
-  onSchedule: (origem?: string) => void
-  onList: () => void
-}
-
-/** What to do, and what is going to be done. */
-const Advice = beneath(({ unit, data, maintenance, timezone, maySchedule, ...on }: AdviceProps) => (
-  <RecommendationList
-    items={data.recommendations}
-    hasData={unit.block.kpis.coverage > 0}
-    onSchedule={maySchedule ? ({ title }) => on.onSchedule(ORIGEM_RECOMENDACAO + title) : undefined}
-  >
-    <MaintenanceBar
-      all={maintenance}
-      timezone={timezone}
-      onSchedule={maySchedule ? () => on.onSchedule() : undefined}
-      onList={on.onList}
-    />
-  </RecommendationList>
-))
 
 function NotFoundNote({ unit, onShow }: { unit: UnitView; onShow: () => void }) {
   return (

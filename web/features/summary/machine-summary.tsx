@@ -19,6 +19,7 @@ import { unitView } from '#web/monitoring/unit-view.ts'
 import { useFailureMonths } from '#web/monitoring/use-failure-months.ts'
 import { useMaintenance } from '#web/monitoring/use-maintenance.ts'
 import { useSilence } from '#web/monitoring/use-silence.ts'
+import { useTurns } from '#web/monitoring/use-turns.ts'
 import { monthExactly, windowExactly } from '#web/monitoring/window.ts'
 import { useDialogAddress } from '#web/state/dialog-address.ts'
 import type { SelectionSearch } from '#web/state/selection-search.ts'
@@ -41,10 +42,14 @@ interface Props {
   isLoading: boolean
 }
 
+/** Turns of the view: what it says, its figures, its charts, what remains. */
+const [FIGURES, CHARTS, REST] = [2, 3, 4]
+
 /** What a machine did in the window, on one page. */
 export function MachineSummary(props: Props) {
   const { data, machine, collection, timezone } = props
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
+  const turn = useTurns(REST, CHARTS)
   const { timeRange } = data.period
   const source = useMemo(() => ({ of: [machine.nome], period: timeRange }), [machine.nome, timeRange])
   const { open } = useDialogAddress<SelectionSearch>()
@@ -76,23 +81,42 @@ export function MachineSummary(props: Props) {
             {props.ranges}
           </div>
         </header>
-        <SummaryGauges data={data} timezone={timezone} />
-        <SummaryFigures data={data} onEvents={() => showEvents(MACHINE_UNIT)} />
-        <SummaryCharts data={data} machine={machine} />
-        <div className="dashboard-halves">
-          <TopCompressorsCard compressors={data.compressors} onEvents={showEvents} />
-          <Card title="Status do sistema">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <SystemStatus availabilityPercent={data.chiller.kpis.availability} isStale={isStale} />
-              <span className="text-xs text-muted">Normal a partir de 95&nbsp;%.</span>
-            </p>
-            <p className="mt-3 text-xs">
-              <UpdatedAt at={data.period.to} timezone={timezone} />
-            </p>
-          </Card>
-        </div>
+        {turn >= FIGURES && (
+          <>
+            <SummaryGauges data={data} timezone={timezone} />
+            <SummaryFigures data={data} onEvents={() => showEvents(MACHINE_UNIT)} />
+          </>
+        )}
+        {turn >= CHARTS && <SummaryCharts data={data} machine={machine} />}
+        {turn >= REST && (
+          <SummaryRest data={data} timezone={timezone} isStale={isStale} onEvents={showEvents} />
+        )}
       </div>
     </ChartSourceContext>
+  )
+}
+
+interface RestProps {
+  data: DashboardData
+  timezone: string
+  isStale: boolean
+  onEvents: (unitId: string) => void
+}
+
+function SummaryRest({ data, timezone, isStale, onEvents }: RestProps) {
+  return (
+    <div className="dashboard-halves">
+      <TopCompressorsCard compressors={data.compressors} onEvents={onEvents} />
+      <Card title="Status do sistema">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <SystemStatus availabilityPercent={data.chiller.kpis.availability} isStale={isStale} />
+          <span className="text-xs text-muted">Normal a partir de 95&nbsp;%.</span>
+        </p>
+        <p className="mt-3 text-xs">
+          <UpdatedAt at={data.period.to} timezone={timezone} />
+        </p>
+      </Card>
+    </div>
   )
 }
 

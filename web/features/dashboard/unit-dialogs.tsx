@@ -1,0 +1,35 @@
+import type { Machine } from '#contract/machine.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
+import type { DashboardData } from '#contract/monitoring.ts'
+import { AddressedForm } from '#web/monitoring/maintenance/addressed-form.tsx'
+import { MaintenanceDialog } from '#web/monitoring/maintenance/maintenance-parts.ts'
+import { useDialogAddress } from '#web/state/dialog-address.ts'
+import { later } from '#web/ui/later.tsx'
+
+const EventsDialog = later(async () => (await import('./events/events-dialog.tsx')).EventsDialog)
+const ReadingsDialog = later(async () => (await import('./readings/readings-dialog.tsx')).ReadingsDialog)
+
+interface Props {
+  machine: Machine
+  compressorId: string | null
+  data: DashboardData
+  timezone: string
+  silentSince: string | null
+  maintenance: readonly Maintenance[] | undefined
+}
+
+/** The dialog that the address names, and above it the form of a maintenance. */
+export function UnitDialogs({ data, ...of }: Props) {
+  const { dialogo } = useDialogAddress().search
+  const form = <AddressedForm {...of} recommendations={data.recommendations ?? []} />
+  if (dialogo === 'eventos') {
+    return (
+      <EventsDialog {...of} timeRange={data.period.timeRange}>
+        {form}
+      </EventsDialog>
+    )
+  }
+  if (dialogo === 'leituras') return <ReadingsDialog {...of} period={data.period} />
+  if (dialogo === 'manutencoes') return <MaintenanceDialog {...of}>{form}</MaintenanceDialog>
+  return form
+}
