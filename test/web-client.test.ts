@@ -71,15 +71,32 @@ describe('a call', () => {
     tab.tokens.start(FIRST, true)
     await expect(tab.call(listMachines)).rejects.toMatchObject({ status: 0, isNetwork: true })
 
-    const page = answering(() => new Response('<!doctype html>', { status: 200 }))
-    await expect(page.tab.call(listMachines)).rejects.toBeInstanceOf(ApiError)
+    for (const text of ['<!doctype html>', '{"success":true,"data":[', 'null', '"ok"', '']) {
+      const { tab: met } = answering(() => new Response(text, { status: 200 }))
+      await expect(met.call(listMachines)).rejects.toMatchObject({ status: 200, message: '' })
+    }
+  })
+
+  test('that is never answered says so, so that nobody tries it again at once', async () => {
+    const slow = openBrowser(() => Promise.reject(new DOMException('', 'TimeoutError'))).openTab()
+    slow.tokens.start(FIRST, true)
+    await expect(slow.call(listMachines)).rejects.toMatchObject({ isNetwork: true, isTimeout: true })
+    const away = openBrowser(() => Promise.reject(new TypeError('fetch failed'))).openTab()
+    away.tokens.start(FIRST, true)
+    await expect(away.call(listMachines)).rejects.toMatchObject({ isNetwork: true, isTimeout: false })
   })
 
   test('without a token is not sent', async () => {
     const { tab, asked } = answering(() => Response.json({ success: true, data: [] }))
+    let missed = 0
+    const unlisten = tab.onMissingToken(() => missed++)
+    await tab.call(listMachines)
     tab.tokens.clear()
     await expect(tab.call(listMachines)).rejects.toMatchObject({ message: 'Token não encontrado' })
-    expect(asked).toHaveLength(0)
+    expect([asked.length, missed]).toEqual([1, 1])
+    unlisten()
+    await tab.call(listMachines).catch(() => undefined)
+    expect(missed).toBe(1)
   })
 })
 

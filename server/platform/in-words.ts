@@ -10,6 +10,8 @@ export const fixed = (value: number, decimals: number): string =>
 export const whole = (value: number): string => integer.format(value)
 export const decimal = (value: number): string => two.format(value)
 export const percent = (value: number): string => `${one.format(value)} %`
+/** With the decimals of the screen: 94,96 % must not read as 95,0 %. */
+export const percentExactly = (value: number): string => `${two.format(value)} %`
 export const hours = (value: number): string => `${value < 10 ? one.format(value) : integer.format(value)} h`
 export const count = (value: number, singular: string, plural: string): string =>
   `${integer.format(value)} ${value === 1 ? singular : plural}`

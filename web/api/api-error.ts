@@ -24,6 +24,11 @@ export class ApiError extends Error {
   get isNetwork(): boolean {
     return this.status === 0
   }
+
+  /** The server was reached, perhaps, and said nothing in time. */
+  get isTimeout(): boolean {
+    return this.isNetwork && (this.cause as Partial<DOMException> | undefined)?.name === 'TimeoutError'
+  }
 }
 
 export const UNREACHABLE = 'Servidor indisponível. Verifique se o backend está rodando.'

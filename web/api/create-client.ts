@@ -30,6 +30,7 @@ export function createClient(parts: Parts) {
   const tokens = createTokenStore(parts.storages)
   const endListeners = new Set<(reason?: string) => void>()
   const refusalListeners = new Set<(endpoint: Endpoint) => void>()
+  const missListeners = new Set<() => void>()
   const refresher = createRefresher({
     store: tokens,
     lock: parts.lock,
@@ -60,7 +61,10 @@ export function createClient(parts: Parts) {
 
   async function withToken<T>(ask: (token: string) => Promise<T>): Promise<T> {
     const token = tokens.read()?.token
-    if (token === undefined) throw new ApiError('Token não encontrado', { status: 401 })
+    if (token === undefined) {
+      for (const listener of missListeners) listener()
+      throw new ApiError('Token não encontrado', { status: 401 })
+    }
     try {
       return await ask(token)
     } catch (error) {
@@ -115,6 +119,11 @@ export function createClient(parts: Parts) {
     onRefusal(listener: (endpoint: Endpoint) => void) {
       refusalListeners.add(listener)
       return () => refusalListeners.delete(listener)
+    },
+    /** Called when a call found no token to be made with: somebody has emptied the browser's storage. */
+    onMissingToken(listener: () => void) {
+      missListeners.add(listener)
+      return () => void missListeners.delete(listener)
     },
     /** Called when the session ended, with the reason where the server gave one. */
     onEnd(listener: (reason?: string) => void) {

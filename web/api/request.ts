@@ -146,6 +146,8 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
   } catch (cause) {
     throw new ApiError('', { status: response.status, cause })
   }
+  // Every answer of the contract is an object: `null` or a bare text is somebody else's, and no view could read it.
+  if (typeof answer !== 'object' || answer === null) throw new ApiError('', { status: response.status })
   if (import.meta.env.DEV) {
     const checked = endpoint.response.safeParse(answer)
     if (!checked.success) console.error(`${endpoint.method} ${endpoint.path}`, checked.error)

@@ -10,10 +10,15 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { client } from './client.ts'
 import type { InputOf, RawInput } from './request.ts'
+import { useStandingError } from './standing-error.ts'
 
-/** Only what may heal by itself is tried again: no answer, or a server that is not ready. */
+/**
+ * Only what may heal by itself is tried again: no answer, or a server that is not ready. Whoever waited in vain until the time was
+ * up has waited long enough to be told.
+ */
 function worthRetrying(failures: number, error: unknown): boolean {
-  return failures < 2 && error instanceof ApiError && (error.isNetwork || error.status === 503)
+  if (failures >= 2 || !(error instanceof ApiError) || error.isTimeout) return false
+  return error.isNetwork || error.status === 503
 }
 
 /** An answer is asked for again only when it is older, unless a call says otherwise. */
@@ -46,13 +51,13 @@ export interface EndpointOptions {
   fresh?: boolean
 }
 
-/** The answer of a GET endpoint, cached and kept fresh. */
+/** The answer of a GET endpoint, cached and kept fresh. What failed stays told until there is an answer. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: EndpointOptions = {},
 ): UseQueryResult<ResponseOf<E>, ApiError> {
-  return useQuery<ResponseOf<E>, ApiError>({
+  const asked = useQuery<ResponseOf<E>, ApiError>({
     queryKey: options.fresh ? [...keyOf(endpoint, input), 'fresh'] : keyOf(endpoint, input),
     queryFn: ({ signal }) => client.call(endpoint, ...([input, { signal }] as never)),
     enabled: options.enabled,
@@ -62,6 +67,7 @@ export function useEndpoint<E extends Endpoint>(
     refetchInterval: options.refetchIntervalMs,
     placeholderData: options.keepPrevious ? (keepPreviousData as never) : undefined,
   })
+  return useStandingError(asked)
 }
 
 /**
@@ -96,6 +102,11 @@ export function usePages<E extends Endpoint>(
     getNextPageParam: (page) => next(page) ?? undefined,
     placeholderData: keepPreviousData,
   })
+}
+
+/** Answers that nothing on screen shows are forgotten: whoever shows one next asks for it. */
+export function forgetUnshown(): void {
+  queryClient.removeQueries({ type: 'inactive' })
 }
 
 /** Everything on screen is read again, but what a form began from. */

@@ -9,7 +9,7 @@ const monthly = [
   { month: '11/2026', cop: 4.6 },
 ]
 const block = { charts: { evolucaoEficiencia: { monthly } } } as unknown as ChillerBlock
-const unit = { block, name: 'Chiller 1', compressor: null, colour: 1, notFound: null } as const
+const unit = { block, name: 'Chiller 1', compressor: null, colour: 1, notFound: null, isCold: true } as const
 const failures = new Map([
   ['08/2026', 9],
   ['09/2026', 1],

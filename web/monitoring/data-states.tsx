@@ -67,8 +67,11 @@ function reason(collection: Collection | undefined): ReactNode {
       return 'A fonte responde, mas não tem nenhuma amostra desta máquina. Confira a medição e os campos das leituras no cadastro da máquina.'
     case 'parada':
       return 'A máquina não tem conexão de monitoramento. Um administrador pode escolher uma no cadastro da máquina.'
-    default:
+    case 'aguardando':
       return 'A coleta desta máquina ainda não começou; ela começa sozinha em alguns segundos.'
+    // The collector's state is not known, or is on its way.
+    default:
+      return 'Nenhuma amostra desta máquina foi coletada ainda.'
   }
 }
 

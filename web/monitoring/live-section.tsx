@@ -1,9 +1,10 @@
 import { LogIn, MousePointerClick } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import { client } from '#web/api/client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ReadableAnswer } from './readable-answer.tsx'
 import './live-view.css'
 
 interface Props {
@@ -22,9 +23,12 @@ const NO_MACHINE = {
 
 const icon = (Icon: typeof LogIn) => <Icon size={32} strokeWidth={1.5} aria-hidden />
 
+const hasToken = () => client.tokens.read() !== null
+
 /** A live view: of a machine, to somebody who is signed in. */
 export function LiveSection({ machine, noToken = NO_TOKEN, noMachine = NO_MACHINE, children }: Props) {
-  if (client.tokens.read() === null)
+  const isSignedIn = useSyncExternalStore(client.onMissingToken, hasToken)
+  if (!isSignedIn)
     return (
       <EmptyState
         icon={icon(LogIn)}
@@ -42,5 +46,9 @@ export function LiveSection({ machine, noToken = NO_TOKEN, noMachine = NO_MACHIN
         {noMachine.hint}
       </EmptyState>
     )
-  return <div className="dashboard-scope">{children(machine)}</div>
+  return (
+    <div className="dashboard-scope">
+      <ReadableAnswer>{children(machine)}</ReadableAnswer>
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { ApiError } from '#web/api/api-error.ts'
+import { formatDateTime } from '#web/format/date.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ModelPage } from './model-page.tsx'
@@ -21,6 +22,8 @@ interface Props<Data> {
   /** What was asked of the model. */
   asked: {
     data: { data: Data } | undefined
+    /** When it was answered. */
+    dataUpdatedAt: number
     error: ApiError | null
     isFetching: boolean
     refetch: () => unknown
@@ -31,26 +34,37 @@ interface Props<Data> {
   say: (error: ApiError) => string
   /** In the shape of the page, until the answer comes. */
   skeleton: ReactNode
+  /** What is said where the server has nothing to say. */
+  empty: ReactNode
   View: ComponentType<ModelViewProps<Data>>
 }
 
-/** What a model answered: on its way, failed, or there, with a failure since then above it. */
-export function ModelAnswer<Data>({ machine, compressorId, asked, title, say, skeleton, View }: Props<Data>) {
+/** What a model answered: on its way, failed, or there; with a failure since then above it, dimmed and dated. */
+export function ModelAnswer<Data>(props: Props<Data>) {
+  const { machine, compressorId, asked, title, say, skeleton, empty, View } = props
   const { timezone } = useSignedIn().user.preferencias
-  const { data, error, isFetching, refetch } = asked
+  const { data: answer, error, isFetching, refetch } = asked
   const failure = error && (
     <ErrorState message={say(error)} onRetry={() => void refetch()} busy={isFetching}>
-      {data
-        ? 'Continuam na tela os dados da última resposta.'
+      {answer?.data
+        ? `Continuam na tela os dados de ${formatDateTime(asked.dataUpdatedAt, timezone)}.`
         : 'Resumo e Dashboard não dependem do modelo e continuam no menu.'}
     </ErrorState>
   )
-  if (!data) return failure ? <ModelPage title={title}>{failure}</ModelPage> : skeleton
+  if (!answer) return failure ? <ModelPage title={title}>{failure}</ModelPage> : skeleton
+  if (!answer.data) {
+    return (
+      <ModelPage title={title}>
+        {failure}
+        {empty}
+      </ModelPage>
+    )
+  }
   return (
-    <div className="dashboard">
+    <div className="dashboard" data-dimmed={error !== null || undefined}>
       {failure}
       <View
-        data={data.data}
+        data={answer.data}
         machineId={machine.id}
         compressorId={compressorId}
         timezone={timezone}

@@ -4,6 +4,8 @@ import { formatNumber } from '#web/format/number.ts'
 
 const NO_FAILURE_READING = 'Nenhuma leitura de falha ou alarme desta unidade está mapeada e com valores.'
 const NO_OPERATION = 'A unidade não operou no período.'
+/** Of a type of machine that has no COP (makes-cold.ts). */
+export const NO_COLD = 'O COP é de máquinas que produzem frio; esta não produz.'
 export const NO_DATA = 'Não há no período amostras que digam se a unidade operava.'
 
 const noData = (block: ChillerBlock) => (block.kpis.coverage <= 0 ? NO_DATA : null)
@@ -17,7 +19,8 @@ export const whyMissing = {
     noData(block) ?? noFailures(block) ?? 'No período não houve operação nem parada por falha.',
   mtbf: (block: ChillerBlock) => noData(block) ?? noFailures(block) ?? noOperation(block) ?? NO_DATA,
   mttr: (block: ChillerBlock) => noData(block) ?? noFailures(block) ?? NO_DATA,
-  cop: (block: ChillerBlock) =>
+  cop: (block: ChillerBlock, isCold = true) =>
+    (isCold ? null : NO_COLD) ??
     noData(block) ??
     noOperation(block) ??
     'Faltam leituras de capacidade e de potência em regime (fora de partidas, paradas e falhas).',

@@ -15,6 +15,7 @@ import {
 /** A unit's figures as the banner and the cards show them. */
 export function unitFigures(
   block: ChillerBlock,
+  isCold = true,
 ): Record<
   'operationHours' | 'availability' | 'mtbf' | 'mttr' | 'cop' | 'reliability' | 'lambda',
   FigureProps
@@ -40,7 +41,7 @@ export function unitFigures(
       unit: 'h',
       why: whyMissing.mtbf(block),
       explanation: kpis.mtbfIsLowerBound ? LOWER_BOUND_MTBF : undefined,
-      note: boundsInWords(block),
+      note: kpis.mtbf === null ? undefined : boundsInWords(block),
     },
     mttr: {
       label: 'MTTR',
@@ -54,7 +55,7 @@ export function unitFigures(
       label: 'COP',
       value: formatNumber(kpis.cop, 2),
       level: copLevel(kpis.cop),
-      why: whyMissing.cop(block),
+      why: whyMissing.cop(block, isCold),
     },
     reliability: {
       label: 'Confiabilidade em 30 dias',

@@ -11,17 +11,31 @@ export interface UnitView {
   readonly colour: SeriesColour
   /** The compressor that was asked for and isn't there; the machine's data stands in for it. */
   readonly notFound: string | null
+  /** Whether the machine is of a type that may have a COP. */
+  readonly isCold: boolean
 }
 
-export function unitView(data: DashboardData, machineName: string, compressorId: string | null): UnitView {
+export function unitView(
+  data: DashboardData,
+  machineName: string,
+  compressorId: string | null,
+  isCold = true,
+): UnitView {
   const index =
     compressorId === null ? -1 : data.compressors.findIndex((item) => isCalled(item, compressorId))
   const compressor = data.compressors[index]
   if (compressor) {
     const name = compressor.compressorName || compressor.compressorRef
-    return { block: compressor, name, compressor, colour: compressorColour(index), notFound: null }
+    return { block: compressor, name, compressor, colour: compressorColour(index), notFound: null, isCold }
   }
-  return { block: data.chiller, name: machineName, compressor: null, colour: 1, notFound: compressorId }
+  return {
+    block: data.chiller,
+    name: machineName,
+    compressor: null,
+    colour: 1,
+    notFound: compressorId,
+    isCold,
+  }
 }
 
 function isCalled(item: CompressorBlock, wanted: string): boolean {

@@ -1,5 +1,6 @@
 import type { Recommendation } from '#contract/monitoring.ts'
 import { efficiencyMonths } from '#core/kpis/efficiency-months.ts'
+import { round2 } from '#core/kpis/wire-format.ts'
 import { compareEfficiency, copLevel } from '#core/thresholds.ts'
 import { count, decimal, percent } from '../../platform/in-words.ts'
 import type { Findings } from './findings.ts'
@@ -13,7 +14,8 @@ export function adviseOnEfficiency(findings: Findings): Recommendation[] {
 
 function lowCop({ unit, name }: Findings): Recommendation[] {
   const { cop, energyKwh } = unit.kpis
-  const level = copLevel(cop)
+  // As it is read: 3,996 is shown, and judged, as 4,00.
+  const level = copLevel(round2(cop))
   if (level !== 'bad' && level !== 'warn') return []
   const energy = energyKwh ? `, com ${count(energyKwh, 'kWh', 'kWh')} consumidos` : ''
   return [

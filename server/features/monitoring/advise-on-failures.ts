@@ -1,5 +1,5 @@
 import type { Recommendation } from '#contract/monitoring.ts'
-import { hhmm } from '#core/kpis/wire-format.ts'
+import { hhmm, round2 } from '#core/kpis/wire-format.ts'
 import {
   availabilityLevel,
   failuresLevel,
@@ -8,7 +8,7 @@ import {
   mttrLevel,
   reliabilityLevel,
 } from '#core/thresholds.ts'
-import { count, decimal, hours, percent } from '../../platform/in-words.ts'
+import { count, decimal, hours, percent, percentExactly } from '../../platform/in-words.ts'
 import type { Findings } from './findings.ts'
 
 type Advice = Omit<Recommendation, 'type'>
@@ -16,12 +16,14 @@ type Advice = Omit<Recommendation, 'type'>
 /** Below this a share of failures says little. */
 const FEWEST_FAILURES = 3
 
+/** Judged as it is read: a figure that is on the mark when rounded has the mark's level on the screen, too. */
 export function adviseOnFailures(findings: Findings): Recommendation[] {
   const { kpis } = findings.unit
+  const reliability = reliabilityLevel(round2(kpis.reliability), kpis.mtbfIsLowerBound)
   return [
-    ...graded(availabilityLevel(kpis.availability), () => lowAvailability(findings)),
-    ...graded(reliabilityLevel(kpis.reliability, kpis.mtbfIsLowerBound), () => lowReliability(findings)),
-    ...(kpis.totalFailures ? graded(mttrLevel(kpis.mttrHours), () => longRepairs(findings)) : []),
+    ...graded(availabilityLevel(round2(kpis.availability)), () => lowAvailability(findings)),
+    ...graded(reliability, () => lowReliability(findings)),
+    ...(kpis.totalFailures ? graded(mttrLevel(round2(kpis.mttrHours)), () => longRepairs(findings)) : []),
     ...(microStopsLevel(kpis.microStops) === 'bad' ? [shortCycling(findings)] : []),
     ...worstCompressor(findings),
   ]
@@ -39,7 +41,7 @@ function lowAvailability({ unit, name }: Findings): Advice {
   return {
     icon: 'power',
     title: 'Disponibilidade abaixo da meta',
-    message: `${name} esteve disponível ${percent(availability!)} do tempo (meta: 95 %): ${hours(downtimeHours!)} de parada em ${count(totalFailures!, 'falha', 'falhas')} no período.`,
+    message: `${name} esteve disponível ${percentExactly(availability!)} do tempo (meta: 95 %): ${hours(downtimeHours!)} de parada em ${count(totalFailures!, 'falha', 'falhas')} no período.`,
     action: 'Priorize as falhas que mais pararam o equipamento e garanta peças e atendimento para elas.',
   }
 }
@@ -49,7 +51,7 @@ function lowReliability({ unit, name, oilFree }: Findings): Advice {
   return {
     icon: 'triangle-alert',
     title: 'Confiabilidade de 30 dias abaixo da meta',
-    message: `${name}: ${percent(reliability!)} de chance de 30 dias sem falha (meta: 95 %). No período, ${count(totalFailures!, 'falha', 'falhas')} em ${hours(operationHours!)} de operação, MTBF de ${hhmm(mtbfHours!)}.`,
+    message: `${name}: ${percentExactly(reliability!)} de chance de 30 dias sem falha (meta: 95 %). No período, ${count(totalFailures!, 'falha', 'falhas')} em ${hours(operationHours!)} de operação, MTBF de ${hhmm(mtbfHours!)}.`,
     action: oilFree
       ? 'Levante a causa raiz das falhas recorrentes no histórico de alarmes do compressor: mancais magnéticos, inversor e alimentação elétrica primeiro.'
       : 'Levante a causa raiz das falhas recorrentes e inclua óleo, vibração e proteções elétricas na próxima inspeção.',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MachineEvent } from '#contract/event.ts'
-import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -8,7 +7,9 @@ import { type Caller, signIn } from '#test/caller.ts'
 import { makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { allEvents, eventPage } from '#test/telemetry/asked-events.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
+import { expectAgreement, expectCounts } from '#test/telemetry/events-as-counted.ts'
 import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
 
 const START = Date.UTC(2025, 9, 20, 5, 17)
@@ -32,95 +33,29 @@ afterAll(() => app.close())
 
 const reader = () => signIn(app, readerEmail, TEST_PASSWORD)
 
-interface Page {
-  data: MachineEvent[]
-  next: string | null
-  total: number
-  period: DashboardData['period']
-}
-async function page(search: string, caller?: Caller, id = machine.id): Promise<Page> {
-  const { status, body } = await (caller ?? (await reader())).get(`/machines/${id}/events?${search}`)
-  expect([status, body.message]).toEqual([200, undefined])
-  return body
-}
-async function all(search: string, caller?: Caller): Promise<MachineEvent[]> {
-  const events: MachineEvent[] = []
-  const by = caller ?? (await reader())
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const one: Page = await page(`${search}&limit=200&cursor=${cursor}`, by)
-    events.push(...one.data)
-    cursor = one.next
-    if (cursor === null) expect(events).toHaveLength(one.total)
-  }
-  return events
-}
-
-/** What the dashboard counts of a unit, and what the events of the same window give. */
-async function expectAgreement(timeRange: string, caller: Caller) {
-  const { body } = await caller.get(`/machines/${machine.id}/dashboard-data?timeRange=${timeRange}`)
-  const data: DashboardData = body.data
-  const events = await all(`timeRange=${timeRange}`, caller)
-  const blocks: [string, ChillerBlock][] = [
-    ['chiller', data.chiller],
-    ...data.compressors.map((one): [string, ChillerBlock] => [one.id, one]),
-  ]
-  for (const [unit, { details, charts }] of blocks) {
-    const own = events.filter((event) => event.unit === unit)
-    const count = (...types: string[]) => own.filter(({ type }) => types.includes(type)).length
-    expect(count('failure')).toBe(details.totalFailures)
-    expect(count('microstop')).toBe(details.microStops)
-    expect(count('stop', 'microstop')).toBe(details.stops)
-    expect(count('start')).toBe(details.starts)
-    const failures = own.filter(({ type }) => type === 'failure')
-    const hours = charts.distribuicaoFalhasHorario.values.reduce((sum, value) => sum + value, 0)
-    expect(hours).toBe(failures.length)
-    const mttr = failures.reduce((sum, { durationHours }) => sum + durationHours, 0) / (failures.length || 1)
-    expect(Math.abs(mttr - details.mttrHours!)).toBeLessThan(0.02)
-  }
-  const sum = (monthly: typeof data.chiller.charts.falhasMensal) =>
-    monthly.values.reduce((total, item) => total + item.total, 0)
-  const failures = events.filter(({ type }) => type === 'failure')
-  expect(failures).toHaveLength(sum(data.chiller.charts.falhasMensal))
-  expect(failures.filter(({ causedShutdown }) => causedShutdown)).toHaveLength(
-    sum(data.chiller.charts.falhasDesligamento),
-  )
-  return events
-}
-
-/** Each number that has a button on the Dashboard, and how many events the list has that it opens. */
-async function expectCounts(timeRange: string, caller: Caller) {
-  const { body } = await caller.get(`/machines/${machine.id}/dashboard-data?timeRange=${timeRange}`)
-  const data: DashboardData = body.data
-  const sum = ({ values }: ChillerBlock['charts']['falhasDesligamento'], own: boolean) =>
-    values.reduce((all, { total, detailed }) => all + (own ? detailed.chiller : total), 0)
-  for (const { id, details, charts } of [{ ...data.chiller, id: 'chiller' }, ...data.compressors]) {
-    const listed = async (type: string) =>
-      (await page(`timeRange=${timeRange}&compressor=${id}&type=${type}&limit=1`, caller)).total
-    expect([id, await listed('failure')]).toEqual([id, details.totalFailures])
-    expect([id, await listed('shutdown')]).toEqual([id, sum(charts.falhasDesligamento, id === 'chiller')])
-    expect([id, await listed('all-stops')]).toEqual([id, details.stops])
-    expect([id, await listed('microstop')]).toEqual([id, details.microStops])
-    expect([id, await listed('start')]).toEqual([id, details.starts])
-  }
-}
+const page = async (search: string, caller?: Caller, id = machine.id) =>
+  eventPage(caller ?? (await reader()), id, search)
+const all = async (search: string, caller?: Caller) =>
+  allEvents(caller ?? (await reader()), machine.id, search)
 
 describe('events', () => {
   it('of each number with a button are as many as it says, in every range, also where the window begins amid one', async () => {
-    for (const range of ['7d', '15d', '30d', '6m', '1y', 'all']) await expectCounts(range, await reader())
+    for (const range of ['7d', '15d', '30d', '6m', '1y', 'all'])
+      await expectCounts(await reader(), machine.id, range)
     const failures = (await all('timeRange=all&type=shutdown')).map(({ from, to }) => [from, to!] as const)
     expect(failures.length).toBeGreaterThan(2)
     for (const [from, to] of failures.slice(0, 1)) {
       const middle = (Date.parse(from) + Date.parse(to)) / 2
       app.setNow(new Date(middle + 7 * DAY_MS))
-      await expectCounts('7d', await reader())
+      await expectCounts(await reader(), machine.id, '7d')
     }
     app.setNow(new Date(NOW))
   }, 30_000)
 
   it('are those that the dashboard counts, in every range', async () => {
     const caller = await reader()
-    for (const range of ['7d', '15d', '30d', '6m', '1y', 'all']) await expectAgreement(range, caller)
+    for (const range of ['7d', '15d', '30d', '6m', '1y', 'all'])
+      await expectAgreement(caller, machine.id, range)
     const events = await all('timeRange=all', caller)
     expect(events.filter(({ type }) => type === 'failure').length).toBeGreaterThan(2)
     expect(events.filter(({ type }) => type === 'microstop').length).toBeGreaterThan(2)
@@ -133,7 +68,7 @@ describe('events', () => {
       const caller = await reader()
       // Every second time nothing new has been collected: what was known holds on.
       if (minutes % 2 === 1) await machine.collect()
-      const events = await expectAgreement('7d', caller)
+      const events = await expectAgreement(caller, machine.id, '7d')
       for (const { id, unit, from, type } of events) {
         const about = `${unit} ${type === 'microstop' ? 'stop' : type} ${from}`
         expect(ids.get(about) ?? id).toBe(id)

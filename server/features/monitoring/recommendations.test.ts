@@ -79,12 +79,27 @@ describe('recommendations', () => {
       'warning Eficiência em queda',
     ])
     expect(advice[0]!.message).toBe(
-      'Chiller 1 esteve disponível 78,3 % do tempo (meta: 95 %): 110 h de parada em 12 falhas no período.',
+      'Chiller 1 esteve disponível 78,30 % do tempo (meta: 95 %): 110 h de parada em 12 falhas no período.',
     )
     for (const { message, action } of advice) {
       expect(message).toMatch(/\d/)
       expect(action).toBeTruthy()
     }
+  })
+
+  it('judge a figure as it is read, so that nothing is said to miss a mark that it shows', () => {
+    const titles = (kpis: Partial<UnitKpis>) =>
+      advise(figures([unit('chiller', { totalFailures: 2, mtbfIsLowerBound: false, ...kpis })])).map(
+        ({ type, title, message }) => `${type} ${title}: ${message}`,
+      )
+    const good = { availability: 94.996, reliability: 94.995, mttrHours: 0.504, cop: 3.996, downtimeHours: 1 }
+    expect(titles({ ...good, mtbfHours: 9000 }).join()).toMatch(
+      /^success Operação dentro das metas: .* 95,00 % em/,
+    )
+    const less = { availability: 94.96, reliability: 79.99, mttrHours: 2.01, cop: 2.99, downtimeHours: 1 }
+    const said = titles({ ...less, mtbfHours: 900 })
+    expect(said.map((one) => one.split(' ')[0])).toEqual(['critical', 'critical', 'critical', 'warning'])
+    expect(said.join()).toContain('disponível 94,96 % do tempo (meta: 95 %)')
   })
 
   it('draw nothing from the reliability of a unit that never failed', () => {

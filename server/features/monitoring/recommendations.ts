@@ -1,6 +1,6 @@
 import type { Recommendation } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { hours, percent } from '../../platform/in-words.ts'
+import { hours, percentExactly } from '../../platform/in-words.ts'
 import { adviseOnData } from './advise-on-data.ts'
 import { adviseOnEfficiency } from './advise-on-efficiency.ts'
 import { adviseOnFailures } from './advise-on-failures.ts'
@@ -58,7 +58,7 @@ function allIsWell({ unit, name }: Findings, judged: readonly Recommendation[]):
       type: 'success',
       icon: 'circle-check',
       title: 'Operação dentro das metas',
-      message: `${name}: disponibilidade de ${percent(availability)} em ${hours(operationHours)} de operação, sem indicador fora da meta no período.`,
+      message: `${name}: disponibilidade de ${percentExactly(availability)} em ${hours(operationHours)} de operação, sem indicador fora da meta no período.`,
       action: 'Mantenha o plano de manutenção preventiva como está.',
     },
   ]

@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { changePreferences } from '#contract/auth.ts'
 import { type Preferencias, preferenciasChangeSchema } from '#contract/user.ts'
 import { call } from '#web/api/client.ts'
+import { reloadAll } from '#web/api/use-endpoint.ts'
 import { contractResolver, placeServerErrors } from '#web/state/contract-form.ts'
 import { type FormName, forgetKeptForm, keptDraftOf } from '#web/state/kept-draft.ts'
 import { mergeEdits } from '#web/state/merge-edits.ts'
@@ -44,6 +45,8 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
     try {
       const { data } = await call(changePreferences, { body })
       session.updateUser(data)
+      // Months, weekdays and hours of what is on screen are of the former zone.
+      if (body.timezone !== user.preferencias.timezone) void reloadAll()
       setTheme(body.tema)
       toast.success('Preferências salvas com sucesso!')
       onClose()

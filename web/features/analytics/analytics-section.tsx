@@ -3,12 +3,14 @@ import type { Machine } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { ChartSourceContext } from '#web/charts/chart-source.ts'
+import { equipmentName } from '#web/monitoring/equipment-name.ts'
 import { LiveSection } from '#web/monitoring/live-section.tsx'
 import { ModelAnswer } from '#web/monitoring/model-answer.tsx'
 import { ModelHeadSkeleton } from '#web/monitoring/model-page.tsx'
 import { useSelection } from '#web/state/selection.ts'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { AnalyticsView } from './analytics-view.tsx'
+import { NoAnalytics } from './no-analytics.tsx'
 import './analytics.css'
 
 /** Live analytics of the selected machine or compressor. */
@@ -22,6 +24,7 @@ export function AnalyticsSection({ machine }: { machine: Machine | null }) {
 }
 
 function LiveAnalytics({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {
+  const name = equipmentName(machine, compressorId)
   const source = { of: [machine.nome, compressorId ?? ''], period: 'tudo' }
   const asked = useEndpoint(getAnalyticsData, {
     params: { id: machine.id },
@@ -33,9 +36,10 @@ function LiveAnalytics({ machine, compressorId }: { machine: Machine; compressor
         machine={machine}
         compressorId={compressorId}
         asked={asked}
-        title={`Analytics ML - ${machine.nome}`}
+        title={`Analytics ML - ${name}`}
         say={(error) => messageOf(error, 'Erro ao carregar dados de Analytics ML')}
-        skeleton={<AnalyticsSkeleton name={machine.nome} />}
+        skeleton={<AnalyticsSkeleton name={name} />}
+        empty={<NoAnalytics>O servidor respondeu sem dados de {name}.</NoAnalytics>}
         View={AnalyticsView}
       />
     </ChartSourceContext>

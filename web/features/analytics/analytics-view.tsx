@@ -1,4 +1,3 @@
-import { ChartScatter } from 'lucide-react'
 import { type AnalyticsData, retrainAnalytics } from '#contract/analytics.ts'
 import { client } from '#web/api/client.ts'
 import { formatDateTime } from '#web/format/date.ts'
@@ -9,9 +8,9 @@ import { ModelBanner } from '#web/monitoring/model-banner.tsx'
 import { ModelPage } from '#web/monitoring/model-page.tsx'
 import { RetrainButton } from '#web/monitoring/retrain-button.tsx'
 import { useRetrain } from '#web/monitoring/use-retrain.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AnomaliesPanel } from './anomalies-panel.tsx'
+import { NoAnalytics } from './no-analytics.tsx'
 import { PhaseCharts } from './phase-charts.tsx'
 import { PHASES } from './phases.ts'
 
@@ -50,14 +49,11 @@ export function AnalyticsView({
       {hasPoints ? (
         <PhaseCharts plots={plots} />
       ) : (
-        <EmptyState
-          icon={<ChartScatter size={32} strokeWidth={1.5} aria-hidden />}
-          title="⚠️ Nenhum dado de Analytics ML disponível"
-        >
+        <NoAnalytics>
           {plots === null
             ? `Ainda não há modelo treinado para ${data.equipmentName}; os gráficos aparecem aqui depois do primeiro treinamento.`
             : `O modelo de ${data.equipmentName} não tem nenhum ponto com demanda e eficiência.`}
-        </EmptyState>
+        </NoAnalytics>
       )}
       {data.anomalies && <AnomaliesPanel anomalies={data.anomalies} timezone={timezone} />}
     </ModelPage>

@@ -30,7 +30,7 @@ export function ComparisonPanel({ unit, className }: { unit: UnitView; className
         (table ?? <Comparison comparison={comparison} months={months} />)
       ) : (
         <div className="flex flex-1 flex-col gap-4">
-          <p className="text-muted">{whyNoComparison(monthly)}</p>
+          <p className="text-muted">{whyNoComparison(monthly, unit.isCold)}</p>
           <div aria-hidden className="unknown-hatch h-3 rounded-sm border border-border" />
           <div aria-hidden className="unknown-hatch h-3 rounded-sm border border-border" />
         </div>
@@ -89,7 +89,7 @@ function Comparison({ comparison, months }: ComparisonProps) {
         />
         <CopBar
           name={`média de ${prior}`}
-          hint="meses anteriores"
+          hint={months.prior.length === 1 ? 'mês anterior' : 'meses anteriores'}
           cop={comparison.priorMeanCop}
           text={shown.prior}
         />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { Collection } from '#contract/monitoring.ts'
 import { messageOf } from '#web/api/api-error.ts'
@@ -31,28 +30,39 @@ function LiveDashboard({ machine }: { machine: Machine }) {
   const { compressorId, timeRange, select } = useSelection()
   const timezone = useSignedIn().user.preferencias.timezone
   const { dashboard, answer, collection, latest } = useDashboard(machine.id, timeRange, compressorId)
-  const retry = () => void dashboard.refetch()
+  const data = answer?.data
+  const failure = dashboard.isError && (
+    <ErrorState
+      message={messageOf(dashboard.error, 'Erro ao carregar dados')}
+      onRetry={() => void dashboard.refetch()}
+      busy={dashboard.isFetching}
+    >
+      {data?.newestSampleAt
+        ? `Continuam na tela os dados de ${windowExactly(data.period, timezone)}.`
+        : 'A coleta continua no servidor; esta tela tenta de novo a cada 15 segundos.'}
+    </ErrorState>
+  )
   if (!answer) {
     const ranges = <RangeButtons value={timeRange} onChange={(range) => select({ timeRange: range })} />
-    if (!dashboard.isError) return <DashboardSkeleton ranges={ranges} />
+    if (!failure) return <DashboardSkeleton ranges={ranges} />
     return (
       <div className="dashboard">
-        <Failure error={dashboard.error} onRetry={retry} busy={dashboard.isFetching}>
-          A coleta continua no servidor; esta tela tenta de novo a cada 15 segundos.
-        </Failure>
+        {failure}
         {ranges}
       </div>
     )
   }
-  const data = answer.data
-  if (!data?.newestSampleAt) return <Nothing collection={collection} machine={machine} />
+  if (!data?.newestSampleAt) {
+    return (
+      <div className="dashboard">
+        {failure}
+        <Nothing collection={collection} machine={machine} />
+      </div>
+    )
+  }
   return (
     <div className="dashboard">
-      {dashboard.isError && (
-        <Failure error={dashboard.error} onRetry={retry} busy={dashboard.isFetching}>
-          Continuam na tela os dados de {windowExactly(data.period, timezone)}.
-        </Failure>
-      )}
+      {failure}
       <UnitDashboard
         data={data}
         collection={collection}
@@ -76,20 +86,5 @@ function Nothing({ collection, machine }: { collection: Collection | undefined; 
     <FirstCollection collection={collection} machineName={machine.nome} />
   ) : (
     <NoData collection={collection} machineId={machine.id} />
-  )
-}
-
-interface FailureProps {
-  error: unknown
-  onRetry: () => void
-  busy: boolean
-  children?: ReactNode
-}
-
-function Failure({ error, onRetry, busy, children }: FailureProps) {
-  return (
-    <ErrorState message={messageOf(error, 'Erro ao carregar dados')} onRetry={onRetry} busy={busy}>
-      {children}
-    </ErrorState>
   )
 }

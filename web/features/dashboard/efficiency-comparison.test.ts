@@ -21,6 +21,7 @@ describe('the words of the comparison', () => {
   })
   it('says what is missing', () => {
     expect(whyNoComparison(monthly(null, null))).toContain('Nenhum dos últimos seis meses tem COP')
+    expect(whyNoComparison(monthly(null, null), false)).toMatch(/esta não produz\.$/)
     expect(whyNoComparison(monthly(null, 4)).replaceAll('\u00a0', ' ')).toMatch(
       /há 1 mês com COP: novembro\.$/,
     )

@@ -2,6 +2,7 @@ import type { ChillerBlock } from '#contract/monitoring.ts'
 import type { EfficiencyComparison } from '#core/thresholds.ts'
 import { monthName } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
+import { NO_COLD } from '#web/monitoring/reasons.ts'
 
 type Monthly = ChillerBlock['charts']['evolucaoEficiencia']['monthly']
 
@@ -32,8 +33,9 @@ export function shownFigures({ lastMonthCop, priorMeanCop, changeCop }: Efficien
 }
 
 /** Why there is no comparison, in the user's words. */
-export function whyNoComparison(monthly: Monthly): string {
+export function whyNoComparison(monthly: Monthly, isCold = true): string {
   const months = monthly.filter(({ cop }) => cop !== null).map(({ month }) => monthName(month))
+  if (months.length === 0 && !isCold) return NO_COLD
   if (months.length === 0) {
     return 'Nenhum dos últimos seis meses tem COP. Ele precisa de leituras de capacidade e de potência.'
   }

@@ -28,8 +28,9 @@ function failures({ block }: UnitView): string {
   return total === 0 ? 'nenhuma falha' : count(total, 'falha', 'falhas')
 }
 
-function cop({ block }: UnitView): string {
+function cop({ block, isCold }: UnitView): string {
   const value = block.kpis.cop
+  if (value === null && !isCold) return ''
   if (value === null) return block.details.operationHours ? 'COP não medido' : ''
   return `COP ${formatNumber(value, 1)}${againstMonthBefore(block.charts.evolucaoEficiencia.monthly)}`
 }

@@ -6,8 +6,8 @@ import type { UnitView } from '#web/monitoring/unit-view.ts'
 
 /** The statistical summary: the five figures by which a unit is judged, then how firm they are. */
 export function SummaryBanner({ unit, period }: { unit: UnitView; period: string }) {
-  const { block } = unit
-  const figures = unitFigures(block)
+  const { block, isCold } = unit
+  const figures = unitFigures(block, isCold)
   const lambda = block.kpis.lambda
   return (
     <section aria-label="Resumo estatístico" className="panel overflow-hidden">

@@ -7,6 +7,7 @@ import { ChartSourceContext } from '#web/charts/chart-source.ts'
 import { CollectionLine } from '#web/monitoring/collection-line.tsx'
 import { NoBlock } from '#web/monitoring/data-states.tsx'
 import { MACHINE_UNIT } from '#web/monitoring/event-words.ts'
+import { makesCold } from '#web/monitoring/makes-cold.ts'
 import { RangeButtons } from '#web/monitoring/range-buttons.tsx'
 import { ReportButton } from '#web/monitoring/report-button.tsx'
 import { type UnitView, unitView } from '#web/monitoring/unit-view.ts'
@@ -53,7 +54,11 @@ export function UnitDashboard(props: Props) {
   const { open } = useDialogAddress()
   const maySchedule = useMaySchedule(machine.siteId)
   const maintenance = useMaintenance(machine.id).data?.data
-  const unit = useMemo(() => unitView(data, machineName, compressorId), [data, machineName, compressorId])
+  const isCold = makesCold(machine.tipo)
+  const unit = useMemo(
+    () => unitView(data, machineName, compressorId, isCold),
+    [data, machineName, compressorId, isCold],
+  )
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
   const own = unit.compressor?.id ?? MACHINE_UNIT
   const showOwn = (evento: EventChoice, unidade = own) =>

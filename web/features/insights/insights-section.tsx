@@ -3,12 +3,14 @@ import type { Machine } from '#contract/machine.ts'
 import { causeOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { ChartSourceContext } from '#web/charts/chart-source.ts'
+import { equipmentName } from '#web/monitoring/equipment-name.ts'
 import { LiveSection } from '#web/monitoring/live-section.tsx'
 import { ModelAnswer } from '#web/monitoring/model-answer.tsx'
 import { ModelHeadSkeleton } from '#web/monitoring/model-page.tsx'
 import { useSelection } from '#web/state/selection.ts'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { InsightsView } from './insights-view.tsx'
+import { NoInsights } from './no-insights.tsx'
 import './insights.css'
 
 /** Live insights of the selected machine or compressor. */
@@ -22,6 +24,7 @@ export function InsightsSection({ machine }: { machine: Machine | null }) {
 }
 
 function LiveInsights({ machine, compressorId }: { machine: Machine; compressorId: string | null }) {
+  const name = equipmentName(machine, compressorId)
   const source = { of: [machine.nome, compressorId ?? ''], period: 'proximos-7d' }
   const asked = useEndpoint(getInsightsData, {
     params: { id: machine.id },
@@ -33,9 +36,10 @@ function LiveInsights({ machine, compressorId }: { machine: Machine; compressorI
         machine={machine}
         compressorId={compressorId}
         asked={asked}
-        title={`Insights - ${machine.nome}`}
+        title={`Insights - ${name}`}
         say={(error) => `Erro: ${causeOf(error)}`}
-        skeleton={<InsightsSkeleton name={machine.nome} />}
+        skeleton={<InsightsSkeleton name={name} />}
+        empty={<NoInsights>O servidor respondeu sem dados de {name}.</NoInsights>}
         View={InsightsView}
       />
     </ChartSourceContext>

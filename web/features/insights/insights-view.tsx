@@ -1,4 +1,3 @@
-import { Lightbulb } from 'lucide-react'
 import { useMemo } from 'react'
 import { type EfficiencyForecast, type InsightsData, retrainInsights } from '#contract/insights.ts'
 import { client } from '#web/api/client.ts'
@@ -8,9 +7,9 @@ import { ModelBanner } from '#web/monitoring/model-banner.tsx'
 import { ModelPage } from '#web/monitoring/model-page.tsx'
 import { RetrainButton } from '#web/monitoring/retrain-button.tsx'
 import { useRetrain } from '#web/monitoring/use-retrain.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { forecastChart } from './forecast-chart.ts'
 import { insightsHeadline } from './insights-headline.ts'
+import { NoInsights } from './no-insights.tsx'
 import { ProbabilityPanel } from './probability-panel.tsx'
 import { RecommendationCards } from './recommendation-cards.tsx'
 import { RemainingLifePanel } from './remaining-life-panel.tsx'
@@ -40,12 +39,9 @@ export function InsightsView({
     >
       <ModelBanner info={data.cacheInfo} timezone={timezone} />
       {forecast === null && probability === null && rul === null ? (
-        <EmptyState
-          icon={<Lightbulb size={32} strokeWidth={1.5} aria-hidden />}
-          title="Nenhum dado disponível"
-        >
+        <NoInsights>
           As previsões de {data.equipmentName} aparecem aqui depois do primeiro treinamento.
-        </EmptyState>
+        </NoInsights>
       ) : (
         <>
           <div className="insights-wide-narrow">

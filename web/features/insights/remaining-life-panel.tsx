@@ -14,19 +14,19 @@ const STATUS: Record<RemainingLife['status'], { level: Level; word: string }> = 
 /** How long the equipment is likely to last, how sure that is, and what it rests on. */
 export function RemainingLifePanel({ rul }: { rul: RemainingLife }) {
   const { level, word } = STATUS[rul.status] ?? STATUS.insufficient
-  const isKnown = rul.estimatedDays !== null
+  const days = rul.estimatedDays === null ? null : Math.round(rul.estimatedDays)
   return (
     <Card title="Vida útil restante (RUL)">
       <dl className="-mx-4 -mt-3">
         <BannerFigure
           label="Estimativa"
-          value={formatNumber(rul.estimatedDays === null ? null : Math.round(rul.estimatedDays))}
-          unit={rul.estimatedDays === 1 ? 'dia' : 'dias'}
+          value={formatNumber(days)}
+          unit={days === 1 ? 'dia' : 'dias'}
           why={rul.message || 'Dados insuficientes para uma estimativa.'}
           level={level}
           levelWord={word}
           note={
-            isKnown
+            days !== null
               ? rul.confidence !== null && `confiança ${formatPercent(rul.confidence * 100, 0)}`
               : 'dados insuficientes'
           }

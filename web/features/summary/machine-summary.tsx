@@ -66,7 +66,7 @@ export function MachineSummary(props: Props) {
         aria-busy={props.isLoading}
       >
         <header className="flex min-w-0 flex-col items-start gap-3">
-          <h1 className="headline">{summaryHeadline(machine.nome, data)}</h1>
+          <h1 className="headline">{summaryHeadline(machine, data)}</h1>
           <Totals data={data} timezone={timezone} />
           <CompressorNote machine={machine} />
           <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -83,7 +83,7 @@ export function MachineSummary(props: Props) {
         </header>
         {turn >= FIGURES && (
           <>
-            <SummaryGauges data={data} timezone={timezone} />
+            <SummaryGauges data={data} tipo={machine.tipo} timezone={timezone} />
             <SummaryFigures data={data} onEvents={() => showEvents(MACHINE_UNIT)} />
           </>
         )}

@@ -1,11 +1,19 @@
+import type { Machine } from '#contract/machine.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { formatPercent } from '#web/format/number.ts'
 import { KpiGauges } from '#web/monitoring/kpi-gauges.tsx'
+import { makesCold } from '#web/monitoring/makes-cold.ts'
 import { whyMissing } from '#web/monitoring/reasons.ts'
 import { windowExactly } from '#web/monitoring/window.ts'
 
+interface Props {
+  data: DashboardData
+  tipo: Machine['tipo']
+  timezone: string
+}
+
 /** Reliability, availability and COP of a machine; what is not known says why. */
-export function SummaryGauges({ data, timezone }: { data: DashboardData; timezone: string }) {
+export function SummaryGauges({ data, tipo, timezone }: Props) {
   const block = data.chiller
   const { reliability, availability, cop, coverage, mtbfIsLowerBound } = block.kpis
   return (
@@ -18,7 +26,7 @@ export function SummaryGauges({ data, timezone }: { data: DashboardData; timezon
         notes={{
           reliability: reliability === null ? whyMissing.mtbf(block) : undefined,
           availability: availability === null ? whyMissing.availability(block) : undefined,
-          cop: cop === null ? whyMissing.cop(block) : 'energia de frio ÷ energia elétrica',
+          cop: cop === null ? whyMissing.cop(block, makesCold(tipo)) : 'energia de frio ÷ energia elétrica',
         }}
         about={[windowExactly(data.period, timezone), `Cobertura dos dados ${formatPercent(coverage * 100)}`]}
         coverage={coverage}

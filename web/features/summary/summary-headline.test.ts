@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
+import type { Machine } from '#contract/machine.ts'
 import { block, compressor, ofMonths } from '#test/views/fixtures/block.ts'
 import { allUnknown, dashboard, noFailures, period } from '#test/views/fixtures/dashboard.ts'
 import { summaryHeadline } from './summary-headline.ts'
 import { trendChart } from './trend-chart.ts'
 
-const said = (data: Parameters<typeof summaryHeadline>[1]) =>
-  summaryHeadline('Chiller 1', data).replaceAll('\u00a0', ' ')
+type Data = Parameters<typeof summaryHeadline>[1]
+const said = (data: Data, tipo: Machine['tipo'] = 'chiller', nome = 'Chiller 1') =>
+  summaryHeadline({ nome, tipo }, data).replaceAll('\u00a0', ' ')
 
 it('says availability, failures of machine and compressors, and COP', () => {
   expect(said(dashboard())).toBe(
@@ -21,6 +23,15 @@ it('says of what nobody knows that it is not known', () => {
   const unmeasured = { failures: null, cop: null }
   const data = dashboard({ chiller: block(unmeasured), compressors: [compressor(1, unmeasured)] })
   expect(said(data)).toBe('Chiller 1 operou 612 h nos últimos 30 dias, falhas não medidas, COP não medido.')
+})
+
+it('calls no pump a chiller, and misses no COP of a machine that makes no cold', () => {
+  const noCop = dashboard({ chiller: block({ cop: null }) })
+  expect(said(noCop, 'bomba', 'Bomba 1')).toBe(
+    'Bomba 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas da máquina e 6 de compressores.',
+  )
+  expect(said(noCop)).toMatch(/COP não medido\.$/)
+  expect(said(dashboard(), 'torre', 'Torre 1')).toMatch(/COP 4,6\.$/)
 })
 
 it('says of how much of the window it speaks, and no compressors where there are none', () => {

@@ -1,17 +1,21 @@
+import type { Machine } from '#contract/machine.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { formatHoursInWords } from '#web/format/duration.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
+import { makesCold } from '#web/monitoring/makes-cold.ts'
 import { windowInWords } from '#web/monitoring/window.ts'
 
 /** Below this the sentence says of how much of the window it speaks. */
 const COVERAGE_WORTH_SAYING = 0.95
 
+type Named = Pick<Machine, 'nome' | 'tipo'>
+
 /** The summary's first line: how far one could count on the machine, compressors included, in one sentence with numbers. */
-export function summaryHeadline(name: string, data: DashboardData): string {
+export function summaryHeadline({ nome: name, tipo }: Named, data: DashboardData): string {
   const { kpis } = data.chiller
   const when = windowInWords(data.period, data.timezone)
   if (kpis.coverage <= 0) return `${name} não tem dados ${when}.`
-  const parts = [state(name, data, when), failures(data), cop(data)].filter((part) => part !== '')
+  const parts = [state(name, data, when), failures(tipo, data), cop(tipo, data)].filter((part) => part !== '')
   return `${parts.join(', ')}${coverage(kpis.coverage)}.`
 }
 
@@ -22,14 +26,16 @@ function state(name: string, { chiller }: DashboardData, when: string): string {
   return hours ? `${name} operou ${formatHoursInWords(hours)} ${when}` : `${name} não operou ${when}`
 }
 
-function failures({ chiller, compressors }: DashboardData): string {
+function failures(tipo: Machine['tipo'], { chiller, compressors }: DashboardData): string {
   const own = chiller.details.totalFailures
   const ofParts = compressorFailures(compressors)
   if (own === null && ofParts === null) return 'falhas não medidas'
   if (!own && !ofParts) return 'nenhuma falha'
   if (own === null) return `${count(ofParts!, 'falha', 'falhas')} de compressores`
   const total = count(own, 'falha', 'falhas')
-  return ofParts === null ? total : `${total} do chiller e ${formatNumber(ofParts)} de compressores`
+  return ofParts === null
+    ? total
+    : `${total} ${tipo === 'chiller' ? 'do chiller' : 'da máquina'} e ${formatNumber(ofParts)} de compressores`
 }
 
 /** Failures of all compressors; null when those of none are measured. */
@@ -38,8 +44,9 @@ export function compressorFailures(compressors: DashboardData['compressors']): n
   return known.length === 0 ? null : known.reduce((sum, failed) => sum + failed, 0)
 }
 
-function cop({ chiller: { kpis, details } }: DashboardData): string {
+function cop(tipo: Machine['tipo'], { chiller: { kpis, details } }: DashboardData): string {
   if (kpis.cop !== null) return `COP ${formatNumber(kpis.cop, 1)}`
+  if (!makesCold(tipo)) return ''
   return details.operationHours ? 'COP não medido' : ''
 }
 

@@ -39,7 +39,7 @@ function LiveSummary({ machine }: { machine: Machine }) {
       onRetry={() => void dashboard.refetch()}
       busy={dashboard.isFetching}
     >
-      {answer?.data
+      {answer?.data?.newestSampleAt
         ? `Continuam na tela os dados de ${windowExactly(answer.data.period, timezone)}.`
         : 'A coleta continua no servidor; esta tela tenta de novo a cada 15 segundos.'}
     </ErrorState>
@@ -55,14 +55,19 @@ function LiveSummary({ machine }: { machine: Machine }) {
   }
   const { data } = answer
   if (!data?.newestSampleAt) {
-    return collection?.state === 'inicial' ? (
-      <FirstCollection collection={collection} machineName={machine.nome} />
-    ) : (
-      <NoData
-        collection={collection}
-        machineId={machine.id}
-        hint="Selecione uma máquina no menu lateral para ver outro resumo."
-      />
+    return (
+      <div className="dashboard">
+        {failure}
+        {collection?.state === 'inicial' ? (
+          <FirstCollection collection={collection} machineName={machine.nome} />
+        ) : (
+          <NoData
+            collection={collection}
+            machineId={machine.id}
+            hint="Selecione uma máquina no menu lateral para ver outro resumo."
+          />
+        )}
+      </div>
     )
   }
   return (

@@ -1,14 +1,14 @@
 import { getLive } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import { getDashboardData, type TimeRange } from '#contract/monitoring.ts'
-import { availabilityLevel, copLevel, failuresLevel, type Level } from '#core/thresholds.ts'
+import { availabilityLevel, copLevel, type Level } from '#core/thresholds.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { formatAgo } from '#web/format/duration.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { collectionWords, isSilent } from '#web/monitoring/collection-words.ts'
 import { LevelIcon } from '#web/ui/level.tsx'
-import { wallState } from './wall-state.ts'
+import { wallFailuresLevel, wallPercent, wallState } from './wall-state.ts'
 
 interface Props {
   machine: Machine
@@ -27,12 +27,14 @@ const LONG_NAME = 22
 export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
   const { live, figures } = useWallMachine(machine, timeRange)
   const data = figures.data?.data
-  const newest = newer(live.data?.data.readings.newestSampleAt, data?.newestSampleAt)
+  // The contract promises each of them; nobody is there to press a button when an answer of another version breaks it.
+  const { readings, collection } = live.data?.data ?? {}
+  const newest = newer(readings?.newestSampleAt, data?.newestSampleAt)
   const every = machine.configuracao.collectIntervalSeconds
   const isCurrent = newest !== null && !isSilent(newest, nowMs, every) && !live.isError
   const kpis = data?.chiller?.kpis
-  const state = wallState({ readings: live.data?.data.readings.readings, isCurrent, kpis })
-  const collection = live.data?.data.collection
+  const failures = data?.chiller?.details?.totalFailures
+  const state = wallState({ readings: readings?.readings, isCurrent, kpis, failures })
   const failure = live.error ?? figures.error
   const connected = machine.influxConnectionId !== null
   const isLoading = connected && live.isPending && figures.isPending
@@ -44,7 +46,6 @@ export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
         warned(
           collectionWords({ collection, newestSampleAt: newest, nowMs, timezone, intervalSeconds: every }),
         )
-  const failures = data?.chiller?.details.totalFailures
   return (
     <li
       className="wall-card"
@@ -66,15 +67,11 @@ export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
         <Figure label="COP" value={formatNumber(kpis?.cop, 2)} level={copLevel(kpis?.cop)} />
         <Figure
           label="Disponibilidade"
-          value={formatNumber(kpis?.availability, 1)}
+          value={formatNumber(wallPercent(kpis?.availability), 1)}
           unit="%"
           level={availabilityLevel(kpis?.availability)}
         />
-        <Figure
-          label="Falhas"
-          value={formatNumber(failures)}
-          level={failures ? failuresLevel(failures) : 'ok'}
-        />
+        <Figure label="Falhas" value={formatNumber(failures)} level={wallFailuresLevel(failures)} />
       </dl>
       <p className="wall-age">
         {trouble && <span className="wall-trouble">{trouble}</span>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf, wallState } from './wall-state.ts'
+import { pagesOf, wallFailuresLevel, wallPercent, wallState } from './wall-state.ts'
 
 const at = '2026-11-21T17:05:00.000Z'
 const readings = (values: Record<string, number>) =>
@@ -15,11 +15,30 @@ test.each([
   [{ status: 1, fault: 1 }, GOOD, false, ['Estado desconhecido', 'unknown', 'Sem dados']],
   [{}, { availability: null, cop: null }, true, ['Estado desconhecido', 'unknown', 'Sem dados']],
 ] as const)('%j with %j, current %s: %j', (values, kpis, isCurrent, [word, level, levelWord]) => {
-  expect(wallState({ readings: readings(values), isCurrent, kpis })).toEqual({ word, level, levelWord })
+  const state = wallState({ readings: readings(values), isCurrent, kpis, failures: 0 })
+  expect(state).toEqual({ word, level, levelWord })
+})
+
+test.each([
+  [0, 'ok', 'Bom'],
+  [1, 'warn', 'Atenção'],
+  [10, 'warn', 'Atenção'],
+  [11, 'bad', 'Crítico'],
+  [null, 'ok', 'Bom'],
+] as const)('%s failures: a card is never better than its figures', (failures, level, levelWord) => {
+  const state = wallState({ readings: readings({ status: 1 }), isCurrent: true, kpis: GOOD, failures })
+  expect([state.level, state.levelWord]).toEqual([level, levelWord])
+  expect(wallFailuresLevel(failures)).toBe(failures ? level : 'unknown')
+})
+
+test('a share is never rounded up to the next colour', () => {
+  expect([94.96, 95, 79.99, 98.4, 100, null].map(wallPercent)).toEqual([94.9, 95, 79.9, 98.4, 100, null])
 })
 
 test('before any answer nothing is known', () => {
-  expect(wallState({ readings: undefined, isCurrent: false, kpis: undefined }).level).toBe('unknown')
+  expect(
+    wallState({ readings: undefined, isCurrent: false, kpis: undefined, failures: undefined }).level,
+  ).toBe('unknown')
 })
 
 test('pages hold every machine once', () => {

@@ -1,0 +1,12 @@
+import { Lightbulb } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** Neither forecast nor probability nor remaining life: why. */
+export function NoInsights({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState icon={<Lightbulb size={32} strokeWidth={1.5} aria-hidden />} title="Nenhum dado disponível">
+      {children}
+    </EmptyState>
+  )
+}
