@@ -84,7 +84,7 @@ export function readerAnswers(): Answers {
 }
 
 const KINDS = [
-  { figures: block(), readings: { status: 1 }, minutes: 0.3 },
+  { figures: block({ failures: 0, downtimeHours: 0 }), readings: { status: 1 }, minutes: 0.3 },
   { figures: block({ cop: 3.4, downtimeHours: 90, failures: 14 }), readings: { status: 0 }, minutes: 0.5 },
   { figures: block({ cop: 2.6 }), readings: { status: 1, alarm: 1 }, minutes: 0.4 },
   { figures: block({ failures: 0, downtimeHours: 0 }), readings: { status: 1 }, minutes: 190 },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DATA, openDashboard, read, type Scene } from './dashboard-page.ts'
-import { huge, lowCoverage, noFailures } from './fixtures/dashboard.ts'
+import { DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
+import { dashboard, huge, lowCoverage, noFailures } from './fixtures/dashboard.ts'
 import { startViews, type View, type Views } from './harness.ts'
 
 let views: Views
@@ -162,6 +162,24 @@ describe('choosing', () => {
     await expect.poll(() => page.getByRole('region', { name: 'Compressores', exact: true }).count()).toBe(0)
     await page.locator('.dashboard').getByRole('button', { name: 'Chiller 1' }).click()
     await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
+  })
+
+  it('the advice for the machine is not shown as a compressor’s, neither before nor without its own', async () => {
+    const page = await show()
+    const advice = region('Recomendações')
+    await expect.poll(() => read(advice)).toContain('COP em queda')
+    view.answer({ [DATA]: () => ({ hangs: true }) })
+    await page.getByRole('button', { name: 'Compressor 2', exact: true }).last().click()
+    await page.locator('h1', { hasText: 'Compressor 2 operou' }).waitFor()
+    expect(await read(advice)).toMatch(/^Recomendações\s+Carregando recomendações\.\.\./)
+    view.answer({ [DATA]: () => ok(dashboard()) })
+    await page.goto(page.url().replace('&compressor=C2', ''))
+    await page.locator('.dashboard').getByText('COP em queda').first().waitFor({ state: 'attached' })
+    view.answer({ [DATA]: () => ({ status: 500, body: {} }) })
+    await page.getByRole('button', { name: 'Compressor 2', exact: true }).last().click()
+    await expect
+      .poll(() => read(advice))
+      .toContain('As recomendações desta unidade não puderam ser carregadas.')
   })
 
   it('a compressor that is not there falls back to the machine, and says so', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
-import { DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
+import { COLLECTION, DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
 import { upToDate } from './fixtures/collection.ts'
 import { allUnknown, dashboard, huge, noFailures } from './fixtures/dashboard.ts'
 import { startViews, type View, type Views } from './harness.ts'
@@ -58,6 +58,74 @@ describe('before and without data', () => {
     await page.getByRole('button', { name: '7 dias', exact: true }).click()
     await page.getByText('Continuam na tela os dados de 22/10/2026 14:05 a 21/11/2026 14:05.').waitFor()
     expect(await page.locator('.dashboard[data-dimmed] h1').isVisible()).toBe(true)
+  })
+
+  it('what failed stays told while it is asked again, and whoever asked keeps the place', async () => {
+    const page = await show({ answers: failing('Banco de dados ocupado') })
+    const alert = page.getByRole('alert').getByText('Banco de dados ocupado')
+    await alert.waitFor()
+    let release = () => {}
+    const after = new Promise<void>((resolve) => (release = resolve))
+    view.answer({ [DATA]: () => ({ ...ok(dashboard()), after }) })
+    const retry = page.getByRole('button', { name: 'Tentar novamente' })
+    await retry.press('Enter')
+    await expect.poll(() => retry.getAttribute('aria-busy')).toBe('true')
+    expect(await alert.isVisible()).toBe(true)
+    expect(await retry.evaluate((button) => button === document.activeElement)).toBe(true)
+    release()
+    await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    // Another range that fails: told beside the old figures, and so at each further attempt.
+    view.answer(failing('Falhou'))
+    await page.getByRole('button', { name: '7 dias', exact: true }).click()
+    const told = page.getByRole('alert').getByText('Falhou')
+    await told.waitFor()
+    view.answer({ [DATA]: () => ({ hangs: true }) })
+    await retry.press('Enter')
+    await expect.poll(() => retry.getAttribute('aria-busy')).toBe('true')
+    expect(await told.isVisible()).toBe(true)
+    expect(await page.locator('.dashboard[data-dimmed] h1').isVisible()).toBe(true)
+  })
+
+  it('half an answer is told in its own place, and a retry asks anew', async () => {
+    const half = { ...dashboard(), chiller: { kpis: dashboard().chiller.kpis } }
+    const page = await show({ answers: { [DATA]: () => ok(half) } })
+    await page.getByRole('alert').getByText('Erro ao carregar dados', { exact: true }).waitFor()
+    await page.getByText('A resposta do servidor está incompleta.').waitFor()
+    await page.getByRole('navigation', { name: 'Seções e máquinas' }).waitFor()
+    view.answer({ [DATA]: () => ok(dashboard()) })
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
+  })
+
+  it('a server that fails after it had nothing is told beside it', async () => {
+    const page = await show({ data: null })
+    await page.getByText('Nenhum dado disponível').waitFor()
+    view.answer(failing('Banco de dados ocupado'))
+    await page.clock.setFixedTime('2026-11-21T17:05:40.000Z')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await page.getByRole('alert').getByText('Banco de dados ocupado').waitFor()
+    expect(await page.getByText('Nenhum dado disponível').isVisible()).toBe(true)
+  })
+
+  it.each([
+    ['', 'Token de autenticação não encontrado. Faça login novamente.'],
+    ['&secao=dashboard', 'Token não encontrado. Faça login novamente.'],
+  ])('without a token nothing is asked, and the way in is shown: %s', async (section, text) => {
+    const page = await show({ open: { path: `/dashboard?maquina=machine-1${section}` } })
+    await page.locator('h1').waitFor()
+    const asked = view.calls.filter((call) => call.includes('timeRange=7d')).length
+    await page.evaluate(() => localStorage.clear())
+    await page.getByRole('button', { name: '7 dias', exact: true }).click()
+    await page.getByText(text, { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Ir para o login' }).getAttribute('href')).toBe('/login')
+    expect(view.calls.filter((call) => call.includes('timeRange=7d')).length).toBe(asked)
+  })
+
+  it('of a collector that nobody hears of nothing is claimed', async () => {
+    const silent = { [COLLECTION]: () => ({ status: 500, body: {} }) }
+    const page = await show({ data: null, answers: silent })
+    await page.getByText('Nenhuma amostra desta máquina foi coletada ainda.').waitFor()
   })
 
   it('no data at all says why and what to do', async () => {

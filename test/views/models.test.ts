@@ -111,6 +111,24 @@ describe('live analytics', () => {
     expect(view.calls.filter((call) => call.includes('insights-data'))).toHaveLength(1)
   })
 
+  it('no data at all says so, and a failure after an answer leaves it dimmed and dated', async () => {
+    const view = await openAnalytics(analytics(), { answers: { [ANALYTICS]: () => ok(null) } })
+    const { page } = view
+    await page.getByText('⚠️ Nenhum dado de Analytics ML disponível').waitFor()
+    const again = async (at: string) => {
+      await page.clock.setFixedTime(at)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    }
+    view.answer({ [ANALYTICS]: () => ok(analytics()) })
+    await again('2026-11-21T17:06:00.000Z')
+    await page.getByText('O modelo aprendeu com').waitFor()
+    view.answer({ [ANALYTICS]: fails('Banco ocupado') })
+    await again('2026-11-21T17:08:00.000Z')
+    await page.getByRole('alert').getByText('Banco ocupado').waitFor()
+    await page.getByText('Continuam na tela os dados de 21/11/2026 14:06.').waitFor()
+    expect(await page.locator('.dashboard[data-dimmed] .panel').first().isVisible()).toBe(true)
+  })
+
   it('who may not train sees no button, and an error has the server’s words or the page’s own', async () => {
     const view = await openAnalytics(analytics({ canRetrain: false }))
     await view.page.locator('h1').waitFor()
@@ -180,8 +198,18 @@ describe('live insights', () => {
     expect(asked()).toBe(2)
   })
 
-  it('an error is told with its cause', async () => {
-    const { page } = await openInsights(insights(), { answers: { [INSIGHTS]: fails('Modelo ilegível') } })
+  it('an error is told with its cause and whose it is, no data as such, one day as one', async () => {
+    const answers = { [INSIGHTS]: fails('Modelo ilegível') }
+    const view = await openInsights(insights(), { answers, search: '&compressor=C2' })
+    const { page } = view
     await page.getByRole('alert').getByText('Erro: Modelo ilegível').waitFor()
+    await page.locator('h1', { hasText: 'Insights - Compressor 2' }).waitFor()
+    view.answer({ [INSIGHTS]: () => ok(null) })
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await page.getByText('Nenhum dado disponível').waitFor()
+    const rul = { ...insights().rul!, estimatedDays: 1.3 }
+    await openInsights(insights({ rul }))
+    await page.getByText('Vida útil restante (RUL)').waitFor()
+    expect(await main(page)).toMatch(/1 dia\s+atenção/)
   })
 })

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { wallAnswers, wallMachines, wallSilent } from '#test/gallery/answers.ts'
 import { seriousFindings } from './axe.ts'
-import { answersOf, read } from './dashboard-page.ts'
+import { answersOf, ok, read } from './dashboard-page.ts'
+import { block } from './fixtures/block.ts'
+import { dashboard } from './fixtures/dashboard.ts'
+import { NOW } from './fixtures/moments.ts'
 import type { Answers, OpenOptions } from './harness.ts'
 import { viewsOfThisFile } from './harness.ts'
 
@@ -26,7 +29,7 @@ it('shows each machine’s state, figures, level and age, in type to be read fro
   expect(await read(cards.nth(0))).toMatch(
     /Chiller 1[\s\S]*Demonstração[\s\S]*Em operação[\s\S]*Bom[\s\S]*4,62/,
   )
-  expect(await read(cards.nth(1))).toMatch(/Parada[\s\S]*Atenção|Parada[\s\S]*Crítico/)
+  expect(await read(cards.nth(1))).toMatch(/Parada\s+Crítico[\s\S]*Falhas\s+14/)
   expect(await read(cards.nth(2))).toContain('Alarme ativo')
   expect(await read(cards.nth(3))).toMatch(/Estado desconhecido[\s\S]*A fonte não envia dados novos/)
   expect(await page.getByText('Demonstração: dados de uma planta simulada').count()).toBe(1)
@@ -68,6 +71,27 @@ it('a server that fails leaves the figures, dimmed, and says so', async () => {
   await expect.poll(() => read(page.getByRole('listitem'))).toMatch(/Erro ao carregar dados[\s\S]*Dados de/)
   await page.locator('[data-old]').waitFor()
   expect(await seriousFindings(page)).toEqual([])
+})
+
+it('no card is better than its figures, and half an answer leaves the others alone', async () => {
+  const one = (part: Parameters<typeof block>[0]) => () => ok(dashboard({ chiller: block(part) }))
+  const { page } = await show(
+    3,
+    {},
+    {
+      'GET /machines/wall-1/dashboard-data': one({ failures: 1, downtimeHours: 0 }),
+      'GET /machines/wall-2/dashboard-data': () => ok({ chiller: { kpis: {} } }),
+      'GET /machines/wall-2/live': () => ok({}),
+      'GET /machines/wall-3/dashboard-data': one({ failures: 11, downtimeHours: 0 }),
+      'GET /machines/wall-3/live': () => ok({ readings: { newestSampleAt: NOW, readings: {} } }),
+    },
+  )
+  const card = (n: number) => page.getByRole('listitem').nth(n)
+  await expect.poll(() => card(0).getAttribute('data-level')).toBe('warn')
+  await expect.poll(() => card(1).getAttribute('data-level')).toBe('unknown')
+  await expect.poll(() => card(2).getAttribute('data-level')).toBe('bad')
+  expect(await read(card(0))).toMatch(/Em operação\s+Atenção[\s\S]*Falhas\s+1\s/)
+  expect(await read(card(1))).toMatch(/COP\s+—\s+Disponibilidade\s+—\s+Falhas\s+—/)
 })
 
 it('goes through all pages and begins again; a server that comes back after a restart is asked by itself', async () => {

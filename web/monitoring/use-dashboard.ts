@@ -35,7 +35,15 @@ export function useDashboard(machineId: string, timeRange: TimeRange, compressor
   }, [isFirst, collectsFirst, refetch])
 
   // Another range or compressor that fails to load leaves what was there: old figures, said to be old.
-  const [held, setHeld] = useState(data)
-  if (data && data !== held) setHeld(data)
-  return { dashboard, answer: data ?? held, collection: collection?.data, latest: live.latest }
+  const [held, setHeld] = useState({ answer: data, advised: compressor })
+  const advised = dashboard.isPlaceholderData ? held.advised : compressor
+  if (data && (data !== held.answer || advised !== held.advised)) setHeld({ answer: data, advised })
+  return {
+    dashboard,
+    answer: data ?? held.answer,
+    /** The recommendations of the answer are this compressor's, or the machine's: each block is in it, but the advice is of one unit. */
+    isAdviceOwn: data ? advised === compressor : held.advised === compressor,
+    collection: collection?.data,
+    latest: live.latest,
+  }
 }

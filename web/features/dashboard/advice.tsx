@@ -6,9 +6,13 @@ import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
 import type { UnitView } from '#web/monitoring/unit-view.ts'
 import { RecommendationList } from './recommendation-list.tsx'
 
-interface Props {
+/** Whether the recommendations at hand are the unit's own. */
+export type AdviceState = 'here' | 'coming' | 'failed'
+
+interface AdviceProps {
   unit: UnitView
   data: DashboardData
+  advice: AdviceState
   maintenance: readonly Maintenance[] | undefined
   timezone: string
   maySchedule: boolean
@@ -16,18 +20,29 @@ interface Props {
   onList: () => void
 }
 
+const NO_ADVICE: Partial<Record<AdviceState, string>> = {
+  coming: 'Carregando recomendações...',
+  failed: 'As recomendações desta unidade não puderam ser carregadas.',
+}
+const noAdvice = ({ block }: UnitView): string =>
+  block.kpis.coverage > 0
+    ? 'Nenhuma recomendação para o período.'
+    : 'Sem dados no período não há o que recomendar.'
+
 /** What to do, and what is going to be done. */
-export const Advice = beneath(({ unit, data, maintenance, timezone, maySchedule, ...on }: Props) => (
-  <RecommendationList
-    items={data.recommendations}
-    hasData={unit.block.kpis.coverage > 0}
-    onSchedule={maySchedule ? ({ title }) => on.onSchedule(ORIGEM_RECOMENDACAO + title) : undefined}
-  >
-    <MaintenanceBar
-      all={maintenance}
-      timezone={timezone}
-      onSchedule={maySchedule ? () => on.onSchedule() : undefined}
-      onList={on.onList}
-    />
-  </RecommendationList>
-))
+export const Advice = beneath(
+  ({ unit, data, advice, maintenance, timezone, maySchedule, ...on }: AdviceProps) => (
+    <RecommendationList
+      items={advice === 'here' ? (data.recommendations ?? []) : []}
+      none={NO_ADVICE[advice] ?? noAdvice(unit)}
+      onSchedule={maySchedule ? ({ title }) => on.onSchedule(ORIGEM_RECOMENDACAO + title) : undefined}
+    >
+      <MaintenanceBar
+        all={maintenance}
+        timezone={timezone}
+        onSchedule={maySchedule ? () => on.onSchedule() : undefined}
+        onList={on.onList}
+      />
+    </RecommendationList>
+  ),
+)

@@ -29,7 +29,11 @@ const NO_MACHINE = {
 function LiveDashboard({ machine }: { machine: Machine }) {
   const { compressorId, timeRange, select } = useSelection()
   const timezone = useSignedIn().user.preferencias.timezone
-  const { dashboard, answer, collection, latest } = useDashboard(machine.id, timeRange, compressorId)
+  const { dashboard, answer, isAdviceOwn, collection, latest } = useDashboard(
+    machine.id,
+    timeRange,
+    compressorId,
+  )
   const data = answer?.data
   const failure = dashboard.isError && (
     <ErrorState
@@ -73,6 +77,7 @@ function LiveDashboard({ machine }: { machine: Machine }) {
         timezone={timezone}
         isDimmed={dashboard.isError || data.period.timeRange !== timeRange}
         isLoading={dashboard.isFetching && dashboard.isPlaceholderData}
+        advice={isAdviceOwn ? 'here' : dashboard.isError ? 'failed' : 'coming'}
         onRange={(range) => select({ timeRange: range })}
         onCompressor={(id) => select({ compressorId: id })}
       />

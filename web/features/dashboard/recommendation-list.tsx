@@ -53,23 +53,21 @@ const ICONS: Record<string, LucideIcon> = {
 const ORDER: Recommendation['type'][] = ['critical', 'warning', 'info', 'success']
 
 interface Props {
-  items: readonly Recommendation[] | undefined
-  /** Whether anything is known that could be judged. */
-  hasData: boolean
+  items: readonly Recommendation[]
+  /** Why there is none. */
+  none: string
   /** Missing: the user may schedule nothing. */
   onSchedule?: (item: Recommendation) => void
   /** What stands below them. */
   children?: ReactNode
 }
 
-export function RecommendationList({ items, hasData, onSchedule, children }: Props) {
-  const sorted = [...(items ?? [])].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
+export function RecommendationList({ items, none, onSchedule, children }: Props) {
+  const sorted = [...items].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
   return (
     <Card title="Recomendações" aside={sorted.length > 0 ? `${sorted.length}` : undefined}>
       {sorted.length === 0 ? (
-        <p className="text-muted">
-          {hasData ? 'Nenhuma recomendação para o período.' : 'Sem dados no período não há o que recomendar.'}
-        </p>
+        <p className="text-muted">{none}</p>
       ) : (
         <ul className="grid gap-x-8 xl:grid-cols-2">
           {sorted.map((item) => (

@@ -19,7 +19,7 @@ import { useDialogAddress } from '#web/state/dialog-address.ts'
 import { type EventChoice, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
 import { LevelIcon } from '#web/ui/level.tsx'
 import { useKept } from '#web/ui/use-kept.ts'
-import { Advice } from './advice.tsx'
+import { Advice, type AdviceState } from './advice.tsx'
 import { DashboardFooter } from './dashboard-footer.tsx'
 import { EXPLANATION_ROWS, Explanations } from './explanations.tsx'
 import { FailuresCard } from './failures-card.tsx'
@@ -41,6 +41,8 @@ interface Props {
   /** The figures are old, or of another range while the asked one is on its way. */
   isDimmed: boolean
   isLoading: boolean
+  /** Whether the recommendations are this unit's; those of the one before are nobody's business here. */
+  advice: AdviceState
   onRange: (range: TimeRange) => void
   onCompressor: (compressorId: string | null) => void
 }
@@ -138,6 +140,7 @@ export function UnitDashboard(props: Props) {
             <Advice
               unit={unit}
               data={data}
+              advice={props.advice}
               maintenance={maintenance}
               timezone={timezone}
               maySchedule={maySchedule}
