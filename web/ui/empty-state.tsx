@@ -12,7 +12,7 @@ interface Props {
 
 export function EmptyState({ icon, title, children, action, className }: Props) {
   return (
-    <div className={cn('grid justify-items-center gap-2 px-4 py-10 text-center', className)}>
+    <div className={cn('grid justify-items-center gap-2 px-4 py-10 text-center wrap-anywhere', className)}>
       {icon !== undefined && <div className="text-faint">{icon}</div>}
       <p className="text-base font-semibold">{title}</p>
       {children !== undefined && <div className="max-w-prose text-balance text-muted">{children}</div>}

@@ -24,7 +24,7 @@ export function ErrorState({ message, children, onRetry, busy, className }: Prop
     >
       <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
         <CircleAlert className="size-5 shrink-0 text-bad-text" aria-hidden="true" />
-        <div className="min-w-0">
+        <div className="min-w-0 wrap-anywhere">
           <p className="font-medium text-bad-text">{message}</p>
           {children !== undefined && <div className="text-pretty text-text">{children}</div>}
         </div>

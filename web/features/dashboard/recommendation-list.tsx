@@ -51,6 +51,8 @@ const ICONS: Record<string, LucideIcon> = {
 }
 
 const ORDER: Recommendation['type'][] = ['critical', 'warning', 'info', 'success']
+/** A type that only a newer server knows stands, as it looks, with the informations. */
+const rank = ({ type }: Recommendation) => ORDER.indexOf(type in TYPES ? type : 'info')
 
 interface Props {
   items: readonly Recommendation[]
@@ -63,7 +65,7 @@ interface Props {
 }
 
 export function RecommendationList({ items, none, onSchedule, children }: Props) {
-  const sorted = [...items].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
+  const sorted = [...items].sort((a, b) => rank(a) - rank(b))
   return (
     <Card title="Recomendações" aside={sorted.length > 0 ? `${sorted.length}` : undefined}>
       {sorted.length === 0 ? (
