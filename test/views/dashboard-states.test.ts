@@ -91,7 +91,7 @@ describe('before and without data', () => {
     const half = { ...dashboard(), chiller: { kpis: dashboard().chiller.kpis } }
     const page = await show({ answers: { [DATA]: () => ok(half) } })
     await page.getByRole('alert').getByText('Erro ao carregar dados', { exact: true }).waitFor()
-    await page.getByText('A resposta do servidor está incompleta.').waitFor()
+    await page.getByText('Esta parte da tela não pôde ser mostrada.').waitFor()
     await page.getByRole('navigation', { name: 'Seções e máquinas' }).waitFor()
     view.answer({ [DATA]: () => ok(dashboard()) })
     await page.getByRole('button', { name: 'Tentar novamente' }).click()

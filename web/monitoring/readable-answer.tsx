@@ -5,8 +5,8 @@ import { useSelection } from '#web/state/selection.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /**
- * The contract promises each member of an answer; what another version or a proxy sends may lack some. A view that fails on it says so in
- * its own place: the menu, the other sections and the other ranges stay.
+ * The contract promises each member of an answer; what another version or a proxy sends may lack some, and a part of the code may be out of
+ * reach. A view that fails on it says so in its own place: the menu, the other sections and the other ranges stay.
  */
 export function ReadableAnswer({ children }: { children: ReactNode }) {
   const { section, machineId, compressorId, timeRange } = useSelection()
@@ -25,7 +25,7 @@ function Unreadable({ reset }: ErrorComponentProps) {
   }
   return (
     <ErrorState message="Erro ao carregar dados" onRetry={again}>
-      A resposta do servidor está incompleta. A coleta continua no servidor; nada foi perdido.
+      Esta parte da tela não pôde ser mostrada. A coleta continua no servidor; nada foi perdido.
     </ErrorState>
   )
 }
