@@ -17,7 +17,7 @@ const OWN_FAULTS = new Set([
   'A configuração da máquina ou da conexão não pode ser lida',
 ])
 /** What it says of a source that answers and has nothing. */
-const NO_POINTS = 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina'
+export const NO_POINTS = 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina'
 /** A source that gives a point every few minutes and is silent for this long has a problem worth a word. */
 const SILENT_AFTER_SECONDS = 20 * 60
 /** Asked so often, a source answers no more since it was collected last. */

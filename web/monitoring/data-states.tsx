@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { DatabaseZap, FileQuestion, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Collection } from '#contract/monitoring.ts'
 import { formatSpan } from '#web/format/duration.ts'
 import { formatPercent } from '#web/format/number.ts'
@@ -8,6 +7,8 @@ import { useSignedIn } from '#web/state/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProgressBar } from './collection-line.tsx'
+import { NO_POINTS } from './collection-words.ts'
+import { whyNoData } from './why-no-data.ts'
 
 const icon = (Icon: LucideIcon) => <Icon size={32} strokeWidth={1.5} aria-hidden />
 
@@ -33,7 +34,7 @@ export function NoData({ collection, machineId, hint }: NoDataProps) {
       title="Nenhum dado disponível"
       action={<Remedy collection={collection} machineId={machineId} />}
     >
-      {reason(collection)}
+      {whyNoData(collection)}
       {hint !== undefined && <p className="mt-1">{hint}</p>}
     </EmptyState>
   )
@@ -44,7 +45,8 @@ function Remedy({ collection, machineId }: NoDataProps) {
   const isAdmin = useSignedIn().user.role === 'admin'
   const state = collection?.state
   if (!isAdmin || (state !== 'erro' && state !== 'em_dia' && state !== 'parada')) return null
-  return state === 'erro' ? (
+  const isSource = state === 'erro' && collection?.lastError !== NO_POINTS
+  return isSource ? (
     <Link to="/admin" search={{ aba: 'conexoes' }} className={buttonClass()}>
       Ver conexões
     </Link>
@@ -57,22 +59,6 @@ function Remedy({ collection, machineId }: NoDataProps) {
       Abrir o cadastro da máquina
     </Link>
   )
-}
-
-function reason(collection: Collection | undefined): ReactNode {
-  switch (collection?.state) {
-    case 'erro':
-      return `A fonte de dados não pôde ser lida${collection.lastError ? `: ${collection.lastError.replace(/\.$/, '')}` : ''}. A coleta tenta de novo sozinha; confira a conexão se isto durar.`
-    case 'em_dia':
-      return 'A fonte responde, mas não tem nenhuma amostra desta máquina. Confira a medição e os campos das leituras no cadastro da máquina.'
-    case 'parada':
-      return 'A máquina não tem conexão de monitoramento. Um administrador pode escolher uma no cadastro da máquina.'
-    case 'aguardando':
-      return 'A coleta desta máquina ainda não começou; ela começa sozinha em alguns segundos.'
-    // The collector's state is not known, or is on its way.
-    default:
-      return 'Nenhuma amostra desta máquina foi coletada ainda.'
-  }
 }
 
 export function FirstCollection({

@@ -1,0 +1,27 @@
+import type { Collection } from '#contract/monitoring.ts'
+import { NO_POINTS } from './collection-words.ts'
+
+const NO_SAMPLE =
+  'A fonte responde, mas não tem nenhuma amostra desta máquina. Confira a medição e os campos das leituras no cadastro da máquina.'
+
+/** Why a machine has no data at all, and what happens next; no more than is known of its collector. */
+export function whyNoData(collection: Collection | undefined): string {
+  switch (collection?.state) {
+    case 'erro':
+      return collection.lastError === NO_POINTS ? NO_SAMPLE : unreadable(collection.lastError)
+    case 'em_dia':
+      return NO_SAMPLE
+    case 'parada':
+      return 'Esta máquina não é coletada: não tem conexão de monitoramento ou está desativada. Um administrador pode mudar isso no cadastro da máquina.'
+    case 'aguardando':
+      return 'A coleta desta máquina ainda não começou; ela começa sozinha em alguns segundos.'
+    // The collector's state is not known, or is on its way.
+    default:
+      return 'Nenhuma amostra desta máquina foi coletada ainda.'
+  }
+}
+
+function unreadable(lastError: string | null): string {
+  const reason = lastError ? `: ${lastError.replace(/\.$/, '')}` : ''
+  return `A fonte de dados não pôde ser lida${reason}. A coleta tenta de novo sozinha; confira a conexão se isto durar.`
+}
