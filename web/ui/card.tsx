@@ -16,7 +16,7 @@ export function Card({ title, children, aside, className }: Props) {
       aria-label={title}
       className={cn('panel flex min-w-0 flex-col rounded-lg border bg-surface p-4', className)}
     >
-      <div className="mb-3 flex items-baseline justify-between gap-3">
+      <div className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-sm font-semibold">{title}</h2>
         {aside && <span className="text-xs text-muted">{aside}</span>}
       </div>
