@@ -19,7 +19,6 @@ import { unitView } from '#web/monitoring/unit-view.ts'
 import { useFailureMonths } from '#web/monitoring/use-failure-months.ts'
 import { useMaintenance } from '#web/monitoring/use-maintenance.ts'
 import { useSilence } from '#web/monitoring/use-silence.ts'
-import { useTurns } from '#web/monitoring/use-turns.ts'
 import { monthExactly, windowExactly } from '#web/monitoring/window.ts'
 import { useDialogAddress } from '#web/state/dialog-address.ts'
 import type { SelectionSearch } from '#web/state/selection-search.ts'
@@ -42,14 +41,10 @@ interface Props {
   isLoading: boolean
 }
 
-/** Turns of the view: what it says, its figures, its charts, what remains. */
-const [FIGURES, CHARTS, REST] = [2, 3, 4]
-
 /** What a machine did in the window, on one page. */
 export function MachineSummary(props: Props) {
   const { data, machine, collection, timezone } = props
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
-  const turn = useTurns(REST, CHARTS)
   const { timeRange } = data.period
   const source = useMemo(() => ({ of: [machine.nome], period: timeRange }), [machine.nome, timeRange])
   const { open } = useDialogAddress<SelectionSearch>()
@@ -81,16 +76,10 @@ export function MachineSummary(props: Props) {
             {props.ranges}
           </div>
         </header>
-        {turn >= FIGURES && (
-          <>
-            <SummaryGauges data={data} tipo={machine.tipo} timezone={timezone} />
-            <SummaryFigures data={data} onEvents={() => showEvents(MACHINE_UNIT)} />
-          </>
-        )}
-        {turn >= CHARTS && <SummaryCharts data={data} machine={machine} />}
-        {turn >= REST && (
-          <SummaryRest data={data} timezone={timezone} isStale={isStale} onEvents={showEvents} />
-        )}
+        <SummaryGauges data={data} tipo={machine.tipo} timezone={timezone} />
+        <SummaryFigures data={data} onEvents={() => showEvents(MACHINE_UNIT)} />
+        <SummaryCharts data={data} machine={machine} />
+        <SummaryRest data={data} timezone={timezone} isStale={isStale} onEvents={showEvents} />
       </div>
     </ChartSourceContext>
   )
