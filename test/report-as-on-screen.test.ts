@@ -33,7 +33,7 @@ const plain = (html: string) =>
 function rowsOf(html: string): Row[] {
   return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, dt, dd]) => {
     const mark = /<span data-level="[a-z]*"[^>]*>.*?<\/svg>([^<]*)<\/span>/
-    const value = plain(dd!.replace(mark, '').replace(/<span class="flex min-h-4.*$/, ''))
+    const value = plain(dd!.replace(mark, '').replace(/<span class="flex [^"]*text-xs.*$/, ''))
     return [
       plain(dt!.replace(/<span.*$/, '')),
       value.replace(/^(.*:\d\d) h$/, '$1'),
