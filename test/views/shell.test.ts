@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
-import { MACHINES } from './fixtures/machine.ts'
+import { MACHINES, machine } from './fixtures/machine.ts'
 import { user } from './fixtures/user.ts'
 import { type View, viewsOfThisFile } from './harness.ts'
 import { openShell } from './shell-page.ts'
@@ -37,6 +37,19 @@ describe('the side menu', () => {
     await expect.poll(() => menu().getByRole('img', { name: 'Monitoramento conectado' }).count()).toBe(2)
     await expect.poll(() => menu().getByText('Demonstração').count()).toBe(1)
     await view.page.getByText('Dashboard 5462').waitFor()
+  })
+
+  it('cuts a name that is too long where one sees that it is', async () => {
+    const nome = 'Torre de resfriamento de água de condensação do bloco administrativo norte'
+    await show({ machines: [machine({ nome, submaquinas: [] })] })
+    const label = menu().getByText(nome)
+    await label.waitFor()
+    const [menuWidth, end] = await Promise.all([
+      menu().evaluate((nav) => nav.getBoundingClientRect().right),
+      label.evaluate((text) => text.getBoundingClientRect().right),
+    ])
+    expect(end).toBeLessThan(menuWidth)
+    expect(await menu().evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0)
   })
 
   it('is walked with the arrow keys', async () => {

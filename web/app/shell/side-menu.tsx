@@ -69,7 +69,7 @@ export function SideMenu({ list, onChosen }: Props) {
           className={`${inputClass} mx-3 mb-2 w-[calc(100%-1.5rem)]`}
         />
       )}
-      <ul className="grid gap-0.5">
+      <ul className="grid grid-cols-1 gap-0.5">
         {SECTION_TEXTS.map(({ id, label }) => {
           const Icon = SECTION_ICONS[id]
           return (
@@ -122,5 +122,5 @@ function MachineBranches({ list, children }: { list: MachineList; children: Reac
   if (!list.hasSite) return <p className="py-1 pl-11 text-xs text-muted">Nenhum site selecionado</p>
   if (list.machines.length === 0)
     return <p className="py-1 pl-11 text-xs text-muted">Nenhuma máquina ativa</p>
-  return <ul className="grid gap-0.5 pb-1">{children}</ul>
+  return <ul className="grid grid-cols-1 gap-0.5 pb-1">{children}</ul>
 }
