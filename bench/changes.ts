@@ -89,5 +89,9 @@ function results(what: string, all: readonly Walked[]): Result[] {
     const from = all.length > 1 ? `; a mais rápida de ${all.length}: ${best}` : ''
     return limited(`${what}, ${part} (${worst.name}${from})`, of(worst), LIMIT_MS, asMs)
   }
-  return [row('o que está à vista', ({ sightMs }) => sightMs), row('por inteiro', ({ wholeMs }) => wholeMs)]
+  return [
+    row('os números', ({ figuresMs }) => figuresMs),
+    row('o que está à vista', ({ sightMs }) => sightMs),
+    row('por inteiro', ({ wholeMs }) => wholeMs),
+  ]
 }

@@ -14,6 +14,8 @@ export interface Change {
 }
 
 export interface ChangeTime {
+  /** The view's sentence and its first figures are the new ones. */
+  readonly figuresMs: number
   /** All that can be seen without scrolling is final: figures, no placeholder, charts drawn, down to the window's lower edge. */
   readonly sightMs: number
   /** The parts further down are there as well. */
@@ -49,15 +51,18 @@ export async function changeTime(page: Page, change: Change): Promise<ChangeTime
         const begin = performance.now()
         wanted.click()
         const times: Partial<Record<keyof ChangeTime, number>> = {}
-        const drawn = { sightMs: false, wholeMs: false }
+        const drawn = { figuresMs: false, sightMs: false, wholeMs: false }
         const look = () => {
           const ms = performance.now() - begin
           if (ms > 10_000) return reject(new Error(`${name}: never there`))
           // What was there when the last frame began is painted by now.
+          if (drawn.figuresMs) times.figuresMs ??= ms
           if (drawn.sightMs) times.sightMs ??= ms
           if (drawn.wholeMs) times.wholeMs ??= ms
-          const { sightMs, wholeMs } = times
-          if (sightMs !== undefined && wholeMs !== undefined) return resolve({ sightMs, wholeMs })
+          const { figuresMs, sightMs, wholeMs } = times
+          if (figuresMs !== undefined && sightMs !== undefined && wholeMs !== undefined)
+            return resolve({ figuresMs, sightMs, wholeMs })
+          drawn.figuresMs ||= isNew()
           drawn.sightMs ||= isInSight()
           drawn.wholeMs ||= drawn.sightMs && isWhole()
           requestAnimationFrame(look)

@@ -129,10 +129,25 @@ test('a Dashboard come back to begins with its figures; the rest follows once th
   await page.locator('.dashboard footer').waitFor()
   await section(page, 'Resumo')
   await page.locator('main [aria-label="Status do sistema"]').waitFor()
-  const [cards, footer] = ['main .dashboard-thirds h2', 'main .dashboard footer']
-  const shown = await followParts(page, [cards, footer])
+  const parts = [
+    'main [aria-label="Resumo estatístico"]',
+    'main .dashboard-thirds h2',
+    'main .dashboard footer',
+  ]
+  const shown = await followParts(page, parts)
   await section(page, 'Dashboard')
-  await expect.poll(shown).toEqual([[cards], [cards, footer]])
+  await expect.poll(shown).toEqual([parts.slice(0, 1), parts.slice(0, 2), parts])
+  // Meanwhile the page is not shorter than the window: no scrollbar comes and goes.
+  expect(await page.evaluate(() => document.querySelector('[data-turning]'))).toBeNull()
+})
+
+test('a Resumo come back to begins with its rings', async () => {
+  const { page } = await openDashboard(views)
+  await page.locator('.dashboard footer').waitFor()
+  const parts = ['main [role="meter"]', 'main [aria-label="Status do sistema"]']
+  const shown = await followParts(page, parts)
+  await section(page, 'Resumo')
+  await expect.poll(shown).toEqual([parts.slice(0, 1), parts])
 })
 
 test('back and forth between sections the page stays where it was scrolled to', async () => {

@@ -14,10 +14,10 @@ addEventListener('popstate', onReturn, { capture: true })
 /**
  * How many parts of a view are shown, from its top. In the first view after the page was loaded each is on screen before the next one
  * is begun, so that the page shows something early and never stands still for long; nothing moves, for nothing stands below.
- * Later views begin with those that fill a window (`atOnce`); once they are painted the rest follows.
+ * Later views come in pieces, each painted before the next: `ends` are their last parts, but of the last piece.
  */
-export function useTurns(parts: number, atOnce: number): number {
-  const [shown, setShown] = useState(() => (isFirstView ? 1 : isWholeNeeded() ? parts : atOnce))
+export function useTurns(parts: number, ends: readonly number[]): number {
+  const [shown, setShown] = useState(() => (isFirstView ? 1 : isWholeNeeded() ? parts : (ends[0] ?? parts)))
   useEffect(() => {
     if (shown >= parts) {
       isFirstView = false
@@ -25,8 +25,8 @@ export function useTurns(parts: number, atOnce: number): number {
     }
     const show = (next: number) => startTransition(() => setShown(next))
     if (isFirstView) return show(shown + 1)
-    return afterPaint(() => show(parts))
-  }, [shown, parts])
+    return afterPaint(() => show(ends.find((end) => end > shown) ?? parts))
+  }, [shown, parts, ends])
   return shown
 }
 

@@ -49,6 +49,9 @@ interface Props {
 
 /** Turns until the charts: what it says, what is known now, what it counted. */
 const BEFORE_CHARTS = 3
+const PARTS = BEFORE_CHARTS + EXPLANATION_ROWS + 1
+/** Of a later view: what it says and counts, what fills a window, the rest. */
+const PIECES = [2, BEFORE_CHARTS + 1]
 
 export function UnitDashboard(props: Props) {
   const { data, machine, compressorId, timezone, collection } = props
@@ -68,7 +71,7 @@ export function UnitDashboard(props: Props) {
   const schedule = useKept((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
   const onList = useKept(() => open({ dialogo: 'manutencoes' }))
   const onCompressor = useKept(props.onCompressor)
-  const turn = useTurns(BEFORE_CHARTS + EXPLANATION_ROWS + 1, BEFORE_CHARTS + 1)
+  const turn = useTurns(PARTS, PIECES)
   const { timeRange } = data.period
   const source = useMemo(
     () => ({ of: [machineName, unit.compressor?.compressorRef ?? ''], period: timeRange }),
@@ -82,6 +85,7 @@ export function UnitDashboard(props: Props) {
         className="dashboard"
         data-dimmed={props.isDimmed || undefined}
         data-stale={isStale || undefined}
+        data-turning={turn < PARTS || undefined}
         aria-busy={props.isLoading}
       >
         <header className="flex min-w-0 flex-col items-start gap-3">
@@ -135,7 +139,7 @@ export function UnitDashboard(props: Props) {
           maintenance={maintenance}
           onCompressor={onCompressor}
         />
-        {turn > BEFORE_CHARTS + EXPLANATION_ROWS && (
+        {turn >= PARTS && (
           <>
             <Advice
               unit={unit}

@@ -19,6 +19,7 @@ import { unitView } from '#web/monitoring/unit-view.ts'
 import { useFailureMonths } from '#web/monitoring/use-failure-months.ts'
 import { useMaintenance } from '#web/monitoring/use-maintenance.ts'
 import { useSilence } from '#web/monitoring/use-silence.ts'
+import { useTurns } from '#web/monitoring/use-turns.ts'
 import { monthExactly, windowExactly } from '#web/monitoring/window.ts'
 import { useDialogAddress } from '#web/state/dialog-address.ts'
 import type { SelectionSearch } from '#web/state/selection-search.ts'
@@ -41,6 +42,10 @@ interface Props {
   isLoading: boolean
 }
 
+/** What it says and its rings; the rest. */
+const PARTS = 2
+const PIECES = [1]
+
 /** What a machine did in the window, on one page. */
 export function MachineSummary(props: Props) {
   const { data, machine, collection, timezone } = props
@@ -48,6 +53,7 @@ export function MachineSummary(props: Props) {
   const { timeRange } = data.period
   const source = useMemo(() => ({ of: [machine.nome], period: timeRange }), [machine.nome, timeRange])
   const { open } = useDialogAddress<SelectionSearch>()
+  const turn = useTurns(PARTS, PIECES)
   // They are listed over the Dashboard; closing the list leads back here.
   const showEvents = (unidade: string) => open({ secao: 'dashboard', dialogo: 'eventos', unidade })
   // The contract promises them; an answer of another version may not keep it.
@@ -58,6 +64,7 @@ export function MachineSummary(props: Props) {
         className="dashboard"
         data-dimmed={props.isDimmed || undefined}
         data-stale={isStale || undefined}
+        data-turning={turn < PARTS || undefined}
         aria-busy={props.isLoading}
       >
         <header className="flex min-w-0 flex-col items-start gap-3">
@@ -77,9 +84,13 @@ export function MachineSummary(props: Props) {
           </div>
         </header>
         <SummaryGauges data={data} tipo={machine.tipo} timezone={timezone} />
-        <SummaryFigures data={data} onEvents={() => showEvents(MACHINE_UNIT)} />
-        <SummaryCharts data={data} machine={machine} />
-        <SummaryRest data={data} timezone={timezone} isStale={isStale} onEvents={showEvents} />
+        {turn >= PARTS && (
+          <>
+            <SummaryFigures data={data} onEvents={() => showEvents(MACHINE_UNIT)} />
+            <SummaryCharts data={data} machine={machine} />
+            <SummaryRest data={data} timezone={timezone} isStale={isStale} onEvents={showEvents} />
+          </>
+        )}
       </div>
     </ChartSourceContext>
   )
