@@ -35,15 +35,16 @@ test('the account menu opens from the keyboard though its code is still on its w
   await expect
     .poll(() => menu.getByRole('menuitem').allTextContents())
     .toEqual(['Preferências', 'Alterar senha'])
+  const chosen = () =>
+    menu.getByRole('menuitem').evaluateAll((all) => all.find((one) => one.matches(':focus'))?.textContent)
+  await expect.poll(chosen).toBe('Preferências')
   await page.keyboard.press('ArrowDown')
-  await expect
-    .poll(() => menu.getByRole('menuitem').evaluateAll((all) => all.some((one) => one.matches(':focus'))))
-    .toBe(true)
+  await expect.poll(chosen).toBe('Alterar senha')
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
   await expect.poll(() => isFocused(page, /^Conta de/)).toBe(true)
   await page.keyboard.press('ArrowDown')
-  await menu.waitFor()
+  await expect.poll(chosen).toBe('Preferências')
   await account.click({ force: true })
   await menu.waitFor({ state: 'detached' })
 })
@@ -73,7 +74,8 @@ test('the reason of a missing figure is said on hover, stays after a click, and 
   // By the keyboard, from the element before it.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
-  await said.waitFor()
+  // That of the figure before closes.
+  await expect.poll(() => said.count()).toBe(1)
   await page.keyboard.press('Escape')
   await said.waitFor({ state: 'detached' })
   await expect.poll(() => figure.evaluate((button) => button === document.activeElement)).toBe(true)

@@ -222,7 +222,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
       path: '/dashboard?secao=analiticos&maquina=machine-1&compressor=C1',
       open: { theme },
     })
-    await page.getByRole('heading', { name: 'Analytics ML - Chiller 1' }).waitFor()
+    await page.getByRole('heading', { name: 'Analytics ML - Compressor 1' }).waitFor()
     await page.getByRole('alert').waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('Control+k')

@@ -1,6 +1,7 @@
 import {
   cloneElement,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -14,6 +15,8 @@ export interface OpenMenu {
   id: string
   anchor: RefObject<HTMLButtonElement | null>
   open: boolean
+  /** Opened by a key: its first entry takes the focus. */
+  byKeyboard: boolean
   onClose: () => void
 }
 
@@ -27,13 +30,18 @@ interface Props {
 /** Opens a menu whose code may still be on its way: until then the page carries none of it. */
 export function MenuButton({ trigger, children }: Props) {
   const [open, setOpen] = useState(false)
+  const [byKeyboard, setByKeyboard] = useState(false)
+  const show = (byKey: boolean) => {
+    setByKeyboard(byKey)
+    setOpen(true)
+  }
   const wasOpen = useOnceOpen(open)
   const anchor = useRef<HTMLButtonElement>(null)
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    setOpen(true)
+    show(true)
   }
   return (
     <>
@@ -42,10 +50,11 @@ export function MenuButton({ trigger, children }: Props) {
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
-        onClick: () => setOpen(true),
+        // Of a key's click no pointer is told.
+        onClick: ({ detail }: MouseEvent) => show(detail === 0),
         onKeyDown,
       })}
-      {wasOpen && children({ id, anchor, open, onClose: () => setOpen(false) })}
+      {wasOpen && children({ id, anchor, open, byKeyboard, onClose: () => setOpen(false) })}
     </>
   )
 }

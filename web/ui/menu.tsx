@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { OpenMenu } from './menu-button.tsx'
 
 interface Props extends OpenMenu {
@@ -8,12 +8,22 @@ interface Props extends OpenMenu {
 }
 
 /** What a menu's button opens, fetched when it is needed (menu-button.tsx). */
-export function Menu({ id, anchor, open, onClose, children, align = 'end' }: Props) {
+export function Menu({ id, anchor, open, byKeyboard, onClose, children, align = 'end' }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open || !byKeyboard) return
+    // Once the menu has taken the focus itself.
+    const frame = requestAnimationFrame(() =>
+      popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [open, byKeyboard])
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} align={align} sideOffset={6} className="z-50">
           <Base.Popup
+            ref={popup}
             id={id}
             finalFocus={anchor}
             className="min-w-52 rounded-lg border bg-raised p-1 shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
