@@ -38,12 +38,14 @@ export async function changeTime(page: Page, change: Change): Promise<ChangeTime
           [...document.querySelectorAll(says.selector)].some((one) => one.textContent?.startsWith(says.text))
         const isNew = () =>
           isThere(figures) && isSaid() && !isThere('main [aria-busy="true"], main [data-dimmed]')
-        const isWhole = () => isNew() && parts.every(isThere)
-        const charts = 'main [aria-roledescription="gráfico"][data-ready="false"]'
-        const bottom = () => document.querySelector('main .dashboard')!.getBoundingClientRect().bottom
+        const isWhole = () => isNew() && parts.every(isThere) && !isThere('main [data-behind]')
+        const late = 'main [aria-roledescription="gráfico"][data-ready="false"], main [data-behind]'
+        const bottom = () =>
+          [...document.querySelectorAll('main .dashboard')].at(-1)!.lastElementChild!.getBoundingClientRect()
+            .bottom
         const isInSight = () =>
           isNew() &&
-          [...document.querySelectorAll(charts)].every(
+          [...document.querySelectorAll(late)].every(
             (one) => one.getBoundingClientRect().top >= innerHeight,
           ) &&
           (bottom() >= innerHeight || isWhole())

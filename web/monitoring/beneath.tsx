@@ -11,7 +11,7 @@ export function beneath<Props extends object>(Part: ComponentType<Props>): Compo
     const shown = useDeferredValue(props)
     useRestful(box)
     return (
-      <div ref={box} className="beneath" data-waiting="">
+      <div ref={box} className="beneath" data-waiting="" data-behind={shown !== props || undefined}>
         <Kept {...shown} />
       </div>
     )

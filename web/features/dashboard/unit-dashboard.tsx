@@ -22,12 +22,10 @@ import { useKept } from '#web/ui/use-kept.ts'
 import { Advice, type AdviceState } from './advice.tsx'
 import { DashboardFooter } from './dashboard-footer.tsx'
 import { EXPLANATION_ROWS, Explanations } from './explanations.tsx'
-import { FailuresCard } from './failures-card.tsx'
 import { headline } from './headline.ts'
 import { LiveReadings } from './live-readings.tsx'
-import { OperationCard } from './operation-card.tsx'
-import { ReliabilityCard } from './reliability-card.tsx'
 import { SummaryBanner } from './summary-banner.tsx'
+import { UnitCards } from './unit-cards.tsx'
 import { UnitDialogs } from './unit-dialogs.tsx'
 
 interface Props {
@@ -66,8 +64,9 @@ export function UnitDashboard(props: Props) {
   )
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
   const own = unit.compressor?.id ?? MACHINE_UNIT
-  const showOwn = (evento: EventChoice, unidade = own) =>
-    open({ dialogo: 'eventos', evento: evento === 'failure' ? undefined : evento, unidade })
+  const showOwn = useKept((evento: EventChoice, unidade: string = own) =>
+    open({ dialogo: 'eventos', evento: evento === 'failure' ? undefined : evento, unidade }),
+  )
   const schedule = useKept((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
   const onList = useKept(() => open({ dialogo: 'manutencoes' }))
   const onCompressor = useKept(props.onCompressor)
@@ -124,13 +123,7 @@ export function UnitDashboard(props: Props) {
             <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
           </>
         )}
-        {turn >= BEFORE_CHARTS && (
-          <div className="dashboard-thirds">
-            <OperationCard unit={unit} period={data.period} onEvents={showOwn} />
-            <ReliabilityCard unit={unit} />
-            <FailuresCard unit={unit} data={data} onEvents={showOwn} />
-          </div>
-        )}
+        {turn >= BEFORE_CHARTS && <UnitCards unit={unit} data={data} onEvents={showOwn} />}
         <Explanations
           rows={turn - BEFORE_CHARTS}
           machineId={machine.id}

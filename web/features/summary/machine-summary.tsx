@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Collection, DashboardData } from '#contract/monitoring.ts'
@@ -24,6 +24,7 @@ import { monthExactly, windowExactly } from '#web/monitoring/window.ts'
 import { useDialogAddress } from '#web/state/dialog-address.ts'
 import type { SelectionSearch } from '#web/state/selection-search.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useKept } from '#web/ui/use-kept.ts'
 import { CompressorNote } from './compressor-note.tsx'
 import { SummaryFigures } from './summary-figures.tsx'
 import { SummaryGauges } from './summary-gauges.tsx'
@@ -55,7 +56,9 @@ export function MachineSummary(props: Props) {
   const { open } = useDialogAddress<SelectionSearch>()
   const turn = useTurns(PARTS, PIECES)
   // They are listed over the Dashboard; closing the list leads back here.
-  const showEvents = (unidade: string) => open({ secao: 'dashboard', dialogo: 'eventos', unidade })
+  const showEvents = useKept((unidade: string) => open({ secao: 'dashboard', dialogo: 'eventos', unidade }))
+  // What stands below the rings follows them when it changes.
+  const later = useDeferredValue(data)
   // The contract promises them; an answer of another version may not keep it.
   if (!data.chiller?.kpis) return <NoBlock />
   return (
@@ -86,9 +89,9 @@ export function MachineSummary(props: Props) {
         <SummaryGauges data={data} tipo={machine.tipo} timezone={timezone} />
         {turn >= PARTS && (
           <>
-            <SummaryFigures data={data} onEvents={() => showEvents(MACHINE_UNIT)} />
+            <Figures data={later} onEvents={showEvents} />
             <SummaryCharts data={data} machine={machine} />
-            <SummaryRest data={data} timezone={timezone} isStale={isStale} onEvents={showEvents} />
+            <SummaryRest data={later} timezone={timezone} isStale={isStale} onEvents={showEvents} />
           </>
         )}
       </div>
@@ -103,7 +106,11 @@ interface RestProps {
   onEvents: (unitId: string) => void
 }
 
-function SummaryRest({ data, timezone, isStale, onEvents }: RestProps) {
+const Figures = memo(({ data, onEvents }: Pick<RestProps, 'data' | 'onEvents'>) => (
+  <SummaryFigures data={data} onEvents={() => onEvents(MACHINE_UNIT)} />
+))
+
+const SummaryRest = memo(({ data, timezone, isStale, onEvents }: RestProps) => {
   return (
     <div className="dashboard-halves">
       <TopCompressorsCard compressors={data.compressors} onEvents={onEvents} />
@@ -118,7 +125,7 @@ function SummaryRest({ data, timezone, isStale, onEvents }: RestProps) {
       </Card>
     </div>
   )
-}
+})
 
 function Totals({ data, timezone }: { data: DashboardData; timezone: string }) {
   const { operationHours, coverage } = data.chiller.kpis
