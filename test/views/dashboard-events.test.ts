@@ -1,62 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { MachineEvent } from '#contract/event.ts'
+import { expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
-import { openDashboard, read } from './dashboard-page.ts'
+import { openDashboard, read, type Scene } from './dashboard-page.ts'
+import { answered, EVENTS, type EventsAnswer, events, happened, machines, openEvents } from './events-page.ts'
 import { evidenceOf } from './fixtures/evidence.ts'
-import { machine } from './fixtures/machine.ts'
-import { startViews, type View, type Views } from './harness.ts'
+import { type View, viewsOfThisFile } from './harness.ts'
 
-let views: Views
+const views = await viewsOfThisFile()
 let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
-
-const EVENTS = 'GET /machines/machine-1/events'
-const happened = (part: Partial<MachineEvent>): MachineEvent => ({
-  id: `machine-1:${part.unit ?? 'chiller'}:${part.from}`,
-  type: 'failure',
-  unit: 'chiller',
-  from: '2026-11-20T12:00:00.000Z',
-  to: '2026-11-20T12:04:12.000Z',
-  durationHours: 0.07,
-  causedShutdown: true,
-  evidence: 'fault',
-  ...part,
-})
-const events = [
-  happened({ from: '2026-11-21T16:05:12.000Z', to: null, durationHours: 1, causedShutdown: false }),
-  happened({ unit: 'C2', evidence: 'c2_fault' }),
-]
-const period = { timeRange: '30d', from: '2026-10-22T17:05:12.000Z', to: '2026-11-21T17:05:12.000Z' }
-const page = (data: MachineEvent[], part: object = {}) => ({
-  body: { success: true, data, next: null, total: data.length, period, ...part },
-})
-const machines = [
-  machine({
-    readings: [
-      { id: 'fault', name: 'Falha geral', topicField: 'f', type: 'system', unit: '', required: false },
-      {
-        id: 'c2_fault',
-        name: '=HYPERLINK("x")',
-        topicField: 'g',
-        type: 'compressor',
-        unit: '',
-        required: false,
-      },
-    ],
-  }),
-]
-const openEvents = async (answer: (search: URLSearchParams) => object, open = {}) => {
-  view = await openDashboard(views, {
-    machines,
-    answers: { [EVENTS]: answer },
-    open,
-    search: '&dialogo=eventos',
-  })
+const open = async (answer: EventsAnswer, tab: Scene['open'] = {}) => {
+  view = await openEvents(views, answer, tab)
   return view.page.getByRole('dialog', { name: 'Eventos' })
 }
 
@@ -64,7 +17,7 @@ it.each([
   ['light', 1440],
   ['dark', 390],
 ] as const)('the events of the window are told one by one, failures first: %s, %i', async (theme, width) => {
-  const dialog = await openEvents(() => page(events), { theme, width })
+  const dialog = await open(() => answered(events), { theme, width })
   const rows = dialog.getByRole('row')
   await rows.nth(1).waitFor()
   const texts = await Promise.all([1, 2].map((row) => read(rows.nth(row))))
@@ -87,10 +40,10 @@ it.each([
 })
 
 it('other kinds and units are asked for by keyboard, and more is loaded by its cursor', async () => {
-  const dialog = await openEvents((search) =>
+  const dialog = await open((search) =>
     search.get('cursor')
-      ? page([happened({ from: '2026-11-01T00:00:00.000Z' })], { total: 3 })
-      : page(search.get('type') === 'all-stops' ? [] : events, { next: 'c1', total: 3 }),
+      ? answered([happened({ from: '2026-11-01T00:00:00.000Z' })], { total: 3 })
+      : answered(search.get('type') === 'all-stops' ? [] : events, { next: 'c1', total: 3 }),
   )
   await dialog.getByText('2 de 3 eventos, os mais recentes').waitFor()
   await dialog.getByRole('button', { name: 'Carregar mais' }).press('Enter')
@@ -110,7 +63,7 @@ it.each([
   ['', 'chiller'],
   ['&compressor=C2', 'C2'],
 ])('each number’s button opens the events that it counts%s', async (search, unit) => {
-  view = await openDashboard(views, { machines, answers: { [EVENTS]: () => page(events) }, search })
+  view = await openDashboard(views, { machines, answers: { [EVENTS]: () => answered(events) }, search })
   // Those of the compressors beside it open the compressors' own.
   const buttons = view.page.getByRole('button', { name: /^Eventos: [^0-9]|^Ver Detalhes$/ })
   await buttons.first().waitFor()
@@ -137,75 +90,13 @@ it.each([
   })
 })
 
-it('days and a text narrow the list, in the address and without a step; a search looks through all pages', async () => {
-  const dialog = await openEvents((search) =>
-    search.get('cursor')
-      ? page([happened({ id: 'old', from: '2026-11-01T15:00:00.000Z', unit: 'C3' })], { total: 3 })
-      : page(events, { next: 'c1', total: 3 }),
-  )
-  await dialog.getByText('2 de 3 eventos, os mais recentes').waitFor()
-  const steps = await view.page.evaluate(() => history.length)
-  await dialog.getByLabel('Buscar nos eventos').pressSequentially('compressor 3')
-  await dialog.getByText('1 evento com “compressor 3”, de 3').waitFor()
-  expect(await read(dialog.getByRole('row').nth(1))).toContain('01/11/2026 12:00:00')
-  await dialog.getByLabel('De (data)').fill('31/02/2026')
-  await dialog.getByLabel('Até (data)').fill('5/11/2026')
-  await dialog.getByText('Data inválida: use dd/mm/aaaa').waitFor()
-  await expect.poll(() => view.calls.at(-1)).toContain('to=2026-11-06T03%3A00%3A00.000Z')
-  await dialog.getByLabel('De (data)').fill('01/11/2026')
-  await expect.poll(() => view.calls.at(-1)).toContain('from=2026-11-01T03%3A00%3A00.000Z')
-  await dialog.getByLabel('Buscar nos eventos').fill('nada disso')
-  await dialog.getByText('Nenhum evento com estes filtros').waitFor()
-  const search = () => Object.fromEntries(new URL(view.page.url()).searchParams)
-  expect(search()).toMatchObject({ de: '2026-11-01', ate: '2026-11-05', busca: 'nada disso' })
-  expect(await view.page.evaluate(() => history.length)).toBe(steps)
-  await dialog.getByRole('button', { name: 'Limpar datas e busca' }).click()
-  // What the search has loaded stays.
-  await dialog.getByText('3 eventos', { exact: true }).waitFor()
-  expect(search()).toEqual({ secao: 'dashboard', maquina: 'machine-1', dialogo: 'eventos' })
-  expect(await dialog.getByLabel('De (data)').inputValue()).toBe('')
-  expect(view.complaints).toEqual([])
-})
-
-it('an open evidence is in the address: found on a later page after a reload, told apart when the list lost it', async () => {
-  const old = happened({
-    id: `machine-1:C3:failure:${Date.UTC(2026, 10, 1, 15)}`,
-    from: '2026-11-01T15:00:00.000Z',
-  })
-  const gone = `machine-1:C1:failure:${Date.UTC(2026, 9, 1)}`
-  view = await openDashboard(views, {
-    machines,
-    answers: {
-      [EVENTS]: (search: URLSearchParams) =>
-        search.get('cursor') ? page([old], { total: 3 }) : page(events, { next: 'c1', total: 3 }),
-      [`${EVENTS}/${encodeURIComponent(old.id)}/evidence`]: () => ({
-        body: { success: true, data: evidenceOf(old) },
-      }),
-      [`${EVENTS}/${encodeURIComponent(gone)}/evidence`]: () => ({
-        status: 404,
-        body: { success: false, message: 'Evento não encontrado' },
-      }),
-    },
-    search: `&dialogo=eventos&evidencia=${encodeURIComponent(old.id)}`,
-  })
-  const dialog = view.page.getByRole('dialog', { name: 'Eventos' })
-  await dialog.getByRole('button', { name: 'Evidência de 01/11/2026 12:00:00', expanded: true }).waitFor()
-  await dialog.getByRole('button', { name: 'Ver tabela' }).waitFor()
-  await view.page.goto(view.page.url().replace(/evidencia=[^&]*/, `evidencia=${encodeURIComponent(gone)}`))
-  const apart = dialog.getByRole('region', { name: 'Evento do endereço' })
-  await apart.getByText('Evento não encontrado').waitFor()
-  await apart.getByRole('button', { name: 'Fechar evidência' }).click()
-  await apart.waitFor({ state: 'detached' })
-  expect(view.page.url()).not.toContain('evidencia')
-})
-
 it('all that fit are exported, and no cell can run as a formula', async () => {
-  const dialog = await openEvents((search) =>
+  const dialog = await open((search) =>
     search.get('limit') === '500'
       ? search.get('cursor')
-        ? page([events[1]!])
-        : page([events[0]!], { next: 'c1' })
-      : page(events, { next: 'x', total: 2 }),
+        ? answered([events[1]!])
+        : answered([events[0]!], { next: 'c1' })
+      : answered(events, { next: 'x', total: 2 }),
   )
   const download = view.page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Exportar CSV' }).click()
@@ -225,8 +116,8 @@ it('all that fit are exported, and no cell can run as a formula', async () => {
 
 it('what fails is said, and can be tried again', async () => {
   let fails = true
-  const dialog = await openEvents(() =>
-    fails ? { status: 500, body: { success: false, message: 'Falha ao ler eventos' } } : page(events),
+  const dialog = await open(() =>
+    fails ? { status: 500, body: { success: false, message: 'Falha ao ler eventos' } } : answered(events),
   )
   await dialog.getByRole('alert').getByText('Falha ao ler eventos').waitFor()
   fails = false
@@ -245,7 +136,7 @@ it.each([
     let reply: object = { status: 500, body: { success: false, message: 'Falha ao ler amostras' } }
     view = await openDashboard(views, {
       machines,
-      answers: { [EVENTS]: () => page([event]), [EVIDENCE]: () => reply },
+      answers: { [EVENTS]: () => answered([event]), [EVIDENCE]: () => reply },
       open: { theme, width },
       search: '&dialogo=eventos',
     })

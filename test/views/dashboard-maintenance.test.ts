@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { ok, read } from './dashboard-page.ts'
 import { scheduled } from './fixtures/maintenance.ts'
-import { startViews, type View, type Views } from './harness.ts'
+import { type View, viewsOfThisFile } from './harness.ts'
 import { CALENDAR, openMaintenance } from './maintenance-page.ts'
 
-let views: Views
+const views = await viewsOfThisFile()
 let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
 
 async function open(scene: Parameters<typeof openMaintenance>[1] = {}) {
   view = await openMaintenance(views, scene)
