@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
-import { ChartSourceContext } from '#web/charts/chart-source.ts'
 import { CollectionLine } from '#web/monitoring/collection-line.tsx'
 import { NoBlock } from '#web/monitoring/data-states.tsx'
 import { MACHINE_UNIT } from '#web/monitoring/event-words.ts'
+import { FiguresPage } from '#web/monitoring/figures-page.tsx'
 import { makesCold } from '#web/monitoring/makes-cold.ts'
 import { RangeButtons } from '#web/monitoring/range-buttons.tsx'
 import { ReportButton } from '#web/monitoring/report-button.tsx'
@@ -79,90 +79,88 @@ export function UnitDashboard(props: Props) {
   // The contract promises them; an answer of another version may not keep it.
   if (!unit.block?.kpis) return <NoBlock />
   return (
-    <ChartSourceContext value={source}>
-      <div
-        className="dashboard"
-        data-dimmed={props.isDimmed || undefined}
-        data-stale={isStale || undefined}
-        data-turning={turn < PARTS || undefined}
-        aria-busy={props.isLoading}
-      >
-        <header className="flex min-w-0 flex-col items-start gap-3">
-          {unit.compressor && (
-            <button
-              type="button"
-              className="touch-target -mb-2 inline-flex items-center gap-1 rounded-sm text-muted hover:text-text"
-              onClick={() => props.onCompressor(null)}
-            >
-              <ChevronLeft size={16} aria-hidden /> {machineName}
-            </button>
+    <FiguresPage
+      source={source}
+      isDimmed={props.isDimmed}
+      isLoading={props.isLoading}
+      isStale={isStale}
+      isTurning={turn < PARTS}
+    >
+      <header className="flex min-w-0 flex-col items-start gap-3">
+        {unit.compressor && (
+          <button
+            type="button"
+            className="touch-target -mb-2 inline-flex items-center gap-1 rounded-sm text-muted hover:text-text"
+            onClick={() => props.onCompressor(null)}
+          >
+            <ChevronLeft size={16} aria-hidden /> {machineName}
+          </button>
+        )}
+        <h1 className="headline">{headline(unit, data)}</h1>
+        {unit.notFound !== null && <NotFoundNote unit={unit} onShow={() => props.onCompressor(null)} />}
+        <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          {collection && (
+            <CollectionLine
+              collection={collection}
+              newestSampleAt={newestSampleAt}
+              timezone={timezone}
+              intervalSeconds={machine.configuracao.collectIntervalSeconds}
+            />
           )}
-          <h1 className="headline">{headline(unit, data)}</h1>
-          {unit.notFound !== null && <NotFoundNote unit={unit} onShow={() => props.onCompressor(null)} />}
-          <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
-            {collection && (
-              <CollectionLine
-                collection={collection}
-                newestSampleAt={newestSampleAt}
-                timezone={timezone}
-                intervalSeconds={machine.configuracao.collectIntervalSeconds}
-              />
-            )}
-            <RangeButtons value={props.timeRange} onChange={props.onRange} />
-          </div>
-        </header>
-        {turn >= 2 && (
-          <>
-            {props.latest && (
-              <LiveReadings
-                latest={props.latest}
-                unit={unit.compressor?.id ?? null}
-                onHistory={() => open({ dialogo: 'leituras' })}
-              />
-            )}
-            <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
-          </>
-        )}
-        {turn >= BEFORE_CHARTS && <UnitCards unit={unit} data={data} onEvents={showOwn} />}
-        <Explanations
-          rows={turn - BEFORE_CHARTS}
-          machineId={machine.id}
-          unit={unit}
-          data={data}
-          maintenance={maintenance}
-          onCompressor={onCompressor}
-        />
-        {turn >= PARTS && (
-          <>
-            <Advice
-              unit={unit}
-              data={data}
-              advice={props.advice}
-              maintenance={maintenance}
-              timezone={timezone}
-              maySchedule={maySchedule}
-              onSchedule={schedule}
-              onList={onList}
+          <RangeButtons value={props.timeRange} onChange={props.onRange} />
+        </div>
+      </header>
+      {turn >= 2 && (
+        <>
+          {props.latest && (
+            <LiveReadings
+              latest={props.latest}
+              unit={unit.compressor?.id ?? null}
+              onHistory={() => open({ dialogo: 'leituras' })}
             />
-            <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale}>
-              <ReportButton
-                machineId={machine.id}
-                compressorId={unit.compressor?.id ?? null}
-                timeRange={data.period.timeRange}
-              />
-            </DashboardFooter>
-            <UnitDialogs
-              machine={machine}
+          )}
+          <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)} />
+        </>
+      )}
+      {turn >= BEFORE_CHARTS && <UnitCards unit={unit} data={data} onEvents={showOwn} />}
+      <Explanations
+        rows={turn - BEFORE_CHARTS}
+        machineId={machine.id}
+        unit={unit}
+        data={data}
+        maintenance={maintenance}
+        onCompressor={onCompressor}
+      />
+      {turn >= PARTS && (
+        <>
+          <Advice
+            unit={unit}
+            data={data}
+            advice={props.advice}
+            maintenance={maintenance}
+            timezone={timezone}
+            maySchedule={maySchedule}
+            onSchedule={schedule}
+            onList={onList}
+          />
+          <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale}>
+            <ReportButton
+              machineId={machine.id}
               compressorId={unit.compressor?.id ?? null}
-              data={data}
-              timezone={timezone}
-              silentSince={isStale ? newestSampleAt : null}
-              maintenance={maintenance}
+              timeRange={data.period.timeRange}
             />
-          </>
-        )}
-      </div>
-    </ChartSourceContext>
+          </DashboardFooter>
+          <UnitDialogs
+            machine={machine}
+            compressorId={unit.compressor?.id ?? null}
+            data={data}
+            timezone={timezone}
+            silentSince={isStale ? newestSampleAt : null}
+            maintenance={maintenance}
+          />
+        </>
+      )}
+    </FiguresPage>
   )
 }
 

@@ -3,7 +3,6 @@ import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Collection, DashboardData } from '#contract/monitoring.ts'
 import { ChartFigure } from '#web/charts/chart-figure.tsx'
-import { ChartSourceContext } from '#web/charts/chart-source.ts'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { count } from '#web/format/number.ts'
 import { beneath } from '#web/monitoring/beneath.tsx'
@@ -12,6 +11,7 @@ import { copChart } from '#web/monitoring/cop-chart.ts'
 import { CoverageNote } from '#web/monitoring/coverage-note.tsx'
 import { NoBlock } from '#web/monitoring/data-states.tsx'
 import { MACHINE_UNIT } from '#web/monitoring/event-words.ts'
+import { FiguresPage } from '#web/monitoring/figures-page.tsx'
 import { maintenanceMonths } from '#web/monitoring/maintenance-months.ts'
 import { SystemStatus, UpdatedAt } from '#web/monitoring/system-status.tsx'
 import { TopCompressorsCard } from '#web/monitoring/top-compressors.tsx'
@@ -62,40 +62,38 @@ export function MachineSummary(props: Props) {
   // The contract promises them; an answer of another version may not keep it.
   if (!data.chiller?.kpis) return <NoBlock />
   return (
-    <ChartSourceContext value={source}>
-      <div
-        className="dashboard"
-        data-dimmed={props.isDimmed || undefined}
-        data-stale={isStale || undefined}
-        data-turning={turn < PARTS || undefined}
-        aria-busy={props.isLoading}
-      >
-        <header className="flex min-w-0 flex-col items-start gap-3">
-          <h1 className="headline">{summaryHeadline(machine, data)}</h1>
-          <Totals data={data} timezone={timezone} />
-          <CompressorNote machine={machine} />
-          <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
-            {collection && (
-              <CollectionLine
-                collection={collection}
-                newestSampleAt={newestSampleAt}
-                timezone={timezone}
-                intervalSeconds={machine.configuracao.collectIntervalSeconds}
-              />
-            )}
-            {props.ranges}
-          </div>
-        </header>
-        <SummaryGauges data={data} tipo={machine.tipo} timezone={timezone} />
-        {turn >= PARTS && (
-          <>
-            <Figures data={later} onEvents={showEvents} />
-            <SummaryCharts data={data} machine={machine} />
-            <SummaryRest data={later} timezone={timezone} isStale={isStale} onEvents={showEvents} />
-          </>
-        )}
-      </div>
-    </ChartSourceContext>
+    <FiguresPage
+      source={source}
+      isDimmed={props.isDimmed}
+      isLoading={props.isLoading}
+      isStale={isStale}
+      isTurning={turn < PARTS}
+    >
+      <header className="flex min-w-0 flex-col items-start gap-3">
+        <h1 className="headline">{summaryHeadline(machine, data)}</h1>
+        <Totals data={data} timezone={timezone} />
+        <CompressorNote machine={machine} />
+        <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          {collection && (
+            <CollectionLine
+              collection={collection}
+              newestSampleAt={newestSampleAt}
+              timezone={timezone}
+              intervalSeconds={machine.configuracao.collectIntervalSeconds}
+            />
+          )}
+          {props.ranges}
+        </div>
+      </header>
+      <SummaryGauges data={data} tipo={machine.tipo} timezone={timezone} />
+      {turn >= PARTS && (
+        <>
+          <Figures data={later} onEvents={showEvents} />
+          <SummaryCharts data={data} machine={machine} />
+          <SummaryRest data={later} timezone={timezone} isStale={isStale} onEvents={showEvents} />
+        </>
+      )}
+    </FiguresPage>
   )
 }
 
