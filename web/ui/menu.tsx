@@ -18,6 +18,12 @@ export function Menu({ id, anchor, open, byKeyboard, onClose, children, align = 
     )
     return () => cancelAnimationFrame(frame)
   }, [open, byKeyboard])
+  // What an entry has opened may have the focus by now.
+  const goBack = () => {
+    const { activeElement } = document
+    const isFree = activeElement === document.body || popup.current?.contains(activeElement)
+    return isFree ? anchor.current : false
+  }
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
@@ -25,7 +31,7 @@ export function Menu({ id, anchor, open, byKeyboard, onClose, children, align = 
           <Base.Popup
             ref={popup}
             id={id}
-            finalFocus={anchor}
+            finalFocus={goBack}
             className="min-w-52 rounded-lg border bg-raised p-1 shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {children}
