@@ -9,7 +9,7 @@ export function CoverageNote({ coverage }: { coverage: number }) {
   return (
     <span className="inline-flex items-center gap-2">
       Cobertura dos dados {formatPercent(coverage * 100)}
-      {coverage < ENOUGH_COVERAGE && <LevelMark level="warn" word="parcial" />}
+      {coverage < ENOUGH_COVERAGE && <LevelMark level="warn" word={coverage > 0 ? 'parcial' : 'sem dados'} />}
     </span>
   )
 }

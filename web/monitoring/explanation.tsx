@@ -26,6 +26,7 @@ export function Explanation({ id, anchor, open, onClose, onPointer, children }: 
         <Tooltip.Positioner
           anchor={anchor}
           side="bottom"
+          align="start"
           sideOffset={6}
           collisionPadding={12}
           className="z-50"

@@ -21,6 +21,8 @@ interface Props<Value extends string> {
 
 export function Select<Value extends string>(props: Props<Value>) {
   const { label, labelHidden, options, value, onChange, placeholder, disabled } = props
+  // An empty value can be one of the choices.
+  const isChosen = options.some((option) => option.value === value)
   return (
     <Base.Root
       items={[...options]}
@@ -31,7 +33,7 @@ export function Select<Value extends string>(props: Props<Value>) {
       <div className="grid gap-1">
         <Base.Label className={labelHidden ? 'sr-only' : 'font-medium'}>{label}</Base.Label>
         <Base.Trigger className={cn(inputClass, 'flex items-center justify-between gap-2')}>
-          <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-faint" />
+          <Base.Value placeholder={placeholder} className={cn('truncate', !isChosen && 'text-faint')} />
           <Base.Icon>
             <ChevronsUpDown className="size-4 text-muted" aria-hidden="true" />
           </Base.Icon>
