@@ -27,12 +27,19 @@ export function EventFilters({ machine, filters, children }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Segmented label="Tipo de evento" options={KIND_OPTIONS} value={kind} onChange={setKind} />
-      <div className="min-w-44">
+      <div className="min-w-44 max-sm:w-full">
         <Select label="Unidade" labelHidden options={units} value={unit} onChange={setUnit} />
       </div>
-      <DayField label="De (data)" placeholder="De dd/mm/aaaa" day={from} onDay={setFrom} />
-      <DayField label="Até (data)" placeholder="Até dd/mm/aaaa" day={to} onDay={setTo} />
-      <FilterField label="Buscar nos eventos" value={text} onChange={setText} className="w-48" />
+      <div className="flex gap-3 max-sm:w-full">
+        <DayField label="De (data)" placeholder="De dd/mm/aaaa" day={from} onDay={setFrom} />
+        <DayField label="Até (data)" placeholder="Até dd/mm/aaaa" day={to} onDay={setTo} />
+      </div>
+      <FilterField
+        label="Buscar nos eventos"
+        value={text}
+        onChange={setText}
+        className="w-48 max-sm:w-full"
+      />
       <div className="ml-auto">{children}</div>
     </div>
   )
@@ -64,7 +71,7 @@ function DayField({ label, placeholder, day, onDay }: DayFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}
-      className="w-36"
+      className="w-36 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
       value={typed}
       error={error ? 'Data inválida: use dd/mm/aaaa' : undefined}
       onChange={({ target }) => {

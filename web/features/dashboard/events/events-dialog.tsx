@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { allEvents, eventsCsv, fileName } from './event-csv.ts'
 import { EventFilters } from './event-filters.tsx'
@@ -94,7 +94,11 @@ export function EventsDialog(props: Props) {
             busy={pages.isFetching}
           />
         )}
-        {pages.isPending && <Skeleton className="h-64" />}
+        {pages.isPending && (
+          <div className="grid gap-1">
+            <Skeletons count={7} className="h-9" />
+          </div>
+        )}
         {pages.isSuccess && !goesOn && fitting.length === 0 && <Nothing filters={filters} />}
         {opened !== null && pages.isSuccess && !goesOn && positionOf(fitting, opened) === 0 && (
           <Elsewhere machine={machine} eventId={opened} timezone={timezone} onClose={() => setOpened(null)} />
