@@ -122,7 +122,7 @@ function CopBar({ name, hint, cop, text, hasLevel }: BarProps) {
       </div>
       <div aria-hidden className="h-3 overflow-hidden rounded-sm bg-bg">
         <div
-          className={`h-full ${hasLevel ? 'bg-primary-edge' : 'bg-border-strong/50'}`}
+          className={`h-full ${hasLevel ? 'bg-primary-edge' : 'bg-border-strong'}`}
           style={{ width: `${comparisonBarPercent(cop)}%` }}
         />
       </div>
