@@ -15,9 +15,30 @@ export const users = pgTable('users', {
   role: text('role', { enum: ['admin', 'user'] }).notNull(),
   isActive: boolean('is_active').notNull().default(true),
   preferencias: jsonb('preferencias').notNull(),
+  /** The next sign-in leads to a new password and nowhere else. */
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
+  /** Secret of the second factor (RFC 6238), encrypted; from its making on, confirmed or not. */
+  totpSecret: text('totp_secret'),
+  /** Since when a sign-in asks for the second factor; null: it does not. */
+  totpSince: instant('totp_since'),
+  /** Time step of the newest accepted code: no code counts twice. */
+  totpStep: integer('totp_step'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
+
+/** Codes that stand for a lost second factor, each once, by their hashes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+)
 
 export const sites = pgTable('sites', {
   id: id(),
@@ -49,10 +70,14 @@ export const logoPieces = pgTable(
     logoName: text('logo_name')
       .notNull()
       .references(() => logos.name, { onDelete: 'cascade' }),
+    /** `screen`: as it is served; `report`: the PNG that the report draws. */
+    variant: text('variant', { enum: ['screen', 'report'] })
+      .notNull()
+      .default('screen'),
     position: integer('position').notNull(),
     data: bytea('data').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.logoName, t.position] })],
+  (t) => [primaryKey({ columns: [t.logoName, t.variant, t.position] })],
 )
 
 export const siteUsers = pgTable(
@@ -81,6 +106,10 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** Where from, with what and when it was used last, as its user sees it; null: not known. */
+    address: text('address'),
+    userAgent: text('user_agent'),
+    lastUsedAt: instant('last_used_at'),
   },
   (t) => [index('sessions_user').on(t.userId)],
 )
@@ -107,6 +136,19 @@ export const signInFailures = pgTable('sign_in_failures', {
   failuresMs: jsonb('failures_ms').$type<number[]>().notNull(),
   updatedAt: updatedAt(),
 })
+
+/** Addresses from which a user has signed in, by their hashes: nobody else's failures lock the user out there. */
+export const signInAddresses = pgTable(
+  'sign_in_addresses',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    addressHash: text('address_hash').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.addressHash] })],
+)
 
 export const connections = pgTable('connections', {
   id: id(),
@@ -199,14 +241,20 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: createdAt(),
+    /** `change`: of an entity; `security`: sign-ins, sessions, rights, exports, backups. */
+    kind: text('kind', { enum: ['change', 'security'] })
+      .notNull()
+      .default('change'),
     actorId: text('actor_id'),
     actorName: text('actor_name').notNull(),
+    /** Network address of the caller; null: not known, or no call. */
+    address: text('address'),
     action: text('action').notNull(),
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
     changes: jsonb('changes'),
   },
-  (t) => [index('audit_log_at').on(t.at, t.id)],
+  (t) => [index('audit_log_at').on(t.at, t.id), index('audit_log_kind').on(t.kind, t.at, t.id)],
 )
 
 /** Small facts about the installation, e.g. that the demo was seeded. */
