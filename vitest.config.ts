@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { Evenly } from './test/harness/evenly.ts'
 
-const serverTests = ['server/**/*.test.ts', 'test/server/**/*.test.ts']
+const serverTests = ['server/**/*.test.ts', 'test/server/**/*.test.ts', 'test/attack/**/*.test.ts']
 // Sources, chunks and the report's drawing know no database: their tests run once.
 const withoutDatabase = [
   'server/telemetry/{sources,chunks}/**/*.test.ts',

@@ -4,18 +4,42 @@ import { endpoint } from './endpoint.ts'
 
 export const auditActionSchema = z.enum(['create', 'update', 'deactivate', 'delete'])
 export const auditEntitySchema = z.enum(
-  ['site', 'user', 'machine', 'connection', 'maintenance', 'calendar'],
+  ['site', 'user', 'machine', 'connection', 'maintenance', 'calendar', 'session', 'installation'],
   'Entidade inválida',
 )
+/** What the security log tells besides changes: who came in, who did not, and what was taken out. */
+export const securityActionSchema = z.enum([
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'session-end',
+  'refresh-reuse',
+  'password-change',
+  'password-wrong',
+  'rights-change',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-recovery',
+  'policy-change',
+  'feed-end',
+  'export',
+  'backup',
+  'restore',
+])
+export type SecurityAction = z.infer<typeof securityActionSchema>
 export type AuditAction = z.infer<typeof auditActionSchema>
 export type AuditEntity = z.infer<typeof auditEntitySchema>
 
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: instant,
+  /** `change`: of an entity; `security`: the security log. */
+  kind: z.enum(['change', 'security']),
   /** As the actor was called at that moment. */
   actor: z.object({ id: z.string().nullable(), name: z.string() }),
-  action: auditActionSchema,
+  action: z.union([auditActionSchema, securityActionSchema]),
+  /** Network address of the caller; null: not known, or no call. */
+  address: z.string().nullable(),
   entity: auditEntitySchema,
   entityId: z.string(),
   /** What was asked for, without secrets. */

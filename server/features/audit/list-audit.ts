@@ -19,13 +19,15 @@ export const listAudit: Verb<typeof endpoint> = async (ctx, { query }) => {
   return { success: true, data: page.map(toEntry), next: rows.length > limit && last ? cursorOf(last) : null }
 }
 
-function toEntry({ id, at, actorId, actorName, action, entity, entityId, changes }: AuditRow): AuditEntry {
-  const actor = { id: actorId, name: actorName }
+function toEntry(row: AuditRow): AuditEntry {
+  const { id, at, kind, actorId, actorName, address, entity, entityId, changes } = row
   return {
     id,
     at: at.toISOString(),
-    actor,
-    action: action as AuditEntry['action'],
+    kind,
+    actor: { id: actorId, name: actorName },
+    address,
+    action: row.action as AuditEntry['action'],
     entity: entity as AuditEntry['entity'],
     entityId,
     changes: changes as AuditEntry['changes'],
