@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, idParams, instant } from './answer.ts'
+import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { timeRangeSchema } from './monitoring.ts'
 
@@ -49,7 +50,7 @@ export const analyticsDataSchema = z.object({
 export type AnalyticsData = z.infer<typeof analyticsDataSchema>
 export type Phase = keyof NonNullable<AnalyticsData['scatterPlots']>
 
-export const compressorQuery = z.object({ compressor: z.string().max(200).optional() })
+export const compressorQuery = z.object({ compressor: boundedText(200).optional() })
 
 export const getAnalyticsData = endpoint({
   method: 'GET',

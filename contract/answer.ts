@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from './bounded.ts'
 
 /** `{success: true, data}`: the usual shape of an answer. */
 export const answer = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data })
@@ -18,15 +19,23 @@ export const STALE = 'Outra pessoa alterou este registro. Recarregue e tente nov
 export type ErrorAnswer = z.infer<typeof errorAnswer>
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-export const idParams = z.object({ id: z.string().min(1).max(64) })
+/** A row's id, as somebody names it. */
+export const askedId = boundedText(64)
+export const idParams = z.object({ id: askedId.min(1) })
+const LONGEST_INSTANT = 64
 /** An instant on the wire: ISO 8601 in UTC. */
-export const instant = z.iso.datetime()
+export const instant = boundedText(LONGEST_INSTANT).check(z.iso.datetime())
 
 /** Of years that a wire's instant can say in UTC, with a day before them for a stretch that begins there. */
 const FIRST_MS = Date.parse('0001-01-01T00:00:00Z')
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 const isSayable = (text: string): boolean => Date.parse(text) >= FIRST_MS && Date.parse(text) <= LAST_MS
 
+/** Any instant, in any zone. */
+export const zonedInstant = (error: string) =>
+  boundedText(LONGEST_INSTANT, { missing: error, tooLong: error }).check(
+    z.iso.datetime({ offset: true, error }),
+  )
+
 /** An instant that somebody asks for, in any zone. */
-export const askedInstant = (error: string) =>
-  z.iso.datetime({ offset: true, error }).refine(isSayable, error)
+export const askedInstant = (error: string) => zonedInstant(error).refine(isSayable, error)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant } from './answer.ts'
+import { askedId, instant, zonedInstant } from './answer.ts'
+import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 
 export const auditActionSchema = z.enum(['create', 'update', 'deactivate', 'delete'])
@@ -50,8 +51,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 /** An empty value, as in `?from=&entity=`, counts as absent. */
 const orAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
-const instantParam = (message: string) =>
-  orAbsent(z.iso.datetime({ offset: true, error: message }).optional())
+const instantParam = (message: string) => orAbsent(zonedInstant(message).optional())
 const LIMIT = 'O limite deve ser um número inteiro de 1 a 500'
 
 export const listAudit = endpoint({
@@ -65,9 +65,9 @@ export const listAudit = endpoint({
     from: instantParam('Início inválido: use uma data e hora ISO 8601'),
     to: instantParam('Fim inválido: use uma data e hora ISO 8601'),
     entity: orAbsent(auditEntitySchema.optional()),
-    entityId: orAbsent(z.string().max(64).optional()),
+    entityId: orAbsent(askedId.optional()),
     /** `next` of the page before. */
-    cursor: orAbsent(z.string('Cursor inválido').max(300, 'Cursor inválido').optional()),
+    cursor: orAbsent(boundedText(300, { missing: 'Cursor inválido', tooLong: 'Cursor inválido' }).optional()),
     limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(50)),
   }),
   response: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messageAnswer } from './answer.ts'
+import { boundedText } from './bounded.ts'
 import { credentialsSchema } from './credential-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { siteSchema } from './site.ts'
@@ -30,7 +31,9 @@ export const refresh = endpoint({
   access: 'public',
   tag: 'Acesso',
   summary: 'Troca o refresh token por um novo par',
-  body: z.object({ refreshToken: z.string('Token não encontrado').min(1, 'Token não encontrado').max(500) }),
+  body: z.object({
+    refreshToken: boundedText(500, { missing: 'Token não encontrado' }).min(1, 'Token não encontrado'),
+  }),
   response: refreshAnswer,
 })
 export const validate = endpoint({
@@ -58,7 +61,10 @@ export const logout = endpoint({
   response: messageAnswer,
 })
 export const passwordChangeSchema = z.object({
-  currentPassword: z.string('Senha atual é obrigatória').min(1, 'Senha atual é obrigatória').max(1000),
+  currentPassword: boundedText(1000, { missing: 'Senha atual é obrigatória' }).min(
+    1,
+    'Senha atual é obrigatória',
+  ),
   newPassword: newPasswordSchema,
 })
 export const changePassword = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { answer, idParams, instant, messageAnswer } from './answer.ts'
+import { answer, askedId, idParams, instant, messageAnswer } from './answer.ts'
+import { boundedRecord, boundedText, trimmedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { submaquinaSchema } from './machine.ts'
 import { nameText } from './name-text.ts'
@@ -9,48 +10,48 @@ export type ConnectionVersion = z.infer<typeof connectionVersionSchema>
 export const connectionStatusSchema = z.enum(['ativo', 'erro', 'testando', 'inativo'])
 
 const common = {
-  measurement: z.string().max(500).optional(),
-  description: z.string().max(2000).optional(),
-  fields: z.array(z.string().max(500)).max(5000).optional(),
-  tags: z.record(z.string().max(200), z.string().max(500)).optional(),
+  measurement: boundedText(500).optional(),
+  description: boundedText(2000).optional(),
+  fields: z.array(boundedText(500)).max(5000).optional(),
+  tags: boundedRecord(100, boundedText(200), boundedText(500)).optional(),
 }
 const wrongPort = 'Porta deve ser um número válido'
 /** A number, or its digits as a form has them; left out it is InfluxDB's own, blank it is missing. */
 const port = z
-  .union([z.number(wrongPort), z.string().trim().min(1, 'Porta é obrigatória').regex(/^\d+$/, wrongPort)], {
-    error: ({ input }) => (input === null ? 'Porta é obrigatória' : wrongPort),
-  })
+  .union(
+    [
+      z.number(wrongPort),
+      trimmedText(20, { tooLong: wrongPort }).min(1, 'Porta é obrigatória').regex(/^\d+$/, wrongPort),
+    ],
+    {
+      error: ({ input }) => (input === null ? 'Porta é obrigatória' : wrongPort),
+    },
+  )
   .default(8086)
   .transform(Number)
   .pipe(z.number(wrongPort).int(wrongPort).min(1, wrongPort).max(65_535, wrongPort))
 
 export const v1ConfigSchema = z.object({
   /** Host name or address; `https://host` and a path are accepted and kept. */
-  host: z
-    .string('Host é obrigatório')
-    .trim()
+  host: trimmedText(500, { missing: 'Host é obrigatório' })
     .min(1, 'Host é obrigatório')
-    .max(500)
     .refine((host) => !host.includes('@'), 'Host não pode conter usuário ou senha'),
   port,
   ssl: z.boolean().default(false),
-  database: z.string('Database é obrigatório').trim().min(1, 'Database é obrigatório').max(500),
-  retentionPolicy: z.string().max(500).optional(),
-  username: z.string().max(500).optional(),
-  password: z.string().max(2000).optional(),
+  database: trimmedText(500, { missing: 'Database é obrigatório' }).min(1, 'Database é obrigatório'),
+  retentionPolicy: boundedText(500).optional(),
+  username: boundedText(500).optional(),
+  password: boundedText(2000).optional(),
   ...common,
 })
 export const v2ConfigSchema = z.object({
-  url: z
-    .string('URL é obrigatória')
-    .trim()
+  url: trimmedText(2000, { missing: 'URL é obrigatória' })
     .min(1, 'URL é obrigatória')
-    .max(2000)
     .regex(/^https?:\/\//i, 'URL deve começar com http:// ou https://')
     .refine((url) => !url.includes('@'), 'URL não pode conter usuário ou senha'),
-  org: z.string('Organização é obrigatória').trim().min(1, 'Organização é obrigatória').max(500),
-  bucket: z.string('Bucket é obrigatório').trim().min(1, 'Bucket é obrigatório').max(500),
-  token: z.string('Token é obrigatório').trim().min(1, 'Token é obrigatório').max(5000),
+  org: trimmedText(500, { missing: 'Organização é obrigatória' }).min(1, 'Organização é obrigatória'),
+  bucket: trimmedText(500, { missing: 'Bucket é obrigatório' }).min(1, 'Bucket é obrigatório'),
+  token: trimmedText(5000, { missing: 'Token é obrigatório' }).min(1, 'Token é obrigatório'),
   ...common,
 })
 /** The built-in plant; created by the demo seed alone. Its history begins at `startMs`, Unix ms. */
@@ -63,9 +64,12 @@ export type DemoConfig = z.infer<typeof demoConfigSchema>
 /** What a secret looks like on the wire: stars, and stars sent back keep what is stored. */
 export const MASKED_SECRET = '********'
 
-const nome = nameText('Nome é obrigatório').max(200, 'Nome deve ter no máximo 200 caracteres')
+const nome = nameText('Nome é obrigatório', 'Nome deve ter no máximo 200 caracteres')
 
 const WRONG_VERSION = 'Versão da conexão inválida'
+
+/** A config before its secrets are in and its version's schema has seen it. */
+const sentConfig = boundedRecord(100, boundedText(200), z.unknown())
 
 export const connectionCreateSchema = z.discriminatedUnion(
   'version',
@@ -79,7 +83,7 @@ export const connectionUpdateSchema = z.object({
   nome: nome.optional(),
   version: z.enum(connectionVersionSchema.options, WRONG_VERSION).optional(),
   /** Parsed with the stored version's schema once secrets left as stars are put back. */
-  config: z.record(z.string(), z.unknown()).optional(),
+  config: sentConfig.optional(),
   updatedAt: instant.optional(),
 })
 
@@ -159,8 +163,8 @@ export const testConnectionConfig = endpoint({
   /** With `id`, secrets left out or as stars are that connection's; the config is parsed once they are in. */
   body: z.object({
     version: z.enum(['v1_8', 'v2_x'], WRONG_VERSION),
-    config: z.record(z.string(), z.unknown()),
-    id: z.string().max(64).optional(),
+    config: sentConfig,
+    id: askedId.optional(),
   }),
   response: testAnswer,
 })
@@ -186,7 +190,7 @@ export const previewConnection = endpoint({
   params: idParams,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(10),
-    measurement: z.string().max(500).optional(),
+    measurement: boundedText(500).optional(),
   }),
   response: answer(z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))),
 })
@@ -207,7 +211,7 @@ export const listFields = endpoint({
   summary: 'Os campos de uma medição',
   params: idParams,
   query: z.object({
-    measurement: z.string('Medição é obrigatória').min(1, 'Medição é obrigatória').max(500),
+    measurement: boundedText(500, { missing: 'Medição é obrigatória' }).min(1, 'Medição é obrigatória'),
   }),
   response: answer(z.array(z.object({ name: z.string(), type: z.string() }))),
 })
@@ -234,7 +238,7 @@ export const suggestReadings = endpoint({
   summary: 'Propõe os campos das leituras padrão',
   params: idParams,
   body: z.object({
-    measurement: z.string('Medição é obrigatória').min(1, 'Medição é obrigatória').max(500),
+    measurement: boundedText(500, { missing: 'Medição é obrigatória' }).min(1, 'Medição é obrigatória'),
     submaquinas: z.array(submaquinaSchema).max(64).default([]),
   }),
   response: answer(z.array(readingSuggestionSchema)),

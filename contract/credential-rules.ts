@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BLANKS_AROUND, boundedText, trimmedText } from './bounded.ts'
 
 /** What a text of the sign-in must be: as data, so that the page checks it without a schema. */
 interface TextRule {
@@ -16,16 +17,15 @@ export const CREDENTIAL_RULES = {
     trimmed: true,
     most: 254,
     tooLong: 'E-mail inválido',
-    pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    pattern: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/,
     wrong: 'E-mail inválido',
   },
   password: { missing: 'Senha é obrigatória', trimmed: false, most: 1000, tooLong: 'Dados inválidos' },
 } as const satisfies Record<string, TextRule>
 
 function schemaOf({ missing, trimmed, most, tooLong, pattern, wrong }: TextRule) {
-  const text = z.string(missing)
-  const bounded = (trimmed ? text.trim() : text).min(1, missing).max(most, tooLong)
-  return pattern ? bounded.regex(pattern, wrong) : bounded
+  const text = (trimmed ? trimmedText : boundedText)(most, { missing, tooLong }).min(1, missing)
+  return pattern ? text.regex(pattern, wrong) : text
 }
 
 export const credentialsSchema = z.object({
@@ -37,8 +37,13 @@ export type Credentials = z.infer<typeof credentialsSchema>
 /** The first message the schema has for such a text; undefined when it has none. */
 export function credentialProblem(name: keyof Credentials, typed: string): string | undefined {
   const rule: TextRule = CREDENTIAL_RULES[name]
+  if (isLonger(typed, rule.trimmed ? rule.most + BLANKS_AROUND : rule.most)) return rule.tooLong
   const text = rule.trimmed ? typed.trim() : typed
   if (text === '') return rule.missing
-  if (text.length > rule.most) return rule.tooLong
+  if (isLonger(text, rule.most)) return rule.tooLong
   return rule.pattern && !rule.pattern.test(text) ? rule.wrong : undefined
 }
+
+/** A schema counts characters, of which some are two units of a text. */
+const isLonger = (text: string, most: number) =>
+  text.length > 2 * most || (text.length > most && [...text].length > most)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idParams, instant } from './answer.ts'
+import { idParams, instant, zonedInstant } from './answer.ts'
+import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { timeRangeSchema } from './monitoring.ts'
 
@@ -34,8 +35,7 @@ const LIMIT = 'O limite deve ser um número inteiro de 1 a 500'
 /** An empty value, as in `?compressor=&type=`, counts as absent. */
 const orAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
-const instantParam = (message: string) =>
-  orAbsent(z.iso.datetime({ offset: true, error: message }).optional())
+const instantParam = (message: string) => orAbsent(zonedInstant(message).optional())
 
 export const getEvents = endpoint({
   method: 'GET',
@@ -47,13 +47,15 @@ export const getEvents = endpoint({
   query: z.object({
     timeRange: orAbsent(timeRangeSchema.default('30d')),
     /** Id of one of the machine's submachines; without it the events of all its units. `chiller`: the machine's own. */
-    compressor: orAbsent(z.string('Compressor inválido').max(200, 'Compressor inválido').optional()),
+    compressor: orAbsent(
+      boundedText(200, { missing: 'Compressor inválido', tooLong: 'Compressor inválido' }).optional(),
+    ),
     type: orAbsent(eventFilterSchema.optional()),
     /** Only those that begin in this part of the window: at `from` or later, before `to`. */
     from: instantParam('Início inválido: use data e hora no formato ISO 8601'),
     to: instantParam('Fim inválido: use data e hora no formato ISO 8601'),
     /** `next` of the page before. */
-    cursor: orAbsent(z.string('Cursor inválido').max(300, 'Cursor inválido').optional()),
+    cursor: orAbsent(boundedText(300, { missing: 'Cursor inválido', tooLong: 'Cursor inválido' }).optional()),
     limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(50)),
   }),
   response: z.object({

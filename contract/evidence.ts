@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, idParams, instant } from './answer.ts'
+import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { eventSchema } from './event.ts'
 
@@ -41,6 +42,6 @@ export const getEvidence = endpoint({
   access: 'user',
   tag: 'Monitoramento',
   summary: 'As amostras em torno de um evento e a regra que o decidiu',
-  params: idParams.extend({ eventId: z.string().min(1).max(300) }),
+  params: idParams.extend({ eventId: boundedText(300).min(1) }),
   response: answer(evidenceSchema),
 })

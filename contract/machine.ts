@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { answer, idParams, instant, messageAnswer } from './answer.ts'
+import { answer, askedId, idParams, instant, messageAnswer } from './answer.ts'
+import { boundedRecord, boundedText, trimmedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { nameText } from './name-text.ts'
 import { deleteQuery } from './user.ts'
@@ -13,36 +14,37 @@ export type MachineTipo = z.infer<typeof machineTipoSchema>
 export const readingTypeSchema = z.enum(['system', 'compressor', 'custom'])
 
 export const readingSchema = z.object({
-  id: z.string().min(1).max(100),
-  name: z.string().max(200),
+  id: boundedText(100).min(1),
+  name: boundedText(200),
   /** Field of the time series; empty = not mapped. */
-  topicField: z.string().max(500),
+  topicField: boundedText(500),
   type: readingTypeSchema,
-  unit: z.string().max(30).default(''),
+  unit: boundedText(30).default(''),
   required: z.boolean().default(false),
-  compressorId: z.string().max(50).optional(),
+  compressorId: boundedText(50).optional(),
 })
 export type Reading = z.infer<typeof readingSchema>
 
 export const submaquinaSchema = z.object({
-  id: z
-    .string()
-    .trim()
+  id: trimmedText(50)
     .min(1)
-    .max(50)
     .regex(/^[^:\s]+$/, 'Identificador de submáquina inválido'),
-  nome: nameText('Nome é obrigatório').max(200),
+  nome: nameText('Nome é obrigatório'),
 })
 export type Submaquina = z.infer<typeof submaquinaSchema>
 
-const texts = z.array(z.string().max(200)).max(200)
+const texts = z.array(boundedText(200)).max(200)
 
 /** What a machine may change of the pipeline's behaviour. Unknown members are ignored. */
 export const configuracaoSchema = z.object({
   /** Extra texts that mean on or off, per reading id or for all (`*`). */
-  textStates: z.record(z.string(), z.object({ on: texts.default([]), off: texts.default([]) })).optional(),
+  textStates: boundedRecord(
+    2000,
+    boundedText(100),
+    z.object({ on: texts.default([]), off: texts.default([]) }),
+  ).optional(),
   /** Readings whose logic is inverted: 0 or off means on. */
-  inverted: z.array(z.string().max(100)).max(500).optional(),
+  inverted: z.array(boundedText(100)).max(500).optional(),
   gapLimitSeconds: z.number().positive().max(86_400).optional(),
   microStopSeconds: z.number().positive().max(3_600).optional(),
   /** Time between two collections; left out: the samples' own step, 5 to 30 s. Late points wait for the next one, too. */
@@ -50,7 +52,7 @@ export const configuracaoSchema = z.object({
   /** So late a point may come and still be in the KPIs within minutes; later ones within a day. */
   lateHours: z.number().min(1).max(720).optional(),
   /** Tags the points must carry (InfluxDB). */
-  tags: z.record(z.string().max(200), z.string().max(500)).optional(),
+  tags: boundedRecord(100, boundedText(200), boundedText(500)).optional(),
 })
 export type Configuracao = z.infer<typeof configuracaoSchema>
 
@@ -65,18 +67,18 @@ export const specificationsSchema = z.object({
 })
 
 const shape = {
-  siteId: z.string('Site é obrigatório').min(1, 'Site é obrigatório').max(64),
-  nome: nameText('Nome é obrigatório').max(200, 'Nome deve ter no máximo 200 caracteres'),
+  siteId: boundedText(64, { missing: 'Site é obrigatório' }).min(1, 'Site é obrigatório'),
+  nome: nameText('Nome é obrigatório', 'Nome deve ter no máximo 200 caracteres'),
   tipo: machineTipoSchema,
   ativo: z.boolean(),
-  influxConnectionId: z.string().max(64).nullable(),
-  influxMeasurement: z.string().max(500).nullable(),
+  influxConnectionId: askedId.nullable(),
+  influxMeasurement: boundedText(500).nullable(),
   submaquinas: z.array(submaquinaSchema).max(64),
   readings: z.array(readingSchema).max(2000),
   configuracao: configuracaoSchema,
-  manufacturer: z.string().max(200).nullable(),
-  model: z.string().max(200).nullable(),
-  serialNumber: z.string().max(200).nullable(),
+  manufacturer: boundedText(200).nullable(),
+  model: boundedText(200).nullable(),
+  serialNumber: boundedText(200).nullable(),
   yearInstalled: z
     .number('Ano de instalação inválido')
     .int('Ano de instalação inválido')
@@ -136,7 +138,7 @@ export const machineUpdateSchema = z
   })
 
 const machineFilter = z.object({
-  siteId: z.string().max(64).optional(),
+  siteId: askedId.optional(),
   ativo: z.enum(['true', 'false']).optional(),
 })
 

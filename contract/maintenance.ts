@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { answer, idParams, instant, messageAnswer } from './answer.ts'
+import { answer, idParams, instant, messageAnswer, zonedInstant } from './answer.ts'
+import { boundedText, trimmedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 
 export const maintenanceTipoSchema = z.enum(
@@ -20,18 +21,16 @@ export const isYear = (year: number): boolean => year >= FIRST_YEAR && year <= L
 
 /** Any offset comes in; what goes out is in UTC. */
 const asked = (missing: string, wrong: string) =>
-  z
-    .string(missing)
+  boundedText(64, { missing, tooLong: wrong })
     .min(1, missing)
-    .pipe(z.iso.datetime({ offset: true, error: wrong }))
+    .pipe(zonedInstant(wrong))
     .refine((text) => isYear(new Date(text).getUTCFullYear()), YEARS)
 
 const text = (name: string, most: number) =>
-  z
-    .string(`${name} deve ser um texto`)
-    .trim()
-    .max(most, `${name} deve ter no máximo ${most} caracteres`)
-    .nullable()
+  trimmedText(most, {
+    missing: `${name} deve ser um texto`,
+    tooLong: `${name} deve ter no máximo ${most} caracteres`,
+  }).nullable()
 
 /** What a maintenance answers to: `recomendacao:` with its title, `falha:` with the event's id, or any text. */
 export const ORIGEM_RECOMENDACAO = 'recomendacao:'
@@ -39,7 +38,10 @@ export const ORIGEM_FALHA = 'falha:'
 
 const shape = {
   /** Null: the machine as a whole. */
-  submaquinaId: z.string('Submáquina inválida').max(50, 'Submáquina inválida').nullable(),
+  submaquinaId: boundedText(50, {
+    missing: 'Submáquina inválida',
+    tooLong: 'Submáquina inválida',
+  }).nullable(),
   tipo: maintenanceTipoSchema,
   inicio: asked('Início é obrigatório', 'Data e hora de início inválidas'),
   /** Null: its length is not known yet. */
@@ -85,8 +87,7 @@ export const maintenanceUpdateSchema = z.object(shape).partial().extend({ update
 
 const orAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
-const instantParam = (message: string) =>
-  orAbsent(z.iso.datetime({ offset: true, error: message }).optional())
+const instantParam = (message: string) => orAbsent(zonedInstant(message).optional())
 
 export const listMaintenance = endpoint({
   method: 'GET',
@@ -177,7 +178,9 @@ export const getCalendarFeed = endpoint({
   tag: 'Manutenção',
   summary: 'As manutenções de uma máquina como calendário (iCalendar)',
   params: idParams,
-  query: z.object({ token: z.string('Token inválido').max(200, 'Token inválido').default('') }),
+  query: z.object({
+    token: boundedText(200, { missing: 'Token inválido', tooLong: 'Token inválido' }).default(''),
+  }),
   file: true,
   response: z.string(),
 })

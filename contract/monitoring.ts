@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, askedInstant, idParams, instant } from './answer.ts'
+import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 
 export const TIME_RANGES = ['7d', '15d', '30d', '6m', '1y', 'all'] as const
@@ -116,7 +117,7 @@ export const getDashboardData = endpoint({
   params: idParams,
   query: z.object({
     timeRange: timeRangeSchema.default('30d'),
-    compressor: z.string().max(200).optional(),
+    compressor: boundedText(200).optional(),
   }),
   response: z.object({ success: z.literal(true), data: dashboardDataSchema.nullable() }),
 })
@@ -147,7 +148,8 @@ export const getCollection = endpoint({
   response: answer(collectionSchema),
 })
 
-const asked = (missing: string, wrong: string) => z.string(missing).min(1, missing).pipe(askedInstant(wrong))
+const asked = (missing: string, wrong: string) =>
+  boundedText(64, { missing, tooLong: wrong }).min(1, missing).pipe(askedInstant(wrong))
 
 export const collectAgain = endpoint({
   method: 'POST',

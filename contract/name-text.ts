@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { BLANKS_AROUND, boundedText } from './bounded.ts'
 
 // Marks that show nothing or turn the direction of what follows; the joiners within letters and pictures stay.
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
@@ -12,5 +12,13 @@ export function asSeen(text: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen) ? seen : ''
 }
 
+const LONGEST_NAME = 200
+
 /** What somebody or something is called; `missing` is the message of one that is not there. */
-export const nameText = (missing: string) => z.string(missing).overwrite(asSeen).min(1, missing)
+export const nameText = (missing: string, tooLong?: string) => {
+  const abort = { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) }
+  return boundedText(LONGEST_NAME + BLANKS_AROUND, { missing, ...(tooLong === undefined ? {} : { tooLong }) })
+    .overwrite(asSeen)
+    .min(1, missing)
+    .max(LONGEST_NAME, abort)
+}

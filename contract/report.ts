@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParams } from './answer.ts'
+import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { timeRangeSchema } from './monitoring.ts'
 
@@ -19,7 +20,9 @@ export const getReport = endpoint({
      * Id of one of the machine's submachines; any other means the machine itself, as on the Dashboard. Of a machine without
      * connection one of C1 to C7, whose sample files the report is then of, whatever the range.
      */
-    compressor: orAbsent(z.string('Compressor inválido').max(200, 'Compressor inválido').optional()),
+    compressor: orAbsent(
+      boundedText(200, { missing: 'Compressor inválido', tooLong: 'Compressor inválido' }).optional(),
+    ),
   }),
   file: true,
   response: z.instanceof(Uint8Array),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askedInstant, idParams, instant } from './answer.ts'
+import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 
 export const bucketSchema = z.object({
@@ -18,6 +19,8 @@ export type SeriesBucket = z.infer<typeof bucketSchema>
 export const MOST_BUCKETS = 100_000
 const MOST_POINTS = 5_000
 const POINTS = `O número de pontos deve ser um inteiro de 1 a ${MOST_POINTS}`
+/** More than an address may hold. */
+const MOST_FIELDS_TEXT = 20_000
 const FIELDS = 'Informe ao menos um campo'
 
 const absent = (value: unknown) => (value === '' ? undefined : value)
@@ -32,7 +35,9 @@ export const getSeries = endpoint({
   params: idParams,
   query: z.object({
     /** Readings by id, or by their field in the source; separated by commas, or named more than once. */
-    fields: z.union([z.string(), z.array(z.string())], FIELDS).refine((value) => value.length > 0, FIELDS),
+    fields: z
+      .union([boundedText(MOST_FIELDS_TEXT), z.array(boundedText(MOST_FIELDS_TEXT)).max(2000)], FIELDS)
+      .refine((value) => value.length > 0, FIELDS),
     /** Begin, inclusive; one day before the end when absent. */
     from: instantParam('Início inválido: use uma data e hora ISO 8601'),
     /** End, exclusive; now when absent. */

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { answer, idParams, instant, messageAnswer } from './answer.ts'
+import { answer, askedId, idParams, instant, messageAnswer } from './answer.ts'
+import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { nameText } from './name-text.ts'
 import { deleteQuery, permissoesSchema } from './user.ts'
 
-const hex = (message: string) => z.string(message).regex(/^#[0-9a-fA-F]{6}$/, message)
+const hex = (message: string) =>
+  boundedText(100, { missing: message, tooLong: message }).regex(/^#[0-9a-fA-F]{6}$/, message)
 
 export const paletteSchema = z.object({
   primary: hex('Cor primária deve ser um código hex válido').default('#4e73df'),
@@ -56,13 +58,16 @@ const isEmptyPair = (sent: unknown) =>
   !Array.isArray(sent) &&
   ['lat', 'lng'].every((name) => [undefined, null].includes(Reflect.get(sent, name)))
 
-export const siteNomeSchema = nameText('Nome é obrigatório')
-  .min(2, 'Nome deve ter pelo menos 2 caracteres')
-  .max(200, 'Nome deve ter no máximo 200 caracteres')
+export const siteNomeSchema = nameText('Nome é obrigatório', 'Nome deve ter no máximo 200 caracteres').min(
+  2,
+  'Nome deve ter pelo menos 2 caracteres',
+)
 
-export const logoUrlSchema = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'URL do logo inválida' }).max(2000)])
-  .nullable()
+const WRONG_LOGO_URL = 'URL do logo inválida'
+const logoAddress = boundedText(2000, { missing: WRONG_LOGO_URL, tooLong: WRONG_LOGO_URL }).check(
+  z.url({ protocol: /^https?$/, error: WRONG_LOGO_URL }),
+)
+export const logoUrlSchema = z.union([z.literal(''), logoAddress], WRONG_LOGO_URL).nullable()
 
 export const siteSchema = z.object({
   id: z.string(),
@@ -106,7 +111,7 @@ export const siteUpdateSchema = z.object({
   location: sentLocation.optional(),
   ativo: z.boolean().optional(),
   /** Null removes the uploaded logo; a path that is sent back as it came changes nothing. */
-  logoFile: z.string().max(200).nullable().optional(),
+  logoFile: boundedText(200).nullable().optional(),
   updatedAt: instant.optional(),
 })
 
@@ -163,7 +168,7 @@ export const replaceSiteUsers = endpoint({
   summary: 'Substitui os usuários do site',
   params: idParams,
   body: z.object({
-    usuarios: z.array(z.object({ userId: z.string(), permissoes: permissoesSchema.prefault({}) })).max(5000),
+    usuarios: z.array(z.object({ userId: askedId, permissoes: permissoesSchema.prefault({}) })).max(5000),
     /** The site's, as it was read: an older one is refused. */
     updatedAt: instant.optional(),
   }),
@@ -186,7 +191,7 @@ export const uploadLogo = endpoint({
   tag: 'Sites',
   summary: 'Troca o logo de um site por um arquivo',
   upload: logoRules,
-  body: z.object({ siteId: z.string('Site é obrigatório').min(1, 'Site é obrigatório').max(64) }),
+  body: z.object({ siteId: boundedText(64, { missing: 'Site é obrigatório' }).min(1, 'Site é obrigatório') }),
   response: answer(siteSchema),
 })
 /** Served as it was checked and written anew on its way in, at `logoFile`; under `/api` too. */
@@ -196,7 +201,7 @@ export const getLogo = endpoint({
   access: 'public',
   tag: 'Sites',
   summary: 'O logo de um site',
-  params: z.object({ name: z.string().max(100) }),
+  params: z.object({ name: boundedText(100) }),
   file: true,
   response: z.instanceof(Uint8Array),
 })

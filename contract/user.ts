@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { answer, idParams, instant, messageAnswer } from './answer.ts'
+import { answer, askedId, idParams, instant, messageAnswer } from './answer.ts'
+import { boundedText, trimmedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { nameText } from './name-text.ts'
 
@@ -16,7 +17,7 @@ export type Permissoes = z.infer<typeof permissoesSchema>
 
 export const temaSchema = z.enum(['light', 'dark'])
 
-export const timezoneSchema = z.string().max(64).refine(isTimezone, 'Fuso horário inválido')
+export const timezoneSchema = boundedText(64).refine(isTimezone, 'Fuso horário inválido')
 
 /** Finding out is slow, and answers with users are many. */
 const knownTimezones = new Set<string>()
@@ -47,26 +48,25 @@ export const preferenciasChangeSchema = z.object({
   notificacoes: z.object({ email: z.boolean().optional(), push: z.boolean().optional() }).optional(),
 })
 
-export const nameSchema = nameText('Nome é obrigatório')
-  .min(2, 'Nome deve ter pelo menos 2 caracteres')
-  .max(200, 'Nome deve ter no máximo 200 caracteres')
+export const nameSchema = nameText('Nome é obrigatório', 'Nome deve ter no máximo 200 caracteres').min(
+  2,
+  'Nome deve ter pelo menos 2 caracteres',
+)
 
-export const emailSchema = z
-  .string('Email é obrigatório')
-  .trim()
+export const emailSchema = trimmedText(254, { missing: 'Email é obrigatório', tooLong: 'Email inválido' })
   .min(1, 'Email é obrigatório')
-  .max(254, 'Email inválido')
   // Two addresses that look alike are one to whoever reads them: no marks that show nothing.
-  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, 'Email inválido')
+  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}][^\s@\p{C}.]*\.[^\s@\p{C}]+$/u, 'Email inválido')
   .transform((email) => email.toLowerCase())
 
-export const newPasswordSchema = z
-  .string('Senha é obrigatória')
+export const newPasswordSchema = boundedText(200, {
+  missing: 'Senha é obrigatória',
+  tooLong: 'Senha deve ter no máximo 200 caracteres',
+})
   .min(1, 'Senha é obrigatória')
   .min(6, 'Senha deve ter pelo menos 6 caracteres')
-  .max(200, 'Senha deve ter no máximo 200 caracteres')
 
-export const userSiteSchema = z.object({ siteId: z.string(), permissoes: permissoesSchema.prefault({}) })
+export const userSiteSchema = z.object({ siteId: askedId, permissoes: permissoesSchema.prefault({}) })
 
 export const userSchema = z.object({
   id: z.string(),

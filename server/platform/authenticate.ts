@@ -7,13 +7,19 @@ import { sessions, sites, siteUsers, users } from './tables.ts'
 
 /** Turns the bearer token into the actor. Session, user and rights are read anew on each call, in one query. */
 export async function authenticate(services: Services, authorization: string | undefined): Promise<Actor> {
-  const token = authorization?.match(/^Bearer +(\S+)$/i)?.[1]
+  const token = bearerOf(authorization)
   if (!token) throw new AppError('unauthorized', 'Token não encontrado')
   const claims = await services.tokens.read(token, services.now())
   const row = claims ? await findSession(services, claims) : undefined
   if (!row) throw new AppError('unauthorized', 'Sessão expirada. Entre novamente.')
   const { links, ...actor } = row
   return { ...actor, sites: sitesOf(links) }
+}
+
+const LONGEST_HEADER = 4096
+
+function bearerOf(authorization = ''): string | undefined {
+  return authorization.length > LONGEST_HEADER ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
 }
 
 /** The actor that somebody is without a session, as the calendar's address has none; undefined: not there, or not active. */

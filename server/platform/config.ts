@@ -2,49 +2,46 @@ import { existsSync, readdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { boundedText } from '#contract/bounded.ts'
 
 /** Whether the demo plant is wanted: told so, told not, or only when this installation turns out to be new. */
 export type DemoWish = 'yes' | 'no' | 'when-new'
 
 const onOff = z.enum(['0', '1'], 'deve ser 0 ou 1').transform((v) => v === '1')
-const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: `deve ser ${hint}` })
+const text = (most: number) => boundedText(most, { tooLong: `deve ter no máximo ${most} caracteres` })
+const url = (protocols: RegExp, hint: string) =>
+  text(4096).check(z.url({ protocol: protocols, error: `deve ser ${hint}` }))
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   PORT: z.coerce
     .number('deve ser um número de porta (0 a 65535)')
     .int('deve ser um número de porta (0 a 65535)')
     .min(0, 'deve ser um número de porta (0 a 65535)')
     .max(65_535, 'deve ser um número de porta (0 a 65535)')
     .default(3000),
-  HOST: z
-    .string()
+  HOST: text(255)
     .regex(/^[^\s/]+$/, 'deve ser um nome ou endereço de rede')
     .default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: text(4096).default('./data'),
   DATABASE_URL: url(
     /^postgres(ql)?$/,
     'um endereço como postgresql://usuario:senha@servidor:5432/banco',
   ).optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'deve ser all, web ou worker').default('all'),
   DEMO: onOff.optional(),
-  ADMIN_EMAIL: z
-    .string()
+  ADMIN_EMAIL: text(254)
     .trim()
     .toLowerCase()
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'deve ser um endereço de e-mail')
+    .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'deve ser um endereço de e-mail')
     .optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(6, 'deve ter pelo menos 6 caracteres')
-    .max(200, 'deve ter no máximo 200 caracteres')
-    .optional(),
+  ADMIN_PASSWORD: text(200).min(6, 'deve ter pelo menos 6 caracteres').optional(),
   ALLOW_LOOPBACK_SOURCES: onOff.optional(),
-  SECRET_KEY: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
-  BACKUP_PASSPHRASE: z.string().min(12, 'deve ter pelo menos 12 caracteres').optional(),
-  BACKUP_SECRET_KEY: z.string().min(16, 'deve ter pelo menos 16 caracteres').optional(),
+  SECRET_KEY: text(4096).min(16, 'deve ter pelo menos 16 caracteres').optional(),
+  BACKUP_PASSPHRASE: text(4096).min(12, 'deve ter pelo menos 12 caracteres').optional(),
+  BACKUP_SECRET_KEY: text(4096).min(16, 'deve ter pelo menos 16 caracteres').optional(),
   LLM_BASE_URL: url(/^https?$/, 'um endereço http:// ou https://').optional(),
-  LLM_API_KEY: z.string().optional(),
-  LLM_MODEL: z.string().default('llama-3.1-8b-instant'),
+  LLM_API_KEY: text(4096).optional(),
+  LLM_MODEL: text(200).default('llama-3.1-8b-instant'),
   SMTP_URL: url(/^smtps?$/, 'um endereço smtp:// ou smtps://').optional(),
   PUBLIC_URL: url(/^https?$/, 'um endereço http:// ou https://').optional(),
 })
@@ -125,7 +122,7 @@ function toConfig(env: Environment): Config {
       ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL }
       : undefined,
     smtpUrl: env.SMTP_URL,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
   }
 }
 

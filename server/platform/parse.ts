@@ -1,12 +1,9 @@
 import { z } from 'zod'
+import { issueWords } from '#contract/issue-words.ts'
 import { AppError, fieldError } from './errors.ts'
 
 // What a schema has no text of its own for is said in Portuguese too.
-z.config({
-  ...z.locales.ptBR(),
-  customError: (issue) =>
-    issue.code === 'invalid_type' && issue.input === undefined ? 'Campo obrigatório' : undefined,
-})
+z.config({ customError: issueWords })
 
 /** Parses what comes through the HTTP door; the first problem's message stands for the whole. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -35,13 +32,20 @@ function unstorable(value: unknown, depth: number): string[] | null {
   return null
 }
 
+/** More wrong fields than these nobody mends at once. */
+const MOST_FIELDS = 100
+
 /** One message for each wrong field: its first. */
 export function invalidInput(error: z.ZodError, prefix: PropertyKey[] = []): AppError {
-  const all = error.issues.flatMap(leaves).map((issue) => ({
-    field: [...prefix, ...issue.path].join('.'),
-    message: issue.message,
-  }))
-  const fields = all.filter((one, at) => all.findIndex((other) => other.field === one.field) === at)
+  const messages = new Map<string, string>()
+  for (const issue of error.issues) {
+    for (const { path, message } of leaves(issue)) {
+      const field = [...prefix, ...path].join('.')
+      if (!messages.has(field)) messages.set(field, message)
+    }
+    if (messages.size >= MOST_FIELDS) break
+  }
+  const fields = [...messages].map(([field, message]) => ({ field, message }))
   return new AppError('invalid', fields[0]?.message ?? 'Dados inválidos', fields)
 }
 

@@ -43,7 +43,7 @@ const cases: Readonly<Record<string, { good: () => Members; cases: readonly Case
       [{ location: { lat: null, lng: 1 } }, 'location.lat', both],
       [{ location: {} }, null],
       [{ location: { lat: null, lng: null } }, null],
-      [{ location: [] }, 'location', 'Entrada inválida: esperava um objeto, recebeu um vetor'],
+      [{ location: [] }, 'location', 'Deve ser um objeto'],
       [{ location: { lat: '1', lng: 1 } }, 'location.lat', 'Latitude deve estar entre -90 e 90'],
       [{ location: { lat: 90.001, lng: 0 } }, 'location.lat', 'Latitude deve estar entre -90 e 90'],
       [{ location: { lat: 0, lng: -180.001 } }, 'location.lng', 'Longitude deve estar entre -180 e 180'],

@@ -1,5 +1,6 @@
 import type { FieldValues, FieldError as FormError, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { issueWords } from '#contract/issue-words.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 
 interface Options<Values> {
@@ -15,7 +16,7 @@ export function contractResolver<Values extends FieldValues>(
   { toBody, fieldOf = (path) => path }: Options<Values>,
 ): Resolver<Values> {
   return (values) => {
-    const parsed = schema.safeParse(toBody(values))
+    const parsed = schema.safeParse(toBody(values), { error: issueWords })
     if (parsed.success) return { values, errors: {} }
     const errors: Record<string, unknown> = {}
     for (const issue of parsed.error.issues) {

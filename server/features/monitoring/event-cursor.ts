@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '#contract/bounded.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { EventKey } from '../../telemetry/store/event-pages.ts'
 
@@ -9,10 +10,7 @@ export interface EventCursor {
 }
 
 const instantMs = z.int().min(0).max(8.64e15)
-const unit = z
-  .string()
-  .max(50)
-  .regex(/^[^\s\p{Cc}\p{Cs}]+$/u)
+const unit = boundedText(50).regex(/^[^\s\p{Cc}\p{Cs}]+$/u)
 const schema = z.tuple([instantMs, instantMs, unit, z.enum(['failure', 'start', 'stop'])])
 
 /** Says by which event it goes on, not by how many: events that come meanwhile move no page. */

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** So many blanks around a text are let pass before it is trimmed. */
+export const BLANKS_AROUND = 1000
+
+interface TextWords {
+  /** What is said of what is no text. */
+  readonly missing?: string
+  readonly tooLong?: string
+}
+
+/** A text that is measured before anything else looks at it: of a longer one nothing but its length is asked. */
+export const boundedText = (most: number, { missing, tooLong }: TextWords = {}) =>
+  z.string(missing).max(most, stopping(tooLong))
+
+/** The same without the blanks around it; with very many of them it is too long as well. */
+export const trimmedText = (most: number, words: TextWords = {}) =>
+  boundedText(most + BLANKS_AROUND, words)
+    .trim()
+    .max(most, stopping(words.tooLong))
+
+const stopping = (error: string | undefined) =>
+  error === undefined ? { abort: true } : { error, abort: true }
+
+interface CountedDef extends z.core.$ZodRecordDef {
+  readonly most: number
+}
+
+/** A record whose members are counted before the first one is looked at, as lists with a `max` are by themselves. */
+const CountedRecord = z.core.$constructor('CountedRecord', (inst: z.ZodRecord, def: CountedDef) => {
+  z.ZodRecord.init(inst, def)
+  const parse = inst._zod.parse
+  inst._zod.parse = (payload, context) => {
+    if (countOf(payload.value) <= def.most) return parse(payload, context)
+    const { value: input } = payload
+    payload.issues.push({
+      code: 'too_big',
+      origin: 'object',
+      maximum: def.most,
+      input,
+      inst,
+      continue: false,
+    })
+    return payload
+  }
+})
+const countOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length : 0
+
+export function boundedRecord<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
+  most: number,
+  keyType: Key,
+  valueType: Value,
+): z.ZodRecord<Key, Value> {
+  return new CountedRecord({ type: 'record', keyType, valueType, most }) as unknown as z.ZodRecord<Key, Value>
+}
