@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 
 async function greet(services: Services, address: string | undefined): Promise<void> {
   say(address ? `\nGeada em ${address}` : 'Geada: coletor em execução')
-  const accounts = address ? await demoAccountLines(services) : []
+  const accounts = await demoAccountLines(services)
   if (accounts.length > 0) say(['\nContas de demonstração:', ...accounts, ''].join('\n'))
 }
 

@@ -1,23 +1,34 @@
+import { join } from 'node:path'
 import { isUnused, workingAccounts } from './features/auth/working-accounts.ts'
-import { demoAccounts, hasDemo, seedDemo } from './features/demo/seed-demo.ts'
+import { closeDemo } from './features/demo/close-demo.ts'
+import { demoAccounts } from './features/demo/demo-accounts.ts'
+import { keptPasswords, PASSWORDS_FILE } from './features/demo/kept-passwords.ts'
+import { hasDemo, seedDemo } from './features/demo/seed-demo.ts'
 import type { Services } from './platform/context.ts'
 import { forgetDemoMark } from './platform/data-folder.ts'
+import { isExposed } from './platform/exposure.ts'
 
 /**
  * Seeds the demonstration when it is wanted. A data folder may be new beside an old database: without being told so,
- * accounts with known passwords only go where nobody has one.
+ * accounts with known passwords only go where nobody has one. Where others can reach it, none has a known password.
  */
 export async function prepareDemo(services: Services): Promise<void> {
   const { demo, dataDir } = services.config
+  if (isExposed(services.config)) await closeDemo(services)
   const wanted = demo === 'yes' || (demo === 'when-new' && (await isUnused(services.db)))
   if (wanted) await seedDemo(services)
   if (demo === 'when-new') forgetDemoMark(dataDir)
 }
 
-/** One line for each demo account that can still sign in: address, blanks, password. */
+/** One line for each demo account whose password is known here and still signs in: address, blanks, password. Then where own ones are kept. */
 export async function demoAccountLines(services: Services): Promise<string[]> {
   if (!(await hasDemo(services))) return []
-  const accounts = await workingAccounts(services.db, demoAccounts)
+  const kept = keptPasswords(services.config.dataDir)
+  const own = Object.entries(kept).map(([email, password]) => ({ email, password }))
+  const accounts = await workingAccounts(services.db, [...demoAccounts, ...own])
   const width = Math.max(...accounts.map(({ email }) => email.length)) + 4
-  return accounts.map(({ email, password }) => `${email.padEnd(width)}${password}`)
+  const lines = accounts.map(({ email, password }) => `${email.padEnd(width)}${password}`)
+  const hasOwn = accounts.some((account) => own.includes(account))
+  const where = join(services.config.dataDir, PASSWORDS_FILE)
+  return hasOwn ? [...lines, `Senhas desta instalação, guardadas em ${where}.`] : lines
 }

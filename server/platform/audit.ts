@@ -33,7 +33,7 @@ export interface SecurityEvent {
 /** What the security log keeps: written in the transaction of what it tells, where there is one. */
 export async function recordSecurity(
   tx: Db,
-  ctx: Services | PublicCtx | Ctx,
+  ctx: Pick<Services, 'now'> | PublicCtx | Ctx,
   event: SecurityEvent,
 ): Promise<void> {
   const { actor = callerOf(ctx), changes = null, ...told } = event
@@ -42,7 +42,7 @@ export async function recordSecurity(
   await tx.insert(auditLog).values({ id: newId(), at: ctx.now(), kind: 'security', ...who, ...told, changes })
 }
 
-function callerOf(ctx: Services | PublicCtx | Ctx): { id: string | null; name: string } {
+function callerOf(ctx: Pick<Services, 'now'> | PublicCtx | Ctx): { id: string | null; name: string } {
   return 'actor' in ctx ? { id: ctx.actor.userId, name: ctx.actor.name } : { id: null, name: '' }
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { boundedText } from '#contract/bounded.ts'
+import { isLoopbackHost, type Network, parseNetwork } from './address.ts'
 
 /** Whether the demo plant is wanted: told so, told not, or only when this installation turns out to be new. */
 export type DemoWish = 'yes' | 'no' | 'when-new'
@@ -11,6 +11,16 @@ const onOff = z.enum(['0', '1'], 'deve ser 0 ou 1').transform((v) => v === '1')
 const text = (most: number) => boundedText(most, { tooLong: `deve ter no máximo ${most} caracteres` })
 const url = (protocols: RegExp, hint: string) =>
   text(4096).check(z.url({ protocol: protocols, error: `deve ser ${hint}` }))
+
+/** Networks between commas or blanks; the first that is none is told. */
+const networks = text(4096).transform((listed, ctx) => {
+  const entries = listed.split(/[\s,]+/).filter(Boolean)
+  const wrong = entries.find((entry) => parseNetwork(entry) === undefined)
+  if (wrong === undefined) return entries.map((entry) => parseNetwork(entry)!)
+  const message = `deve ser uma lista de endereços ou redes, como 127.0.0.1, 10.0.0.0/8, fd00::/8; "${wrong}" não serve`
+  ctx.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
 
 export const environmentSchema = z.object({
   PORT: z.coerce
@@ -44,6 +54,7 @@ export const environmentSchema = z.object({
   LLM_MODEL: text(200).default('llama-3.1-8b-instant'),
   SMTP_URL: url(/^smtps?$/, 'um endereço smtp:// ou smtps://').optional(),
   PUBLIC_URL: url(/^https?$/, 'um endereço http:// ou https://').optional(),
+  TRUSTED_PROXIES: networks.default([]),
 })
 type Environment = z.infer<typeof environmentSchema>
 
@@ -67,6 +78,8 @@ export interface Config {
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
   smtpUrl: string | undefined
   publicUrl: string | undefined
+  /** Whose word about who calls counts. */
+  trustedProxies: readonly Network[]
 }
 
 /** One line in Portuguese for each wrong variable. */
@@ -123,6 +136,7 @@ function toConfig(env: Environment): Config {
       : undefined,
     smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
+    trustedProxies: env.TRUSTED_PROXIES,
   }
 }
 
@@ -139,8 +153,4 @@ function isNewFolder(folder: string): boolean {
   if (!existsSync(folder)) return true
   const names = readdirSync(folder)
   return names.length === 0 || names.includes(DEMO_PENDING_FILE)
-}
-
-function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }

@@ -1,5 +1,6 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { isLoopbackAddress, isLoopbackHost } from './address.ts'
 import { StartupError } from './startup-error.ts'
 
 interface Place {
@@ -12,7 +13,10 @@ export async function checkPort(place: Place): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
     probe.once('error', (error) => reject(cannotListen(place, error)))
-    probe.listen(place.port, place.host, () => probe.close(() => resolve()))
+    probe.listen(place.port, place.host, () => {
+      const strayed = leadsElsewhere(place, [probe.address()])
+      probe.close(() => (strayed ? reject(strayed) : resolve()))
+    })
   })
 }
 
@@ -23,9 +27,24 @@ export async function listen(http: FastifyInstance, place: Place): Promise<strin
   } catch (error) {
     throw cannotListen(place, error)
   }
+  const strayed = leadsElsewhere(place, http.addresses())
+  if (strayed) throw strayed
   const [bound] = http.addresses()
   const port = typeof bound === 'object' ? bound.port : place.port
   return `http://${shownHost(place.host)}:${port}`
+}
+
+/** What is only for the loopback (known demo passwords, sources here) rests on the name leading there. */
+function leadsElsewhere(
+  { host }: Place,
+  bound: readonly (AddressInfo | string | null)[],
+): StartupError | undefined {
+  if (!isLoopbackHost(host)) return undefined
+  const strange = bound.find((one) => typeof one === 'object' && one && !isLoopbackAddress(one.address))
+  if (typeof strange !== 'object' || !strange) return undefined
+  return new StartupError(
+    `Nesta máquina ${host} é ${strange.address}, e não o endereço local. Informe em HOST o endereço em que escutar.`,
+  )
 }
 
 function shownHost(host: string): string {

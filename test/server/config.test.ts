@@ -49,6 +49,21 @@ describe('the defaults', () => {
     expect(readConfig({ ...fresh, HOST, ALLOW_LOOPBACK_SOURCES: '1' }).allowLoopbackSources).toBe(true)
   })
 
+  test('proxies stand between commas or blanks, as addresses or networks of both kinds', () => {
+    const { trustedProxies } = readConfig({
+      ...fresh,
+      TRUSTED_PROXIES: ' 127.0.0.1,10.0.0.0/8\tfd00::/8  ::1, ::ffff:172.16.0.0/108 ',
+    })
+    expect(trustedProxies.map(({ address, prefix }) => `${address}/${prefix}`)).toEqual([
+      '127.0.0.1/32',
+      '10.0.0.0/8',
+      'fd00::/8',
+      '::1/128',
+      '172.16.0.0/12',
+    ])
+    expect(readConfig(fresh).trustedProxies).toEqual([])
+  })
+
   test('the demo is wanted in a new folder without an administrator, or when told', () => {
     const folder = temporaryFolder()
     const used = join(folder.path, 'used')
@@ -90,10 +105,24 @@ describe('what is wrong', () => {
     [{ ADMIN_EMAIL: 'a@b.co' }, 'ADMIN_PASSWORD é obrigatória com ADMIN_EMAIL.'],
     [{ SECRET_KEY: 'curta' }, 'SECRET_KEY deve ter pelo menos 16 caracteres.'],
     [{ PUBLIC_URL: 'geada.exemplo' }, 'PUBLIC_URL deve ser um endereço http:// ou https://.'],
+    ...[
+      '10.0.0.0/33',
+      '10.0.0/8',
+      'traefik',
+      '::/0',
+      '0.0.0.0/0',
+      'fd00::/129',
+      '10.0.0.0/8/8',
+      'fe80::1%eth0',
+    ].map((wrong): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES: `127.0.0.1, ${wrong}` },
+      `TRUSTED_PROXIES deve ser uma lista de endereços ou redes, como 127.0.0.1, 10.0.0.0/8, fd00::/8; "${wrong}" não serve.`,
+    ]),
   ])('is told in one line: %j', (environment, line) => {
     const lines = problems(environment)
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(line)
+    if (typeof line === 'string') expect(lines[0]).toBe(line)
+    else expect(lines[0]).toMatch(line)
   })
 
   test('every problem has its line, and several processes need the shared parts', () => {

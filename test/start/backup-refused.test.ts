@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '#server/features/demo/seed-demo.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { lockDataFolder } from '#server/platform/data-folder.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { launchCommand, runCommand } from '../harness/backup-commands.ts'
@@ -28,7 +29,10 @@ let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
   postgres = await startPostgres()
   shared = { DATA_DIR: inFolder('dados'), DATABASE_URL: await newDatabaseUrl(postgres.url) }
-  await inDatabase(shared, async ({ db }) => void (await seedDemo({ db, now: () => new Date() })))
+  await inDatabase(
+    shared,
+    async ({ db }) => void (await seedDemo({ db, now: () => new Date(), config: readConfig({}) })),
+  )
   expect(await runCommand('backup', [file], shared)).toMatchObject({ code: 0 })
 })
 afterAll(async () => {

@@ -4,12 +4,14 @@ import { demoConfigSchema } from '#contract/connection.ts'
 import { machineCreateSchema, type Reading } from '#contract/machine.ts'
 import { siteCreateSchema } from '#contract/site.ts'
 import { SAMPLE_COMPRESSORS } from '#core/samples/sample-paths.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { type Database, openDatabase } from '#server/platform/db.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import { connections, machines, sites, siteUsers, users } from '#server/platform/tables.ts'
 import { createSource } from '#server/telemetry/sources/create-source.ts'
 import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
-import { demoAccounts, seedDemo } from './seed-demo.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { seedDemo } from './seed-demo.ts'
 
 let database: Database
 const at = new Date('2026-11-21T10:00:30.000Z')
@@ -17,7 +19,7 @@ beforeAll(async () => {
   database = await openDatabase({ url: await freshDatabaseUrl() })
 })
 afterAll(() => database.close())
-const seed = () => seedDemo({ db: database.db, now: () => at })
+const seed = () => seedDemo({ db: database.db, now: () => at, config: readConfig({}) })
 
 it('seeds once, also when two processes start together', async () => {
   expect((await Promise.all([seed(), seed()])).toSorted()).toEqual([false, true])

@@ -1,6 +1,6 @@
 import type { DemoConfig } from '#contract/connection.ts'
 import { configuracaoSchema } from '#contract/machine.ts'
-import { preferenciasSchema, type Role } from '#contract/user.ts'
+import { preferenciasSchema } from '#contract/user.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { plantField, plantSignals } from '#core/plant/plant-signals.ts'
 import { ratedPowerKw } from '#core/plant/plant-spec.ts'
@@ -10,6 +10,8 @@ import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { giveOwnPasswords } from './close-demo.ts'
+import { demoAccounts } from './demo-accounts.ts'
 import { demoCompressors, demoReadings } from './demo-readings.ts'
 import { type DemoMachine, type DemoSite, demoSites } from './demo-sites.ts'
 import {
@@ -20,20 +22,8 @@ import {
   insertUser,
   isSeeded,
   markSeeded,
+  staysOpen,
 } from './store.ts'
-
-interface DemoAccount {
-  readonly email: string
-  readonly password: string
-  readonly name: string
-  readonly role: Role
-}
-
-/** No secret: they are printed at each start of a demonstration. */
-export const demoAccounts: readonly DemoAccount[] = [
-  { email: 'admin@demo.local', password: 'demo-admin', name: 'Administração Demo', role: 'admin' },
-  { email: 'operador@demo.local', password: 'demo-operador', name: 'Operação Demo', role: 'user' },
-]
 
 const HISTORY_MONTHS = 13
 
@@ -46,8 +36,12 @@ const operatorRights = new Map([
 /** Has this installation the demonstration, so that its accounts are worth printing? */
 export const hasDemo = ({ db }: Pick<Services, 'db'>): Promise<boolean> => isSeeded(db)
 
-/** Creates the demonstration once per installation: accounts, sites, machines, connection. True when it did. */
-export async function seedDemo({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
+/**
+ * Creates the demonstration once per installation: accounts, sites, machines, connection. True when it did. Where others
+ * can reach the installation, or could once, nobody ever sees an account with its known password.
+ */
+export async function seedDemo(services: Pick<Services, 'db' | 'now' | 'config'>): Promise<boolean> {
+  const { db, now } = services
   if (await isSeeded(db)) return false
   const at = now()
   const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)))
@@ -57,6 +51,7 @@ export async function seedDemo({ db, now }: Pick<Services, 'db' | 'now'>): Promi
     const connectionId = newId()
     await insertConnection(tx, demoConnection(connectionId, adminId!, at))
     for (const site of demoSites) await insertSiteWithMachines(tx, site, connectionId, operatorId!, at)
+    if (!(await staysOpen(tx))) await giveOwnPasswords(tx, services)
     return true
   })
 }

@@ -32,6 +32,27 @@ export async function markSeeded(db: Db, at: Date): Promise<boolean> {
   return rows.length > 0
 }
 
+const ACCESS = 'demo-access'
+
+/** From here on the demonstration's accounts have no known passwords. Processes that seed wait for this, or this for them. */
+export async function markClosed(db: Db): Promise<void> {
+  const value = { known: false }
+  await db
+    .insert(settings)
+    .values({ key: ACCESS, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
+}
+
+/** Whether known passwords may be: they may until the installation has once been within the reach of others. */
+export async function staysOpen(db: Db): Promise<boolean> {
+  await db
+    .insert(settings)
+    .values({ key: ACCESS, value: { known: true } })
+    .onConflictDoNothing()
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, ACCESS))
+  return (row?.value as { known?: boolean } | undefined)?.known === true
+}
+
 /** The account's id, also when the address was taken before. */
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<string> {
   await db.insert(users).values(user).onConflictDoNothing({ target: users.email })

@@ -1,5 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
 import { type Database, openDatabase } from '#server/platform/db.ts'
 import { machines } from '#server/platform/tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
@@ -28,7 +29,7 @@ it('tells nothing without a demonstration, then how far its history is, then tha
   const { db } = database
   await tellUntil(1)
   expect(lines).toEqual([])
-  await seedDemo({ db, now })
+  await seedDemo({ db, now, config: readConfig({}) })
   const rows = await db
     .select({ machineId: machines.id })
     .from(machines)

@@ -1,0 +1,28 @@
+import { recordSecurity } from '../../platform/audit.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { changeAccount, findAccount } from './account-store.ts'
+import { endSessions } from './session-store.ts'
+
+/** Gives an account another password when it still has this one, and ends its sessions. True when it did. */
+export async function replacePassword(
+  tx: Db,
+  services: Pick<Services, 'now'>,
+  { email, password }: { email: string; password: string },
+  next: string,
+): Promise<boolean> {
+  const account = await findAccount(tx, email)
+  if (!account || !(await verifyPassword(account.passwordHash, password))) return false
+  const now = services.now()
+  await changeAccount(tx, account.id, { passwordHash: await hashPassword(next) }, now)
+  await endSessions(tx, account.id, now)
+  await recordSecurity(tx, services, {
+    action: 'password-change',
+    entity: 'user',
+    entityId: account.id,
+    actor: { id: null, name: 'Geada' },
+    changes: { password: 'alterada' },
+  })
+  return true
+}

@@ -1,0 +1,14 @@
+import type { Role } from '#contract/user.ts'
+
+export interface DemoAccount {
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  readonly role: Role
+}
+
+/** Known to everybody, so they hold only while the people of this machine alone can reach the installation. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'admin@demo.local', password: 'demo-admin', name: 'Administração Demo', role: 'admin' },
+  { email: 'operador@demo.local', password: 'demo-operador', name: 'Operação Demo', role: 'user' },
+]

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import {
+  freePort,
+  launchProduct,
+  type Product,
+  signIn,
+  startProduct,
+  temporaryFolder,
+} from '../harness/product.ts'
+
+const ACCOUNTS = ['admin@demo.local', 'operador@demo.local']
+const known = new Map([
+  ['admin@demo.local', 'demo-admin'],
+  ['operador@demo.local', 'demo-operador'],
+])
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+function folder(): string {
+  const made = temporaryFolder()
+  cleanups.push(made.remove)
+  return made.path
+}
+async function started(env: Record<string, string>): Promise<Product> {
+  const product = await startProduct(env)
+  cleanups.push(product.stop)
+  return product
+}
+
+/** The accounts as `npm start` prints them: address, blanks, password, alone on their line. */
+async function printedBy(product: Product): Promise<Map<string, string>> {
+  const lines = () => [...product.output().matchAll(/^(\S+@demo\.local) +(\S+)$/gm)]
+  // It is ready a moment before it says so.
+  await expect.poll(() => lines().length).toBe(ACCOUNTS.length)
+  return new Map(lines().map(([, email, password]) => [email!, password!]))
+}
+async function signsIn({ url }: Product, email: string, password: string): Promise<boolean> {
+  return signIn(url, email, password).then(
+    () => true,
+    () => false,
+  )
+}
+
+test('listening to everybody, a new installation has other passwords, and says them at each start', async () => {
+  const DATA_DIR = folder()
+  const first = await started({ DATA_DIR, HOST: '0.0.0.0' })
+  const own = await printedBy(first)
+  expect([...own.keys()]).toEqual(ACCOUNTS)
+  for (const [email, password] of own) {
+    expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/)
+    expect(await signsIn(first, email, password)).toBe(true)
+    expect(await signsIn(first, email, known.get(email)!)).toBe(false)
+  }
+  expect(JSON.parse(readFileSync(join(DATA_DIR, 'demo-passwords.json'), 'utf8'))).toEqual(
+    Object.fromEntries(own),
+  )
+  await first.stop()
+  const second = await started({ DATA_DIR })
+  expect(await printedBy(second)).toEqual(own)
+})
+
+test('seeded for this machine and later opened by a proxy, it closes before it answers', async () => {
+  const DATA_DIR = folder()
+  const before = await started({ DATA_DIR })
+  expect(await printedBy(before)).toEqual(known)
+  const call = await signIn(before.url, 'admin@demo.local', 'demo-admin')
+  expect((await call('GET', '/auth/me')).status).toBe(200)
+  await before.stop()
+  const after = await started({ DATA_DIR, PUBLIC_URL: 'https://geada.exemplo' })
+  for (const [email, password] of known) expect(await signsIn(after, email, password)).toBe(false)
+  for (const [email, password] of await printedBy(after))
+    expect(await signsIn(after, email, password)).toBe(true)
+})
+
+test('a localhost that leads elsewhere is refused', async () => {
+  const elsewhere = `import dns from 'node:dns'
+    const lookup = dns.lookup
+    dns.lookup = (name, ...rest) => lookup(name === 'localhost' ? '0.0.0.0' : name, ...rest)`
+  const product = launchProduct({
+    DATA_DIR: folder(),
+    PORT: String(await freePort()),
+    HOST: 'localhost',
+    NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(elsewhere)}"`,
+  })
+  cleanups.push(product.stop)
+  expect(await product.ended).toBe(1)
+  expect(product.output().trim()).toBe(
+    'Nesta máquina localhost é 0.0.0.0, e não o endereço local. Informe em HOST o endereço em que escutar.',
+  )
+})
