@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedId, instant, zonedInstant } from './answer.ts'
+import { askedId, askedInstant, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -51,7 +51,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 /** An empty value, as in `?from=&entity=`, counts as absent. */
 const orAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
-const instantParam = (message: string) => orAbsent(zonedInstant(message).optional())
+const instantParam = (message: string) => orAbsent(askedInstant(message).optional())
 const LIMIT = 'O limite deve ser um número inteiro de 1 a 500'
 
 export const listAudit = endpoint({

@@ -22,6 +22,7 @@ export const login = endpoint({
   access: 'public',
   tag: 'Acesso',
   summary: 'Entra',
+  maxBodyBytes: 8 * 1024,
   body: credentialsSchema,
   response: loginAnswer,
 })
@@ -31,6 +32,7 @@ export const refresh = endpoint({
   access: 'public',
   tag: 'Acesso',
   summary: 'Troca o refresh token por um novo par',
+  maxBodyBytes: 8 * 1024,
   body: z.object({
     refreshToken: boundedText(500, { missing: 'Token não encontrado' }).min(1, 'Token não encontrado'),
   }),
@@ -73,6 +75,7 @@ export const changePassword = endpoint({
   access: 'user',
   tag: 'Acesso',
   summary: 'Troca a própria senha',
+  maxBodyBytes: 8 * 1024,
   body: passwordChangeSchema,
   response: messageAnswer,
 })
@@ -82,6 +85,7 @@ export const changePreferences = endpoint({
   access: 'user',
   tag: 'Acesso',
   summary: 'Troca as próprias preferências',
+  maxBodyBytes: 8 * 1024,
   body: preferenciasChangeSchema,
   response: z.object({ success: z.literal(true), data: userSchema }),
 })

@@ -131,6 +131,7 @@ export const createConnection = endpoint({
   access: 'admin',
   tag: 'Conexões',
   summary: 'Cria uma conexão',
+  maxBodyBytes: 1024 * 1024,
   body: connectionCreateSchema,
   response: answer(connectionSchema),
   status: 201,
@@ -142,6 +143,7 @@ export const updateConnection = endpoint({
   tag: 'Conexões',
   summary: 'Altera uma conexão',
   params: idParams,
+  maxBodyBytes: 1024 * 1024,
   body: connectionUpdateSchema,
   response: answer(connectionSchema),
 })
@@ -161,6 +163,7 @@ export const testConnectionConfig = endpoint({
   tag: 'Conexões',
   summary: 'Testa uma configuração antes de salvar',
   /** With `id`, secrets left out or as stars are that connection's; the config is parsed once they are in. */
+  maxBodyBytes: 1024 * 1024,
   body: z.object({
     version: z.enum(['v1_8', 'v2_x'], WRONG_VERSION),
     config: sentConfig,
@@ -237,6 +240,7 @@ export const suggestReadings = endpoint({
   tag: 'Conexões',
   summary: 'Propõe os campos das leituras padrão',
   params: idParams,
+  maxBodyBytes: 128 * 1024,
   body: z.object({
     measurement: boundedText(500, { missing: 'Medição é obrigatória' }).min(1, 'Medição é obrigatória'),
     submaquinas: z.array(submaquinaSchema).max(64).default([]),

@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** The largest JSON body; left out, `USUAL_BODY_BYTES`. */
+  readonly maxBodyBytes?: number
   /** Comes as multipart/form-data, with a file. */
   readonly upload?: UploadRules
   /** Answers with a file, not with JSON. */
@@ -38,6 +40,9 @@ export interface Endpoint<
   /** Status of the successful answer; 200 unless said. */
   readonly status?: number
 }
+
+/** What a call's JSON body may have, where nothing large belongs. */
+export const USUAL_BODY_BYTES = 64 * 1024
 
 /** Declares one call. The same object registers the server's route and types the browser's client. */
 export function endpoint<

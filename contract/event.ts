@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, instant, zonedInstant } from './answer.ts'
+import { askedInstant, idParams, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { timeRangeSchema } from './monitoring.ts'
@@ -35,7 +35,7 @@ const LIMIT = 'O limite deve ser um número inteiro de 1 a 500'
 /** An empty value, as in `?compressor=&type=`, counts as absent. */
 const orAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
-const instantParam = (message: string) => orAbsent(zonedInstant(message).optional())
+const instantParam = (message: string) => orAbsent(askedInstant(message).optional())
 
 export const getEvents = endpoint({
   method: 'GET',

@@ -176,6 +176,7 @@ export const createMachine = endpoint({
   access: 'user',
   tag: 'Máquinas',
   summary: 'Cria uma máquina',
+  maxBodyBytes: 2 * 1024 * 1024,
   body: machineCreateSchema,
   response: answer(machineSchema),
   status: 201,
@@ -187,6 +188,7 @@ export const updateMachine = endpoint({
   tag: 'Máquinas',
   summary: 'Altera uma máquina',
   params: idParams,
+  maxBodyBytes: 2 * 1024 * 1024,
   body: machineUpdateSchema,
   response: answer(machineSchema),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, idParams, instant, messageAnswer, zonedInstant } from './answer.ts'
+import { answer, askedInstant, idParams, instant, messageAnswer, zonedInstant } from './answer.ts'
 import { boundedText, trimmedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -87,7 +87,7 @@ export const maintenanceUpdateSchema = z.object(shape).partial().extend({ update
 
 const orAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
-const instantParam = (message: string) => orAbsent(zonedInstant(message).optional())
+const instantParam = (message: string) => orAbsent(askedInstant(message).optional())
 
 export const listMaintenance = endpoint({
   method: 'GET',

@@ -167,6 +167,7 @@ export const replaceSiteUsers = endpoint({
   tag: 'Sites',
   summary: 'Substitui os usuários do site',
   params: idParams,
+  maxBodyBytes: 1024 * 1024,
   body: z.object({
     usuarios: z.array(z.object({ userId: askedId, permissoes: permissoesSchema.prefault({}) })).max(5000),
     /** The site's, as it was read: an older one is refused. */

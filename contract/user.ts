@@ -130,6 +130,7 @@ export const createUser = endpoint({
   access: 'admin',
   tag: 'Usuários',
   summary: 'Cria um usuário',
+  maxBodyBytes: 256 * 1024,
   body: userCreateSchema,
   response: answer(userSchema),
   status: 201,
@@ -141,6 +142,7 @@ export const updateUser = endpoint({
   tag: 'Usuários',
   summary: 'Altera um usuário',
   params: idParams,
+  maxBodyBytes: 256 * 1024,
   body: userUpdateSchema,
   response: answer(userSchema),
 })

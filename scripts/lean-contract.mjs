@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 const CONTRACT = /\/contract\/[\w-]+\.ts$/
 const SCHEMAS = '?schemas'
 /** Members of an endpoint that the browser reads nothing from. */
-const SERVERS = new Set(['params', 'query', 'body', 'response', 'events', 'summary', 'tag'])
+const SERVERS = new Set(['params', 'query', 'body', 'maxBodyBytes', 'response', 'events', 'summary', 'tag'])
 
 /** A plugin of Vite, for builds alone: in development answers are checked by the endpoints' schemas. */
 export function leanContract() {

@@ -5,6 +5,7 @@ const statusByCode = {
   unauthorized: 401,
   forbidden: 403,
   'not-found': 404,
+  'too-slow': 408,
   conflict: 409,
   'too-large': 413,
   'unsupported-type': 415,

@@ -49,6 +49,9 @@ export function writeError(error: unknown, request: FastifyRequest, reply: Fasti
   if (!known) request.log.error({ err: error, route: request.routeOptions?.url }, 'erro inesperado')
   else if (known.cause)
     request.log.warn({ err: known.cause, route: request.routeOptions?.url }, known.message)
+  // A connection that ends while its caller still sends would take the answer with it; whoever was given up may not go on.
+  reply.removeHeader('connection')
+  if (known?.code === 'too-slow') reply.header('connection', 'close')
   if (known?.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds))
   return reply
     .code(known?.status ?? 500)

@@ -2,31 +2,36 @@ import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { USUAL_BODY_BYTES } from '#contract/endpoint.ts'
 import type { Services } from './context.ts'
 import { registerDocs } from './docs.ts'
 import { registerHeaders, securityHeaders } from './headers.ts'
 import { registerErrors, writeError } from './http-errors.ts'
 import { registerMetrics } from './metrics.ts'
 import { newId } from './new-id.ts'
+import { PATIENCE, type Patience } from './patience.ts'
+import { readJsonBodies } from './read-json.ts'
 import type { Route } from './route.ts'
 import { registerRoutes } from './serve.ts'
+import { boundCallers } from './slow-callers.ts'
 import { registerStaticFiles } from './static-files.ts'
-
-const MAX_BODY_BYTES = 2 * 1024 * 1024
 
 /** The HTTP server: hooks first, then the calls, then files and pages. */
 export async function createHttpServer(
   services: Services,
   routes: readonly Route[],
-  options: { webFolder?: string } = {},
+  options: { webFolder?: string; patience?: Partial<Patience> } = {},
 ): Promise<FastifyInstance> {
   const { publicUrl } = services.config
+  const patience = { ...PATIENCE, ...options.patience }
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: USUAL_BODY_BYTES,
     forceCloseConnections: true,
+    connectionTimeout: patience.idleMs,
+    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.headMs / 4 },
     // A public address means a proxy in front; only one on this machine is believed about who calls.
     trustProxy: publicUrl ? 'loopback' : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -34,12 +39,13 @@ export async function createHttpServer(
       reply.headers(securityHeaders(request.url, publicUrl))
       writeError(error, request, reply)
     },
-    clientErrorHandler: (_error, socket) => refuseBrokenRequest(socket, publicUrl),
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, publicUrl),
   }) as unknown as FastifyInstance
   registerHeaders(app, publicUrl)
   registerErrors(app)
   logRequests(app)
-  readJsonBodies(app)
+  boundCallers(app, patience)
+  readJsonBodies(app, patience)
   guardApi(app)
   await app.register(compress, {
     globalDecompression: false,
@@ -51,7 +57,7 @@ export async function createHttpServer(
   })
   registerMetrics(app)
   await registerDocs(app)
-  registerRoutes(app, services, routes)
+  registerRoutes(app, services, routes, patience)
   await registerStaticFiles(app, options.webFolder)
   return app
 }
@@ -59,7 +65,7 @@ export async function createHttpServer(
 /** A route that did not come through an endpoint has no declared access and may not stand under /api. */
 function guardApi(app: FastifyInstance): void {
   app.addHook('onRoute', (options) => {
-    const access = (options.config as { access?: string } | undefined)?.access
+    const access = options.config?.access
     const docs = options.url.startsWith('/api/docs')
     if (options.url.startsWith('/api') && !docs && !access) {
       throw new Error(`${options.method} ${options.url} has no declared access: register it with route()`)
@@ -81,29 +87,22 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** JSON alone; an empty body is no body, whatever its type says. */
-function readJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'ignore')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    return parse(request, body as string, (error, value) =>
-      error
-        ? done(Object.assign(error, { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }))
-        : done(null, value),
-    )
-  })
-}
-
 /** What is no HTTP at all is answered on the bare socket. */
-function refuseBrokenRequest(socket: Socket, publicUrl: string | undefined): void {
+function refuseBrokenRequest(
+  { code }: { code?: string },
+  socket: Socket,
+  publicUrl: string | undefined,
+): void {
   if (!socket.writable) return
-  const body = JSON.stringify({ success: false, message: 'Requisição inválida' })
+  const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const message = isLate ? 'O envio demorou demais. Tente novamente.' : 'Requisição inválida'
+  const body = JSON.stringify({ success: false, message })
   const headers = Object.entries({
     ...securityHeaders('/api', publicUrl),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`)
-  socket.end(['HTTP/1.1 400 Bad Request', ...headers, '', body].join('\r\n'))
+  const status = isLate ? '408 Request Timeout' : '400 Bad Request'
+  socket.end([`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n'))
 }

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { UploadRules } from '#contract/endpoint.ts'
 import { AppError, fieldError } from './errors.ts'
+import { inTime, type Patience } from './patience.ts'
 
 /** A file as it came: neither its name nor the type that it claims is of any use. */
 export interface UploadedFile {
@@ -16,8 +16,17 @@ export interface ReadUpload {
 const BESIDES_BYTES = 64 * 1024
 
 /** Reads a form with one file into memory; the file may be as large as its rules say, and nothing is written anywhere. */
-export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<ReadUpload> {
-  if (Number(request.headers['content-length']) > rules.maxBytes + BESIDES_BYTES) throw tooLarge(rules)
+export async function readUpload(
+  request: FastifyRequest,
+  rules: UploadRules,
+  patience: Patience,
+): Promise<ReadUpload> {
+  const most = rules.maxBytes + BESIDES_BYTES
+  if (Number(request.headers['content-length']) > most) throw tooLarge(rules)
+  return inTime(request.raw, most, patience, () => readParts(request, rules))
+}
+
+async function readParts(request: FastifyRequest, rules: UploadRules): Promise<ReadUpload> {
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
   try {
@@ -51,21 +60,3 @@ async function readFile(stream: AsyncIterable<Uint8Array>, rules: UploadRules): 
 
 const tooLarge = ({ field, tooLarge: message }: UploadRules) =>
   new AppError('too-large', message, [{ field, message }])
-
-const PATIENCE_BYTES = 64 * 1024 * 1024
-const PATIENCE_MS = 10_000
-
-/** A sender hears the refusal when it has sent all, so the rest is let pass by; one that goes on and on is cut off. */
-export function letFinish(request: IncomingMessage): void {
-  let bytes = 0
-  const cut = () => request.destroy()
-  const timer = setTimeout(cut, PATIENCE_MS).unref()
-  request.once('close', () => clearTimeout(timer))
-  // The form's reader takes nothing any more, and would hold the rest back.
-  request.unpipe()
-  request.on('data', (piece: Buffer) => {
-    bytes += piece.length
-    if (bytes > PATIENCE_BYTES) cut()
-  })
-  request.resume()
-}

@@ -1,29 +1,41 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { UploadRules } from '#contract/endpoint.ts'
+import { type Access, type UploadRules, USUAL_BODY_BYTES } from '#contract/endpoint.ts'
 import { authenticate } from './authenticate.ts'
+import { BodyRoom } from './body-room.ts'
 import type { Ctx, PublicCtx, Services } from './context.ts'
 import { AppError } from './errors.ts'
 import { EventStreams } from './event-streams.ts'
 import { sendList } from './list-answer.ts'
 import { parseInput, refuseUnstorable } from './parse.ts'
-import { letFinish, type ReadUpload, readUpload } from './read-upload.ts'
+import type { Patience } from './patience.ts'
+import { type ReadUpload, readUpload } from './read-upload.ts'
 import type { AnyEndpoint, Route } from './route.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
 /** The only way to put something under /api: caller first, then input, then the verb, then the answer's schema. */
-export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
-  const streams = new EventStreams(app)
+export function registerRoutes(
+  app: FastifyInstance,
+  services: Services,
+  routes: readonly Route[],
+  patience: Patience,
+): void {
+  const shared = { services, patience, streams: new EventStreams(app), room: new BodyRoom() }
   const forms = routes.filter(({ endpoint }) => endpoint.upload)
   app.register(async (scope) => {
     await acceptForms(scope)
-    addRoutes(scope, services, forms, streams)
+    addRoutes(scope, shared, forms)
   })
   addRoutes(
     app,
-    services,
+    shared,
     routes.filter(({ endpoint }) => !endpoint.upload),
-    streams,
   )
 }
 
@@ -33,16 +45,19 @@ async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
 
-function addRoutes(
-  app: FastifyInstance,
-  services: Services,
-  routes: readonly Route[],
-  streams: EventStreams,
-): void {
+interface Shared {
+  readonly services: Services
+  readonly patience: Patience
+  readonly streams: EventStreams
+  readonly room: BodyRoom
+}
+
+function addRoutes(app: FastifyInstance, shared: Shared, routes: readonly Route[]): void {
+  const { services, streams } = shared
   for (const route of routes) {
     const { endpoint, run, stream, send, list } = route
     if (send) {
-      addFile(app, services, route, send)
+      addFile(app, shared, route, send)
       continue
     }
     const status = endpoint.status ?? 200
@@ -53,12 +68,14 @@ function addRoutes(
       // These schemas are the documentation's: input is parsed below, after the caller is known.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
+      bodyLimit: bodyLimitOf(endpoint),
       config: { access: endpoint.access },
+      onRequest: admission(shared, endpoint),
       // Events must not wait in a compressor.
       ...(stream ? { compress: false } : {}),
       handler: async (request, reply) => {
-        const ctx = await admit(services, endpoint, request)
-        const form = endpoint.upload && (await readForm(request, endpoint.upload))
+        const ctx = callerOf(request)
+        const form = endpoint.upload && (await readForm(request, endpoint.upload, shared.patience))
         const input = parseRequest(endpoint, request, form)
         if (stream && !wantsJson(request)) {
           const again = async () => (await admit(services, endpoint, request)) as Ctx
@@ -78,7 +95,7 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 function addFile(
   app: FastifyInstance,
-  services: Services,
+  shared: Shared,
   { endpoint, lasting }: Route,
   send: NonNullable<Route['send']>,
 ): void {
@@ -91,8 +108,9 @@ function addFile(
       schema: { hide: url !== path, ...asked(endpoint) },
       validatorCompiler: () => () => true,
       config: { access: endpoint.access },
+      onRequest: admission(shared, endpoint),
       handler: async (request, reply) => {
-        const ctx = await admit(services, endpoint, request)
+        const ctx = callerOf(request)
         const left = new AbortController()
         reply.raw.once('close', () => left.abort(new AppError('not-ready', 'O pedido foi abandonado')))
         const input = parseRequest(endpoint, request, undefined)
@@ -129,14 +147,32 @@ async function admit(
   return { ...open, actor }
 }
 
-async function readForm(request: FastifyRequest, rules: UploadRules): Promise<ReadUpload> {
-  if (!request.isMultipart()) throw new AppError('unsupported-type', 'Tipo de conteúdo não aceito')
-  try {
-    return await readUpload(request, rules)
-  } catch (error) {
-    letFinish(request.raw)
-    throw error
+const callers = new WeakMap<FastifyRequest, PublicCtx | Ctx>()
+const callerOf = (request: FastifyRequest): PublicCtx | Ctx => callers.get(request)!
+
+/** Before anything of a body is read: whoever may not call sends it for nothing, and a large one needs room. */
+function admission({ services, room }: Shared, endpoint: AnyEndpoint) {
+  const most = bodyLimitOf(endpoint)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const ctx = await admit(services, endpoint, request)
+    callers.set(request, ctx)
+    if (most <= USUAL_BODY_BYTES) return
+    const bytes = Math.min(Number(request.headers['content-length'] ?? most), most)
+    const release = room.take('actor' in ctx ? ctx.actor.userId : ctx.address, bytes)
+    reply.raw.once('finish', release).once('close', release)
   }
+}
+
+const bodyLimitOf = ({ upload, maxBodyBytes }: AnyEndpoint): number =>
+  upload?.maxBytes ?? maxBodyBytes ?? USUAL_BODY_BYTES
+
+async function readForm(
+  request: FastifyRequest,
+  rules: UploadRules,
+  patience: Patience,
+): Promise<ReadUpload> {
+  if (!request.isMultipart()) throw new AppError('unsupported-type', 'Tipo de conteúdo não aceito')
+  return readUpload(request, rules, patience)
 }
 
 function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest, form: ReadUpload | undefined) {

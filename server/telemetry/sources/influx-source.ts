@@ -1,4 +1,5 @@
 import type { CallLimits } from './http/pinned-http.ts'
+import { isPossibleInstant } from './possible-instant.ts'
 import { type SeriesQuery, SourceError, type SourceField, type SourceMetadata } from './source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from './source-limits.ts'
 import type { SourceTimeouts } from './source-options.ts'
@@ -65,7 +66,9 @@ export abstract class InfluxSource {
   protected async edges(query: SeriesQuery, limits: CallLimits): Promise<Bounds | null> {
     const firstMs = await this.edge(query, 'first', limits)
     const lastMs = firstMs === null ? null : await this.edge(query, 'last', limits)
-    return firstMs === null || lastMs === null ? null : { firstMs, lastMs }
+    if (firstMs === null || lastMs === null) return null
+    if (isPossibleInstant(firstMs) && isPossibleInstant(lastMs)) return { firstMs, lastMs }
+    throw new SourceError('not-influx', 'A fonte respondeu com um instante impossível')
   }
 
   protected get tags(): Readonly<Record<string, string>> {

@@ -4,6 +4,7 @@ import { BlockBuilder } from '../block-builder.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import { secretForms } from '../http/secrets.ts'
 import { InfluxSource } from '../influx-source.ts'
+import { timeOf } from '../possible-instant.ts'
 import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
@@ -91,7 +92,7 @@ export class InfluxV1Source extends InfluxSource implements Source {
     const ask = async (fields: readonly string[], beyondMs?: number) => {
       const statement = influxql.selectEdge(this.#place, { ...query, fields }, edge, { beyondMs, casts })
       const { rows } = await table(this.#http, statement, limits)
-      return rows[0] ? Number(rows[0][0]) : null
+      return rows[0] ? timeOf(rows[0][0]) : null
     }
     for (const field of query.fields.slice(0, PROBED_FIELDS)) {
       const known = await ask([field])

@@ -1,8 +1,10 @@
 import { widestTypes } from '../field-types.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
+import { isPossibleInstant, timeOf } from '../possible-instant.ts'
 import type { PreviewRow, SourceField } from '../source.ts'
 import type { Cast, Casts } from './influxql.ts'
 import type { InfluxqlHttp } from './influxql-http.ts'
+import type { Cell } from './result-stream.ts'
 import { TableSink } from './table-sink.ts'
 
 const CHUNK_ROWS = 10_000
@@ -40,9 +42,12 @@ export function previewOf({ names, rows }: TableSink, casts: Casts): PreviewRow[
   const besides = [...casts].flatMap(([field, types]) => types.map(() => field))
   const own = names.length - besides.length
   return rows.map((cells) => {
-    const row: PreviewRow = { time: new Date(Number(cells[0])).toISOString() }
-    for (let n = 1; n < own; n += 1) row[names[n]!] = cells[n] ?? null
-    for (const [n, field] of besides.entries()) row[field] ??= cells[own + n] ?? null
+    const row: PreviewRow = { time: printed(timeOf(cells[0])) }
+    for (let n = 1; n < own; n += 1) row[names[n]!] = finite(cells[n])
+    for (const [n, field] of besides.entries()) row[field] ??= finite(cells[own + n])
     return row
   })
 }
+
+const printed = (atMs: number) => (isPossibleInstant(atMs) ? new Date(atMs).toISOString() : null)
+const finite = (cell: Cell = null) => (typeof cell === 'number' && !Number.isFinite(cell) ? null : cell)

@@ -1,5 +1,6 @@
 import type { BlockBuilder } from '../block-builder.ts'
 import { MalformedAnswerError } from '../http/answer-errors.ts'
+import { isPossibleInstant } from '../possible-instant.ts'
 import type { Cell, RowSink } from './result-stream.ts'
 
 /** Rows of points into blocks; the columns come in the order in which the fields were asked. */
@@ -21,7 +22,7 @@ export class PointSink implements RowSink {
       throw new MalformedAnswerError('other columns')
   }
   open(first: Cell): void {
-    if (typeof first !== 'number') throw new MalformedAnswerError('no time')
+    if (typeof first !== 'number' || !isPossibleInstant(first)) throw new MalformedAnswerError('no time')
     if (!this.#builder.open(first)) throw new MalformedAnswerError('time goes backwards')
   }
   number(column: number, value: number): void {

@@ -10,6 +10,7 @@ import * as influxql from '../influx-v1/influxql.ts'
 import { InfluxqlHttp } from '../influx-v1/influxql-http.ts'
 import { fieldsOf, previewOf, table } from '../influx-v1/influxql-tables.ts'
 import { PointSink } from '../influx-v1/point-sink.ts'
+import { timeOf } from '../possible-instant.ts'
 import { SlicePace } from '../slice-pace.ts'
 import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
@@ -133,7 +134,7 @@ export class InfluxV3Source extends InfluxSource implements Source {
   ): Promise<number | null> {
     const statement = influxql.selectEdge(this.#place, query, which, span ? { span } : {})
     const { rows } = await table(this.#http, statement, limits)
-    return rows[0] ? Number(rows[0][0]) : null
+    return rows[0] ? timeOf(rows[0][0]) : null
   }
   /** No point lies beyond: what a clock ahead has written is read when its time has come. */
   get #end(): number {
