@@ -9,6 +9,7 @@ const statusByCode = {
   conflict: 409,
   'too-large': 413,
   'unsupported-type': 415,
+  misdirected: 421,
   unprocessable: 422,
   'too-many': 429,
   'source-failed': 502,

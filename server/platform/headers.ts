@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Nothing but our own scripts, styles and calls; pictures also from elsewhere, for a site's logo is an address of its own. */
+/** Nothing but our own scripts, styles and calls; pictures also from elsewhere, for a site's logo may be an address. */
 export const strictPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data: blob: https: http:",
+  "img-src 'self' data: blob: https:",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
@@ -18,6 +18,41 @@ export const strictPolicy = [
 /** The API's documentation page sets styles inline; it runs no script but its own files. */
 export const docsPolicy = strictPolicy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
 
+/** What no page here uses; the wall mode keeps the screen awake, the calendar's address is copied. */
+const deniedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+const permissionsPolicy = [
+  ...deniedFeatures.map((feature) => `${feature}=()`),
+  'clipboard-write=(self)',
+  'screen-wake-lock=(self)',
+].join(', ')
+
+/** Is it an address of the API, which answers in JSON? */
+export const isCall = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url)
+
+const ONE_YEAR = 'max-age=31536000; includeSubDomains'
+
 export function securityHeaders(url: string, publicUrl: string | undefined): Record<string, string> {
   return {
     'content-security-policy': strictPolicy,
@@ -25,8 +60,10 @@ export function securityHeaders(url: string, publicUrl: string | undefined): Rec
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    ...(/^\/api(?:[/?]|$)/.test(url) ? { 'cache-control': 'no-store' } : {}),
-    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissionsPolicy,
+    ...(isCall(url) ? { 'cache-control': 'no-store' } : {}),
+    ...(/^https:/i.test(publicUrl ?? '') ? { 'strict-transport-security': ONE_YEAR } : {}),
   }
 }
 

@@ -3,10 +3,13 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { USUAL_BODY_BYTES } from '#contract/endpoint.ts'
+import { trustOf } from './caller-address.ts'
 import type { Services } from './context.ts'
 import { registerDocs } from './docs.ts'
+import { AppError } from './errors.ts'
 import { registerHeaders, securityHeaders } from './headers.ts'
 import { registerErrors, writeError } from './http-errors.ts'
+import { guardHosts } from './known-hosts.ts'
 import { registerMetrics } from './metrics.ts'
 import { newId } from './new-id.ts'
 import { PATIENCE, type Patience } from './patience.ts'
@@ -31,9 +34,14 @@ export async function createHttpServer(
     bodyLimit: USUAL_BODY_BYTES,
     forceCloseConnections: true,
     connectionTimeout: patience.idleMs,
-    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.headMs / 4 },
-    // A public address means a proxy in front; only one on this machine is believed about who calls.
-    trustProxy: publicUrl ? 'loopback' : false,
+    trustProxy: trustOf(services.config),
+    http: {
+      headersTimeout: patience.headMs,
+      connectionsCheckingInterval: patience.headMs / 4,
+      // Refused below, with everybody's headers and words: a missing Host, and what comes while the server ends.
+      requireHostHeader: false,
+    },
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(request.url, publicUrl))
@@ -41,8 +49,12 @@ export async function createHttpServer(
     },
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, publicUrl),
   }) as unknown as FastifyInstance
+  // An expectation that nobody knows is none; Node itself would answer it, without our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   registerHeaders(app, publicUrl)
   registerErrors(app)
+  refuseWhileEnding(app)
+  guardHosts(app, services.config)
   logRequests(app)
   boundCallers(app, patience)
   readJsonBodies(app, patience)
@@ -55,7 +67,7 @@ export async function createHttpServer(
     // A Dashboard's answer takes half a millisecond; handing it to a thread takes two.
     syncThreshold: 128 * 1024,
   })
-  registerMetrics(app)
+  registerMetrics(app, services.config)
   await registerDocs(app)
   registerRoutes(app, services, routes, patience)
   await registerStaticFiles(app, options.webFolder)
@@ -70,6 +82,18 @@ function guardApi(app: FastifyInstance): void {
     if (options.url.startsWith('/api') && !docs && !access) {
       throw new Error(`${options.method} ${options.url} has no declared access: register it with route()`)
     }
+  })
+}
+
+/** Whoever comes by an open connection while the server ends. */
+function refuseWhileEnding(app: FastifyInstance): void {
+  let ending = false
+  app.addHook('preClose', async () => {
+    ending = true
+  })
+  app.addHook('onRequest', async () => {
+    if (ending)
+      throw new AppError('not-ready', 'O servidor está sendo encerrado. Tente novamente em instantes.')
   })
 }
 

@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { isLoopbackAddress, withinNetworks } from './address.ts'
+import type { Config } from './config.ts'
 import { AppError } from './errors.ts'
+import { isForwarded } from './forwarding-headers.ts'
+import { isLoopbackName } from './known-hosts.ts'
 
 /** Prometheus numbers, for readers on this machine alone. */
-export function registerMetrics(app: FastifyInstance): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+): void {
+  const isProxy = withinNetworks(trustedProxies)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -18,15 +26,17 @@ export function registerMetrics(app: FastifyInstance): void {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocal(request)) throw new AppError('not-found', 'Recurso não encontrado')
+    if (!isLocal(request, isProxy)) throw new AppError('not-found', 'Recurso não encontrado')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-/** A request that a proxy on this machine passes on comes from elsewhere. */
-function isLocal(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? ''
-  const forwarded =
-    request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers['x-real-ip']
-  return forwarded === undefined && /^(?:::ffff:)?127\.|^::1$/.test(address)
+/**
+ * Asked on this machine, by its own name, and passed on by nobody. A proxy that adds no header at all speaks HTTP/1.0, or
+ * has an address that is known for a proxy's.
+ */
+function isLocal({ socket, headers, raw }: FastifyRequest, isProxy: (address: string) => boolean): boolean {
+  const address = socket.remoteAddress ?? ''
+  if (!isLoopbackAddress(address) || isProxy(address) || raw.httpVersion === '1.0') return false
+  return !isForwarded(headers) && isLoopbackName(headers.host ?? '')
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Access, type UploadRules, USUAL_BODY_BYTES } from '#contract/endpoint.ts'
 import { authenticate } from './authenticate.ts'
 import { BodyRoom } from './body-room.ts'
+import { callerAddress } from './caller-address.ts'
 import type { Ctx, PublicCtx, Services } from './context.ts'
 import { AppError } from './errors.ts'
 import { EventStreams } from './event-streams.ts'
@@ -138,7 +139,11 @@ async function admit(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
 ): Promise<PublicCtx | Ctx> {
-  const open: PublicCtx = { ...services, log: request.log as Services['log'], address: request.ip }
+  const open: PublicCtx = {
+    ...services,
+    log: request.log as Services['log'],
+    address: callerAddress(request),
+  }
   if (endpoint.access === 'public') return open
   const actor = await authenticate(services, request.headers.authorization)
   if (endpoint.access === 'admin' && actor.role !== 'admin') {

@@ -138,6 +138,21 @@ describe('the site dialog', () => {
     await says('Sem logo')
   })
 
+  it('says that a logo by http:// is not shown, and shows the initial for an old one', async () => {
+    const [first] = SITES
+    const page = await show({ sites: [{ ...first!, logoUrl: 'http://exemplo.com.br/logo.png' }] })
+    const card = page.getByRole('article', { name: first!.nome })
+    await card.getByText(first!.nome.charAt(0), { exact: true }).waitFor()
+    expect(await card.locator('img').count()).toBe(0)
+    await press(`Editar ${first!.nome}`)
+    const hint = dialog('Editar Site').getByText(
+      'Por http:// o logo não é exibido: use https:// ou envie o arquivo.',
+    )
+    await hint.waitFor()
+    await page.getByLabel('URL do logo').fill('https://exemplo.com.br/logo.png')
+    await expect.poll(() => hint.count()).toBe(0)
+  })
+
   it('puts a server message about the name on the name, any other above', async () => {
     const page = await show({ answers: { 'PUT /sites/site-1': () => refused(400, 'Este nome é reservado') } })
     await press('Editar Planta Norte')

@@ -8,6 +8,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp']
 const ENDINGS = '.jpg,.jpeg,.png,.gif,.svg,.webp'
 
+/** What the browser is told never to load; stored addresses of that kind show the site's initial. */
+const PLAIN_HTTP = 'Por http:// o logo não é exibido: use https:// ou envie o arquivo.'
+
 /** Where the logo comes from: a file to upload, an address, or the file the site already has. */
 export interface LogoChoice {
   file: File | null
@@ -60,6 +63,7 @@ export function LogoField({ value, onChange, urlError }: Props) {
         placeholder="https://"
         value={value.url}
         error={urlError}
+        hint={/^http:/i.test(value.url.trim()) ? PLAIN_HTTP : undefined}
         onChange={(event) => {
           const url = event.target.value
           setFileError(null)

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressGroup } from '#server/platform/caller-address.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAdmin, makeUser } from '#test/factories/user.ts'
+
+const trusting = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }).trustedProxies
+
+/** Which caller the audit log names for a call from this address with these headers. */
+async function calledFrom(
+  app: TestApp,
+  remoteAddress: string,
+  headers: Record<string, string>,
+): Promise<string> {
+  const { token } = await adminOf(app)
+  const authorization = `Bearer ${token}`
+  const made = await app.http.inject({
+    method: 'POST',
+    url: '/api/sites',
+    remoteAddress,
+    headers: { ...headers, authorization },
+    payload: { nome: 'Pátio' },
+  })
+  const { id } = made.json().data
+  const log = await app.http.inject({
+    url: `/api/audit?entity=site&entityId=${id}`,
+    headers: { authorization },
+  })
+  return log.json().data[0].address
+}
+const admins = new Map<TestApp, ReturnType<typeof makeAdmin>>()
+const adminOf = (app: TestApp) => {
+  if (!admins.has(app)) admins.set(app, makeAdmin(app))
+  return admins.get(app)!
+}
+
+describe('without TRUSTED_PROXIES', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp({ publicUrl: 'https://geada.exemplo' })
+  })
+  afterAll(() => app.close())
+
+  test.each([
+    ['x-forwarded-for', '203.0.113.9'],
+    ['x-forwarded-for', '203.0.113.9, 127.0.0.1'],
+    ['forwarded', 'for=203.0.113.9'],
+    ['x-real-ip', '203.0.113.9'],
+    ['cf-connecting-ip', '203.0.113.9'],
+    ['true-client-ip', '203.0.113.9'],
+    ['client-ip', '203.0.113.9'],
+  ])('%s: %s is nobody’s word, of this machine neither', async (name, value) => {
+    expect(await calledFrom(app, '127.0.0.1', { [name]: value })).toBe('127.0.0.1')
+    expect(await calledFrom(app, '198.51.100.7', { [name]: value })).toBe('198.51.100.7')
+  })
+
+  test('X-Forwarded-Host is no name that anybody goes by', async () => {
+    const headers = { host: 'praga.exemplo', 'x-forwarded-host': 'geada.exemplo' }
+    expect((await app.http.inject({ url: '/api/health/live', headers })).statusCode).toBe(421)
+  })
+
+  test('an address of its own for each attempt does not pass the limit of sign-ins', async () => {
+    const { email } = await makeUser(app)
+    const attempt = (n: number) =>
+      app.http.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` },
+        payload: { email, password: `errada-${n}` },
+      })
+    const statuses = []
+    for (let n = 0; n < 12; n += 1) statuses.push((await attempt(n)).statusCode)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('with trusted proxies', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp({ trustedProxies: trusting('10.0.0.0/8 fd00::/8') })
+  })
+  afterAll(() => app.close())
+
+  test.each([
+    ['who is no proxy says nothing', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
+    ['the caller', '10.0.0.2', '203.0.113.9', '203.0.113.9'],
+    ['the rightmost that is no proxy', '10.0.0.2', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
+    ['through a chain of proxies', '10.0.0.2', '1.2.3.4, 203.0.113.9, 10.9.9.9, fd00::5', '203.0.113.9'],
+    ['a forged proxy on the left', '10.0.0.2', '10.6.6.6, 203.0.113.9', '203.0.113.9'],
+    ['with a port', '10.0.0.2', '203.0.113.9:51234', '203.0.113.9'],
+    ['IPv6 with brackets and port', '10.0.0.2', '[2001:DB8::9]:443', '2001:db8::9'],
+    ['IPv6 in long', '10.0.0.2', '2001:0db8:0:0:0:0:0:9', '2001:db8::9'],
+    ['a proxy with a port amid', '10.0.0.2', '203.0.113.9, 10.1.1.1:8080', '203.0.113.9'],
+    ['IPv4 in IPv6', '::ffff:10.0.0.2', '::ffff:203.0.113.9', '203.0.113.9'],
+    ['a proxy by IPv6', 'fd00::1', '203.0.113.9', '203.0.113.9'],
+    ['garbage: the proxy that passed it on', '10.0.0.2', 'unknown', '10.0.0.2'],
+    ['garbage behind a second proxy', '10.0.0.2', '203.0.113.9, <script>, 10.7.7.7', '10.7.7.7'],
+    ['nothing', '10.0.0.2', '', '10.0.0.2'],
+    ['proxies alone', '10.0.0.2', '10.5.5.5', '10.5.5.5'],
+  ])('the log and the limits know %s', async (_what, remote, forwarded, caller) => {
+    expect(await calledFrom(app, remote, { 'x-forwarded-for': forwarded })).toBe(caller)
+  })
+
+  test('other headers say nothing of the caller', async () => {
+    const headers = { forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' }
+    expect(await calledFrom(app, '10.0.0.2', headers)).toBe('10.0.0.2')
+  })
+
+  test('a name is the one in Host, whatever a proxy says besides', async () => {
+    const forwarded = { 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'https' }
+    const headers = { host: 'praga.exemplo', ...forwarded }
+    const asked = { url: '/api/health/live', remoteAddress: '10.0.0.2' }
+    expect((await app.http.inject({ ...asked, headers })).statusCode).toBe(421)
+    const own = { host: 'localhost', 'x-forwarded-host': 'praga.exemplo' }
+    expect((await app.http.inject({ ...asked, headers: own })).statusCode).toBe(200)
+  })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8:1:2:3::', '2001:db8:1:2::/64'],
+])('%s counts as %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group)
+})
+
+describe('the metrics', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp({ trustedProxies: trusting('127.0.0.2') })
+  })
+  afterAll(() => app.close())
+  const statusOf = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await app.http.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+
+  test('are read on this machine, by its name', async () => {
+    for (const host of ['localhost', '127.0.0.1:3000', '[::1]']) expect(await statusOf({ host })).toBe(200)
+    for (const remote of ['127.0.0.1', '127.0.0.3', '::1', '::ffff:127.0.0.1'])
+      expect(await statusOf({}, remote)).toBe(200)
+    expect(
+      await statusOf({ 'x-prometheus-scrape-timeout-seconds': '10', 'user-agent': 'Prometheus/3' }),
+    ).toBe(200)
+  })
+
+  test.each([
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+    'x-forwarded-server',
+    'x-forwarded',
+    'forwarded',
+    'forwarded-for',
+    'via',
+    'x-real-ip',
+    'x-client-ip',
+    'x-cluster-client-ip',
+    'client-ip',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'cf-ray',
+    'cdn-loop',
+    'fastly-client-ip',
+    'fly-client-ip',
+    'x-envoy-external-address',
+    'x-amzn-trace-id',
+    'x-original-forwarded-for',
+    'x-azure-clientip',
+  ])('are not passed on by who adds %s, not even empty', async (name) => {
+    expect(await statusOf({ [name]: '127.0.0.1' })).toBe(404)
+    expect(await statusOf({ [name]: '' })).toBe(404)
+  })
+
+  test('are not for other machines, nor for the address of a proxy', async () => {
+    for (const remote of ['10.1.2.3', '::ffff:10.1.2.3', 'fe80::1', '127.0.0.2', '::ffff:127.0.0.2'])
+      expect(await statusOf({}, remote)).toBe(404)
+  })
+
+  test('are not asked for by another name, where that is answered at all', async () => {
+    const open = await createTestApp({ host: '0.0.0.0' })
+    const headers = { host: 'geada.exemplo' }
+    expect((await open.http.inject({ url: '/api/health/live', headers })).statusCode).toBe(200)
+    expect((await open.http.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+    await open.close()
+  })
+})

@@ -1,0 +1,149 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHttpServer } from '#server/platform/http.ts'
+import { routes } from '#server/routes.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeWebFolder } from '#test/web-folder.ts'
+
+const web = makeWebFolder()
+let app: TestApp
+let http: TestApp['http']
+let port: number
+beforeAll(async () => {
+  app = await createTestApp({ publicUrl: 'https://geada.exemplo' })
+  http = await createHttpServer(app.services, routes, { webFolder: web.path })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  port = (http.server.address() as { port: number }).port
+})
+afterAll(async () => {
+  await http.close()
+  await app.close()
+  web.remove()
+})
+
+function expectHeaders(headers: Record<string, unknown>): void {
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  })
+  const policy = String(headers['content-security-policy'])
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "frame-ancestors 'none'",
+  ])
+    expect(policy.split('; ')).toContain(part)
+  const permissions = String(headers['permissions-policy'])
+  for (const denied of ['camera=()', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()'])
+    expect(permissions.split(', ')).toContain(denied)
+}
+
+test.each([
+  '/',
+  '/login',
+  '/qualquer/pagina',
+  '/icone.svg',
+  '/assets/app-a1b2c3.js',
+  '/nada.js',
+  '/logos/nada.png',
+  '/metrics',
+  '/api/docs',
+  '/api/docs/static/index.css',
+  '/api/health/live',
+  '/api/auth/me',
+  '/api/nada',
+  '/api/sites/%zz',
+  `/api/sites/${'x'.repeat(600)}`,
+  '//dois',
+])('all headers stand on %s, whoever asks and however', async (url) => {
+  for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'] as const) {
+    for (const host of ['localhost', 'praga.exemplo'])
+      expectHeaders((await http.inject({ method, url, headers: { host } })).headers)
+  }
+})
+
+/** What is written on the bare socket, and the headers of what comes back. */
+async function raw(text: string): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+  const received = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let all = ''
+    socket.on('data', (bytes) => (all += bytes))
+    socket.on('end', () => resolve(all))
+    socket.on('error', reject)
+  })
+  const [head = '', body = ''] = received.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = lines.map((line) => [line.split(':')[0]!.toLowerCase(), line.slice(line.indexOf(':') + 2)])
+  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body }
+}
+
+describe('also where Node answers before the framework does:', () => {
+  test.each([
+    ['what is no HTTP', 'isto não é HTTP\r\n\r\n', 400],
+    ['a header without an end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 400],
+    ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [
+      'both lengths',
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+    ],
+    ['an unknown method', 'PRAGA / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    [
+      'an expectation',
+      'GET /api/health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: milagre\r\n\r\n',
+      200,
+    ],
+    [
+      'an upgrade',
+      'GET /api/health/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n\r\n',
+      200,
+    ],
+  ])('%s', async (_what, text, status) => {
+    const answer = await raw(text)
+    expect(answer.status).toBe(status)
+    expectHeaders(answer.headers)
+  })
+})
+
+test('a call on an open connection while the server ends is told so in Portuguese, with all headers', async () => {
+  const other = await createHttpServer(app.services, routes)
+  let inTheMiddle = () => {}
+  const reached = new Promise<void>((resolve) => {
+    inTheMiddle = resolve
+  })
+  let goOn = () => {}
+  const released = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  other.addHook('preClose', async () => {
+    inTheMiddle()
+    await released
+  })
+  const url = await other.listen({ port: 0, host: '127.0.0.1' })
+  const closing = other.close()
+  await reached
+  const answer = await fetch(`${url}/api/health/live`)
+  const told = await answer.json()
+  goOn()
+  await closing
+  expect(answer.status).toBe(503)
+  expect(told).toEqual({
+    success: false,
+    message: 'O servidor está sendo encerrado. Tente novamente em instantes.',
+  })
+  expectHeaders(Object.fromEntries(answer.headers))
+})
+
+test('without HTTPS nothing is said of it', async () => {
+  for (const publicUrl of [undefined, 'http://geada.exemplo']) {
+    const plain = await createTestApp({ publicUrl })
+    const { headers } = await plain.http.inject({ url: '/' })
+    expect(headers['strict-transport-security']).toBeUndefined()
+    await plain.close()
+  }
+})
