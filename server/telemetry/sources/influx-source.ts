@@ -65,7 +65,9 @@ export abstract class InfluxSource {
   protected async edges(query: SeriesQuery, limits: CallLimits): Promise<Bounds | null> {
     const firstMs = await this.edge(query, 'first', limits)
     const lastMs = firstMs === null ? null : await this.edge(query, 'last', limits)
-    return firstMs === null || lastMs === null ? null : { firstMs, lastMs }
+    if (firstMs === null || lastMs === null) return null
+    // Points come and go between two questions, but not so that the last lies before the first.
+    return { firstMs, lastMs: Math.max(firstMs, lastMs) }
   }
 
   protected get tags(): Readonly<Record<string, string>> {

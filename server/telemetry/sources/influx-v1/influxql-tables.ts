@@ -1,8 +1,9 @@
 import { widestTypes } from '../field-types.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
-import type { PreviewRow, SourceField } from '../source.ts'
+import { noInstant, type PreviewRow, type SourceField } from '../source.ts'
 import type { Cast, Casts } from './influxql.ts'
 import type { InfluxqlHttp } from './influxql-http.ts'
+import type { Cell } from './result-stream.ts'
 import { TableSink } from './table-sink.ts'
 
 const CHUNK_ROWS = 10_000
@@ -35,14 +36,26 @@ function fieldType(type: string): SourceField['type'] {
   return type === 'float' || type === 'integer' || type === 'boolean' ? type : 'string'
 }
 
-/** The rows as objects; what was asked for besides, type by type, fills its field. */
-export function previewOf({ names, rows }: TableSink, casts: Casts): PreviewRow[] {
+/** The first rows as objects; what was asked for besides, type by type, fills its field. */
+export function previewOf({ names, rows }: TableSink, limit: number, casts: Casts): PreviewRow[] {
   const besides = [...casts].flatMap(([field, types]) => types.map(() => field))
   const own = names.length - besides.length
-  return rows.map((cells) => {
-    const row: PreviewRow = { time: new Date(Number(cells[0])).toISOString() }
-    for (let n = 1; n < own; n += 1) row[names[n]!] = cells[n] ?? null
-    for (const [n, field] of besides.entries()) row[field] ??= cells[own + n] ?? null
-    return row
+  return rows.slice(0, limit).map((cells) => {
+    // A map takes any name, also one that means something to an object.
+    const row = new Map<string, Cell>([['time', new Date(instantOf(cells)).toISOString()]])
+    for (let n = 1; n < own; n += 1) row.set(names[n]!, cells[n] ?? null)
+    for (const [n, field] of besides.entries()) row.set(field, row.get(field) ?? cells[own + n] ?? null)
+    return Object.fromEntries(row)
   })
+}
+
+/** That of the only row; null when there is none. */
+export const instantIn = ([row]: TableSink['rows']): number | null => (row ? instantOf(row) : null)
+
+/** InfluxDB's own limits of time, in whole ms; beyond them is no instant of its. */
+const LAST_MS = 9_223_372_036_855
+
+function instantOf([atMs]: readonly Cell[]): number {
+  if (typeof atMs === 'number' && Math.abs(atMs) <= LAST_MS) return Math.floor(atMs)
+  throw noInstant()
 }

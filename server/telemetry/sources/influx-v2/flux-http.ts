@@ -8,6 +8,7 @@ import {
   type Transport,
 } from '@influxdata/influxdb-client'
 import type { Dispatcher } from 'undici'
+import { TooLargeAnswer } from '../answer-budget.ts'
 import {
   MalformedAnswerError,
   StatementError,
@@ -18,10 +19,12 @@ import { type CallTerms, callFailure, notInflux, statementFailure, statusFailure
 import { withLeastPace } from '../http/least-pace.ts'
 import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
 import { secretForms } from '../http/secrets.ts'
-import { SourceError } from '../source.ts'
+import type { SourceError } from '../source.ts'
+import { LineGuard } from './line-guard.ts'
 import { v2Wording } from './wording.ts'
 
-const MAX_ROW_BYTES = 16 * 1024 * 1024
+/** A slice of a read is some 250,000 values, a million at most. */
+const MAX_BYTES = 256 * 1024 * 1024
 
 export interface FluxHttpOptions extends HttpOptions {
   readonly org: string
@@ -128,15 +131,14 @@ function guarded(take: TakeRow): TakeRow {
 
 /** The server ends each result with an empty line: a body that does not was cut, even if HTTP saw nothing amiss. */
 class Ending {
+  readonly #lines = new LineGuard()
   #bytes = 0
-  #sinceLine = 0
   #last = ''
 
   add(chunk: Uint8Array, maxBytes: number): void {
     this.#bytes += chunk.length
-    if (this.#bytes > maxBytes) throw new SourceError('server', 'A resposta do servidor é grande demais')
-    this.#sinceLine = chunk.includes(10) ? 0 : this.#sinceLine + chunk.length
-    if (this.#sinceLine > MAX_ROW_BYTES) throw new MalformedAnswerError('row too long')
+    if (this.#bytes > Math.min(maxBytes, MAX_BYTES)) throw new TooLargeAnswer()
+    this.#lines.add(chunk)
     this.#last = (this.#last + Buffer.from(chunk.subarray(-4)).toString('latin1')).slice(-4)
   }
   check(): void {
