@@ -63,7 +63,9 @@ export function statementFailure(said: string, { words, secrets }: CallTerms): S
   if (/query-timeout|timeout exceeded|deadline exceeded/i.test(text)) {
     return new SourceError('timeout', 'O servidor interrompeu a consulta por limite de tempo', { cause })
   }
-  return new SourceError('server', `O servidor recusou a consulta: ${text.slice(0, 200)}`, { cause })
+  return new SourceError('server', `O servidor recusou a consulta: ${text.slice(0, 200).toWellFormed()}`, {
+    cause,
+  })
 }
 
 /** More than anybody reads; what looks for words in it must not take long either. */
