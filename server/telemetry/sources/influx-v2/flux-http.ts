@@ -19,7 +19,7 @@ import { type CallTerms, callFailure, notInflux, statementFailure, statusFailure
 import { withLeastPace } from '../http/least-pace.ts'
 import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
 import { secretForms } from '../http/secrets.ts'
-import type { SourceError } from '../source.ts'
+import { SourceError } from '../source.ts'
 import { LineGuard } from './line-guard.ts'
 import { v2Wording } from './wording.ts'
 
@@ -63,7 +63,7 @@ export class FluxHttp {
     let failed: { error: unknown } | null = null
     try {
       const exchange = this.#exchange(query, guarded(take), (error) => {
-        failed ??= { error }
+        failed ??= { error: isOurs(error) ? error : new MalformedAnswerError(String(error)) }
       })
       const response = await this.#send(exchange, limits)
       phase = 'body'
@@ -74,9 +74,9 @@ export class FluxHttp {
         if (failed) throw (failed as { error: unknown }).error
         yield
       }
+      ending.check()
       exchange.listener.complete?.()
       if (failed) throw (failed as { error: unknown }).error
-      ending.check()
     } catch (error) {
       if (error instanceof TooManyValuesError) throw error
       throw callFailure(error, phase, limits.signal, this.#terms)
@@ -117,6 +117,12 @@ export class FluxHttp {
   }
 }
 
+/** Else it is the client's: it stumbles over what is no annotated CSV. */
+const isOurs = (error: unknown): boolean =>
+  [SourceError, StatementError, MalformedAnswerError, TruncatedAnswerError, TooManyValuesError].some(
+    (kind) => error instanceof kind,
+  )
+
 /** A query that fails on its way ends its answer of status 200 with a table that has the error. */
 function guarded(take: TakeRow): TakeRow {
   return (values, table) => {
@@ -143,7 +149,8 @@ class Ending {
   }
   check(): void {
     const lines = this.#last.replaceAll('\r', '')
-    if (lines === '\n' || lines.endsWith('\n\n')) return
+    const isWhole = lines === '\n' || lines.endsWith('\n\n')
+    if (isWhole && !this.#lines.isOpen) return
     throw new TruncatedAnswerError('no empty line at the end')
   }
 }

@@ -13,6 +13,10 @@ export class LineGuard {
   #cells = 0
   #isQuoted = false
 
+  /** A line has begun that has not ended. */
+  get isOpen(): boolean {
+    return this.#bytes > 0
+  }
   add(chunk: Uint8Array): void {
     if (this.#isQuoted || chunk.includes(QUOTE)) this.#addQuoted(chunk)
     else this.#addPlain(chunk)
