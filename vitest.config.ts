@@ -8,6 +8,7 @@ const withoutDatabase = [
   'server/telemetry/{sources,chunks}/**/*.test.ts',
   'server/features/report/drawing/*.test.ts',
   'server/platform/{event-streams,run-in-thread}.test.ts',
+  'test/attack/{fuzzed,hostile}-sources.test.ts',
 ]
 // Of one engine alone.
 const embeddedOnly = ['server/platform/planned-statements.test.ts']

@@ -24,6 +24,8 @@ type Decode = (raw: RawValue) => number | null
 /** More different texts than these are not told apart: the report stays small whatever the source sends. */
 const MAX_TEXTS = 50
 const MAX_TEXT_LENGTH = 100
+/** No number and no state is longer; a longer text is not looked into. */
+const LONGEST_MEANT = 1_000
 /** Reported in place of numbers whose unit belongs to another quantity. */
 const FOREIGN_UNIT = '(unidade incompatível)'
 
@@ -112,8 +114,14 @@ function decodeColumn(column: RawColumn, decode: Decode, texts: Map<string, numb
 }
 
 function count(texts: Map<string, number>, text: string): void {
-  const key = text.trim().slice(0, MAX_TEXT_LENGTH)
+  const key = shortText(text)
   if (texts.has(key) || texts.size < MAX_TEXTS) texts.set(key, (texts.get(key) ?? 0) + 1)
+}
+
+/** Of what no database stores nothing is told, and the rest of a long text is not kept in memory by its beginning. */
+function shortText(text: string): string {
+  const short = text.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed().replaceAll('\0', '')
+  return text.length > MAX_TEXT_LENGTH ? ` ${short}`.slice(1) : short
 }
 
 function decoder(reading: ReadingSetup, setup: MachineSetup): Decode {
@@ -142,6 +150,7 @@ function onOff(states: ReadonlyMap<string, 0 | 1>, inverted: boolean): Decode {
 const stateOfNumber = (value: number): number => (Number.isFinite(value) ? Number(value !== 0) : Number.NaN)
 
 function stateOfText(text: string, states: ReadonlyMap<string, 0 | 1>): number | null {
+  if (text.length > LONGEST_MEANT) return null
   const key = textKey(text)
   return key === '' ? Number.NaN : (states.get(key) ?? null)
 }
@@ -162,6 +171,7 @@ const THOUSANDS_COMMA = /^[+-]?\d{1,3}(,\d{3})+\.\d+$/
 
 /** "12.5", "12,5", "1.234,5" and "1,234.5"; blank or NaN is no value, anything else null. */
 function numberOfText(text: string): number | null {
+  if (text.length > LONGEST_MEANT) return null
   const trimmed = text.replace(/\s/gu, '')
   if (trimmed === '' || /^nan$/i.test(trimmed)) return Number.NaN
   if (PLAIN.test(trimmed)) return Number(trimmed)

@@ -10,9 +10,34 @@ export interface Compute {
   close(): Promise<void>
 }
 
+interface ComputeOptions {
+  readonly mostThreads?: number
+  /** Of what its scripts hold; buffers lie outside. */
+  readonly heapMb?: number
+  /** A job that still works so long after nobody waits for it any more ends together with its thread, and all that it does. */
+  readonly graceMs?: number
+}
+
 /** Threads run the module `worker`, which answers with `streamTo` of compute-worker. Each works on several jobs that wait for I/O. */
-export function openCompute(worker: URL, { mostThreads = 4 }: { mostThreads?: number } = {}): Compute {
-  const pool = new Piscina({
+export function openCompute(worker: URL, options: ComputeOptions = {}): Compute {
+  let pool = openPool(worker, options)
+  const close = (stuck: Piscina) => {
+    if (stuck !== pool) return
+    pool = openPool(worker, options)
+    void stuck.destroy()
+  }
+  const { graceMs = 60_000 } = options
+  return {
+    stream: <Job, Item>(job: Job, signal: AbortSignal) => {
+      const within = pool
+      return stream<Job, Item>({ pool: within, graceMs, onStuck: () => close(within) }, job, signal)
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+function openPool(worker: URL, { mostThreads = 4, heapMb = 256 }: ComputeOptions): Piscina {
+  return new Piscina({
     filename: worker.href,
     minThreads: 0,
     maxThreads: Math.max(1, Math.min(mostThreads, availableParallelism() - 1)),
@@ -20,15 +45,21 @@ export function openCompute(worker: URL, { mostThreads = 4 }: { mostThreads?: nu
     concurrentTasksPerWorker: 1024,
     idleTimeout: 30_000,
     // Columns lie outside of the heap; what is in it is short-lived, and a small nursery is emptied often.
-    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: heapMb },
   })
-  return {
-    stream: <Job, Item>(job: Job, signal: AbortSignal) => stream<Job, Item>(pool, job, signal),
-    close: () => pool.destroy(),
-  }
 }
 
-async function* stream<Job, Item>(pool: Piscina, job: Job, signal: AbortSignal): AsyncGenerator<Item> {
+interface Within {
+  readonly pool: Piscina
+  readonly graceMs: number
+  onStuck(): void
+}
+
+async function* stream<Job, Item>(
+  { pool, graceMs, onStuck }: Within,
+  job: Job,
+  signal: AbortSignal,
+): AsyncGenerator<Item> {
   signal.throwIfAborted()
   const { port1, port2 } = new MessageChannel()
   const arrivals = new Arrivals(port1)
@@ -52,7 +83,9 @@ async function* stream<Job, Item>(pool: Piscina, job: Job, signal: AbortSignal):
   } finally {
     signal.removeEventListener('abort', stop)
     send('stop')
+    const stuck = setTimeout(onStuck, graceMs)
     await ended.catch(() => {})
+    clearTimeout(stuck)
     port1.close()
   }
 }

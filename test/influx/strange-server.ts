@@ -66,7 +66,7 @@ export function roomIn(response: ServerResponse): Promise<void> {
 }
 
 /**
- * Answers day after day of minutes as fast as it may, and is read by who takes half a second over the first block: the bytes it
+ * Answers a hundred points a second as fast as it may, and is read by who takes half a second over the first block: the bytes it
  * could send meanwhile. It has heard that its reader left when this resolves.
  */
 export async function bytesWhileHeldBack(
@@ -81,9 +81,9 @@ export async function bytesWhileHeldBack(
       gone = true
     })
     response.writeHead(200, { 'content-type': 'application/json' })
-    for (let day = 0; !gone; day += 1) {
-      const minutes = Array.from({ length: 1_440 }, (_, i) => [(day * 1_440 + i) * 60_000, 1.5])
-      const part = rows(minutes, true)
+    for (let piece = 0; !gone; piece += 1) {
+      const points = Array.from({ length: 1_440 }, (_, i) => [(piece * 1_440 + i) * 10, 1.5])
+      const part = rows(points, true)
       sent += part.length
       if (!response.write(part)) await roomIn(response)
     }

@@ -1,5 +1,6 @@
-import { createSource, type SourceConnection } from '#server/telemetry/sources/create-source.ts'
-import { type Source, SourceError } from '#server/telemetry/sources/source.ts'
+import { type AskedSource, askedSource } from '#server/telemetry/sources/asked-source.ts'
+import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
+import { SourceError } from '#server/telemetry/sources/source.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { toSourceConnection } from './connection-config.ts'
@@ -9,14 +10,14 @@ import { missingConnection } from './to-connection.ts'
 /** Whatever the source does, its answer or the lack of one is told within 9 s. */
 const PATIENCE_MS = 8_700
 
-/** Opens the source for one question. Fails with a `SourceError`, whatever goes wrong with the source. */
+/** Asks a source in a thread of its own. Fails with a `SourceError`, whatever goes wrong with the source. */
 export async function askSource<T>(
   ctx: Ctx,
   connection: SourceConnection,
-  question: (source: Source, signal: AbortSignal) => Promise<T>,
+  question: (source: AskedSource, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { allowLoopbackSources: allowLoopback } = ctx.config
-  const source = createSource(connection, { allowLoopback, now: () => ctx.now().getTime() })
+  const source = askedSource(connection, { allowLoopback, nowMs: ctx.now().getTime() })
   const limit = new AbortController()
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -28,8 +29,6 @@ export async function askSource<T>(
     return await Promise.race([question(source, limit.signal), tooLate])
   } finally {
     clearTimeout(timer)
-    // Not waited for, and its failure changes nothing: the answer is known.
-    source.close().catch((error: unknown) => ctx.log.debug({ err: error }, 'fonte não fechada'))
   }
 }
 
@@ -37,7 +36,11 @@ export async function askSource<T>(
 export async function askStored<T>(
   ctx: Ctx,
   id: string,
-  question: (source: Source, config: { measurement?: string | undefined }, signal: AbortSignal) => Promise<T>,
+  question: (
+    source: AskedSource,
+    config: { measurement?: string | undefined },
+    signal: AbortSignal,
+  ) => Promise<T>,
 ): Promise<T> {
   const row = await findConnection(ctx.db, id)
   if (!row) throw missingConnection()

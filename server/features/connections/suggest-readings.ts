@@ -1,6 +1,7 @@
 import type { suggestReadings as endpoint } from '#contract/connection.ts'
 import { suggestReadings as propose } from '#core/signals/suggest/suggest-readings.ts'
-import type { PreviewRow, Source } from '#server/telemetry/sources/source.ts'
+import type { AskedSource } from '#server/telemetry/sources/asked-source.ts'
+import type { PreviewRow } from '#server/telemetry/sources/source.ts'
 import { ok } from '../../platform/answer-with.ts'
 import type { Verb } from '../../platform/route.ts'
 import { askStored } from './ask-source.ts'
@@ -23,7 +24,11 @@ export const suggestReadings: Verb<typeof endpoint> = async (
 }
 
 /** The newest rows; none when the source does not give them soon. */
-async function someRows(source: Source, measurement: string, signal: AbortSignal): Promise<PreviewRow[]> {
+async function someRows(
+  source: AskedSource,
+  measurement: string,
+  signal: AbortSignal,
+): Promise<PreviewRow[]> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(VALUES_PATIENCE_MS)])
   const { promise: tooLate, resolve } = Promise.withResolvers<PreviewRow[]>()
   patience.addEventListener('abort', () => resolve([]), { once: true })

@@ -3,6 +3,7 @@ import type {
   testConnection as endpoint,
 } from '#contract/connection.ts'
 import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
+import { shownNames } from '#server/telemetry/sources/shown-answer.ts'
 import { SourceError, type SourceMetadata } from '#server/telemetry/sources/source.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Verb } from '../../platform/route.ts'
@@ -40,8 +41,8 @@ export const testConnection: Verb<typeof endpoint> = async (ctx, { params }) => 
   }
   const { measurements, fields } = outcome
   const metadata = {
-    measurements: measurements.slice(0, MOST_NAMES),
-    fields: fields.slice(0, MOST_NAMES),
+    measurements: shownNames(measurements, MOST_NAMES),
+    fields: shownNames(fields, MOST_NAMES),
     lastSync: now.toISOString(),
   }
   const found = { status: 'ativo', ultimoErro: null, ultimoTeste: now, metadados: metadata } as const

@@ -1,6 +1,9 @@
 import { type StreamTask, streamTo } from '#server/platform/compute-worker.ts'
-import { type Source, SourceError } from '../sources/source.ts'
-import type { CollectJob, CollectStep, MarksJob } from './collect-job.ts'
+import type { SourceConnection } from '../sources/create-source.ts'
+import type { Source } from '../sources/source.ts'
+import { answerOf, type SourceQuestion } from '../sources/source-question.ts'
+import { wireError } from '../sources/wire-failure.ts'
+import type { CollectJob, MarksJob } from './collect-job.ts'
 import { collectSteps } from './collect-steps.ts'
 import { hourMarks } from './hour-marks.ts'
 import { KeptSources } from './kept-sources.ts'
@@ -9,16 +12,10 @@ import { KeptSources } from './kept-sources.ts'
 export interface ReadTask {
   readonly steps?: CollectJob
   readonly marks?: MarksJob
+  readonly question?: { readonly connection: SourceConnection; readonly ask: SourceQuestion }
   readonly allowLoopback: boolean
   readonly silenceMs: number
   readonly nowMs: number
-}
-
-/** An error's class does not survive the way between threads: a source's failure goes as plain data. */
-export interface WireFailure {
-  readonly failure: SourceError['failure'] | null
-  readonly message: string
-  readonly stack: string | undefined
 }
 
 /** A server that falls silent is told on its connection within a minute: the longest wait between two runs, and this. */
@@ -36,18 +33,14 @@ function sourcesFor({ allowLoopback, silenceMs }: ReadTask): KeptSources {
   return known
 }
 
-function read(task: ReadTask, signal: AbortSignal): AsyncIterable<CollectStep | [number, string][]> {
-  const { steps, marks, nowMs } = task
-  const { connection } = (steps ?? marks)!
+function read(task: ReadTask, signal: AbortSignal): AsyncIterable<unknown> {
+  const { steps, marks, question, nowMs } = task
+  const { connection } = (steps ?? marks ?? question)!
   return sourcesFor(task).using(connection, nowMs, (source) => answer(source, task, signal))
 }
 
-async function* answer(source: Source, { steps, marks }: ReadTask, signal: AbortSignal) {
+async function* answer(source: Source, { steps, marks, question }: ReadTask, signal: AbortSignal) {
   if (steps) yield* collectSteps(source, steps, signal)
   if (marks) yield [...(await hourMarks(source, marks, signal))]
-}
-
-function wireError(error: unknown): WireFailure {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  return { failure: error instanceof SourceError ? error.failure : null, message, stack }
+  if (question) yield await answerOf(source, question.ask, signal)
 }

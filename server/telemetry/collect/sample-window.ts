@@ -14,6 +14,10 @@ export class SampleWindow {
     return this.rows === 0 ? null : this.#atMs[this.rows - 1]!
   }
 
+  get values(): number {
+    return this.rows * this.#columns.size
+  }
+
   /** As `combine` puts them together: a sample at an instant that is there already replaces it. */
   add(block: SampleBlock): void {
     const [firstMs] = block.atMs

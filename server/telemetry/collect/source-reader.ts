@@ -1,13 +1,14 @@
 import { openCompute } from '#server/platform/compute.ts'
 import { CircuitBreakers } from '../sources/circuit-breaker.ts'
-import { createSource, type SourceConnection } from '../sources/create-source.ts'
-import { type Source, SourceError } from '../sources/source.ts'
+import type { SourceConnection } from '../sources/create-source.ts'
+import type { SourceQuestion } from '../sources/source-question.ts'
+import { withErrors } from '../sources/wire-failure.ts'
 import type { CollectStep } from './collect-job.ts'
-import { type ReadTask, SILENCE_MS, type WireFailure } from './collect-worker.ts'
+import { type ReadTask, SILENCE_MS } from './collect-worker.ts'
 import type { CollectorDeps } from './run.ts'
 import { stateFields } from './state-fields.ts'
 
-/** Reads real sources: what is short here, what is long in threads of its own. A source that is down is left alone. */
+/** Reads real sources in threads of its own: no answer holds up what this one does. A source that is down is left alone. */
 export function sourceReader(options: { allowLoopback: boolean; silenceMs?: number; now(): number }): Pick<
   CollectorDeps,
   'bounds' | 'steps' | 'marks'
@@ -19,58 +20,27 @@ export function sourceReader(options: { allowLoopback: boolean; silenceMs?: numb
   const { allowLoopback, silenceMs = SILENCE_MS, now } = options
   const compute = openCompute(new URL('./collect-worker.ts', import.meta.url))
   const breakers = new CircuitBreakers()
-  const ask = <T>(connection: SourceConnection, question: (source: Source) => Promise<T>) =>
+  const inThread = <Item>(task: Pick<ReadTask, 'steps' | 'marks' | 'question'>, signal: AbortSignal) =>
+    withErrors(compute.stream<ReadTask, Item>({ ...task, allowLoopback, silenceMs, nowMs: now() }, signal))
+  const question = <T>(connection: SourceConnection, ask: SourceQuestion, signal: AbortSignal) =>
     breakers.guard(connection, async () => {
-      const source = createSource(connection, { allowLoopback, now, timeouts: { silenceMs } })
-      try {
-        return await question(source)
-      } finally {
-        await source.close()
-      }
+      for await (const answer of inThread<T>({ question: { connection, ask } }, signal)) return answer
+      throw new Error('a thread gave no answer')
     })
   return {
-    bounds: ({ connection, query }, signal) => ask(connection, (source) => source.bounds(query, signal)),
-    alive: (connection, signal) =>
-      ask(connection, async (source) => {
-        await source.measurements(signal)
-      }),
+    bounds: ({ connection, query }, signal) => question(connection, { ask: 'bounds', query }, signal),
+    alive: (connection, signal) => question(connection, { ask: 'alive' }, signal),
     steps: (job, signal) =>
-      breakers.guardStream(job.connection, () => {
-        const task: ReadTask = { steps: job, allowLoopback, silenceMs, nowMs: now() }
-        return withErrors(compute.stream<ReadTask, CollectStep>(task, signal))
-      }),
+      breakers.guardStream(job.connection, () => inThread<CollectStep>({ steps: job }, signal)),
     async marks({ connection, query, setup }, { fromMs, toMs }, signal) {
       const states = stateFields(setup)
       const found = new Map<number, string>()
-      const answer = breakers.guardStream(connection, () => {
-        const task: ReadTask = {
-          marks: { connection, query, states, fromMs, toMs },
-          allowLoopback,
-          silenceMs,
-          nowMs: now(),
-        }
-        return withErrors(compute.stream<ReadTask, [number, string][]>(task, signal))
-      })
+      const answer = breakers.guardStream(connection, () =>
+        inThread<[number, string][]>({ marks: { connection, query, states, fromMs, toMs } }, signal),
+      )
       for await (const marks of answer) for (const [hourMs, mark] of marks) found.set(hourMs, mark)
       return found
     },
     close: () => compute.close(),
   }
-}
-
-async function* withErrors<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
-  try {
-    yield* items
-  } catch (error) {
-    throw isWireFailure(error) ? revive(error) : error
-  }
-}
-
-const isWireFailure = (error: unknown): error is WireFailure =>
-  typeof error === 'object' && error !== null && 'failure' in error && !(error instanceof Error)
-
-function revive({ failure, message, stack }: WireFailure): Error {
-  const error = failure === null ? new Error(message) : new SourceError(failure, message)
-  if (stack !== undefined) error.stack = stack
-  return error
 }

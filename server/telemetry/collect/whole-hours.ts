@@ -1,6 +1,7 @@
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { sliceSamples } from '#core/signals/combine.ts'
 import { floorHour } from '#core/time/hours.ts'
+import { SourceError } from '../sources/source.ts'
 import { SampleWindow } from './sample-window.ts'
 
 export interface HourPiece {
@@ -8,6 +9,9 @@ export interface HourPiece {
   /** All samples before this instant, the start of an hour, have been given; null with the last piece. */
   readonly completeToMs: number | null
 }
+
+/** Ten samples a second of a hundred readings: an hour is put together, derived and stored as one. */
+const MOST_VALUES_OF_HOUR = 3_600_000
 
 /**
  * Cuts a stream of samples at starts of UTC hours, into pieces of at least `minRows` rows; the last one is the rest, perhaps
@@ -23,9 +27,14 @@ export async function* wholeHours(
     if (window.rows < minRows) continue
     const completeToMs = floorHour(window.lastMs!)
     const whole = sliceSamples(window.view(), Number.NEGATIVE_INFINITY, completeToMs)
-    if (whole.atMs.length === 0) continue
+    if (whole.atMs.length === 0) {
+      if (window.values > MOST_VALUES_OF_HOUR) throw tooDense()
+      continue
+    }
     yield { samples: whole, completeToMs }
     window.dropBefore(completeToMs)
   }
   yield { samples: window.view(), completeToMs: null }
 }
+
+const tooDense = () => new SourceError('server', 'Há pontos demais numa mesma hora para serem guardados')

@@ -1,9 +1,16 @@
 import type { RawBlock, RawColumn } from '#core/signals/blocks.ts'
+import { SourceError } from './source.ts'
 
 type TextColumn = (string | number | boolean | null)[]
 
 const DAY_MS = 86_400_000
 const MAX_ROWS = 20_000
+const MAX_VALUES = 2_000_000
+/** Many series have points at the same instant; more than these are not held to be given together. */
+const MOST_OF_AN_INSTANT = 10_000
+/** Of the texts of a block. */
+const MAX_TEXT_BYTES = 4 * 1024 * 1024
+const BYTES_PER_CELL = 16
 const FIRST_CAPACITY = 64
 
 /** Memory for the rows of a block. */
@@ -13,8 +20,8 @@ interface Rows {
 }
 
 /**
- * Gathers rows, column by column, into blocks that end at an UTC midnight or after some 20,000 rows. A block is valid until
- * the next is asked for: its memory is used again.
+ * Gathers rows, column by column, into blocks that end at an UTC midnight or after some 20,000 rows, earlier where rows are wide
+ * or texts long. A block is valid until the next is asked for: its memory is used again.
  */
 export class BlockBuilder {
   readonly #fields: readonly string[]
@@ -26,9 +33,15 @@ export class BlockBuilder {
   #lastMs = Number.NEGATIVE_INFINITY
   readonly #ready: { block: RawBlock; rows: Rows }[] = []
   readonly #spare: Rows[] = []
+  readonly #maxRows: number
+  readonly #mostOfInstant: number
+  #ofInstant = 0
+  #textBytes = 0
 
   constructor(fields: readonly string[]) {
     this.#fields = fields
+    this.#maxRows = Math.min(MAX_ROWS, Math.max(1, Math.floor(MAX_VALUES / Math.max(1, fields.length))))
+    this.#mostOfInstant = Math.min(MOST_OF_AN_INSTANT, this.#maxRows)
     this.#rows = this.#newRows(FIRST_CAPACITY)
     this.#texts = fields.map(() => null)
   }
@@ -36,24 +49,30 @@ export class BlockBuilder {
   /** Opens the next row; a row opened but not closed is simply opened again. False: the instants go backwards. */
   open(atMs: number): boolean {
     if (atMs < this.#lastMs) return false
-    if (this.#row > 0 && (atMs >= this.#blockEndMs || (this.#row >= MAX_ROWS && atMs !== this.#lastMs)))
-      this.cut()
+    const isNew = atMs !== this.#lastMs
+    if (this.#row > 0 && (atMs >= this.#blockEndMs || (isNew && this.#isFull))) this.cut()
+    if (!isNew && this.#ofInstant >= this.#mostOfInstant) throw tooManyOfAnInstant()
     if (this.#row === this.#rows.atMs.length) this.#grow()
     this.#rows.atMs[this.#row] = atMs
     return true
   }
   number(column: number, value: number): void {
     const texts = this.#texts[column]
-    if (texts) texts[this.#row] = Number.isNaN(value) ? null : value
-    else this.#rows.numbers[column]![this.#row] = value
+    if (texts) {
+      texts[this.#row] = Number.isNaN(value) ? null : value
+      this.#textBytes += BYTES_PER_CELL
+    } else this.#rows.numbers[column]![this.#row] = value
   }
   text(column: number, value: string): void {
+    this.#textBytes += BYTES_PER_CELL + value.length
+    if (this.#textBytes > 2 * MAX_TEXT_BYTES) throw textsTooLong()
     this.#texts[column] ??= this.#asTexts(column)
     this.#texts[column]![this.#row] = value
   }
   close(): void {
     const atMs = this.#rows.atMs[this.#row]!
     if (this.#row === 0) this.#blockEndMs = (Math.floor(atMs / DAY_MS) + 1) * DAY_MS
+    this.#ofInstant = atMs === this.#lastMs ? this.#ofInstant + 1 : 1
     this.#lastMs = atMs
     this.#row += 1
   }
@@ -66,6 +85,7 @@ export class BlockBuilder {
     this.#ready.push({ block: { atMs: rows.atMs.subarray(0, this.#row), fields }, rows })
     this.#rows = this.#spare.pop() ?? this.#newRows(rows.atMs.length)
     this.#row = 0
+    this.#textBytes = 0
   }
   /** The blocks that are complete, oldest first. */
   *take(): Generator<RawBlock> {
@@ -75,6 +95,9 @@ export class BlockBuilder {
     }
   }
 
+  get #isFull(): boolean {
+    return this.#row >= this.#maxRows || this.#textBytes >= MAX_TEXT_BYTES
+  }
   #takeColumn(column: number): RawColumn {
     const texts = this.#texts[column]
     if (!texts) return this.#rows.numbers[column]!.subarray(0, this.#row)
@@ -93,8 +116,12 @@ export class BlockBuilder {
   }
   #grow(): void {
     const { atMs, numbers } = this.#rows
-    this.#rows = this.#newRows(atMs.length * 2)
+    this.#rows = this.#newRows(Math.min(atMs.length * 2, this.#maxRows + this.#mostOfInstant))
     this.#rows.atMs.set(atMs)
     for (const [column, values] of numbers.entries()) this.#rows.numbers[column]!.set(values)
   }
 }
+
+export const tooManyOfAnInstant = () =>
+  new SourceError('server', 'Há pontos demais num mesmo instante para serem lidos')
+const textsTooLong = () => new SourceError('server', 'Há textos longos demais para serem lidos')

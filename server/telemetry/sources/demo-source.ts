@@ -19,6 +19,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** The longest gap of the plant's logger is a day. */
 const PREVIEW_DAYS = 3
+/** Whatever start a connection was given. */
+const MOST_DAYS = 3_660
 
 /** Kept for the process: a plant is a function of time, what it keeps is only work already done. */
 const plants = new Map<string, Plant>()
@@ -53,11 +55,8 @@ export class DemoSource implements Source {
   async preview(measurement: string, limit: number): Promise<PreviewRow[]> {
     const plant = plantOf(measurement)
     if (!plant) return []
-    const { untilMs } = this.#span()
-    const { atMs, fields } = plant.block(
-      Math.max(this.#config.startMs, untilMs - PREVIEW_DAYS * DAY_MS),
-      untilMs,
-    )
+    const { firstMs, untilMs } = this.#span()
+    const { atMs, fields } = plant.block(Math.max(firstMs, untilMs - PREVIEW_DAYS * DAY_MS), untilMs)
     const rows = Math.min(limit, atMs.length)
     return Array.from({ length: rows }, (_, i) => previewRow({ atMs, fields }, atMs.length - 1 - i))
   }
@@ -99,8 +98,9 @@ export class DemoSource implements Source {
 
   /** The minutes of the history, the present one included. */
   #span(): { firstMs: number; untilMs: number } {
-    const firstMs = Math.ceil(this.#config.startMs / MINUTE_MS) * MINUTE_MS
-    return { firstMs, untilMs: Math.floor(this.#now() / MINUTE_MS) * MINUTE_MS + MINUTE_MS }
+    const untilMs = Math.floor(this.#now() / MINUTE_MS) * MINUTE_MS + MINUTE_MS
+    const firstMs = Math.max(this.#config.startMs, Math.floor(untilMs / DAY_MS - MOST_DAYS) * DAY_MS)
+    return { firstMs: Math.ceil(firstMs / MINUTE_MS) * MINUTE_MS, untilMs }
   }
 }
 

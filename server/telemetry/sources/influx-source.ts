@@ -1,5 +1,4 @@
 import type { CallLimits } from './http/pinned-http.ts'
-import { isPossibleInstant } from './possible-instant.ts'
 import { type SeriesQuery, SourceError, type SourceField, type SourceMetadata } from './source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from './source-limits.ts'
 import type { SourceTimeouts } from './source-options.ts'
@@ -67,8 +66,8 @@ export abstract class InfluxSource {
     const firstMs = await this.edge(query, 'first', limits)
     const lastMs = firstMs === null ? null : await this.edge(query, 'last', limits)
     if (firstMs === null || lastMs === null) return null
-    if (isPossibleInstant(firstMs) && isPossibleInstant(lastMs)) return { firstMs, lastMs }
-    throw new SourceError('not-influx', 'A fonte respondeu com um instante impossível')
+    // Points come and go between two questions, but not so that the last lies before the first.
+    return { firstMs, lastMs: Math.max(firstMs, lastMs) }
   }
 
   protected get tags(): Readonly<Record<string, string>> {

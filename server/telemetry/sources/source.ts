@@ -89,3 +89,7 @@ export class SourceError extends Error {
     this.retryAfterMs = options.retryAfterMs
   }
 }
+
+/** A time in an answer that is none, or one that no InfluxDB can have. */
+export const noInstant = () =>
+  new SourceError('not-influx', 'O servidor respondeu com um instante que não é de um InfluxDB')

@@ -56,14 +56,31 @@ export function asSourceError(error: unknown, phase: 'request' | 'body', terms: 
 
 /** The server's own explanation of why it did not run a statement, or not to its end. */
 export function statementFailure(said: string, { words, secrets }: CallTerms): SourceError {
-  const text = hideSecrets(said, secrets)
+  const text = plainWords(said, secrets)
   const known = words.explained(text)
   if (known) return known
   const cause = new Error(text)
   if (/query-timeout|timeout exceeded|deadline exceeded/i.test(text)) {
     return new SourceError('timeout', 'O servidor interrompeu a consulta por limite de tempo', { cause })
   }
-  return new SourceError('server', `O servidor recusou a consulta: ${text.slice(0, 200)}`, { cause })
+  return new SourceError('server', `O servidor recusou a consulta: ${text.slice(0, 200).toWellFormed()}`, {
+    cause,
+  })
+}
+
+/** More than anybody reads; what looks for words in it must not take long either. */
+const MOST_SAID = 2_000
+/** The longest secret may begin before the end. */
+const MOST_LOOKED_AT = 16_000
+
+/** What the server said on one line, without secrets nor signs that change how the rest is shown. */
+function plainWords(said: string, secrets: readonly string[]): string {
+  const hidden = hideSecrets(said.slice(0, MOST_LOOKED_AT), secrets)
+  return hidden
+    .toWellFormed()
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .slice(0, MOST_SAID)
+    .trim()
 }
 
 /** An answer whose status is not 200. */

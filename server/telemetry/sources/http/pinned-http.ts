@@ -1,6 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { allowedLookup, forbiddenAddress, isAllowedAddress } from './allowed-address.ts'
+import { withLeastPace } from './least-pace.ts'
 
 export interface HttpOptions {
   /** Ends with a slash. */
@@ -63,9 +64,9 @@ export class PinnedHttp {
 
 /** The beginning of a body that explains an error. */
 export async function shortBody(response: Dispatcher.ResponseData, limits: CallLimits): Promise<Buffer> {
-  const parts: Buffer[] = []
+  const parts: Uint8Array[] = []
   let bytes = 0
-  for await (const part of response.body) {
+  for await (const part of withLeastPace(response.body, limits.silenceMs)) {
     parts.push(part)
     bytes += part.length
     if (bytes > Math.min(MAX_ERROR_BYTES, limits.maxBytes)) break

@@ -4,7 +4,6 @@ import { BlockBuilder } from '../block-builder.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import { secretForms } from '../http/secrets.ts'
 import { InfluxSource } from '../influx-source.ts'
-import { timeOf } from '../possible-instant.ts'
 import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
@@ -12,7 +11,7 @@ import { hourSums } from './hour-sums.ts'
 import { influxUrl } from './influx-url.ts'
 import * as influxql from './influxql.ts'
 import { InfluxqlHttp } from './influxql-http.ts'
-import { castsOf, fieldsOf, previewOf, table } from './influxql-tables.ts'
+import { castsOf, fieldsOf, instantIn, previewOf, table } from './influxql-tables.ts'
 import { MixedPointSink } from './mixed-point-sink.ts'
 import { PointSink } from './point-sink.ts'
 import { missingPolicy, v1Wording } from './wording.ts'
@@ -51,7 +50,7 @@ export class InfluxV1Source extends InfluxSource implements Source {
     const limits = callLimits(this.timeouts, signal)
     const casts = await this.#castsOf(measurement, limits)
     const statement = influxql.selectNewest(this.#place, measurement, this.tags, limit, { casts })
-    return previewOf(await table(this.#http, statement, limits), casts)
+    return previewOf(await table(this.#http, statement, limits), limit, casts)
   }
 
   async *read(
@@ -64,7 +63,9 @@ export class InfluxV1Source extends InfluxSource implements Source {
     const limits = { ...readLimits(this.timeouts, signal), chunkRows: chunkRows(fields.length) }
     const casts = await this.#castsOf(query.measurement, { ...limits, maxBytes: MAX_CALL_BYTES })
     const mixed = fields.some((field) => casts.has(field))
-    const sink = mixed ? new MixedPointSink(builder, fields, casts) : new PointSink(builder, fields.length)
+    const sink = mixed
+      ? new MixedPointSink(builder, fields, query, casts)
+      : new PointSink(builder, fields.length, query)
     const statement = influxql.selectRange(this.#place, { ...this.tagged(query), fields }, casts)
     for await (const _ of this.#http.run(statement, sink, limits)) {
       yield* builder.take()
@@ -92,7 +93,7 @@ export class InfluxV1Source extends InfluxSource implements Source {
     const ask = async (fields: readonly string[], beyondMs?: number) => {
       const statement = influxql.selectEdge(this.#place, { ...query, fields }, edge, { beyondMs, casts })
       const { rows } = await table(this.#http, statement, limits)
-      return rows[0] ? timeOf(rows[0][0]) : null
+      return instantIn(rows)
     }
     for (const field of query.fields.slice(0, PROBED_FIELDS)) {
       const known = await ask([field])

@@ -1,8 +1,9 @@
 import type { Dispatcher } from 'undici'
+import { TooLargeAnswer } from '../answer-budget.ts'
 import { asSourceError, type CallTerms, callFailure, notInflux, statusFailure } from '../http/failures.ts'
 import { withLeastPace } from '../http/least-pace.ts'
 import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
-import { SourceError } from '../source.ts'
+import type { SourceError } from '../source.ts'
 import { JsonResults } from './json-results.ts'
 import { MsgpackResults } from './msgpack-results.ts'
 import type { ResultStream, RowSink } from './result-stream.ts'
@@ -42,7 +43,7 @@ export class InfluxqlHttp {
       let bytes = 0
       for await (const chunk of withLeastPace(response.body, limits.silenceMs)) {
         bytes += chunk.length
-        if (bytes > limits.maxBytes) throw new SourceError('server', 'A resposta do servidor é grande demais')
+        if (bytes > limits.maxBytes) throw new TooLargeAnswer()
         results.push(chunk)
         yield
       }

@@ -1,7 +1,6 @@
 import { widestTypes } from '../field-types.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
-import { isPossibleInstant, timeOf } from '../possible-instant.ts'
-import type { PreviewRow, SourceField } from '../source.ts'
+import { noInstant, type PreviewRow, type SourceField } from '../source.ts'
 import type { Cast, Casts } from './influxql.ts'
 import type { InfluxqlHttp } from './influxql-http.ts'
 import type { Cell } from './result-stream.ts'
@@ -37,17 +36,31 @@ function fieldType(type: string): SourceField['type'] {
   return type === 'float' || type === 'integer' || type === 'boolean' ? type : 'string'
 }
 
-/** The rows as objects; what was asked for besides, type by type, fills its field. */
-export function previewOf({ names, rows }: TableSink, casts: Casts): PreviewRow[] {
+/** The first rows as objects; what was asked for besides, type by type, fills its field. */
+export function previewOf({ names, rows }: TableSink, limit: number, casts: Casts): PreviewRow[] {
   const besides = [...casts].flatMap(([field, types]) => types.map(() => field))
   const own = names.length - besides.length
-  return rows.map((cells) => {
-    const row: PreviewRow = { time: printed(timeOf(cells[0])) }
-    for (let n = 1; n < own; n += 1) row[names[n]!] = finite(cells[n])
-    for (const [n, field] of besides.entries()) row[field] ??= finite(cells[own + n])
-    return row
+  return rows.slice(0, limit).map((cells) => {
+    // A map takes any name, also one that means something to an object.
+    const row = new Map<string, Cell>([['time', printed(cells[0])]])
+    for (let n = 1; n < own; n += 1) row.set(names[n]!, finite(cells[n]))
+    for (const [n, field] of besides.entries()) row.set(field, row.get(field) ?? finite(cells[own + n]))
+    return Object.fromEntries(row)
   })
 }
 
-const printed = (atMs: number) => (isPossibleInstant(atMs) ? new Date(atMs).toISOString() : null)
+/** What a source calls a time may be any number, or none: a row without an instant is still seen. */
+const printed = (atMs: Cell = null) =>
+  typeof atMs === 'number' && Math.abs(atMs) <= LAST_MS ? new Date(atMs).toISOString() : null
 const finite = (cell: Cell = null) => (typeof cell === 'number' && !Number.isFinite(cell) ? null : cell)
+
+/** That of the only row; null when there is none. */
+export const instantIn = ([row]: TableSink['rows']): number | null => (row ? instantOf(row) : null)
+
+/** InfluxDB's own limits of time, in whole ms; beyond them is no instant of its. */
+const LAST_MS = 9_223_372_036_855
+
+function instantOf([atMs]: readonly Cell[]): number {
+  if (typeof atMs === 'number' && Math.abs(atMs) <= LAST_MS) return Math.floor(atMs)
+  throw noInstant()
+}

@@ -1,16 +1,28 @@
 import { MalformedAnswerError } from '../http/answer-errors.ts'
 
-const MAX_BYTES = 64 * 1024 * 1024
+/** A server sends some 130,000 values at a time, a list of names in one piece. */
+const MAX_BYTES = 8 * 1024 * 1024
+/** What an object holds takes many times its bytes once it is parsed: so it is counted before. */
+const MOST_STRUCTURES = 200_000
+const MOST_MEMBERS = 2_000_000
+const DEEPEST = 32
+const FIRST_BUFFER = 64 * 1024
+
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const OPEN_LIST = 0x5b
+const CLOSE_LIST = 0x5d
 const OPEN = 0x7b
 const CLOSE = 0x7d
 
 /** Cuts a stream of JSON objects into texts of one object each: 1.x ends each with a line feed, 3.x with nothing. */
 export class JsonObjects {
-  #parts: Uint8Array[] = []
+  #kept = Buffer.allocUnsafe(0)
   #bytes = 0
   #depth = 0
+  #structures = 0
+  #members = 0
   #inText = false
   #escaped = false
 
@@ -20,39 +32,70 @@ export class JsonObjects {
   }
 
   *push(chunk: Uint8Array): Generator<string> {
-    let from = 0
-    for (let at = 0; at < chunk.length; at += 1) {
-      if (!this.#endsObject(chunk[at]!)) continue
-      yield this.#take(chunk.subarray(from, at + 1))
-      from = at + 1
+    for (let from = 0; from < chunk.length; ) {
+      const end = this.#endOfObject(chunk, from)
+      if (end < 0) return this.#keep(chunk.subarray(from))
+      yield this.#take(chunk.subarray(from, end))
+      from = end
     }
-    this.#keep(chunk.subarray(from))
   }
 
-  #endsObject(byte: number): boolean {
-    if (this.#inText) {
-      if (this.#escaped) this.#escaped = false
-      else if (byte === BACKSLASH) this.#escaped = true
-      else if (byte === QUOTE) this.#inText = false
-      return false
+  /** Where the object ends that is open, or the next; −1: not within the chunk. */
+  #endOfObject(chunk: Uint8Array, from: number): number {
+    for (let at = from; at < chunk.length; at += 1) {
+      const byte = chunk[at]!
+      if (this.#inText) {
+        if (this.#escaped) this.#escaped = false
+        else if (byte === BACKSLASH) this.#escaped = true
+        else if (byte === QUOTE) this.#inText = false
+      } else if (byte === COMMA) this.#members += 1
+      else if (byte === QUOTE) this.#inText = this.#isWithin()
+      else if (byte === OPEN || byte === OPEN_LIST) this.#opens(byte)
+      else if (byte === CLOSE || byte === CLOSE_LIST) {
+        if (this.#isWithin() && --this.#depth === 0) return at + 1
+      } else if (byte > 0x20) this.#isWithin()
     }
-    if (byte === QUOTE) this.#inText = true
-    else if (byte === OPEN) this.#depth += 1
-    // Between two objects stands white space at most; a page of a proxy shows here.
-    else if (this.#depth === 0 && byte > 0x20) throw new MalformedAnswerError('no JSON object')
-    else if (byte === CLOSE) return --this.#depth === 0
-    return false
+    return -1
   }
+  #opens(byte: number): void {
+    if (byte === OPEN_LIST) this.#isWithin()
+    this.#depth += 1
+    this.#structures += 1
+    if (this.#depth > DEEPEST) throw new MalformedAnswerError('object too deep')
+  }
+  /** Between two objects stands white space at most; a page of a proxy shows here. */
+  #isWithin(): true {
+    if (this.#depth === 0) throw new MalformedAnswerError('no JSON object')
+    return true
+  }
+
   #keep(part: Uint8Array): void {
+    this.#checkSize(part.length)
     if (this.#bytes === 0 && this.#depth === 0) return
-    this.#bytes += part.length
-    if (this.#bytes > MAX_BYTES) throw new MalformedAnswerError('object too long')
-    if (part.length > 0) this.#parts.push(part.slice())
+    const bytes = this.#bytes + part.length
+    if (bytes > this.#kept.length) {
+      const roomier = Buffer.allocUnsafe(Math.min(MAX_BYTES, Math.max(FIRST_BUFFER, 2 * bytes)))
+      roomier.set(this.#kept.subarray(0, this.#bytes))
+      this.#kept = roomier
+    }
+    this.#kept.set(part, this.#bytes)
+    this.#bytes = bytes
   }
   #take(last: Uint8Array): string {
-    const whole = Buffer.concat([...this.#parts, last])
-    this.#parts = []
+    this.#checkSize(last.length)
+    const isWhole = this.#bytes === 0
+    if (!isWhole) this.#keep(last)
+    const text = isWhole
+      ? Buffer.from(last.buffer, last.byteOffset, last.length).toString('utf8')
+      : this.#kept.toString('utf8', 0, this.#bytes)
     this.#bytes = 0
-    return whole.toString('utf8')
+    this.#structures = 0
+    this.#members = 0
+    return text
+  }
+  #checkSize(more: number): void {
+    const isLarge = this.#bytes + more > MAX_BYTES && this.#depth + this.#structures > 0
+    if (isLarge || this.#structures > MOST_STRUCTURES || this.#members > MOST_MEMBERS)
+      throw new MalformedAnswerError('object too large')
   }
 }

@@ -1,21 +1,14 @@
-import { z } from 'zod'
 import { MalformedAnswerError, StatementError, TruncatedAnswerError } from '../http/answer-errors.ts'
 import { JsonObjects } from './json-objects.ts'
-import type { Cell, ResultStream, RowSink } from './result-stream.ts'
+import {
+  type Cell,
+  MOST_BYTES_PER_ROW,
+  MOST_COLUMNS,
+  type ResultStream,
+  type RowSink,
+} from './result-stream.ts'
 
-/** Rows are many: they are checked while they are read, not before. */
-const rows = z.custom<unknown[]>(Array.isArray)
-const seriesSchema = z.object({
-  columns: z.array(z.string()).default([]),
-  values: rows.default([]),
-  partial: z.boolean().optional(),
-})
-const resultSchema = z.object({
-  series: z.array(seriesSchema).default([]),
-  partial: z.boolean().optional(),
-  error: z.string().optional(),
-})
-const messageSchema = z.object({ results: z.array(resultSchema).default([]), error: z.string().optional() })
+type JsonObject = Readonly<Record<string, unknown>>
 
 /** The answer of servers that know no MessagePack (InfluxDB before 1.4) or none that can be read (3.x): JSON objects. */
 export class JsonResults implements ResultStream {
@@ -24,6 +17,7 @@ export class JsonResults implements ResultStream {
   readonly #objects = new JsonObjects()
   #messages = 0
   #moreFollows = false
+  #bytesSinceRow = 0
 
   /** `emptyIsWhole`: a body without anything is an answer without rows (3.x). */
   constructor(sink: RowSink, emptyIsWhole = false) {
@@ -32,7 +26,9 @@ export class JsonResults implements ResultStream {
   }
 
   push(chunk: Uint8Array): void {
-    for (const text of this.#objects.push(chunk)) this.#message(text)
+    this.#bytesSinceRow += chunk.length
+    for (const text of this.#objects.push(chunk)) this.#message(parse(text))
+    if (this.#bytesSinceRow > MOST_BYTES_PER_ROW) throw new MalformedAnswerError('nothing but words')
   }
   end(): void {
     const nothing = this.#messages === 0 && !(this.#emptyIsWhole && !this.#objects.isOpen)
@@ -40,27 +36,28 @@ export class JsonResults implements ResultStream {
       throw new TruncatedAnswerError('the answer ended early')
   }
 
-  #message(text: string): void {
-    const message = parse(text)
-    if (message.error !== undefined) throw new StatementError(message.error)
+  #message(message: JsonObject): void {
+    throwIfRefused(message)
     this.#messages += 1
     this.#moreFollows = false
-    for (const result of message.results) {
-      if (result.error !== undefined) throw new StatementError(result.error)
-      for (const series of result.series) {
-        this.#rows(series)
-        if (series.partial) this.#moreFollows = true
+    for (const result of list(message.results).map(asObject)) {
+      throwIfRefused(result)
+      for (const series of list(result.series).map(asObject)) {
+        this.#rows(columnsOf(series), list(series.values))
+        if (isPartial(series)) this.#moreFollows = true
       }
-      if (result.partial) this.#moreFollows = true
+      if (isPartial(result)) this.#moreFollows = true
     }
   }
-  #rows({ columns, values }: z.infer<typeof seriesSchema>): void {
+  #rows(columns: readonly string[], values: readonly unknown[]): void {
     this.#sink.columns(columns)
     for (const row of values) {
-      if (!Array.isArray(row) || row.length !== columns.length) throw new MalformedAnswerError('not a row')
+      if (!Array.isArray(row) || row.length !== columns.length || row.length === 0)
+        throw new MalformedAnswerError('not a row')
       this.#sink.open(asCell(row[0]))
       for (let i = 1; i < row.length; i += 1) this.#cell(i - 1, row[i])
       this.#sink.close()
+      this.#bytesSinceRow = 0
     }
   }
   #cell(column: number, value: unknown): void {
@@ -71,16 +68,42 @@ export class JsonResults implements ResultStream {
   }
 }
 
+function parse(text: string): JsonObject {
+  try {
+    return asObject(JSON.parse(text))
+  } catch {
+    // The parser's own words repeat a piece of the answer.
+    throw new MalformedAnswerError('not JSON of InfluxDB')
+  }
+}
+
+function throwIfRefused({ error }: JsonObject): void {
+  if (typeof error === 'string') throw new StatementError(error)
+  if (error !== undefined) throw new MalformedAnswerError('no text of an error')
+}
+function columnsOf(series: JsonObject): string[] {
+  const names = list(series.columns)
+  if (names.length > MOST_COLUMNS) throw new MalformedAnswerError('too many columns')
+  if (!names.every((name) => typeof name === 'string')) throw new MalformedAnswerError('no columns')
+  return names
+}
+function isPartial({ partial }: JsonObject): boolean {
+  if (partial !== undefined && typeof partial !== 'boolean') throw new MalformedAnswerError('partial')
+  return partial === true
+}
+
+function list(value: unknown): unknown[] {
+  if (value === undefined) return []
+  if (!Array.isArray(value)) throw new MalformedAnswerError('not a list')
+  return value
+}
+function asObject(value: unknown): JsonObject {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new MalformedAnswerError('not an object')
+  return value as JsonObject
+}
 function asCell(value: unknown): Cell {
   if (typeof value === 'object' ? value !== null : value === undefined)
     throw new MalformedAnswerError('not a cell')
   return value as Cell
-}
-
-function parse(text: string): z.infer<typeof messageSchema> {
-  try {
-    return messageSchema.parse(JSON.parse(text))
-  } catch (cause) {
-    throw new MalformedAnswerError('not JSON of InfluxDB', { cause })
-  }
 }

@@ -1,5 +1,5 @@
 import type { BlockBuilder } from '../block-builder.ts'
-import type { Casts } from './influxql.ts'
+import type { Casts, Span } from './influxql.ts'
 import { PointSink } from './point-sink.ts'
 
 /** Rows of points in which a field has several columns, one for each of its types: whichever has a value gives it. */
@@ -7,9 +7,9 @@ export class MixedPointSink extends PointSink {
   /** By column of the answer, the field's place. */
   readonly #places: readonly number[]
 
-  constructor(builder: BlockBuilder, fields: readonly string[], casts: Casts) {
+  constructor(builder: BlockBuilder, fields: readonly string[], span: Span, casts: Casts) {
     const places = fields.flatMap((field, place) => casts.get(field)?.map(() => place) ?? place)
-    super(builder, places.length)
+    super(builder, places.length, span)
     this.#places = places
   }
   override number(column: number, value: number): void {

@@ -1,129 +1,140 @@
 import { MalformedAnswerError } from '../http/answer-errors.ts'
-
-/** Nothing but a row's texts may be long; more than this without a whole value is no answer of InfluxDB. */
-const MAX_PENDING_BYTES = 64 * 1024 * 1024
+import { LONGEST_TEXT } from './result-stream.ts'
 
 export const INCOMPLETE = Symbol('incomplete')
-export type Decoded = string | number | boolean | null | Decoded[] | { [key: string]: Decoded }
+export type Scalar = string | number | boolean | null
 
-/** Reads MessagePack from bytes that arrive piece by piece. A RangeError says that a value is not all there yet. */
+const SMALLEST_BUFFER = 128 * 1024
+
+/**
+ * Reads MessagePack from bytes that arrive piece by piece, one scalar or one structure's head at a time: what has not arrived yet
+ * is never more than one text, and no number that an answer announces makes room for anything.
+ */
 export class MsgpackReader {
   bytes = new Uint8Array(0)
   view = new DataView(this.bytes.buffer)
   at = 0
+  /** The bytes that have come end here; behind them may be room. */
+  end = 0
+  #isOwn = false
 
   get isAtEnd(): boolean {
-    return this.at >= this.bytes.length
+    return this.at >= this.end
   }
 
   push(chunk: Uint8Array): void {
-    const left = this.bytes.length - this.at
-    if (left + chunk.length > MAX_PENDING_BYTES) throw new MalformedAnswerError('value too long')
-    const joined = left === 0 ? (chunk as Uint8Array<ArrayBuffer>) : new Uint8Array(left + chunk.length)
-    if (left > 0) {
-      joined.set(this.bytes.subarray(this.at))
-      joined.set(chunk, left)
+    const left = this.end - this.at
+    if (left === 0) this.#use(chunk as Uint8Array<ArrayBuffer>, 0, chunk.length, false)
+    else {
+      if (!this.#isOwn || this.bytes.length - this.end < chunk.length) this.#makeRoom(left, chunk.length)
+      this.bytes.set(chunk, this.end)
+      this.end += chunk.length
     }
-    this.bytes = joined
-    this.view = new DataView(joined.buffer, joined.byteOffset, joined.length)
-    this.at = 0
   }
 
-  /** The next value, or INCOMPLETE, and then nothing is consumed. */
-  tryDecode(): Decoded | typeof INCOMPLETE {
-    return this.#attempt(() => this.decode())
+  /** The next scalar, or INCOMPLETE, and then nothing is consumed. */
+  tryScalar(): Scalar | typeof INCOMPLETE {
+    if (this.at >= this.end) return INCOMPLETE
+    const code = this.bytes[this.at]!
+    if (code < 0x80) return this.#after(0, code)
+    if (code >= 0xe0) return this.#after(0, code - 0x100)
+    if (code >= 0xa0 && code < 0xc0) return this.#text(1, code & 0x1f)
+    if (code >= 0xd9 && code <= 0xdb) return this.#longText(1 << (code - 0xd9))
+    return this.#fixed(code)
   }
+  /** How many members the structure that begins here announces, or INCOMPLETE. */
   trySize(kind: 'map' | 'array'): number | typeof INCOMPLETE {
-    return this.#attempt(() => this.size(kind))
+    if (this.at >= this.end) return INCOMPLETE
+    const [fix, short] = kind === 'map' ? [0x80, 0xde] : [0x90, 0xdc]
+    const code = this.bytes[this.at]!
+    if ((code & 0xf0) === fix) return this.#after(0, code & 0x0f)
+    if (code !== short && code !== short + 1) throw new MalformedAnswerError(`unexpected byte ${code}`)
+    const width = code === short ? 2 : 4
+    if (this.end - this.at <= width) return INCOMPLETE
+    return this.#after(width, this.#unsigned(this.at + 1, width))
   }
-  #attempt<T>(read: () => T): T | typeof INCOMPLETE {
-    const start = this.at
-    try {
-      return read()
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      this.at = start
-      return INCOMPLETE
+  /** Passes over a scalar or a structure's head and tells how many values belong to it, or INCOMPLETE. */
+  trySkip(): number | typeof INCOMPLETE {
+    const code = this.bytes[this.at]!
+    if (this.at < this.end && ((code & 0xf0) === 0x80 || code === 0xde || code === 0xdf)) {
+      const members = this.trySize('map')
+      return members === INCOMPLETE ? INCOMPLETE : members * 2
     }
+    if (this.at < this.end && ((code & 0xf0) === 0x90 || code === 0xdc || code === 0xdd))
+      return this.trySize('array')
+    return this.tryScalar() === INCOMPLETE ? INCOMPLETE : 0
   }
 
-  size(kind: 'map' | 'array'): number {
-    const [fix, short] = kind === 'map' ? [0x80, 0xde] : [0x90, 0xdc]
-    const code = this.#byte()
-    if ((code & 0xf0) === fix) return code & 0x0f
-    if (code === short) return this.#unsigned(1)
-    if (code === short + 1) return this.#unsigned(2)
-    throw new MalformedAnswerError(`unexpected byte ${code}`)
-  }
-  decode(): Decoded {
-    const code = this.#byte()
-    if (code < 0x80) return code
-    if (code < 0x90) return this.#map(code & 0x0f)
-    if (code < 0xa0) return this.#array(code & 0x0f)
-    if (code < 0xc0) return this.#text(code & 0x1f)
-    if (code >= 0xe0) return code - 0x100
-    if (code >= 0xcc && code <= 0xcf) return this.#unsigned(code - 0xcc)
-    if (code >= 0xd0 && code <= 0xd3) return this.#signed(code - 0xd0)
-    if (code >= 0xd9 && code <= 0xdb) return this.#text(this.#unsigned(code - 0xd9))
-    return this.#rarer(code)
-  }
-  #rarer(code: number): Decoded {
+  /** All others than texts and the numbers of one byte. */
+  #fixed(code: number): Scalar | typeof INCOMPLETE {
+    const value = this.at + 1
+    const left = this.end - value
     switch (code) {
       case 0xc0:
-        return null
+        return this.#after(0, null)
       case 0xc2:
       case 0xc3:
-        return code === 0xc3
+        return this.#after(0, code === 0xc3)
       case 0xca:
-        return this.view.getFloat32(this.#skip(4))
+        return left < 4 ? INCOMPLETE : this.#after(4, this.view.getFloat32(value))
       case 0xcb:
-        return this.view.getFloat64(this.#skip(8))
-      case 0xdc:
-      case 0xdd:
-        return this.#array(this.#unsigned(code - 0xdb))
-      case 0xde:
-      case 0xdf:
-        return this.#map(this.#unsigned(code - 0xdd))
+        return left < 8 ? INCOMPLETE : this.#after(8, this.view.getFloat64(value))
       default:
-        throw new MalformedAnswerError(`unexpected byte ${code}`)
+        return this.#integer(code, value, left)
     }
   }
-
-  #skip(bytes: number): number {
-    this.at += bytes
-    return this.at - bytes
+  #integer(code: number, value: number, left: number): Scalar | typeof INCOMPLETE {
+    if (code < 0xcc || code > 0xd3) throw new MalformedAnswerError(`unexpected byte ${code}`)
+    const width = 1 << (code & 3)
+    if (left < width) return INCOMPLETE
+    const read = code < 0xd0 ? this.#unsigned(value, width) : this.#signed(value, width)
+    return this.#after(width, read)
   }
-  #byte(): number {
-    return this.view.getUint8(this.#skip(1))
+  #unsigned(at: number, width: number): number {
+    if (width === 8) return this.view.getUint32(at) * 2 ** 32 + this.view.getUint32(at + 4)
+    if (width === 4) return this.view.getUint32(at)
+    return width === 2 ? this.view.getUint16(at) : this.view.getUint8(at)
   }
-  /** An integer of 2^power bytes. */
-  #unsigned(power: number): number {
-    const at = this.#skip(1 << power)
-    if (power === 3) return this.view.getUint32(at) * 2 ** 32 + this.view.getUint32(at + 4)
-    return power === 2
-      ? this.view.getUint32(at)
-      : power === 1
-        ? this.view.getUint16(at)
-        : this.view.getUint8(at)
+  #signed(at: number, width: number): number {
+    if (width === 8) return this.view.getInt32(at) * 2 ** 32 + this.view.getUint32(at + 4)
+    if (width === 4) return this.view.getInt32(at)
+    return width === 2 ? this.view.getInt16(at) : this.view.getInt8(at)
   }
-  #signed(power: number): number {
-    const at = this.#skip(1 << power)
-    if (power === 3) return this.view.getInt32(at) * 2 ** 32 + this.view.getUint32(at + 4)
-    return power === 2 ? this.view.getInt32(at) : power === 1 ? this.view.getInt16(at) : this.view.getInt8(at)
+  #longText(width: number): string | typeof INCOMPLETE {
+    if (this.end - this.at <= width) return INCOMPLETE
+    return this.#text(1 + width, this.#unsigned(this.at + 1, width))
   }
-  #text(length: number): string {
-    const start = this.#skip(length)
-    if (this.at > this.bytes.length) throw new RangeError('more bytes needed')
+  #text(head: number, length: number): string | typeof INCOMPLETE {
+    if (length > LONGEST_TEXT) throw new MalformedAnswerError('text too long')
+    const start = this.at + head
+    if (start + length > this.end) return INCOMPLETE
+    this.at = start + length
     return Buffer.from(this.bytes.buffer, this.bytes.byteOffset + start, length).toString()
   }
-  #array(size: number): Decoded[] {
-    const items: Decoded[] = []
-    for (let i = 0; i < size; i += 1) items.push(this.decode())
-    return items
+  #after<T>(width: number, value: T): T {
+    this.at += 1 + width
+    return value
   }
-  #map(size: number): { [key: string]: Decoded } {
-    const entries: [string, Decoded][] = []
-    for (let i = 0; i < size; i += 1) entries.push([String(this.decode()), this.decode()])
-    return Object.fromEntries(entries)
+
+  /** Twice what is needed, so that a text that trickles is copied a few times and not at each piece. */
+  #makeRoom(left: number, more: number): void {
+    const unread = this.bytes.subarray(this.at, this.end)
+    const isRoomy = this.#isOwn && this.bytes.length >= 2 * (left + more)
+    if (isRoomy) {
+      this.bytes.set(unread)
+      this.at = 0
+      this.end = left
+      return
+    }
+    const roomier = new Uint8Array(Math.max(SMALLEST_BUFFER, 2 * (left + more)))
+    roomier.set(unread)
+    this.#use(roomier, 0, left, true)
+  }
+  #use(bytes: Uint8Array<ArrayBuffer>, at: number, end: number, isOwn: boolean): void {
+    this.bytes = bytes
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+    this.at = at
+    this.end = end
+    this.#isOwn = isOwn
   }
 }

@@ -1,14 +1,17 @@
 import { MalformedAnswerError, StatementError, TruncatedAnswerError } from '../http/answer-errors.ts'
-import { type Decoded, INCOMPLETE, MsgpackReader } from './msgpack-reader.ts'
-import type { Cell, ResultStream, RowSink } from './result-stream.ts'
+import { INCOMPLETE, MsgpackReader, type Scalar } from './msgpack-reader.ts'
+import { MOST_BYTES_PER_ROW, MOST_COLUMNS, type ResultStream, type RowSink } from './result-stream.ts'
 
 /** Decodes for a while, yields to wait for more bytes, returns when its part is whole. */
 type Steps<T = void> = Generator<void, T>
 
+/** Of a part of the answer that nobody asked for. */
+const MOST_MEMBERS = 1_000_000
+
 /**
  * InfluxDB 1.4+ answers `Accept: application/x-msgpack` with one MessagePack map per chunk, shaped like its JSON.
  * Rows go straight from bytes to the sink; doubles arrive exact, and errors and truncation are told, which its
- * CSV never does.
+ * CSV never does. Wherever the bytes end it goes on there: no cell is read twice.
  */
 export class MsgpackResults implements ResultStream {
   readonly #sink: RowSink
@@ -18,6 +21,10 @@ export class MsgpackResults implements ResultStream {
   #insideMessage = false
   /** The last series or result said that more follows. */
   #moreFollows = false
+  /** Cells of the open row that the sink has; −1: no row is open. */
+  #cells = -1
+  #rows = 0
+  #bytesSinceRow = 0
 
   constructor(sink: RowSink) {
     this.#sink = sink
@@ -25,8 +32,11 @@ export class MsgpackResults implements ResultStream {
   }
 
   push(chunk: Uint8Array): void {
+    const rows = this.#rows
     this.#reader.push(chunk)
     this.#steps.next()
+    this.#bytesSinceRow = this.#rows > rows ? 0 : this.#bytesSinceRow + chunk.length
+    if (this.#bytesSinceRow > MOST_BYTES_PER_ROW) throw new MalformedAnswerError('nothing but words')
   }
   end(): void {
     if (this.#messages === 0 || this.#insideMessage || this.#moreFollows) {
@@ -48,33 +58,34 @@ export class MsgpackResults implements ResultStream {
     return this.#map((key) => (key === 'series' ? this.#list(() => this.#series()) : this.#other(key)))
   }
   *#series(): Steps {
-    let width = 0
-    const columns = (names: Decoded) => {
-      if (!Array.isArray(names)) throw new MalformedAnswerError('no columns')
-      width = names.length
-      this.#sink.columns(names.map(String))
-    }
+    const series = { width: 0 }
     yield* this.#map((key) => {
-      if (key === 'values') return this.#rows(width)
-      return key === 'columns' ? this.#then(columns) : this.#other(key)
+      if (key === 'values') return this.#allRows(series.width)
+      return key === 'columns' ? this.#columns(series) : this.#other(key)
     })
   }
-  *#rows(width: number): Steps {
+  *#columns(series: { width: number }): Steps {
+    const size = yield* this.#size('array')
+    if (size > MOST_COLUMNS) throw new MalformedAnswerError('too many columns')
+    const names: string[] = []
+    for (let left = size; left > 0; left -= 1) names.push(yield* this.#name())
+    series.width = size
+    this.#sink.columns(names)
+  }
+  *#allRows(width: number): Steps {
     for (let left = yield* this.#size('array'); left > 0; left -= 1) {
       while (!this.#row(width)) yield
     }
   }
-  *#then(use: (value: Decoded) => void): Steps {
-    use(yield* this.#value())
-  }
   *#other(key: string): Steps {
-    const value = yield* this.#value()
+    if (key !== 'error' && key !== 'partial') return yield* this.#skip()
+    const value = yield* this.#scalar()
     if (key === 'error') throw new StatementError(String(value))
-    if (key === 'partial' && value === true) this.#moreFollows = true
+    if (value === true) this.#moreFollows = true
   }
 
   *#map(member: (key: string) => Steps): Steps {
-    for (let left = yield* this.#size('map'); left > 0; left -= 1) yield* member(String(yield* this.#value()))
+    for (let left = yield* this.#size('map'); left > 0; left -= 1) yield* member(yield* this.#name())
   }
   *#list(item: () => Steps): Steps {
     for (let left = yield* this.#size('array'); left > 0; left -= 1) yield* item()
@@ -86,41 +97,60 @@ export class MsgpackResults implements ResultStream {
       yield
     }
   }
-  *#value(): Steps<Decoded> {
+  *#scalar(): Steps<Scalar> {
     for (;;) {
-      const value = this.#reader.tryDecode()
+      const value = this.#reader.tryScalar()
       if (value !== INCOMPLETE) return value
       yield
     }
   }
+  *#name(): Steps<string> {
+    const name = yield* this.#scalar()
+    if (typeof name !== 'string') throw new MalformedAnswerError('not a name')
+    return name
+  }
+  /** Whatever it is and however deep: all that is kept of it is how many values are still to come. */
+  *#skip(): Steps {
+    for (let left = 1; left > 0; ) {
+      const members = this.#reader.trySkip()
+      if (members === INCOMPLETE) yield
+      else left += members - 1
+      if (left > MOST_MEMBERS) throw new MalformedAnswerError('too many members')
+    }
+  }
 
-  /** One row to the sink; false, and nothing consumed, when it is not all there yet. */
+  /** One row to the sink; false when it is not all there yet: it goes on at the cell where it stopped. */
   #row(width: number): boolean {
-    const reader = this.#reader
-    const start = reader.at
-    const whole = this.#openRow(width) && this.#cells(width - 1)
-    if (whole) this.#sink.close()
-    else reader.at = start
-    return whole
+    if (this.#cells < 0 && !this.#openRow(width)) return false
+    if (!this.#moreCells(width - 1)) return false
+    this.#sink.close()
+    this.#cells = -1
+    this.#rows += 1
+    return true
   }
   #openRow(width: number): boolean {
-    const size = this.#reader.trySize('array')
+    const reader = this.#reader
+    const start = reader.at
+    const size = reader.trySize('array')
     if (size === INCOMPLETE) return false
-    const first = this.#reader.tryDecode()
-    if (first === INCOMPLETE) return false
-    if (size !== width) throw new MalformedAnswerError('not a row')
-    this.#sink.open(asCell(first))
+    if (size !== width || size === 0) throw new MalformedAnswerError('not a row')
+    const first = reader.tryScalar()
+    if (first === INCOMPLETE) {
+      reader.at = start
+      return false
+    }
+    this.#sink.open(first)
+    this.#cells = 0
     return true
   }
   /** The hot path: a double costs one comparison and one read. */
-  #cells(width: number): boolean {
+  #moreCells(width: number): boolean {
     const reader = this.#reader
-    const { bytes, view } = reader
+    const { bytes, view, end } = reader
     const sink = this.#sink
-    const end = bytes.length
     let at = reader.at
-    for (let column = 0; column < width; column += 1) {
-      const code = bytes[at]
+    for (let column = this.#cells; column < width; column += 1) {
+      const code = at < end ? bytes[at] : undefined
       if (code === 0xcb && at + 9 <= end) {
         sink.number(column, view.getFloat64(at + 1))
         at += 9
@@ -129,7 +159,10 @@ export class MsgpackResults implements ResultStream {
         at += 1
       } else {
         reader.at = at
-        if (!this.#rareCell(column)) return false
+        if (!this.#rareCell(column)) {
+          this.#cells = column
+          return false
+        }
         at = reader.at
       }
     }
@@ -137,16 +170,11 @@ export class MsgpackResults implements ResultStream {
     return true
   }
   #rareCell(column: number): boolean {
-    const value = this.#reader.tryDecode()
+    const value = this.#reader.tryScalar()
     if (value === INCOMPLETE) return false
     if (typeof value === 'number') this.#sink.number(column, value)
     else if (typeof value === 'boolean') this.#sink.boolean(column, value)
     else this.#sink.text(column, String(value))
     return true
   }
-}
-
-function asCell(value: Decoded): Cell {
-  if (value !== null && typeof value === 'object') throw new MalformedAnswerError('not a cell')
-  return value
 }

@@ -1,17 +1,20 @@
 import type { BlockBuilder } from '../block-builder.ts'
 import { MalformedAnswerError } from '../http/answer-errors.ts'
-import { isPossibleInstant } from '../possible-instant.ts'
+import type { Span } from './influxql.ts'
 import type { Cell, RowSink } from './result-stream.ts'
 
 /** Rows of points into blocks; the columns come in the order in which the fields were asked. */
 export class PointSink implements RowSink {
   readonly #builder: BlockBuilder
   readonly #width: number
+  readonly #span: Span
   #rows = 0
 
-  constructor(builder: BlockBuilder, width: number) {
+  /** `span`: no other points were asked for. */
+  constructor(builder: BlockBuilder, width: number, span: Span) {
     this.#builder = builder
     this.#width = width
+    this.#span = span
   }
   /** So many have come. */
   get rows(): number {
@@ -22,7 +25,7 @@ export class PointSink implements RowSink {
       throw new MalformedAnswerError('other columns')
   }
   open(first: Cell): void {
-    if (typeof first !== 'number' || !isPossibleInstant(first)) throw new MalformedAnswerError('no time')
+    if (typeof first !== 'number' || !this.#isWithin(first)) throw new MalformedAnswerError('no time')
     if (!this.#builder.open(first)) throw new MalformedAnswerError('time goes backwards')
   }
   number(column: number, value: number): void {
@@ -37,5 +40,9 @@ export class PointSink implements RowSink {
   close(): void {
     this.#builder.close()
     this.#rows += 1
+  }
+  /** A server may round an instant to the millisecond before it or after it. */
+  #isWithin(atMs: number): boolean {
+    return Number.isSafeInteger(atMs) && atMs >= this.#span.fromMs - 1 && atMs <= this.#span.toMs
   }
 }

@@ -1,5 +1,12 @@
 export type Cell = string | number | boolean | null
 
+/** InfluxDB takes texts and names of 64 KB. */
+export const LONGEST_TEXT = 1024 * 1024
+/** More columns than any measurement has fields and tags. */
+export const MOST_COLUMNS = 20_000
+/** So much of an answer may come without a row. */
+export const MOST_BYTES_PER_ROW = 16 * 1024 * 1024
+
 /** Takes the rows of one statement as they are decoded. */
 export interface RowSink {
   /** A series begins. */

@@ -4,6 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { bytesWhileHeldBack, failure, roomIn, serve } from '#test/influx/strange-server.ts'
 import { all, json, open, query, rows } from '#test/influx/strange-v1.ts'
 
+/** Has no fields of several types, and gives the points as it is told. */
+const knowing = (points: RequestListener) =>
+  serve(async (request, response) => {
+    const asked = new URLSearchParams(Buffer.concat(await request.toArray()).toString()).get('q')
+    if (asked?.startsWith('SHOW')) response.writeHead(200, json).end('{"results":[{"statement_id":0}]}')
+    else points(request, response)
+  })
+
 describe('time and size', () => {
   it('gives up on silence, before and within the answer', async () => {
     const mute = await serve(() => {})
@@ -44,7 +52,7 @@ describe('time and size', () => {
         Array.from({ length: 1_440 }, (_, i) => [(day * 1_440 + i) * 60_000, 1.5]),
         true,
       )
-    const fast = await serve(async (_request, response) => {
+    const fast = await knowing(async (_request, response) => {
       response.writeHead(200, json)
       for (let day = 0; day < 400; day += 1) if (!response.write(part(day))) await roomIn(response)
       response.end(rows([[400 * 86_400_000, 1]]))
@@ -70,12 +78,6 @@ describe('time and size', () => {
     )
   }, 60_000)
   it('holds the server back at the pace of the consumer, and hangs up when it leaves', async () => {
-    const knowing = (points: RequestListener) =>
-      serve(async (request, response) => {
-        const asked = new URLSearchParams(Buffer.concat(await request.toArray()).toString()).get('q')
-        if (asked?.startsWith('SHOW')) response.writeHead(200, json).end('{"results":[{"statement_id":0}]}')
-        else points(request, response)
-      })
     const read = (server: Server) => open(server).read(query)
     expect(await bytesWhileHeldBack(knowing, rows, read)).toBeLessThan(8_000_000)
   })

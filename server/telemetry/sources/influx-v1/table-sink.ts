@@ -1,24 +1,30 @@
+import { AnswerBudget } from '../answer-budget.ts'
 import type { Cell, RowSink } from './result-stream.ts'
 
 /** A small answer, whole in memory. */
 export class TableSink implements RowSink {
   names: readonly string[] = []
   readonly rows: Cell[][] = []
+  readonly #budget = new AnswerBudget()
   #row: Cell[] = []
 
   columns(names: readonly string[]): void {
+    for (const name of names) this.#budget.spendText(name)
     this.names = names
   }
   open(first: Cell): void {
+    this.#budget.spendRow(this.names.length)
+    if (typeof first === 'string') this.#budget.spendText(first)
     this.#row = [first]
   }
   number(column: number, value: number): void {
-    this.#row[column + 1] = Number.isNaN(value) ? null : value
+    this.#row[column + 1] = Number.isFinite(value) ? value : null
   }
   boolean(column: number, value: boolean): void {
     this.#row[column + 1] = value
   }
   text(column: number, value: string): void {
+    this.#budget.spendText(value)
     this.#row[column + 1] = value
   }
   close(): void {

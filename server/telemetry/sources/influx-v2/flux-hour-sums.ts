@@ -1,5 +1,5 @@
 import { type FieldSum, hourMark, summedStretches } from '../hour-mark.ts'
-import { type HourMarks, type HourQuery, SourceError, type SourceField } from '../source.ts'
+import { type HourMarks, type HourQuery, noInstant, SourceError, type SourceField } from '../source.ts'
 import * as flux from './flux.ts'
 import { instantOf } from './instant.ts'
 
@@ -44,6 +44,7 @@ async function stretchSums(query: HourQuery, span: flux.Span, { bucket, rows }: 
   for (const fn of ['count', 'sum'] as const)
     await rows(flux.selectHourly(bucket, query, span, fn), (row) => {
       const hourMs = Math.floor(instantOf(String(row._time)) / HOUR_MS) * HOUR_MS
+      if (hourMs <= span.fromMs - HOUR_MS || hourMs >= span.toMs) throw noInstant()
       const hour = hours.get(hourMs) ?? new Map()
       hours.set(hourMs, hour)
       const name = seriesOf(row)

@@ -8,6 +8,7 @@ import {
   type Transport,
 } from '@influxdata/influxdb-client'
 import type { Dispatcher } from 'undici'
+import { TooLargeAnswer } from '../answer-budget.ts'
 import {
   MalformedAnswerError,
   StatementError,
@@ -19,9 +20,11 @@ import { withLeastPace } from '../http/least-pace.ts'
 import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
 import { secretForms } from '../http/secrets.ts'
 import { SourceError } from '../source.ts'
+import { LineGuard } from './line-guard.ts'
 import { v2Wording } from './wording.ts'
 
-const MAX_ROW_BYTES = 16 * 1024 * 1024
+/** A slice of a read is some 250,000 values, a million at most. */
+const MAX_BYTES = 256 * 1024 * 1024
 
 export interface FluxHttpOptions extends HttpOptions {
   readonly org: string
@@ -60,7 +63,7 @@ export class FluxHttp {
     let failed: { error: unknown } | null = null
     try {
       const exchange = this.#exchange(query, guarded(take), (error) => {
-        failed ??= { error }
+        failed ??= { error: isOurs(error) ? error : new MalformedAnswerError(String(error)) }
       })
       const response = await this.#send(exchange, limits)
       phase = 'body'
@@ -71,9 +74,9 @@ export class FluxHttp {
         if (failed) throw (failed as { error: unknown }).error
         yield
       }
+      ending.check()
       exchange.listener.complete?.()
       if (failed) throw (failed as { error: unknown }).error
-      ending.check()
     } catch (error) {
       if (error instanceof TooManyValuesError) throw error
       throw callFailure(error, phase, limits.signal, this.#terms)
@@ -114,6 +117,12 @@ export class FluxHttp {
   }
 }
 
+/** Else it is the client's: it stumbles over what is no annotated CSV. */
+const isOurs = (error: unknown): boolean =>
+  [SourceError, StatementError, MalformedAnswerError, TruncatedAnswerError, TooManyValuesError].some(
+    (kind) => error instanceof kind,
+  )
+
 /** A query that fails on its way ends its answer of status 200 with a table that has the error. */
 function guarded(take: TakeRow): TakeRow {
   return (values, table) => {
@@ -128,20 +137,20 @@ function guarded(take: TakeRow): TakeRow {
 
 /** The server ends each result with an empty line: a body that does not was cut, even if HTTP saw nothing amiss. */
 class Ending {
+  readonly #lines = new LineGuard()
   #bytes = 0
-  #sinceLine = 0
   #last = ''
 
   add(chunk: Uint8Array, maxBytes: number): void {
     this.#bytes += chunk.length
-    if (this.#bytes > maxBytes) throw new SourceError('server', 'A resposta do servidor é grande demais')
-    this.#sinceLine = chunk.includes(10) ? 0 : this.#sinceLine + chunk.length
-    if (this.#sinceLine > MAX_ROW_BYTES) throw new MalformedAnswerError('row too long')
+    if (this.#bytes > Math.min(maxBytes, MAX_BYTES)) throw new TooLargeAnswer()
+    this.#lines.add(chunk)
     this.#last = (this.#last + Buffer.from(chunk.subarray(-4)).toString('latin1')).slice(-4)
   }
   check(): void {
     const lines = this.#last.replaceAll('\r', '')
-    if (lines === '\n' || lines.endsWith('\n\n')) return
+    const isWhole = lines === '\n' || lines.endsWith('\n\n')
+    if (isWhole && !this.#lines.isOpen) return
     throw new TruncatedAnswerError('no empty line at the end')
   }
 }

@@ -1,7 +1,8 @@
 import type { FluxTableMetaData } from '@influxdata/influxdb-client'
 import type { V2Config } from '#contract/connection.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
-import { BlockBuilder } from '../block-builder.ts'
+import { AnswerBudget, TooLargeAnswer } from '../answer-budget.ts'
+import { BlockBuilder, tooManyOfAnInstant } from '../block-builder.ts'
 import { widestTypes } from '../field-types.ts'
 import { TooManyValuesError } from '../http/answer-errors.ts'
 import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
@@ -49,11 +50,12 @@ export class FluxSource extends InfluxSource implements Source {
       lastMs = Math.max(lastMs, instantOf(table.get([...value], '_time')))
     })
     if (lastMs === Number.NEGATIVE_INFINITY) return []
+    const toMs = lastMs + 1
     for (const spanMs of PREVIEW_SPANS_MS) {
-      const rows = await this.#newest(query, { fromMs: lastMs - spanMs, toMs: lastMs + 1 }, limit, limits)
+      const rows = await this.#newest(query, { fromMs: Math.max(0, lastMs - spanMs), toMs }, limit, limits)
       if (rows.length >= limit) return rows
     }
-    return this.#newest(query, { ...flux.EVER, toMs: lastMs + 1 }, limit, limits)
+    return this.#newest(query, { ...flux.EVER, toMs }, limit, limits)
   }
 
   /** Slice by slice: the server pivots, and this side puts several series in order, a bounded number of values at a time. */
@@ -74,8 +76,7 @@ export class FluxSource extends InfluxSource implements Source {
       const part = { ...this.tagged(query), fields, fromMs, toMs }
       slice.begin(part)
       if (!(await this.#fill(slice, part, signal))) {
-        if (!pace.halve())
-          throw new SourceError('server', 'Há pontos demais num mesmo instante para serem lidos')
+        if (!pace.halve()) throw tooManyOfAnInstant()
         continue
       }
       const untilMs = Math.min(toMs, await this.#wholeUntil(slice, part, signal))
@@ -94,7 +95,7 @@ export class FluxSource extends InfluxSource implements Source {
       bucket: this.#bucket,
       types: (asked) => this.#typesIn(asked, limits),
       rows: (statement, take) =>
-        this.#each(statement, limits, (values, table) => take(table.toObject([...values]))),
+        this.#list(statement, limits, (values, table) => take(table.toObject([...values]))),
     })
   }
 
@@ -106,7 +107,7 @@ export class FluxSource extends InfluxSource implements Source {
     const types = new Map<string, SourceField['type'] | null>()
     if (query.fields.length === 0 || query.fromMs >= query.toMs) return types
     for (const edge of ['first', 'last'] as const)
-      await this.#each(flux.selectEdgePoints(this.#bucket, query, edge, query), limits, (values, table) => {
+      await this.#list(flux.selectEdgePoints(this.#bucket, query, edge, query), limits, (values, table) => {
         const [name, type] = [String(table.get([...values], '_field')), typeOf(table)]
         types.set(name, types.has(name) && types.get(name) !== type ? null : type)
       })
@@ -148,6 +149,7 @@ export class FluxSource extends InfluxSource implements Source {
     const statement = flux.selectEnds(this.#bucket, query, query)
     return slice.missingFrom((take) => this.#each(statement, readLimits(this.timeouts, signal), take))
   }
+  /** Fewer rows where so many take too much room. */
   async #newest(
     query: Omit<SeriesQuery, 'fields'>,
     span: flux.Span,
@@ -155,9 +157,14 @@ export class FluxSource extends InfluxSource implements Source {
     limits: CallLimits,
   ): Promise<PreviewRow[]> {
     const points: Record<string, string | number | boolean | null>[] = []
-    await this.#each(flux.selectTail(this.#bucket, query, span, limit), limits, (values, table) => {
-      points.push(table.toObject([...values]))
-    })
+    try {
+      await this.#list(flux.selectTail(this.#bucket, query, span, limit), limits, (values, table) => {
+        points.push(table.toObject([...values]))
+      })
+    } catch (error) {
+      if (!(error instanceof TooLargeAnswer) || limit === 1) throw error
+      return this.#newest(query, span, Math.ceil(limit / 8), limits)
+    }
     return newestRows(points, limit)
   }
   protected async edge(query: SeriesQuery, edge: flux.Edge, limits: CallLimits): Promise<number | null> {
@@ -169,7 +176,7 @@ export class FluxSource extends InfluxSource implements Source {
   }
   protected async listMeasurements(limits: CallLimits): Promise<string[]> {
     const names: string[] = []
-    await this.#each(flux.listMeasurements(this.#bucket), limits, (values, table) => {
+    await this.#list(flux.listMeasurements(this.#bucket), limits, (values, table) => {
       names.push(String(table.get([...values], '_value')))
     })
     return names
@@ -177,10 +184,19 @@ export class FluxSource extends InfluxSource implements Source {
   protected async listFields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
     const found: [string, SourceField['type']][] = []
     const query = { measurement, tags: {} }
-    await this.#each(flux.selectEdgePoints(this.#bucket, query, 'last'), limits, (values, table) => {
+    await this.#list(flux.selectEdgePoints(this.#bucket, query, 'last'), limits, (values, table) => {
       found.push([String(table.get([...values], '_field')), typeOf(table)])
     })
     return widestTypes(found)
+  }
+  /** What is taken of the answer is kept. */
+  #list(query: string, limits: CallLimits, take: TakeRow): Promise<void> {
+    const budget = new AnswerBudget()
+    return this.#each(query, limits, (values, table) => {
+      budget.spendRow(values.length)
+      for (const value of values) budget.spend(value.length)
+      take(values, table)
+    })
   }
   async #each(query: string, limits: CallLimits, take: TakeRow): Promise<void> {
     for await (const _ of this.#http.run(query, take, limits));

@@ -15,7 +15,8 @@ export function newestRows(points: readonly Record<string, Cell>[], limit: numbe
       atMs,
       row: { time: new Date(atMs).toISOString(), ...Object.fromEntries(tags) },
     }
-    known.row[String(point._field)] = finite(point._value ?? null)
+    // Any name, also one that means something to an object.
+    Object.defineProperty(known.row, String(point._field), own(finite(point._value ?? null)))
     rows.set(key, known)
   }
   return [...rows.values()]
@@ -24,4 +25,5 @@ export function newestRows(points: readonly Record<string, Cell>[], limit: numbe
     .map(({ row }) => row)
 }
 
+const own = (value: Cell) => ({ value, enumerable: true, writable: true, configurable: true })
 const finite = (value: Cell) => (typeof value === 'number' && !Number.isFinite(value) ? null : value)

@@ -14,18 +14,30 @@ export interface SeriesEnd {
 export class SeriesEnds {
   readonly #tagPrefix: string
   readonly #ends = new Map<string, SeriesEnd>()
+  #bytes = 0
 
   constructor(fields: readonly string[]) {
     this.#tagPrefix = tagPrefix(fields)
   }
+  get size(): number {
+    return this.#ends.size
+  }
+  /** What keeps them apart, in memory. */
+  get bytes(): number {
+    return this.#bytes
+  }
   clear(): void {
+    this.#bytes = 0
     this.#ends.clear()
   }
   /** Of the table's series; `values` is any row of it. */
   of(values: readonly string[], table: FluxTableMetaData, field: string): SeriesEnd {
     const key = this.#key(values, table, field)
-    const end = this.#ends.get(key) ?? { lastMs: Number.NEGATIVE_INFINITY }
+    const known = this.#ends.get(key)
+    if (known) return known
+    const end = { lastMs: Number.NEGATIVE_INFINITY }
     this.#ends.set(key, end)
+    this.#bytes += key.length
     return end
   }
   /**

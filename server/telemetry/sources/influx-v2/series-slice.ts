@@ -1,6 +1,7 @@
 import type { FluxTableColumn, FluxTableMetaData } from '@influxdata/influxdb-client'
 import type { BlockBuilder } from '../block-builder.ts'
 import { MalformedAnswerError, TooManyValuesError } from '../http/answer-errors.ts'
+import { SourceError } from '../source.ts'
 import type { Span } from './flux.ts'
 import type { TakeRow } from './flux-http.ts'
 import { instantOf } from './instant.ts'
@@ -8,6 +9,10 @@ import { type SeriesEnd, SeriesEnds } from './series-ends.ts'
 
 /** More values than this are not held at once: the slice is asked again in halves. */
 const MOST_VALUES = 1_000_000
+
+/** Of the texts of a slice, and of what tells its series apart. */
+const MOST_TEXT_BYTES = 8 * 1024 * 1024
+const MOST_SERIES = 20_000
 
 const FIRST_ROWS = 1024
 
@@ -32,6 +37,7 @@ export class SeriesSlice {
   #cells: Float64Array
   /** By the cell's place. */
   readonly #texts = new Map<number, string>()
+  #textBytes = 0
   #table: FluxTableMetaData | null = null
   #tableId = ''
   #timeIndex = -1
@@ -50,6 +56,7 @@ export class SeriesSlice {
     this.#span = span
     this.#rows = 0
     this.#texts.clear()
+    this.#textBytes = 0
     this.#table = null
     this.#ends.clear()
   }
@@ -68,10 +75,10 @@ export class SeriesSlice {
       const cell = put(values[index]!)
       if (atMs > end.lastMs && values[index] !== '') end.lastMs = atMs
       if (typeof cell === 'number') this.#cells[base + field] = cell
-      else this.#texts.set(base + field, cell)
+      else this.#keepText(base + field, cell)
     }
     this.#rows += 1
-    if (this.values > MOST_VALUES) throw new TooManyValuesError()
+    if (this.values > MOST_VALUES || this.#textBytes > MOST_TEXT_BYTES) throw new TooManyValuesError()
   }
 
   /** Where what the server left out begins, if it did; `take` gets the rows of `selectEnds`. */
@@ -99,6 +106,11 @@ export class SeriesSlice {
     }
   }
 
+  #keepText(place: number, text: string): void {
+    this.#textBytes += 64 + text.length
+    // A part of a line would keep the whole line in memory.
+    this.#texts.set(place, text.length < 13 ? text : Buffer.from(text).toString())
+  }
   #open(table: FluxTableMetaData, values: readonly string[]): void {
     this.#table = table
     this.#tableId = values[1]!
@@ -110,6 +122,7 @@ export class SeriesSlice {
       const named = field !== undefined && column.index > 1 && column !== time
       if (!named) return []
       const end = this.#ends.of(values, table, column.label)
+      if (this.#ends.size > MOST_SERIES || this.#ends.bytes > MOST_TEXT_BYTES) throw tooManySeries()
       return [{ index: column.index, field, put: reader(column), end }]
     })
   }
@@ -130,6 +143,8 @@ export class SeriesSlice {
     this.#cells = twice(this.#cells)
   }
 }
+
+const tooManySeries = () => new SourceError('server', 'Há séries demais nesta medição para serem lidas')
 
 /** Exact: Flux writes doubles with as many digits as they need. An empty cell is null. */
 export function reader({ dataType, defaultValue }: FluxTableColumn): (value: string) => number | string {

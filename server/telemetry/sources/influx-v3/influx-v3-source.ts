@@ -8,9 +8,8 @@ import { hourSums } from '../influx-v1/hour-sums.ts'
 import { chunkRows } from '../influx-v1/influx-v1-source.ts'
 import * as influxql from '../influx-v1/influxql.ts'
 import { InfluxqlHttp } from '../influx-v1/influxql-http.ts'
-import { fieldsOf, previewOf, table } from '../influx-v1/influxql-tables.ts'
+import { fieldsOf, instantIn, previewOf, table } from '../influx-v1/influxql-tables.ts'
 import { PointSink } from '../influx-v1/point-sink.ts'
-import { timeOf } from '../possible-instant.ts'
 import { SlicePace } from '../slice-pace.ts'
 import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
@@ -52,6 +51,7 @@ export class InfluxV3Source extends InfluxSource implements Source {
           influxql.selectNewest(this.#place, measurement, tags, limit, { span }),
           limits,
         ),
+        limit,
         influxql.NO_CASTS,
       )
     return unlessTooWide(ask, () =>
@@ -73,7 +73,7 @@ export class InfluxV3Source extends InfluxSource implements Source {
       signal?.throwIfAborted()
       const toMs = Math.min(span.toMs, fromMs + pace.widthMs)
       const statement = influxql.selectRange(this.#place, { ...this.tagged(query), fields, fromMs, toMs })
-      const sink = new PointSink(builder, fields.length)
+      const sink = new PointSink(builder, fields.length, { fromMs, toMs })
       try {
         for await (const _ of this.#http.run(statement, sink, limits)) yield* builder.take()
       } catch (error) {
@@ -134,7 +134,7 @@ export class InfluxV3Source extends InfluxSource implements Source {
   ): Promise<number | null> {
     const statement = influxql.selectEdge(this.#place, query, which, span ? { span } : {})
     const { rows } = await table(this.#http, statement, limits)
-    return rows[0] ? timeOf(rows[0][0]) : null
+    return instantIn(rows)
   }
   /** No point lies beyond: what a clock ahead has written is read when its time has come. */
   get #end(): number {

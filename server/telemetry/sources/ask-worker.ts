@@ -1,0 +1,35 @@
+import { type StreamTask, streamTo } from '#server/platform/compute-worker.ts'
+import { createSource, type SourceConnection } from './create-source.ts'
+import { shownFields, shownMetadata, shownNames, shownRows } from './shown-answer.ts'
+import type { PreviewRow, Source, SourceField, SourceMetadata } from './source.ts'
+import { answerOf, type SourceQuestion } from './source-question.ts'
+import { wireError } from './wire-failure.ts'
+
+export interface AskTask {
+  readonly connection: SourceConnection
+  readonly question: SourceQuestion
+  readonly allowLoopback: boolean
+  readonly nowMs: number
+}
+
+/** Runs in a worker's thread: opens the source for one question, and makes what it says as small as a person reads it. */
+export default ({ job, port }: StreamTask<AskTask>): Promise<void> =>
+  streamTo(port, (signal) => answer(job, signal), wireError)
+
+async function* answer({ connection, question, allowLoopback, nowMs }: AskTask, signal: AbortSignal) {
+  const source = createSource(connection, { allowLoopback, now: () => nowMs })
+  try {
+    yield await shown(source, question, signal)
+  } finally {
+    // Not waited for, and its failure changes nothing: the answer is known.
+    source.close().catch(() => {})
+  }
+}
+
+async function shown(source: Source, question: SourceQuestion, signal: AbortSignal): Promise<unknown> {
+  const found = await answerOf(source, question, signal)
+  if (question.ask === 'test') return shownMetadata(found as SourceMetadata)
+  if (question.ask === 'measurements') return shownNames(found as string[])
+  if (question.ask === 'fields') return shownFields(found as SourceField[])
+  return question.ask === 'preview' ? shownRows(found as PreviewRow[]) : found
+}

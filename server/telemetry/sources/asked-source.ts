@@ -1,0 +1,51 @@
+import { openCompute } from '#server/platform/compute.ts'
+import { TooLargeAnswer } from './answer-budget.ts'
+import type { AskTask } from './ask-worker.ts'
+import type { SourceConnection } from './create-source.ts'
+import { type Source, SourceError } from './source.ts'
+import type { SourceQuestion } from './source-question.ts'
+import { withErrors } from './wire-failure.ts'
+
+/** What people ask a source while they wait. */
+export type AskedSource = Pick<Source, 'test' | 'measurements' | 'fields' | 'preview'>
+
+/** One thread for all questions, whatever a server sends; it starts with the first and ends when nobody asks (decision 26). */
+const threads = openCompute(new URL('./ask-worker.ts', import.meta.url), {
+  mostThreads: 1,
+  heapMb: 128,
+  graceMs: 2_000,
+})
+
+/** A source that is asked in another thread: no answer, however large or strange, holds up what this one does. */
+export function askedSource(
+  connection: SourceConnection,
+  options: { allowLoopback: boolean; nowMs: number },
+): AskedSource {
+  const ask = <T>(question: SourceQuestion, signal = new AbortController().signal): Promise<T> =>
+    answerTo<T>({ connection, question, ...options }, signal)
+  return {
+    test: (signal) => ask({ ask: 'test' }, signal),
+    measurements: (signal) => ask({ ask: 'measurements' }, signal),
+    fields: (measurement, signal) => ask({ ask: 'fields', measurement }, signal),
+    preview: (measurement, limit, signal) => ask({ ask: 'preview', measurement, limit }, signal),
+  }
+}
+
+async function answerTo<T>(task: AskTask, signal: AbortSignal): Promise<T> {
+  try {
+    for await (const answer of withErrors(threads.stream<AskTask, T>(task, signal))) return answer
+  } catch (error) {
+    throw isDeath(error) ? interrupted(error) : error
+  }
+  throw interrupted()
+}
+
+/** A thread that ended, for want of memory or because another question in it did, says so by a code of Node or Piscina. */
+const isDeath = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^ERR_WORKER_|^ThreadTermination/.test(String(error.code))
+
+function interrupted(cause?: unknown): SourceError {
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new TooLargeAnswer()
+  return new SourceError('server', 'A consulta à fonte foi interrompida. Tente novamente.', { cause })
+}

@@ -1,0 +1,56 @@
+import { MalformedAnswerError } from '../http/answer-errors.ts'
+
+/** A row of texts as long as InfluxDB takes them; the client holds a line whole, and joins it anew at each piece. */
+const MAX_LINE_BYTES = 1024 * 1024
+const MOST_CELLS = 20_000
+const LINE_END = 10
+const QUOTE = 34
+const COMMA = 44
+
+/** Looks at the bytes of CSV before the client does: a line that never ends, or that has cells without number, is no answer. */
+export class LineGuard {
+  #bytes = 0
+  #cells = 0
+  #isQuoted = false
+
+  /** A line has begun that has not ended. */
+  get isOpen(): boolean {
+    return this.#bytes > 0
+  }
+  add(chunk: Uint8Array): void {
+    if (this.#isQuoted || chunk.includes(QUOTE)) this.#addQuoted(chunk)
+    else this.#addPlain(chunk)
+  }
+
+  #addPlain(chunk: Uint8Array): void {
+    // Lines that lie within one piece are as short as it is: only the first and the last are looked at.
+    const first = chunk.indexOf(LINE_END)
+    this.#grow(first < 0 ? chunk : chunk.subarray(0, first))
+    if (first < 0) return
+    this.#begin()
+    this.#grow(chunk.subarray(chunk.lastIndexOf(LINE_END) + 1))
+  }
+
+  #addQuoted(chunk: Uint8Array): void {
+    let from = 0
+    for (let at = 0; at < chunk.length; at += 1) {
+      if (chunk[at] === QUOTE) this.#isQuoted = !this.#isQuoted
+      else if (chunk[at] === LINE_END && !this.#isQuoted) {
+        this.#grow(chunk.subarray(from, at))
+        this.#begin()
+        from = at + 1
+      }
+    }
+    this.#grow(chunk.subarray(from))
+  }
+  #grow(part: Uint8Array): void {
+    this.#bytes += part.length
+    for (let at = part.indexOf(COMMA); at >= 0; at = part.indexOf(COMMA, at + 1)) this.#cells += 1
+    if (this.#bytes > MAX_LINE_BYTES || this.#cells > MOST_CELLS)
+      throw new MalformedAnswerError('row too long')
+  }
+  #begin(): void {
+    this.#bytes = 0
+    this.#cells = 0
+  }
+}

@@ -1,0 +1,50 @@
+import type { PreviewRow, SourceField, SourceMetadata } from './source.ts'
+
+/** A longer name can't be chosen for a machine, and a database stores not every one. */
+const LONGEST_NAME = 500
+/** Of what people choose from: more is neither read nor sent. */
+const MOST_NAMES = 20_000
+const MOST_NAMES_LENGTH = 2_000_000
+const LONGEST_TEXT = 1_000
+const MOST_CELLS = 50_000
+
+/** The first ones of a source that has more names than anybody reads. */
+export function shownNames(names: readonly string[], most = MOST_NAMES): string[] {
+  let left = (MOST_NAMES_LENGTH * most) / MOST_NAMES
+  const shown: string[] = []
+  for (const name of names) {
+    if (!isUsable(name)) continue
+    left -= name.length
+    if (shown.length === most || left < 0) break
+    shown.push(name)
+  }
+  return shown
+}
+export function shownFields(fields: readonly SourceField[]): SourceField[] {
+  const shown = new Set(shownNames(fields.map(({ name }) => name)))
+  return fields.filter(({ name }) => shown.has(name))
+}
+export const shownMetadata = ({ measurements, fields }: SourceMetadata): SourceMetadata => ({
+  measurements: shownNames(measurements),
+  fields: shownNames(fields),
+})
+
+/** Fewer rows where they are wide; a long text's beginning. */
+export function shownRows(rows: readonly PreviewRow[]): PreviewRow[] {
+  let left = MOST_CELLS
+  const shown: PreviewRow[] = []
+  for (const row of rows) {
+    const cells = Object.entries(row).filter(([name]) => name.length <= LONGEST_NAME)
+    left -= cells.length
+    if (left < 0 && shown.length > 0) break
+    shown.push(Object.fromEntries(cells.slice(0, MOST_CELLS).map(([name, cell]) => [name, shownCell(cell)])))
+  }
+  return shown
+}
+
+const isUsable = (name: string) => name.length <= LONGEST_NAME && name.isWellFormed() && !name.includes('\0')
+
+const shownCell = (cell: PreviewRow[string]) =>
+  typeof cell === 'string' && cell.length > LONGEST_TEXT
+    ? `${cell.slice(0, LONGEST_TEXT).toWellFormed()}…`
+    : cell

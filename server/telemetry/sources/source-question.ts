@@ -1,0 +1,32 @@
+import type { SeriesQuery, Source } from './source.ts'
+
+/** What a source is asked besides points, as plain data: it is asked in another thread. */
+export type SourceQuestion =
+  | { readonly ask: 'test' | 'measurements' | 'alive' }
+  | { readonly ask: 'fields'; readonly measurement: string }
+  | { readonly ask: 'preview'; readonly measurement: string; readonly limit: number }
+  | { readonly ask: 'bounds'; readonly query: SeriesQuery }
+
+export async function answerOf(
+  source: Source,
+  question: SourceQuestion,
+  signal: AbortSignal,
+): Promise<unknown> {
+  switch (question.ask) {
+    case 'test':
+      return source.test(signal)
+    case 'measurements':
+      return source.measurements(signal)
+    case 'alive':
+      await source.measurements(signal)
+      return null
+    case 'fields':
+      return source.fields(question.measurement, signal)
+    case 'preview':
+      return source.preview(question.measurement, question.limit, signal)
+    case 'bounds':
+      return source.bounds(question.query, signal)
+    default:
+      return question satisfies never
+  }
+}

@@ -1,0 +1,278 @@
+import { ExtData, encode } from '@msgpack/msgpack'
+import type { Chance } from './random.ts'
+
+/** How an answer is written. */
+export type Format = 'msgpack' | 'json' | 'csv'
+
+/** An answer: as a tree, where its format has one, else as its bytes. */
+export type Seed = { readonly tree: unknown } | { readonly bytes: Buffer }
+
+/** What each format has that a reader may stumble over: lengths without end, structures without end, numbers that are none. */
+const TOKENS: Readonly<Record<Format, readonly Buffer[]>> = {
+  msgpack: [
+    ...['ddffffffff', 'dfffffffff', 'dbffffffff', 'dcffff', 'deffff', 'daffff', 'd9ff', 'c6ffffffff'],
+    ...[
+      'c70c05',
+      'd805',
+      'd60000000000',
+      'c1',
+      'cfffffffffffffffff',
+      'd38000000000000000',
+      'cb7ff8000000000000',
+    ],
+    ...[
+      'cbfff0000000000000',
+      'ca7fc00000',
+      'c0',
+      'c3',
+      '90',
+      '80',
+      'a0',
+      '9191919191919191',
+      '8181818181',
+      '9fffff',
+    ],
+    ...[
+      'a776616c756573',
+      'a7636f6c756d6e73',
+      'a66572726f72a161',
+      'a77061727469616cc3',
+      'a6736572696573',
+      'dd00000000',
+    ],
+  ].map((hex) => Buffer.from(hex, 'hex')),
+  json: [
+    ...[
+      '[[[[[[[[',
+      '{{{{',
+      ']',
+      '}',
+      '"',
+      '\\',
+      ',',
+      ':',
+      'null',
+      'true',
+      '1e999',
+      '-1e-999',
+      'NaN',
+      '\\ud800',
+    ],
+    ...[
+      '\\u0000',
+      '99999999999999999999',
+      '-0',
+      '{"error":"x"}',
+      `"error":"${'x'.repeat(300)}"`,
+      '"partial":true,',
+    ],
+    ...[
+      '"values":[',
+      '"columns":[]',
+      '"series":{}',
+      '"__proto__":1',
+      '[]',
+      '{}',
+      '\ufeff',
+      '<html>',
+      '\n',
+      '[1,2]',
+    ],
+  ].map((text) => Buffer.from(text)),
+  csv: [
+    ...[
+      '"',
+      '""',
+      ',',
+      ',,,,,,,,,,',
+      '\r\n',
+      '\n',
+      '\r',
+      '#datatype',
+      '#group',
+      '#default',
+      '#datatype,string,long\r\n',
+    ],
+    ...[
+      '\r\n\r\n',
+      ',error,reference\r\n,erro,897\r\n',
+      ',result,table,',
+      'dateTime:RFC3339',
+      'double',
+      'long',
+      'unsignedLong',
+    ],
+    ...[
+      'base64Binary',
+      'duration',
+      'NaN',
+      '+Inf',
+      '-Inf',
+      '1e999',
+      '9999999999999999999',
+      '0000-00-00T00:00:00Z',
+      '\0',
+    ],
+    ...[
+      '+275760-09-13T00:00:00.001Z',
+      '1677-01-01T00:00:00Z',
+      '__proto__',
+      '_time',
+      '_value',
+      '_field',
+      '\ufffd',
+      'false',
+    ],
+  ].map((text) => Buffer.from(text)),
+}
+
+const VALUES: readonly unknown[] = [
+  ...[
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    1e308,
+    2 ** 31,
+    2 ** 53,
+    -(2 ** 53),
+    4_294_967_295,
+    1_767_225_600_000,
+    8.64e15,
+  ],
+  ...[
+    '',
+    'time',
+    'x'.repeat(3_000),
+    '\0',
+    '\ud800',
+    '__proto__',
+    'constructor',
+    'NaN',
+    '2026-01-01T00:00:00Z',
+    '☃',
+  ],
+  ...[
+    [],
+    {},
+    [[]],
+    [null],
+    ['time'],
+    [[1, 2]],
+    { error: 'x' },
+    { partial: true },
+    { values: [[1]] },
+    [[[[1]]]],
+  ],
+]
+const PACKED_VALUES: readonly unknown[] = [
+  ...VALUES.filter((value) => value !== '\ud800'),
+  ...[Number.NaN, Number.POSITIVE_INFINITY, 2n ** 63n, -(2n ** 63n), new Uint8Array(3), new Date(1e12)],
+  new ExtData(5, new Uint8Array(12)),
+]
+
+/** An answer of that format, changed a little or much, knowing what it is or not. */
+export function mutated(format: Format, seeds: readonly Seed[], chance: Chance): Buffer {
+  const seed = chance.one(seeds)
+  let bytes = 'bytes' in seed ? seed.bytes : written(format, seed.tree, chance)
+  if ('tree' in seed && chance.isOnceIn(3)) return bytes
+  const other = chance.one(seeds)
+  for (let left = 1 + chance.below(4); left > 0; left -= 1)
+    bytes = changed(bytes, TOKENS[format], 'bytes' in other ? other.bytes : bytes, chance)
+  return bytes
+}
+
+function written(format: Format, tree: unknown, chance: Chance): Buffer {
+  const packed = format === 'msgpack'
+  let copy: unknown = structuredClone(tree)
+  if (!chance.isOnceIn(4))
+    for (let left = 1 + chance.below(3); left > 0; left -= 1)
+      copy = changedTree(copy, packed ? PACKED_VALUES : VALUES, chance)
+  if (!packed) return Buffer.from(`${JSON.stringify(copy) ?? ''}${chance.isOnceIn(2) ? '\n' : ''}`)
+  return Buffer.from(encode(copy, { useBigInt64: true, forceFloat32: chance.isOnceIn(8) }))
+}
+
+/** One member, somewhere in it, is another, twice there, or gone. */
+function changedTree(tree: unknown, values: readonly unknown[], chance: Chance): unknown {
+  if (tree === null || typeof tree !== 'object' || chance.isOnceIn(12)) return anyOf(values, chance)
+  if (!Array.isArray(tree) && tree.constructor !== Object) return anyOf(values, chance)
+  const members = tree as Record<string, unknown>
+  const names = Object.keys(members)
+  if (names.length === 0) return anyOf(values, chance)
+  const name = chance.one(names)
+  switch (chance.below(6)) {
+    case 0:
+      if (Array.isArray(tree)) tree.splice(Number(name), 1)
+      else delete members[name]
+      break
+    case 1:
+      if (Array.isArray(tree)) tree.splice(Number(name), 0, structuredClone(members[name]))
+      else
+        members[String(chance.one(['error', 'partial', 'values', 'columns', 'x']))] = structuredClone(
+          members[name],
+        )
+      break
+    default:
+      members[name] = changedTree(members[name], values, chance)
+  }
+  return tree
+}
+
+/** Its own: what is put in is changed in its turn. */
+function anyOf(values: readonly unknown[], chance: Chance): unknown {
+  const value = chance.one(values)
+  return value instanceof ExtData ? value : structuredClone(value)
+}
+
+function changed(bytes: Buffer, tokens: readonly Buffer[], other: Buffer, chance: Chance): Buffer {
+  const [a, b] = [chance.below(bytes.length + 1), chance.below(bytes.length + 1)].sort((x, y) => x - y) as [
+    number,
+    number,
+  ]
+  switch (chance.below(9)) {
+    case 0:
+      return flipped(bytes, chance)
+    case 1:
+      return bytes.subarray(0, a)
+    case 2:
+      return Buffer.concat([bytes.subarray(0, b), bytes.subarray(a)])
+    case 3:
+      return Buffer.concat([bytes.subarray(0, a), bytes.subarray(b)])
+    case 4:
+      return Buffer.concat([bytes.subarray(0, a), other.subarray(chance.below(other.length + 1))])
+    case 5:
+      return Buffer.concat([bytes, bytes])
+    case 6: {
+      const token = chance.one(tokens)
+      return Buffer.concat([bytes.subarray(0, a), token, bytes.subarray(a + token.length)])
+    }
+    case 7:
+      return Buffer.concat([
+        bytes.subarray(0, a),
+        Buffer.from([chance.below(256), chance.below(256)]),
+        bytes.subarray(a),
+      ])
+    default:
+      return Buffer.concat([bytes.subarray(0, a), chance.one(tokens), bytes.subarray(a)])
+  }
+}
+
+function flipped(bytes: Buffer, chance: Chance): Buffer {
+  const copy = Buffer.from(bytes)
+  for (let left = 1 + chance.below(6); left > 0 && copy.length > 0; left -= 1) {
+    const at = chance.below(copy.length)
+    copy[at] = copy[at]! ^ (1 << chance.below(8))
+  }
+  return copy
+}
+
+/** Cut anywhere: the pieces in which it is sent. */
+export function pieces(bytes: Buffer, chance: Chance): Buffer[] {
+  const cuts = Array.from({ length: chance.below(5) }, () => chance.below(bytes.length + 1)).sort(
+    (a, b) => a - b,
+  )
+  const ends = [...cuts, bytes.length]
+  return ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end)).filter(({ length }) => length > 0)
+}

@@ -1,0 +1,117 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findPart } from '#test/harness/parts.ts'
+import { startInfluxd } from '#test/influx/influxd.ts'
+import type { Seed } from './fuzz/mutate.ts'
+import { Chance } from './fuzz/random.ts'
+import { captured, fluxBytes, influxqlTrees } from './fuzz/seeds.ts'
+import { attackOn, outcomeOf, QUESTIONS, type Reader, startVictimServer } from './fuzz/victim.ts'
+import { rounds } from './rounds.ts'
+
+// Answers that were changed by chance, over HTTP, to every question of a source: each ends in data or in a SourceError.
+// `ATTACK_ROUNDS=60` asks 120,000 of each reader. `FUZZ_SEED=n FUZZ_ONE=1` repeats a single one.
+
+const PER_READER = 2_000
+const AT_ONCE = 8
+/** A busy machine takes long for some; nothing but a hang takes so long. */
+const MOST_MS = 10_000
+
+/** So many answers one source is asked for; none lives for longer than a minute in the product either. */
+const KEPT_FOR = 250
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+const rssMb = () => Math.round(process.memoryUsage.rss() / 1e6)
+function alive(): number {
+  collectGarbage()
+  const { heapUsed, external, arrayBuffers } = process.memoryUsage()
+  return Math.round((heapUsed + external + arrayBuffers) / 1e6)
+}
+
+const real: { msgpack: Seed[]; json: Seed[] } = { msgpack: [], json: [] }
+const unheard: unknown[] = []
+const note = (error: unknown) => unheard.push(error)
+
+beforeAll(async () => {
+  process.on('unhandledRejection', note)
+  if (!findPart('influxd')) return
+  const influxd = await startInfluxd()
+  Object.assign(real, await captured(influxd))
+  await influxd.stop()
+})
+afterAll(() => {
+  process.off('unhandledRejection', note)
+  expect(unheard).toEqual([])
+})
+
+const seedsOf = (reader: Reader): readonly Seed[] => {
+  if (reader === '2.x, CSV') return fluxBytes
+  return [...influxqlTrees, ...(reader === '1.x, MessagePack' ? real.msgpack : real.json)]
+}
+
+it.each<Reader>(['1.x, MessagePack', '1.x, JSON', '2.x, CSV', '3.x, JSON'])(
+  'InfluxDB %s: whatever is answered ends in data or in a failure of the source',
+  async (reader) => {
+    const count = PER_READER * rounds
+    const server = await startVictimServer(reader)
+    const seeds = seedsOf(reader)
+    const outcomes: Record<string, number> = {}
+    const aliveMb: number[] = []
+    let [next, longestMs] = [0, 0]
+    const asker = async (slot: string) => {
+      let source = server.open(slot)
+      for (let n = next++; n < count; n = next++) {
+        const chance = new Chance(n)
+        const attack = attackOn(reader, seeds, chance)
+        const question = chance.one(QUESTIONS)
+        server.attacks.set(slot, attack)
+        const began = performance.now()
+        try {
+          const outcome = await outcomeOf(source, question, `m${n}`)
+          outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+        } catch (error) {
+          const { bytes, parts, ...rest } = attack
+          const sizes = parts.map(({ length }) => length)
+          const how = JSON.stringify({
+            reader,
+            n,
+            question,
+            ...rest,
+            sizes,
+            base64: bytes.toString('base64'),
+          })
+          throw new Error(`not a failure of the source: ${how}`, { cause: error })
+        }
+        longestMs = Math.max(longestMs, performance.now() - began)
+        if (n % KEPT_FOR === 0) {
+          await source.close()
+          source = server.open(slot)
+        }
+        if (n % Math.ceil(count / 10) === 0) aliveMb.push(alive())
+      }
+      await source.close()
+    }
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => asker(`d${n}`)))
+    } finally {
+      await server.close()
+    }
+    if (rounds > 1)
+      console.log(
+        JSON.stringify({
+          reader,
+          count,
+          outcomes,
+          longestMs: Math.round(longestMs),
+          aliveMb,
+          rssMb: rssMb(),
+        }),
+      )
+    expect(outcomes.data).toBeGreaterThan(count / 50)
+    expect(longestMs).toBeLessThan(MOST_MS)
+    // Flat: what is alive after the first tenth is what is alive after the last.
+    expect(Math.max(...aliveMb.slice(-2)) - Math.max(...aliveMb.slice(0, 3))).toBeLessThan(16)
+  },
+  600_000 * rounds,
+)
