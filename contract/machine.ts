@@ -12,6 +12,9 @@ export type MachineTipo = z.infer<typeof machineTipoSchema>
 
 export const readingTypeSchema = z.enum(['system', 'compressor', 'custom'])
 
+/** Tags that points must carry, by their exact names; an empty value asks for points without the tag. */
+export const tagsSchema = z.record(z.string().max(200), z.string().max(500))
+
 export const readingSchema = z.object({
   id: z.string().min(1).max(100),
   name: z.string().max(200),
@@ -21,6 +24,9 @@ export const readingSchema = z.object({
   unit: z.string().max(30).default(''),
   required: z.boolean().default(false),
   compressorId: z.string().max(50).optional(),
+  /** Where the field is, when not where the machine's others are. */
+  measurement: z.string().max(500).nullish(),
+  tags: tagsSchema.nullish(),
 })
 export type Reading = z.infer<typeof readingSchema>
 
@@ -50,7 +56,7 @@ export const configuracaoSchema = z.object({
   /** So late a point may come and still be in the KPIs within minutes; later ones within a day. */
   lateHours: z.number().min(1).max(720).optional(),
   /** Tags the points must carry (InfluxDB). */
-  tags: z.record(z.string().max(200), z.string().max(500)).optional(),
+  tags: tagsSchema.optional(),
 })
 export type Configuracao = z.infer<typeof configuracaoSchema>
 
