@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { answer, askedId, idParams, instant, messageAnswer } from './answer.ts'
 import { boundedRecord, boundedText, trimmedText } from './bounded.ts'
+import { type ConnectionBounds, offersMeasurement } from './connection-bounds.ts'
 import { endpoint } from './endpoint.ts'
-import { submaquinaSchema } from './machine.ts'
+import { submaquinaSchema, tagsSchema } from './machine.ts'
 import { nameText } from './name-text.ts'
 
 export const connectionVersionSchema = z.enum(['v1_8', 'v2_x', 'demo'])
@@ -13,7 +14,22 @@ const common = {
   measurement: boundedText(500).optional(),
   description: boundedText(2000).optional(),
   fields: z.array(boundedText(500)).max(5000).optional(),
-  tags: boundedRecord(100, boundedText(200), boundedText(500)).optional(),
+  /** They hold for all of its machines: no machine or reading gives one of them another value. */
+  tags: tagsSchema.optional(),
+  /** Those that it offers to its machines; absent: all there are. */
+  measurements: z
+    .array(boundedText(500).min(1, 'Medição não pode ser vazia'))
+    .min(1, 'Informe ao menos uma medição')
+    .max(5000)
+    .transform((names) => [...new Set(names)])
+    .optional(),
+}
+/** The connection's own measurement is one that it offers. */
+const ownIsOffered = (config: ConnectionBounds & { measurement?: string | undefined }) =>
+  !config.measurement || offersMeasurement(config, config.measurement)
+const notAmongOffered = {
+  path: ['measurement'],
+  message: 'A medição padrão deve ser uma das medições oferecidas',
 }
 const wrongPort = 'Porta deve ser um número válido'
 /** A number, or its digits as a form has them; left out it is InfluxDB's own, blank it is missing. */
@@ -31,31 +47,37 @@ const port = z
   .transform(Number)
   .pipe(z.number(wrongPort).int(wrongPort).min(1, wrongPort).max(65_535, wrongPort))
 
-export const v1ConfigSchema = z.object({
-  /** Host name or address; `https://host` and a path are accepted and kept. */
-  host: trimmedText(500, { missing: 'Host é obrigatório' })
-    .min(1, 'Host é obrigatório')
-    .refine((host) => !host.includes('@'), 'Host não pode conter usuário ou senha'),
-  port,
-  ssl: z.boolean().default(false),
-  database: trimmedText(500, { missing: 'Database é obrigatório' }).min(1, 'Database é obrigatório'),
-  retentionPolicy: boundedText(500).optional(),
-  username: boundedText(500).optional(),
-  password: boundedText(2000).optional(),
-  ...common,
-})
-export const v2ConfigSchema = z.object({
-  url: trimmedText(2000, { missing: 'URL é obrigatória' })
-    .min(1, 'URL é obrigatória')
-    .regex(/^https?:\/\//i, 'URL deve começar com http:// ou https://')
-    .refine((url) => !url.includes('@'), 'URL não pode conter usuário ou senha'),
-  org: trimmedText(500, { missing: 'Organização é obrigatória' }).min(1, 'Organização é obrigatória'),
-  bucket: trimmedText(500, { missing: 'Bucket é obrigatório' }).min(1, 'Bucket é obrigatório'),
-  token: trimmedText(5000, { missing: 'Token é obrigatório' }).min(1, 'Token é obrigatório'),
-  ...common,
-})
+export const v1ConfigSchema = z
+  .object({
+    /** Host name or address; `https://host` and a path are accepted and kept. */
+    host: trimmedText(500, { missing: 'Host é obrigatório' })
+      .min(1, 'Host é obrigatório')
+      .refine((host) => !host.includes('@'), 'Host não pode conter usuário ou senha'),
+    port,
+    ssl: z.boolean().default(false),
+    database: trimmedText(500, { missing: 'Database é obrigatório' }).min(1, 'Database é obrigatório'),
+    retentionPolicy: boundedText(500).optional(),
+    username: boundedText(500).optional(),
+    password: boundedText(2000).optional(),
+    ...common,
+  })
+  .refine(ownIsOffered, notAmongOffered)
+export const v2ConfigSchema = z
+  .object({
+    url: trimmedText(2000, { missing: 'URL é obrigatória' })
+      .min(1, 'URL é obrigatória')
+      .regex(/^https?:\/\//i, 'URL deve começar com http:// ou https://')
+      .refine((url) => !url.includes('@'), 'URL não pode conter usuário ou senha'),
+    org: trimmedText(500, { missing: 'Organização é obrigatória' }).min(1, 'Organização é obrigatória'),
+    bucket: trimmedText(500, { missing: 'Bucket é obrigatório' }).min(1, 'Bucket é obrigatório'),
+    token: trimmedText(5000, { missing: 'Token é obrigatório' }).min(1, 'Token é obrigatório'),
+    ...common,
+  })
+  .refine(ownIsOffered, notAmongOffered)
 /** The built-in plant; created by the demo seed alone. Its history begins at `startMs`, Unix ms. */
-export const demoConfigSchema = z.object({ startMs: z.number().int(), ...common })
+export const demoConfigSchema = z
+  .object({ startMs: z.number().int(), ...common })
+  .refine(ownIsOffered, notAmongOffered)
 
 export type V1Config = z.infer<typeof v1ConfigSchema>
 export type V2Config = z.infer<typeof v2ConfigSchema>
@@ -100,7 +122,15 @@ export const connectionSchema = z.object({
     .nullable(),
   /** Secrets masked. */
   config: z.record(z.string(), z.unknown()),
-  machines: z.array(z.object({ id: z.string(), nome: z.string(), influxMeasurement: z.string().nullable() })),
+  machines: z.array(
+    z.object({
+      id: z.string(),
+      nome: z.string(),
+      influxMeasurement: z.string().nullable(),
+      /** Why it is not collected: it asks for what the connection does not offer. Absent: it does not. */
+      parada: z.string().optional(),
+    }),
+  ),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -13,6 +13,9 @@ export type MachineTipo = z.infer<typeof machineTipoSchema>
 
 export const readingTypeSchema = z.enum(['system', 'compressor', 'custom'])
 
+/** Tags that points must carry, by their exact names; an empty value asks for points without the tag. */
+export const tagsSchema = boundedRecord(100, boundedText(200), boundedText(500))
+
 export const readingSchema = z.object({
   id: boundedText(100).min(1),
   name: boundedText(200),
@@ -22,6 +25,9 @@ export const readingSchema = z.object({
   unit: boundedText(30).default(''),
   required: z.boolean().default(false),
   compressorId: boundedText(50).optional(),
+  /** Where the field is, when not where the machine's others are. */
+  measurement: boundedText(500).nullish(),
+  tags: tagsSchema.nullish(),
 })
 export type Reading = z.infer<typeof readingSchema>
 
@@ -52,7 +58,7 @@ export const configuracaoSchema = z.object({
   /** So late a point may come and still be in the KPIs within minutes; later ones within a day. */
   lateHours: z.number().min(1).max(720).optional(),
   /** Tags the points must carry (InfluxDB). */
-  tags: boundedRecord(100, boundedText(200), boundedText(500)).optional(),
+  tags: tagsSchema.optional(),
 })
 export type Configuracao = z.infer<typeof configuracaoSchema>
 

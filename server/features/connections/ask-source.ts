@@ -2,7 +2,7 @@ import { type AskedSource, askedSource } from '#server/telemetry/sources/asked-s
 import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
 import { toSourceConnection } from './connection-config.ts'
 import { findConnection } from './store.ts'
 import { missingConnection } from './to-connection.ts'
@@ -48,6 +48,8 @@ export async function askStored<T>(
     const connection = toSourceConnection(row, ctx.secrets)
     return await askSource(ctx, connection, (source, signal) => question(source, connection.config, signal))
   } catch (error) {
+    if (error instanceof SourceError && error.failure === 'out-of-bounds')
+      throw fieldError('measurement', error.message)
     if (error instanceof SourceError)
       throw new AppError('source-failed', error.message, undefined, { cause: error })
     throw error

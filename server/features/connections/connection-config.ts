@@ -7,7 +7,7 @@ import {
   v1ConfigSchema,
   v2ConfigSchema,
 } from '#contract/connection.ts'
-import { checkAddress } from '#server/telemetry/sources/check-address.ts'
+import { checkAddress, isSameAddress } from '#server/telemetry/sources/check-address.ts'
 import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import { fieldError } from '../../platform/errors.ts'
@@ -22,7 +22,7 @@ const schemas = { v1_8: v1ConfigSchema, v2_x: v2ConfigSchema, demo: demoConfigSc
 const secretMember = { v1_8: 'password', v2_x: 'token', demo: undefined } as const
 
 /** Checks a config as it came in, its secret already in place. */
-export function parseConfig(version: ConnectionVersion, config: Members): SourceConnection {
+function parseConfig(version: ConnectionVersion, config: Members): SourceConnection {
   const result = (schemas[version] as z.ZodType).safeParse(config)
   if (!result.success) throw invalidInput(result.error, ['config'])
   return { version, config: result.data } as SourceConnection
@@ -38,19 +38,48 @@ export function refuseAddress(connection: SourceConnection, allowLoopback: boole
   }
 }
 
-/** A secret left out, blank or as stars is the stored one; a v1 connection without a user name has none. */
-function withStoredSecret(sent: Members, stored: StoredConfig, secrets: Secrets): Members {
-  const { version } = stored
+/** Stars, or a screen's dots, however many and with whatever blanks: a picture of a secret, never one. */
+const isPicture = (value: unknown): boolean => typeof value === 'string' && /^[\s*•]*[*•][\s*•]*$/.test(value)
+
+/** A secret left out or blank; a picture of one says the same of the one that is stored. */
+const isUntyped = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || isPicture(value)
+
+const wordOf = { password: 'a senha', token: 'o token' } as const
+
+/**
+ * The connection that was sent. A secret that was not typed is the stored one's, which stays where it was sent before: another
+ * address asks for it anew. A v1 connection without a user name has none.
+ */
+export function sentConnection(
+  version: ConnectionVersion,
+  sent: Members,
+  stored: StoredConfig | null,
+  secrets: Secrets,
+): SourceConnection {
   const member = secretMember[version]
-  const { [member ?? '']: given, ...rest } = withoutStars(sent)
-  if (!member) return rest
-  if (typeof given === 'string' && given !== '') return { ...rest, [member]: given }
-  if (version === 'v1_8' && !sent.username) return rest
-  return { ...rest, ...readSecrets(stored, secrets) }
+  if (!member) return parseConfig(version, sent)
+  const { [member]: given, ...open } = withoutStars(sent)
+  if (!isUntyped(given)) return parseConfig(version, { ...open, [member]: given })
+  if (!stored?.secrets) {
+    if (version === 'v1_8' && isPicture(sent.password)) throw fieldError('config.password', 'Informe a senha')
+    return parseConfig(version, open)
+  }
+  // Anything in its place: what else is wrong with the config is said first.
+  const bare = parseConfig(version, { ...open, ...(version === 'v2_x' && { token: MASKED_SECRET }) })
+  if (bare.version === 'v1_8' && !bare.config.username) return bare
+  refuseElsewhere(bare, stored, member)
+  return parseConfig(version, { ...open, ...storedSecret(stored, secrets) })
 }
 
-/** Stars are a picture of a secret, never one. */
-export function withoutStars(config: Members): Members {
+function refuseElsewhere(next: SourceConnection, stored: StoredConfig, member: 'password' | 'token'): void {
+  const present = { version: stored.version, config: stored.config } as SourceConnection
+  if (next.version === 'demo' || present.version === 'demo' || isSameAddress(next, present)) return
+  throw fieldError(`config.${member}`, `Informe ${wordOf[member]} de novo: o endereço mudou`)
+}
+
+/** What is shown in a secret's place is left out. */
+function withoutStars(config: Members): Members {
   return Object.fromEntries(Object.entries(config).filter(([, value]) => value !== MASKED_SECRET))
 }
 
@@ -81,10 +110,10 @@ function readSecrets(row: StoredConfig, secrets: Secrets): Members {
 const UNREADABLE =
   'A senha ou o token guardado não pode ser lido: a chave do servidor mudou. Informe de novo.'
 
-/** Keeps what is stored where nothing else was sent; asks for it anew when it can't be read any more. */
-export function withKeptSecret(sent: Members, stored: StoredConfig, secrets: Secrets): Members {
+/** Asks for it anew when it can't be read any more. */
+function storedSecret(stored: StoredConfig, secrets: Secrets): Members {
   try {
-    return withStoredSecret(sent, stored, secrets)
+    return readSecrets(stored, secrets)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     throw fieldError(`config.${secretMember[stored.version]}`, error.message)

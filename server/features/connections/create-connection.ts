@@ -3,14 +3,14 @@ import { ok } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Verb } from '../../platform/route.ts'
-import { parseConfig, refuseAddress, toColumns, withoutStars } from './connection-config.ts'
+import { refuseAddress, sentConnection, toColumns } from './connection-config.ts'
 import { insertConnection } from './store.ts'
 import { loadConnection } from './to-connection.ts'
 
 export const createConnection: Verb<typeof endpoint> = async (ctx, { body }) => {
   const id = newId()
   const { nome, version } = body
-  const connection = parseConfig(version, withoutStars(body.config))
+  const connection = sentConnection(version, body.config, null, ctx.secrets)
   refuseAddress(connection, ctx.config.allowLoopbackSources)
   const columns = toColumns(id, connection, ctx.secrets)
   const now = ctx.now()

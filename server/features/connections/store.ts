@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Configuracao, Reading } from '#contract/machine.ts'
 import type { Db } from '../../platform/db.ts'
 import { connections, machines, users } from '../../platform/tables.ts'
 
@@ -11,6 +12,9 @@ export interface ConnectionUse {
   id: string
   nome: string
   influxMeasurement: string | null
+  /** What it asks of the source besides, of its readings those that name something of their own. */
+  configuracao: Pick<Configuracao, 'tags'>
+  readings: Pick<Reading, 'measurement' | 'tags'>[]
 }
 
 const select = (db: Db) =>
@@ -43,6 +47,13 @@ export function selectUses(db: Db, connectionIds: readonly string[]): Promise<Co
       id: machines.id,
       nome: machines.nome,
       influxMeasurement: machines.influxMeasurement,
+      configuracao: sql<
+        ConnectionUse['configuracao']
+      >`jsonb_build_object('tags', ${machines.configuracao} -> 'tags')`,
+      readings: sql<
+        ConnectionUse['readings']
+      >`case when ${machines.readings} @? '$[*] ? (exists(@.measurement) || exists(@.tags))'
+        then ${machines.readings} else '[]'::jsonb end`,
     })
     .from(machines)
     .where(inArray(machines.influxConnectionId, [...connectionIds]))

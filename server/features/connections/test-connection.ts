@@ -8,7 +8,7 @@ import { SourceError, type SourceMetadata } from '#server/telemetry/sources/sour
 import type { Ctx } from '../../platform/context.ts'
 import type { Verb } from '../../platform/route.ts'
 import { askSource } from './ask-source.ts'
-import { parseConfig, toSourceConnection, withKeptSecret, withoutStars } from './connection-config.ts'
+import { sentConnection, toSourceConnection } from './connection-config.ts'
 import { findConnection, updateConnectionRow } from './store.ts'
 import { missingConnection } from './to-connection.ts'
 
@@ -22,8 +22,7 @@ const MOST_NAMES = 5_000
 export const testConnectionConfig: Verb<typeof configEndpoint> = async (ctx, { body }) => {
   const stored = body.id === undefined ? undefined : await findConnection(ctx.db, body.id)
   if (body.id !== undefined && stored?.version !== body.version) throw missingConnection()
-  const config = stored ? withKeptSecret(body.config, stored, ctx.secrets) : withoutStars(body.config)
-  const connection = parseConfig(body.version, config)
+  const connection = sentConnection(body.version, body.config, stored ?? null, ctx.secrets)
   const outcome = await attempt(ctx, () => connection)
   return outcome instanceof SourceError ? failed(outcome.message) : succeeded
 }

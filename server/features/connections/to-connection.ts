@@ -1,4 +1,5 @@
 import { type Connection, connectionSchema } from '#contract/connection.ts'
+import { type ConnectionBounds, outOfBounds } from '#contract/connection-bounds.ts'
 import type { Db } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { maskedConfig } from './connection-config.ts'
@@ -15,7 +16,10 @@ export function toConnection(record: ConnectionRecord, uses: readonly Connection
     creator: record.creator,
     metadados: connectionSchema.shape.metadados.parse(record.metadados),
     config: maskedConfig(record),
-    machines: uses.map(({ id, nome, influxMeasurement }) => ({ id, nome, influxMeasurement })),
+    machines: uses.map(({ id, nome, influxMeasurement, ...asked }) => {
+      const wrong = outOfBounds(record.config as ConnectionBounds, { influxMeasurement, ...asked })
+      return { id, nome, influxMeasurement, ...(wrong && { parada: wrong.message }) }
+    }),
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   }

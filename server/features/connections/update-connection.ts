@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { Verb } from '../../platform/route.ts'
 import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
-import { isStored, parseConfig, refuseAddress, toColumns, withKeptSecret } from './connection-config.ts'
+import { isStored, refuseAddress, sentConnection, toColumns } from './connection-config.ts'
 import { type ConnectionRow, lockConnection, updateConnectionRow } from './store.ts'
 import { loadConnection, missingConnection } from './to-connection.ts'
 
@@ -37,7 +37,7 @@ function configColumns(
   // The plant's beginning is no setting: a form never sends it.
   const asked =
     row.version === 'demo' ? { ...sent, startMs: (row.config as { startMs: number }).startMs } : sent
-  const next = parseConfig(row.version, withKeptSecret(asked, row, ctx.secrets))
+  const next = sentConnection(row.version, asked, row, ctx.secrets)
   if (isStored(next, row, ctx.secrets)) return {}
   refuseAddress(next, ctx.config.allowLoopbackSources)
   const untested = { status: 'inativo', ultimoErro: null, metadados: null } as const

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+import { outOfBounds } from '#contract/connection-bounds.ts'
 import type { Machine } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
-import { connectionExists, siteUsesConnection } from './store.ts'
+import { lockBounds, siteUsesConnection } from './store.ts'
 
 type Checked = Pick<Machine, 'siteId' | 'influxConnectionId' | 'submaquinas' | 'readings' | 'yearInstalled'>
 
@@ -34,17 +36,35 @@ function refuseTwice(ids: readonly string[], field: string, message: string): vo
   if (again >= 0) throw fieldError(`${field}.${again}.id`, message)
 }
 
+type Connected = Pick<
+  Machine,
+  'siteId' | 'influxConnectionId' | 'influxMeasurement' | 'configuracao' | 'readings'
+>
+
 /** A connection holds the data of every site that uses it: only administrators bring it into a new one. */
-export async function checkConnection(
-  tx: Db,
-  ctx: Ctx,
-  { siteId, influxConnectionId }: Pick<Machine, 'siteId' | 'influxConnectionId'>,
-): Promise<void> {
+export async function checkConnection(tx: Db, ctx: Ctx, machine: Connected): Promise<void> {
+  const { siteId, influxConnectionId } = machine
   if (influxConnectionId === null) return
-  if (ctx.actor.role === 'admin') {
-    if (await connectionExists(tx, influxConnectionId)) return
-    throw fieldError('influxConnectionId', 'Conexão não encontrada')
-  }
-  if (await siteUsesConnection(tx, siteId, influxConnectionId)) return
-  throw new AppError('forbidden', 'Somente administradores escolhem uma conexão que o site ainda não usa')
+  if (ctx.actor.role !== 'admin' && !(await siteUsesConnection(tx, siteId, influxConnectionId)))
+    throw new AppError('forbidden', 'Somente administradores escolhem uma conexão que o site ainda não usa')
+  await checkBounds(tx, machine)
+}
+
+/** Nobody reads past a connection's tags and measurements, administrators neither. */
+export async function checkBounds(tx: Db, machine: Connected): Promise<void> {
+  if (machine.influxConnectionId === null) return
+  const bounds = await lockBounds(tx, machine.influxConnectionId)
+  if (!bounds) throw fieldError('influxConnectionId', 'Conexão não encontrada')
+  const wrong = outOfBounds(bounds, machine)
+  if (wrong) throw fieldError(wrong.field, wrong.message)
+}
+
+/** A machine is read from one measurement, with one set of tags: a reading that names others is not read wrongly but refused. */
+export function refuseOtherPlaces({ influxMeasurement, configuracao, readings }: Connected): void {
+  readings.forEach(({ measurement, tags }, n) => {
+    if (measurement && measurement !== influxMeasurement)
+      throw fieldError(`readings.${n}.measurement`, 'A leitura deve ser da mesma medição que a máquina')
+    if (tags && !isDeepStrictEqual(tags, configuracao.tags ?? {}))
+      throw fieldError(`readings.${n}.tags`, 'A leitura deve ter as mesmas tags que a máquina')
+  })
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { ConnectionBounds } from '#contract/connection-bounds.ts'
 import type { Db } from '../../platform/db.ts'
 import { connections, machines, sites } from '../../platform/tables.ts'
 
@@ -94,9 +95,14 @@ export async function deleteMachineRow(db: Db, id: string): Promise<void> {
   await db.delete(machines).where(eq(machines.id, id))
 }
 
-export async function connectionExists(db: Db, id: string): Promise<boolean> {
-  const rows = await db.select({ id: connections.id }).from(connections).where(eq(connections.id, id))
-  return rows.length > 0
+/** What a connection lets its machines read, which stays so until the transaction's end; undefined: there is no such connection. */
+export async function lockBounds(tx: Db, id: string): Promise<ConnectionBounds | undefined> {
+  const [row] = await tx
+    .select({ config: connections.config })
+    .from(connections)
+    .where(eq(connections.id, id))
+    .for('share')
+  return row && (row.config as ConnectionBounds)
 }
 
 export async function siteUsesConnection(db: Db, siteId: string, connectionId: string): Promise<boolean> {

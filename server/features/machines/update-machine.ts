@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Verb } from '../../platform/route.ts'
 import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
 import { requireSite } from '../sites/require-site.ts'
-import { checkConnection, checkMachine } from './check-machine.ts'
+import { checkBounds, checkConnection, checkMachine, refuseOtherPlaces } from './check-machine.ts'
 import { requireLockedMachine, requireMachine } from './require-machine.ts'
 import { updateMachineRow } from './store.ts'
 
@@ -21,6 +21,7 @@ export const updateMachine: Verb<typeof endpoint> = async (ctx, { params, body }
     refuseStale(updatedAt, seen)
     const next = applyChange(present, change)
     await checkMove(tx, ctx, present, next)
+    await checkPlace(tx, change, next)
     checkMachine(ctx, next)
     await updateMachineRow(tx, present.id, {
       ...columns(next),
@@ -46,6 +47,15 @@ async function checkMove(tx: Db, ctx: Ctx, present: Machine, next: Machine): Pro
   // The site is read in the same transaction: the embedded database has no second connection to offer.
   if (moves) await requireSite({ ...ctx, db: tx }, next.siteId, 'admin')
   if (moves || next.influxConnectionId !== present.influxConnectionId) await checkConnection(tx, ctx, next)
+}
+
+const PLACE = ['influxConnectionId', 'influxMeasurement', 'configuracao', 'readings'] as const
+
+/** What only renames a machine, or deactivates it, need not mend what an administrator has since changed on its connection. */
+async function checkPlace(tx: Db, change: Change, next: Machine): Promise<void> {
+  if (!PLACE.some((member) => change[member] !== undefined)) return
+  await checkBounds(tx, next)
+  refuseOtherPlaces(next)
 }
 
 function columns(machine: Machine) {

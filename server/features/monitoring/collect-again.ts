@@ -6,6 +6,7 @@ import { addRecollection } from '../../telemetry/store/recollections.ts'
 import { requireMachine } from '../machines/require-machine.ts'
 import { collectionFacts } from './collection-facts.ts'
 import { collectionState } from './collection-state.ts'
+import { findWithheld } from './withheld.ts'
 
 /** The collector begins within a second, or when the run that it is at has ended; nothing waits for the source here. */
 export const collectAgain: Verb<typeof endpoint> = async (ctx, { params, body }) => {
@@ -13,6 +14,8 @@ export const collectAgain: Verb<typeof endpoint> = async (ctx, { params, body })
   if (!machine.ativo) throw new AppError('conflict', 'A máquina está desativada')
   if (!machine.influxConnectionId)
     throw new AppError('conflict', 'A máquina não tem conexão de monitoramento')
+  const { stopped = null } = (await findWithheld(ctx.db, machine.id)) ?? {}
+  if (stopped !== null) throw new AppError('conflict', stopped)
   const nowMs = ctx.now().getTime()
   const fromMs = Date.parse(body.from)
   if (fromMs >= nowMs) throw fieldError('from', 'O início não pode ser no futuro')

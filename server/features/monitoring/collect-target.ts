@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import {
   configuracaoSchema,
@@ -9,15 +8,19 @@ import {
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { CollectTarget } from '../../telemetry/collect/collect-job.ts'
-import type { SourceConnection } from '../../telemetry/sources/create-source.ts'
+import { SourceError } from '../../telemetry/sources/source.ts'
 import { toSourceConnection } from '../connections/connection-config.ts'
 import type { CollectableRow } from './collect-store.ts'
+import { hash, sourceHash } from './source-hash.ts'
+import { stoppedBy } from './stopped-by.ts'
 
 const MICRO_STOP_SECONDS = 300
 const LATE_HOURS = 48
 
 /** A machine's rows as the collector needs them. */
 export function collectTarget({ machine, connection }: CollectableRow, secrets: Secrets): CollectTarget {
+  const stopped = stoppedBy(connection.config, machine)
+  if (stopped !== null) throw new SourceError('out-of-bounds', stopped)
   const source = toSourceConnection(connection, secrets)
   const setup = machineSetup(machine)
   const {
@@ -37,29 +40,12 @@ export function collectTarget({ machine, connection }: CollectableRow, secrets: 
     connection: source,
     query,
     setup,
-    sourceHash: hash([connection.id, place(source), query.measurement, tags]),
+    sourceHash: sourceHash(source, { connectionId: connection.id, measurement: query.measurement, tags }),
     mappingHash: hash([readings, textStates, inverted]),
     setupHash: hash(meaning),
     version: `${connection.id} ${machine.updatedAt.getTime()} ${connection.updatedAt.getTime()}`,
     intervalMs: collectIntervalSeconds === undefined ? null : collectIntervalSeconds * 1000,
     lateMs: lateHours * 3_600_000,
-  }
-}
-
-/** Where the points lie: another place has other points. Who asks for them (user, password, token) is left out. */
-function place(source: SourceConnection): unknown {
-  const { config } = source
-  switch (source.version) {
-    case 'v1_8': {
-      const { host, port, database, retentionPolicy, tags } = source.config
-      return [host, port, database, retentionPolicy, tags]
-    }
-    case 'v2_x':
-      return [source.config.url, source.config.org, source.config.bucket, config.tags]
-    case 'demo':
-      return [source.config.startMs, config.tags]
-    default:
-      return source satisfies never
   }
 }
 
@@ -85,6 +71,3 @@ function machineSetup(machine: CollectableRow['machine']): MachineSetup {
     inverted: inverted ?? [],
   }
 }
-
-const hash = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)

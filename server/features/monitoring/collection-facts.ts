@@ -3,6 +3,7 @@ import { readCollectionState } from '../../telemetry/store/collection-row.ts'
 import { listRecollections } from '../../telemetry/store/recollections.ts'
 import { connectionOf } from './collect-store.ts'
 import type { CollectionFacts } from './collection-state.ts'
+import { findWithheld } from './withheld.ts'
 
 /** What tells how the collection of a machine is doing. */
 export async function collectionFacts(db: Db, machineId: string): Promise<CollectionFacts> {
@@ -10,5 +11,6 @@ export async function collectionFacts(db: Db, machineId: string): Promise<Collec
     row: await readCollectionState(db, machineId),
     recollections: await listRecollections(db, machineId),
     connection: await connectionOf(db, machineId),
+    withheld: await findWithheld(db, machineId),
   }
 }

@@ -1,26 +1,30 @@
 import type { Collection } from '#contract/monitoring.ts'
 import type { CollectionState } from '../../telemetry/store/collection-row.ts'
 import type { Recollection } from '../../telemetry/store/recollections.ts'
+import type { Withheld } from './withheld.ts'
 
 export interface CollectionFacts {
   readonly row: CollectionState | null
   readonly recollections: readonly Recollection[]
   /** Null: the machine has none, or is not active. */
   readonly connection: { readonly status: string; readonly ultimoErro: string | null } | null
+  /** What is stored is not shown: then nothing has been collected, as far as anybody sees. */
+  readonly withheld: Withheld | null
 }
 
 /** The collector's state as the wire has it (shared words: from, until, progress). */
 export function collectionState(
-  { row: stored, recollections, connection }: CollectionFacts,
+  { row: kept, recollections, connection, withheld }: CollectionFacts,
   nowMs: number,
 ): Collection {
+  const stored = kept && withheld ? { ...kept, ...NOTHING_SHOWN } : kept
   const row = stored && { ...stored, untilMs: untilOf(stored, nowMs) }
   const untilMs = row?.untilMs ?? null
   // A history that lies in the future yet, of a source whose clock is ahead, begins at the present moment.
   const fromMs = row?.fromMs == null ? null : Math.min(row.fromMs, untilMs ?? row.fromMs)
   // Of a connection that fails one machine at a time is tried: the others know it from there.
   const failure = connection?.status === 'erro' ? connection.ultimoErro : null
-  const lastError = row?.lastError ?? failure
+  const lastError = withheld?.stopped ?? row?.lastError ?? failure
   return {
     state: stateOf(row, connection !== null, lastError !== null),
     from: instant(fromMs),
@@ -33,6 +37,8 @@ export function collectionState(
     unmapped: [...(row?.unmapped ?? [])],
   }
 }
+
+const NOTHING_SHOWN = { fromMs: null, untilMs: null, completedAtMs: null, unmapped: null } as const
 
 /** How far it is read, as far as that has come to pass: it lies ahead when the clock was, and has been set back since. */
 function untilOf({ untilMs, databaseMs }: CollectionState, nowMs: number): number | null {

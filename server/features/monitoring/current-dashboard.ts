@@ -58,7 +58,7 @@ export async function refreshWatched(
     if (signal.aborted) return
     const asked = JSON.parse(key) as Asked
     const machine = await findWatchedMachine(db, asked.machineId)
-    if (!machine || machine.influxConnectionId === null) cache.forget(key)
+    if (!machine || machine.influxConnectionId === null || machine.isWithheld) cache.forget(key)
     else if (ageMs >= REFRESH_AFTER_MS || version !== versionOf(machine)) {
       const nowMs = now().getTime()
       await cache.put(key, versionOf(machine), nowMs, () => computeDashboard(db, machine, asked, nowMs))

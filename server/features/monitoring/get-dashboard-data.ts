@@ -8,7 +8,7 @@ import { requireWatchedMachine } from './watched-machine.ts'
 /** Every block is in every answer; a `compressor` that the machine has makes the recommendations its own. */
 export const getDashboardData: Verb<typeof endpoint> = async (ctx, { params, query }) => {
   const machine = await requireWatchedMachine(ctx, params.id)
-  if (machine.influxConnectionId === null) return ok(null)
+  if (machine.influxConnectionId === null || machine.isWithheld) return ok(null)
   const dashboard = await currentDashboard(ctx, machine, query.timeRange)
   if (dashboard === null) return ok(null)
   const { figures, data } = dashboard

@@ -8,6 +8,7 @@ import { readEvents } from '../../telemetry/read/read-events.ts'
 import { requireMachine } from '../machines/require-machine.ts'
 import { cursorOf, readCursor } from './event-cursor.ts'
 import { eventOnWire, instant } from './event-on-wire.ts'
+import { findWithheld } from './withheld.ts'
 
 /** The events that the dashboard of the same window counts, page by page. */
 export const getEvents: Verb<typeof endpoint> = async (ctx, { params, query }) => {
@@ -20,8 +21,8 @@ export const getEvents: Verb<typeof endpoint> = async (ctx, { params, query }) =
   const windowFrom = (firstSampleMs: number | null) =>
     partOf(resolveWindow(timeRange, asOfMs, ctx.actor.timezone, firstSampleMs), query)
   const asked = { machineId: machine.id, nowMs, unit, kind: type, limit, after: cursor?.after ?? null }
-  const page =
-    machine.influxConnectionId === null ? null : await readEvents(ctx.db, { ...asked, window: windowFrom })
+  const isShown = machine.influxConnectionId !== null && !(await findWithheld(ctx.db, machine.id))
+  const page = !isShown ? null : await readEvents(ctx.db, { ...asked, window: windowFrom })
   const { fromMs, toMs } = page?.window ?? windowFrom(null)
   const last = page?.events.at(-1)
   return {

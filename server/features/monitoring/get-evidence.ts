@@ -13,6 +13,7 @@ import { readSamples, type Sample } from '../../telemetry/read/read-samples.ts'
 import { readSummary } from '../../telemetry/store/collection-row.ts'
 import { requireMachine } from '../machines/require-machine.ts'
 import { eventOnWire, instant, readEventId } from './event-on-wire.ts'
+import { findWithheld } from './withheld.ts'
 
 const MARGIN_MS = 15 * MINUTE_MS
 /** A longer event is shown at its beginning and at its end. */
@@ -56,6 +57,7 @@ interface Asked {
 async function findEvent(ctx: Ctx, machine: Machine, eventId: string): Promise<UnitEvent | undefined> {
   const key = readEventId(machine.id, eventId)
   if (key === null || machine.influxConnectionId === null) return undefined
+  if (await findWithheld(ctx.db, machine.id)) return undefined
   const { unit, type, fromMs } = key
   const found = await eventsOf(ctx, machine.id, { unit, kind: null, fromMs, toMs: fromMs + 1 })
   return found.find((event) => event.type === type)

@@ -9,6 +9,7 @@ import { readSeries } from '../../telemetry/read/read-series.ts'
 import type { SummaryState } from '../../telemetry/store/reading-days.ts'
 import { askSummaries } from '../../telemetry/summaries/summary-jobs.ts'
 import { requireMachine } from '../machines/require-machine.ts'
+import { findWithheld } from './withheld.ts'
 
 export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) => {
   const machine = await requireMachine(ctx, params.id, 'leitura')
@@ -22,7 +23,7 @@ export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) =
   const asked = { machineId: machine.id, readings: [...new Set(readings.values())], points: query.points }
   const { bins, buckets, summaries } = await readSeries(ctx.db, { ...asked, fromMs, toMs })
   if (summaries) await askForMissing(ctx, machine.id, summaries)
-  const connected = machine.influxConnectionId !== null
+  const connected = machine.influxConnectionId !== null && !(await findWithheld(ctx.db, machine.id))
   const data = [...readings].map(([field, id]) => [
     field,
     connected ? buckets.get(id)!.map((bucket) => toWire(bucket)) : [],

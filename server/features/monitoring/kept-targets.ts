@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { CollectTarget } from '../../telemetry/collect/collect-job.ts'
 import { NotCollectable } from '../../telemetry/collect/collect-machine.ts'
+import { SourceError } from '../../telemetry/sources/source.ts'
 import { type CollectableRow, type DueMachine, findCollectable } from './collect-store.ts'
 import { collectTarget } from './collect-target.ts'
 
@@ -33,6 +34,7 @@ function readable(row: CollectableRow, secrets: Secrets): CollectTarget | NotCol
   try {
     return collectTarget(row, secrets)
   } catch (error) {
-    return new NotCollectable(error)
+    const stopped = error instanceof SourceError && error.failure === 'out-of-bounds'
+    return new NotCollectable(error, stopped ? error.message : null)
   }
 }

@@ -96,7 +96,7 @@ export class LiveTopic {
     const collection = collectionState(facts, now().getTime())
     // These move with the clock alone, or with what is compared besides.
     const { lagSeconds, progress, remainingSeconds, ...steady } = collection
-    const readings = await this.#latest(facts.connection && facts.row)
+    const readings = await this.#latest(facts.withheld ? null : facts.connection && facts.row)
     return { readings, collection: { key: keyOf([steady, progress === 1]), data: collection } }
   }
 

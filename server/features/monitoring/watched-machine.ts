@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { requireReach } from '../machines/require-machine.ts'
 import { findWatched } from './watched-store.ts'
+import { withheldOf } from './withheld.ts'
 
 /** What the Dashboard says of a machine beside its figures. */
 export type DescribedMachine = Pick<
@@ -12,6 +13,8 @@ export type DescribedMachine = Pick<
 
 export interface WatchedMachine extends DescribedMachine {
   readonly influxConnectionId: string | null
+  /** What is stored of it is not shown. */
+  readonly isWithheld: boolean
   readonly updatedAt: Date
   /** Of its collection: changes whenever a reader would see other rows. Null when nothing was ever collected. */
   readonly revision: number | null
@@ -30,8 +33,9 @@ export async function findWatchedMachine(db: Db, id: string): Promise<WatchedMac
   return found === undefined ? null : toWatched(found)
 }
 
-const toWatched = (found: Found): WatchedMachine => ({
+const toWatched = ({ kept, ...found }: Found): WatchedMachine => ({
   ...found,
+  isWithheld: withheldOf(kept) !== null,
   submaquinas: found.submaquinas as Machine['submaquinas'],
   configuracao: found.configuracao as Machine['configuracao'],
 })

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import { machines } from '../../platform/tables.ts'
+import { connections, machines } from '../../platform/tables.ts'
 import { collections } from '../../telemetry/tables.ts'
+import { keptColumn } from './withheld-store.ts'
 
 /** A machine and how far its collection is, in one statement; of the row as little as the Dashboard needs: its readings are its bulk. */
 export async function findWatched(db: Db, id: string) {
@@ -18,8 +19,10 @@ export async function findWatched(db: Db, id: string) {
       influxConnectionId: machines.influxConnectionId,
       updatedAt: machines.updatedAt,
       revision: collections.revision,
+      kept: keptColumn,
     })
     .from(machines)
+    .leftJoin(connections, eq(connections.id, machines.influxConnectionId))
     .leftJoin(collections, eq(collections.machineId, machines.id))
     .where(eq(machines.id, id))
   return row

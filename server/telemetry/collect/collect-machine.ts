@@ -154,15 +154,21 @@ const putOffBy = ({ now }: CollectorDeps, { version }: Pick<CollectTarget, 'vers
 type FailedRun = Pick<Run, 'deps' | 'state'> & {
   readonly target: Pick<CollectTarget, 'machineId' | 'connectionId' | 'version'>
 }
-const ofTheMachine = new Set<SourceError['failure']>(['empty', 'unsupported'])
+const ofTheMachine = new Set<SourceError['failure']>(['empty', 'unsupported', 'out-of-bounds'])
 
-/** A machine of which not even the question can be made: what is stored of it or of its connection can't be read. */
+/** A machine of which not even the question can be made: what is stored of it or of its connection can't be read, or forbids it. */
 export class NotCollectable extends Error {
-  constructor(cause: unknown) {
-    super('A configuração da máquina ou da conexão não pode ser lida', { cause })
+  /** Why only a change of the machine or its connection helps; null: it may well be readable later. */
+  readonly stopped: string | null
+
+  constructor(cause: unknown, stopped: string | null = null) {
+    super(stopped ?? 'A configuração da máquina ou da conexão não pode ser lida', { cause })
     this.name = 'NotCollectable'
+    this.stopped = stopped
   }
 }
+/** A change is heeded at once; until then a stopped machine asks its source nothing, and the connection is watched without it. */
+const STOPPED_MS = 3_600_000
 
 /** Puts off a machine that could not be tried, as after any failure. */
 export async function putOff(
@@ -185,11 +191,13 @@ async function noteFailure({ deps, target, state }: FailedRun, error: unknown): 
   const bySource = error instanceof SourceError
   // What only this machine asks for says nothing about the others of the connection.
   const isOwn = bySource && ofTheMachine.has(error.failure)
-  const lastError = bySource || error instanceof NotCollectable ? error.message : 'Falha interna do coletor'
+  const untried = error instanceof NotCollectable
+  const lastError = bySource || untried ? error.message : 'Falha interna do coletor'
   const log = { machineId: target.machineId, err: error, failures }
-  if (bySource) deps.log.warn(log, 'source failed')
+  if (bySource || untried) deps.log.warn(log, bySource ? 'source failed' : 'machine not collected')
   else deps.log.error(log, 'collection failed')
-  const next = putOffBy(deps, target, backOffMs(failures, Math.random()))
+  const waitMs = untried && error.stopped !== null ? STOPPED_MS : backOffMs(failures, Math.random())
+  const next = putOffBy(deps, target, waitMs)
   if (bySource && !isOwn) deps.failed?.(target.connectionId)
   if (bySource) deps.health?.failed(target.connectionId)
   try {

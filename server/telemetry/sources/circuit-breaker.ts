@@ -30,7 +30,12 @@ export class CircuitOpenError extends SourceError {
 }
 
 /** Failures that say nothing about the server as a whole. */
-const ofTheQuestion = new Set<SourceError['failure']>(['empty', 'unsupported', 'forbidden-address'])
+const ofTheQuestion = new Set<SourceError['failure']>([
+  'empty',
+  'unsupported',
+  'forbidden-address',
+  'out-of-bounds',
+])
 
 /**
  * One circuit for each connection, as it is configured at the moment (another password, another circuit): closed,

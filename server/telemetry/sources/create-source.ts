@@ -1,4 +1,5 @@
 import type { DemoConfig, V1Config, V2Config } from '#contract/connection.ts'
+import { BoundedSource } from './bounded-source.ts'
 import { DemoSource } from './demo-source.ts'
 import { InfluxV1Source } from './influx-v1/influx-v1-source.ts'
 import { InfluxV2xSource } from './influx-v2/influx-v2x-source.ts'
@@ -12,8 +13,18 @@ export type SourceConnection =
   | { readonly version: 'v2_x'; readonly config: V2Config }
   | { readonly version: 'demo'; readonly config: DemoConfig }
 
-/** Throws a `SourceError` when the connection can't be used at all (a host that is no host). */
+/**
+ * A source that reads nothing beyond what its connection offers. Throws a `SourceError` when the connection can't be used at
+ * all (a host that is no host).
+ */
 export function createSource(
+  connection: SourceConnection,
+  options: Omit<SourceOptions, 'timeouts'> & { timeouts?: Partial<SourceTimeouts> },
+): Source {
+  return new BoundedSource(unbounded(connection, options), connection.config)
+}
+
+function unbounded(
   connection: SourceConnection,
   options: Omit<SourceOptions, 'timeouts'> & { timeouts?: Partial<SourceTimeouts> },
 ): Source {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DemoConfig } from '#contract/connection.ts'
+import { offersMeasurement } from '#contract/connection-bounds.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { Plant } from '#core/plant/plant-block.ts'
 import { plantField } from '#core/plant/plant-signals.ts'
@@ -36,8 +37,9 @@ export class DemoSource implements Source {
   }
 
   async test(): Promise<SourceMetadata> {
-    const measurements = await this.measurements()
-    const fields = await this.fields(this.#config.measurement || measurements[0]!)
+    const measurements = (await this.measurements()).filter((one) => offersMeasurement(this.#config, one))
+    const measurement = this.#config.measurement || measurements[0]
+    const fields = measurement === undefined ? [] : await this.fields(measurement)
     return { measurements, fields: fields.map(({ name }) => name) }
   }
   async measurements(): Promise<string[]> {
@@ -53,7 +55,7 @@ export class DemoSource implements Source {
   }
 
   async preview(measurement: string, limit: number): Promise<PreviewRow[]> {
-    const plant = plantOf(measurement)
+    const plant = isTagless(this.#config.tags) ? plantOf(measurement) : null
     if (!plant) return []
     const { firstMs, untilMs } = this.#span()
     const { atMs, fields } = plant.block(Math.max(firstMs, untilMs - PREVIEW_DAYS * DAY_MS), untilMs)
@@ -114,9 +116,11 @@ function plantOf(measurement: string): Plant | null {
   return plant
 }
 
-/** The plant whose points are asked; they carry no tags, so asking for one finds nothing. */
+/** The plant's points carry no tags: asking for one finds nothing, for points without it all of them. */
+const isTagless = (tags: SeriesQuery['tags'] = {}) => Object.values(tags).every((value) => value === '')
+
 function carried({ measurement, fields, tags }: SeriesQuery): Plant | null {
-  const plant = Object.keys(tags).length === 0 ? plantOf(measurement) : null
+  const plant = isTagless(tags) ? plantOf(measurement) : null
   const has = plant?.signals.some((signal) => fields.includes(plantField(plant.spec, signal)))
   return has ? plant : null
 }

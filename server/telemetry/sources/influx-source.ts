@@ -1,12 +1,13 @@
+import { type ConnectionBounds, offersMeasurement } from '#contract/connection-bounds.ts'
+import { withinBounds } from './bounded-source.ts'
 import type { CallLimits } from './http/pinned-http.ts'
 import { type SeriesQuery, SourceError, type SourceField, type SourceMetadata } from './source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from './source-limits.ts'
 import type { SourceTimeouts } from './source-options.ts'
 
 /** What of a connection's configuration every InfluxDB is asked with. */
-interface Asked {
+interface Asked extends ConnectionBounds {
   readonly measurement?: string | undefined
-  readonly tags?: Readonly<Record<string, string>> | undefined
 }
 
 export interface Bounds {
@@ -43,7 +44,8 @@ export abstract class InfluxSource {
   async test(signal?: AbortSignal): Promise<SourceMetadata> {
     const limits = callLimits(this.timeouts, signal)
     await this.checkPlace(limits)
-    const measurements = await this.listMeasurements(limits)
+    const found = await this.listMeasurements(limits)
+    const measurements = found.filter((one) => offersMeasurement(this.#asked, one))
     const wanted = this.#asked.measurement
     if (wanted && !measurements.includes(wanted)) throw new SourceError('empty', this.#noMeasurement)
     const measurement = wanted || measurements[0]
@@ -73,7 +75,8 @@ export abstract class InfluxSource {
   protected get tags(): Readonly<Record<string, string>> {
     return this.#asked.tags ?? {}
   }
+  /** The connection's tags hold whatever is asked. */
   protected tagged<Q extends SeriesQuery>(query: Q): Q {
-    return { ...query, tags: { ...this.#asked.tags, ...query.tags } }
+    return withinBounds(this.#asked, query)
   }
 }

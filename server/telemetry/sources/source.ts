@@ -66,6 +66,8 @@ export type SourceFailure =
   /** The answer ended before it was whole; nothing is lost silently. */
   | 'truncated'
   | 'forbidden-address'
+  /** Asked for what lies beyond the connection's own tags and measurements; no server was asked. */
+  | 'out-of-bounds'
   /** This kind of connection can't be read by this version of the product. */
   | 'unsupported'
 

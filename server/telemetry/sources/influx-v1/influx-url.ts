@@ -17,6 +17,8 @@ export function influxUrl({ host, port, ssl }: Pick<V1Config, 'host' | 'port' | 
 }
 
 function parse(text: string): URL {
+  // A browser's URL takes it for a slash: it would lead elsewhere than it reads.
+  if (text.includes('\\')) throw invalidHost()
   try {
     return new URL(text)
   } catch {

@@ -30,7 +30,8 @@ export class InfluxV1Source extends InfluxSource implements Source {
 
   constructor(config: V1Config, options: SourceOptions) {
     super(config, options.timeouts, 'O banco de dados não tem a medição indicada')
-    this.#place = { database: config.database, retentionPolicy: config.retentionPolicy || undefined }
+    const { database, retentionPolicy } = config
+    this.#place = { database, retentionPolicy: retentionPolicy || undefined, mixesNames: true }
     const authorization = config.username ? basic(config.username, config.password ?? '') : null
     this.#http = new InfluxqlHttp({
       baseUrl: influxUrl(config),
@@ -111,7 +112,7 @@ export class InfluxV1Source extends InfluxSource implements Source {
     return asked
   }
   protected async listMeasurements(limits: CallLimits): Promise<string[]> {
-    const { rows } = await table(this.#http, influxql.showMeasurements(this.#place), limits)
+    const { rows } = await table(this.#http, influxql.showMeasurements(this.#place, this.tags), limits)
     // Of a database that does not exist InfluxDB shows no measurements, without a word.
     if (rows.length === 0) await this.checkPlace(limits)
     return rows.map(([name]) => String(name))

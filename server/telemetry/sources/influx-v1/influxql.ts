@@ -11,6 +11,8 @@ export const literal = (text: string) => `'${text.replace(/[\n\\']/g, (sign) => 
 export interface Place {
   readonly database: string
   readonly retentionPolicy?: string | undefined
+  /** Where a field may be named like a tag: unless told, InfluxDB 1.x then compares the field, in points of whatever tag. */
+  readonly mixesNames?: boolean
 }
 
 export function from(place: Place, measurement: string): string {
@@ -18,8 +20,12 @@ export function from(place: Place, measurement: string): string {
   return [place.database, place.retentionPolicy, measurement].map(identifier).join('.')
 }
 
-const tagConditions = (tags: Readonly<Record<string, string>>) =>
-  Object.entries(tags).map(([key, value]) => `${identifier(key)} = ${literal(value)}`)
+type Tags = Readonly<Record<string, string>>
+
+const tagConditions = ({ mixesNames }: Place, tags: Tags) =>
+  Object.entries(tags).map(
+    ([key, value]) => `${identifier(key)}${mixesNames ? '::tag' : ''} = ${literal(value)}`,
+  )
 
 const where = (conditions: readonly string[]) =>
   conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''
@@ -49,13 +55,13 @@ const columns = (fields: readonly string[], casts: Casts): string =>
 
 export function selectRange(place: Place, query: SeriesQuery & Span, casts = NO_CASTS): string {
   const range = within(query)
-  return `SELECT ${columns(query.fields, casts)} FROM ${from(place, query.measurement)}${where([...range, ...tagConditions(query.tags)])}`
+  return `SELECT ${columns(query.fields, casts)} FROM ${from(place, query.measurement)}${where([...range, ...tagConditions(place, query.tags)])}`
 }
 
 /** Number and sum of each field's values, by UTC hour; hours without any are left out. */
 export function selectHourSums(place: Place, query: SeriesQuery & Span): string {
   const sums = query.fields.map(identifier).map((field) => `count(${field}), sum(${field})`)
-  const conditions = where([...within(query), ...tagConditions(query.tags)])
+  const conditions = where([...within(query), ...tagConditions(place, query.tags)])
   return `SELECT ${sums.join(', ')} FROM ${from(place, query.measurement)}${conditions} GROUP BY time(1h) fill(none)`
 }
 
@@ -72,22 +78,26 @@ export function selectEdge(
   // A point is up to a millisecond later than its instant says.
   const past = edge === 'last' ? 1 : 0
   const beyond = beyondMs === undefined ? [] : [`time ${sign} ${instant(beyondMs + past)}`]
-  return `SELECT ${columns(query.fields, casts)} FROM ${from(place, query.measurement)}${where([...beyond, ...within(span), ...tagConditions(query.tags)])} ORDER BY time ${order} LIMIT 1`
+  return `SELECT ${columns(query.fields, casts)} FROM ${from(place, query.measurement)}${where([...beyond, ...within(span), ...tagConditions(place, query.tags)])} ORDER BY time ${order} LIMIT 1`
 }
 
 export function selectNewest(
   place: Place,
   measurement: string,
-  tags: Readonly<Record<string, string>>,
+  tags: Tags,
   limit: number,
   { span, casts = NO_CASTS }: { span?: Span; casts?: Casts } = {},
 ): string {
-  const conditions = where([...within(span), ...tagConditions(tags)])
+  const conditions = where([...within(span), ...tagConditions(place, tags)])
   const besides = casts.size > 0 ? `, ${columns([...casts.keys()], casts)}` : ''
   return `SELECT *${besides} FROM ${from(place, measurement)}${conditions} ORDER BY time DESC LIMIT ${limit}`
 }
 
-export const showMeasurements = (place: Place) => `SHOW MEASUREMENTS ON ${identifier(place.database)}`
+/** Those with points that carry the tags. Of points without a tag InfluxDB lists none: they are not asked for. */
+export function showMeasurements(place: Place, tags: Tags): string {
+  const carried = Object.fromEntries(Object.entries(tags).filter(([, value]) => value !== ''))
+  return `SHOW MEASUREMENTS ON ${identifier(place.database)}${where(tagConditions(place, carried))}`
+}
 
 export const showFields = (place: Place, measurement: string) =>
   `SHOW FIELD KEYS ON ${identifier(place.database)} FROM ${identifier(measurement)}`

@@ -176,14 +176,14 @@ export class FluxSource extends InfluxSource implements Source {
   }
   protected async listMeasurements(limits: CallLimits): Promise<string[]> {
     const names: string[] = []
-    await this.#list(flux.listMeasurements(this.#bucket), limits, (values, table) => {
+    await this.#list(flux.listMeasurements(this.#bucket, this.tags), limits, (values, table) => {
       names.push(String(table.get([...values], '_value')))
     })
     return names
   }
   protected async listFields(measurement: string, limits: CallLimits): Promise<SourceField[]> {
     const found: [string, SourceField['type']][] = []
-    const query = { measurement, tags: {} }
+    const query = { measurement, tags: this.tags }
     await this.#list(flux.selectEdgePoints(this.#bucket, query, 'last'), limits, (values, table) => {
       found.push([String(table.get([...values], '_field')), typeOf(table)])
     })

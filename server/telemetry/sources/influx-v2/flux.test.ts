@@ -17,7 +17,7 @@ it.each([
   ['the types in a range', flux.selectEdgePoints('b', query, 'first', span)],
   ['the last points of a slice', flux.selectEnds('b', query, span)],
   ['the newest rows', flux.selectTail('b', query, span, 10)],
-  ['the measurements', flux.listMeasurements('b')],
+  ['the measurements', flux.listMeasurements('b', {})],
   [
     'five thousand fields',
     flux.selectRange('b', { ...query, fields: Array.from({ length: 5_000 }, (_, i) => `f${i}`) }, span),

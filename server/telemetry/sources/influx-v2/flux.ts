@@ -43,6 +43,7 @@ function filter({ measurement, fields, tags }: Partial<SeriesQuery>): string {
   const conditions = measurement === undefined ? [] : [`r._measurement == ${text(measurement)}`]
   if (fields) conditions.push(anyOf(fields.map((field) => `r._field == ${text(field)}`)))
   conditions.push(...tagConditions(tags ?? {}))
+  if (conditions.length === 0) return ''
   return `\n  |> filter(fn: (r) => ${conditions.join(' and ')})`
 }
 
@@ -112,8 +113,9 @@ export const selectTail = (
   |> tail(n: ${Math.trunc(rows)})
   |> drop(columns: ["_start", "_stop", "_measurement"])`
 
-export const listMeasurements = (bucket: string): string =>
-  `${from(bucket, EVER)}
+/** Those with points that carry the tags. */
+export const listMeasurements = (bucket: string, tags: SeriesQuery['tags']): string =>
+  `${from(bucket, EVER)}${filter({ tags })}
   |> keep(columns: ["_measurement"])
   |> group()
   |> distinct(column: "_measurement")`

@@ -2,7 +2,8 @@ import { SourceError } from '../source.ts'
 
 /** The address of the server from the connection's URL, whose path is a proxy's prefix. */
 export function serverUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null
+  // A backslash is taken for a slash: the address would lead elsewhere than it reads.
+  const url = URL.canParse(text) && !text.includes('\\') ? new URL(text) : null
   const plain = url && !url.username && !url.password && !url.search && !url.hash
   if (!plain || !/^https?:$/.test(url.protocol))
     throw new SourceError('unreachable', 'URL inválida: use http://servidor:porta ou https://servidor:porta')

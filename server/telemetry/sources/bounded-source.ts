@@ -1,0 +1,77 @@
+import {
+  type ConnectionBounds,
+  contradictedTag,
+  contradictsTag,
+  notOffered,
+  offersMeasurement,
+} from '#contract/connection-bounds.ts'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import {
+  type HourMarks,
+  type HourQuery,
+  type PreviewRow,
+  type SeriesQuery,
+  type Source,
+  SourceError,
+  type SourceField,
+  type SourceMetadata,
+} from './source.ts'
+
+function refuseMeasurement(bounds: ConnectionBounds, measurement: string): void {
+  if (offersMeasurement(bounds, measurement)) return
+  const none = 'A máquina não informa a medição, e a conexão oferece só algumas'
+  throw new SourceError('out-of-bounds', measurement === '' ? none : notOffered(measurement))
+}
+
+/** The query with the connection's tags as well; one that asks for another value of them, or for what is not offered, is refused. */
+export function withinBounds<Q extends SeriesQuery>(bounds: ConnectionBounds, query: Q): Q {
+  refuseMeasurement(bounds, query.measurement)
+  const key = contradictedTag(bounds, query.tags)
+  if (key !== null) throw new SourceError('out-of-bounds', contradictsTag(key))
+  return { ...query, tags: { ...query.tags, ...bounds.tags } }
+}
+
+/** The last wall between customers who share a database: whatever asks, of whichever kind the source, passes through here. */
+export class BoundedSource implements Source {
+  readonly #source: Source
+  readonly #bounds: ConnectionBounds
+  readonly hourMarks?: (query: HourQuery, signal?: AbortSignal) => Promise<HourMarks>
+
+  constructor(source: Source, bounds: ConnectionBounds) {
+    this.#source = source
+    this.#bounds = bounds
+    if (source.hourMarks)
+      this.hourMarks = async (query, signal) => source.hourMarks!(withinBounds(bounds, query), signal)
+  }
+
+  test(signal?: AbortSignal): Promise<SourceMetadata> {
+    return this.#source.test(signal)
+  }
+  async measurements(signal?: AbortSignal): Promise<string[]> {
+    const found = await this.#source.measurements(signal)
+    return found.filter((one) => offersMeasurement(this.#bounds, one))
+  }
+  async fields(measurement: string, signal?: AbortSignal): Promise<SourceField[]> {
+    refuseMeasurement(this.#bounds, measurement)
+    return this.#source.fields(measurement, signal)
+  }
+  async preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]> {
+    refuseMeasurement(this.#bounds, measurement)
+    return this.#source.preview(measurement, limit, signal)
+  }
+  async bounds(
+    query: SeriesQuery,
+    signal?: AbortSignal,
+  ): Promise<{ firstMs: number; lastMs: number } | null> {
+    return this.#source.bounds(withinBounds(this.#bounds, query), signal)
+  }
+  async *read(
+    query: SeriesQuery & { fromMs: number; toMs: number },
+    signal?: AbortSignal,
+  ): AsyncGenerator<RawBlock> {
+    yield* this.#source.read(withinBounds(this.#bounds, query), signal)
+  }
+  close(): Promise<void> {
+    return this.#source.close()
+  }
+}

@@ -1,0 +1,231 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog, connections } from '#server/platform/tables.ts'
+import { createTestApp } from '#test/app.ts'
+import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { makeAdmin } from '#test/factories/user.ts'
+
+const app = await appOfThisFile({ allowLoopbackSources: true })
+const admin = await makeAdmin(app)
+const SECRET = 'segredo-que-fica'
+
+/** A server that keeps all that anybody sends it. */
+async function listener(answer?: (request: IncomingMessage, response: ServerResponse) => void) {
+  const heard: string[] = []
+  const server = createServer((request, response) => {
+    heard.push(`${request.url} ${JSON.stringify(request.headers)}`)
+    request.on('data', (part) => heard.push(String(part)))
+    if (answer) answer(request, response)
+    else response.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => server.close())
+  const { port } = server.address() as AddressInfo
+  return { port, heard }
+}
+const home = await listener()
+const thief = await listener()
+const basic = Buffer.from(`leitor:${SECRET}`).toString('base64')
+
+const v1 = { host: '127.0.0.1', port: home.port, database: 'd', username: 'leitor', password: SECRET }
+const v2 = { url: `http://127.0.0.1:${home.port}`, org: 'o', bucket: 'b', token: SECRET }
+const AGAIN = {
+  password: 'Informe a senha de novo: o endereço mudou',
+  token: 'Informe o token de novo: o endereço mudou',
+} as const
+const refused = (member: 'password' | 'token', message: string) => ({
+  status: 400,
+  body: { success: false, message, errors: [{ field: `config.${member}`, message }] },
+})
+const create = async (version: string, config: object): Promise<string> =>
+  (await admin.post('/influx', { nome: 'Fonte', version, config })).body.data.id
+
+beforeEach(() => {
+  thief.heard.length = 0
+})
+const stolen = () => thief.heard.filter((text) => text.includes(SECRET) || text.includes(basic))
+
+const untyped: [string, object][] = [
+  ['stars', { password: '********', token: '********' }],
+  ['a blank', { password: '', token: '' }],
+  ['nothing', {}],
+  ['null', { password: null, token: null }],
+  ['fewer stars', { password: '***', token: '***' }],
+  ['more stars', { password: '*************', token: '*************' }],
+  ['stars with blanks', { password: ' ********\t', token: ' ********\n' }],
+  ['a screen’s dots', { password: '••••••••', token: '••••••••' }],
+]
+
+describe.each([
+  ['v1_8', 'password', v1, { host: 'localhost', port: thief.port }],
+  ['v2_x', 'token', v2, { url: `http://localhost:${thief.port}` }],
+] as const)('the secret of %s', (version, member, config, elsewhere) => {
+  const { [member as never]: _, ...open } = config as Record<string, unknown>
+
+  test.each(untyped)('goes to no other address with %s in its place', async (_what, sent) => {
+    const id = await create(version, config)
+    const before = (await admin.get(`/influx/${id}`)).body.data
+    const moved = { ...open, ...elsewhere, ...sent }
+    const again = refused(member, AGAIN[member])
+    expect(await admin.put(`/influx/${id}`, { nome: 'Outro', config: moved })).toMatchObject(again)
+    expect(await admin.post('/influx/test-config', { id, version, config: moved })).toMatchObject(again)
+    expect((await admin.get(`/influx/${id}`)).body.data).toEqual(before)
+    // Where it was typed for it goes on, whatever else changes.
+    const same = {
+      ...open,
+      ...sent,
+      description: 'outra',
+      ...(version === 'v1_8' ? { database: 'e' } : { bucket: 'c' }),
+    }
+    expect((await admin.put(`/influx/${id}`, { config: same })).status).toBe(200)
+    const { version: kept, secrets } = (
+      await app.services.db.select().from(connections).where(eq(connections.id, id))
+    )[0]!
+    expect({ kept, ...app.services.secrets.decrypt<object>(secrets!, id) }).toEqual({
+      kept: version,
+      [member]: SECRET,
+    })
+    expect(stolen()).toEqual([])
+  })
+
+  test('typed anew goes where it is told', async () => {
+    const id = await create(version, config)
+    const moved = { ...open, ...elsewhere, [member]: 'nova' }
+    expect((await admin.put(`/influx/${id}`, { config: moved })).status).toBe(200)
+    expect((await admin.post(`/influx/${id}/test`)).body.success).toBe(false)
+    expect(thief.heard.length).toBeGreaterThan(0)
+    expect(stolen()).toEqual([])
+  })
+
+  test.each(untyped.filter(([, sent]) => Object.values(sent).some((text) => /[*•]/.test(text ?? ''))))(
+    'is never %s',
+    async (_what, sent) => {
+      const body = { nome: 'Fonte', version, config: { ...open, ...sent } }
+      const message = version === 'v1_8' ? 'Informe a senha' : 'Token é obrigatório'
+      expect(await admin.post('/influx', body)).toMatchObject(refused(member, message))
+      expect(await admin.post('/influx/test-config', body)).toMatchObject(refused(member, message))
+    },
+  )
+})
+
+test.each([
+  ['another port', { port: 1 }],
+  ['another host', { host: '127.0.0.2' }],
+  ['a path before it', { host: '127.0.0.1/proxy' }],
+  ['without TLS', { ssl: false }],
+  ['a name for the address', { host: 'localhost' }],
+  ['a longer name', { host: '127.0.0.1.exemplo.com' }],
+])('%s is another address', async (_what, change) => {
+  const id = await create('v1_8', { ...v1, ssl: true })
+  const config = { ...v1, ssl: true, ...change, password: '********' }
+  expect(await admin.put(`/influx/${id}`, { config })).toMatchObject(refused('password', AGAIN.password))
+})
+
+test.each([
+  [
+    'v1_8',
+    { host: 'Influx.Exemplo', port: 443, ssl: true },
+    { host: 'https://influx.exemplo.', port: 443, ssl: false },
+  ],
+  ['v1_8', { host: 'influx.exemplo', port: 80 }, { host: 'HTTP://INFLUX.exemplo:80/', port: 8086 }],
+  ['v1_8', { host: 'fd12::1', port: 8086 }, { host: '[FD12:0:0::0001]:8086', port: 1 }],
+  ['v1_8', { host: '10.0.0.5', port: 8086 }, { host: '0xa000005', port: 8086 }],
+  ['v2_x', { url: 'https://influx.exemplo' }, { url: 'https://INFLUX.exemplo.:443/api/v2/' }],
+  ['v2_x', { url: 'https://água.exemplo/base' }, { url: 'https://xn--gua-dla.exemplo/base/' }],
+] as const)('the same address of %s in another spelling keeps it: %j', async (version, first, then) => {
+  const base = version === 'v1_8' ? v1 : v2
+  const id = await create(version, { ...base, ...first })
+  const stars = { password: '********', token: '********' }
+  expect((await admin.put(`/influx/${id}`, { config: { ...base, ...then, ...stars } })).status).toBe(200)
+})
+
+test('no redirection carries it elsewhere', async () => {
+  const sly = await listener((_request, response) =>
+    response.writeHead(307, { location: `http://127.0.0.1:${thief.port}/query` }).end(),
+  )
+  for (const [version, config] of [
+    ['v1_8', { ...v1, port: sly.port }],
+    ['v2_x', { ...v2, url: `http://127.0.0.1:${sly.port}` }],
+  ] as const)
+    expect((await admin.post('/influx/test-config', { version, config })).body.success).toBe(false)
+  expect(sly.heard.join('')).toMatch(/authorization/)
+  expect(thief.heard).toEqual([])
+})
+
+test('stands in no error, audit entry or line of the log', async () => {
+  const id = await create('v1_8', v1)
+  await admin.put(`/influx/${id}`, { config: { ...v1, database: 'e', password: `${SECRET}-2` } })
+  await admin.post(`/influx/${id}/test`)
+  const { body } = await admin.get(`/influx/${id}`)
+  expect(body.data.ultimoErro).not.toBeNull()
+  const audited = await app.services.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+  expect(audited.length).toBeGreaterThan(1)
+  expect(JSON.stringify([body, audited, app.logLines])).not.toContain(SECRET)
+})
+
+test.each([
+  'eu:senha@influx',
+  'eu%3Asenha%40influx',
+  'influx\\@outro',
+  'influx\\outro',
+  'influx/eu:senha@x',
+  'influx?senha=x',
+  'influx#senha',
+])('an address with a secret in it is none: %s', async (address) => {
+  const of = (version: string, config: object) => admin.post('/influx', { nome: 'F', version, config })
+  expect(await of('v1_8', { ...v1, host: address })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'config.host' }] },
+  })
+  expect(await of('v2_x', { ...v2, url: `http://${address}` })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'config.url' }] },
+  })
+})
+
+describe('a server that may not be asked', () => {
+  const forms = [
+    '127.0.0.1:8086',
+    'localhost.',
+    'LOCALHOST',
+    '0',
+    '0177.0.0.1',
+    '0x7f.0.0.1',
+    '2130706433',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:0:7f00:1]',
+    '[::127.0.0.1]',
+    '[64:ff9b::127.0.0.1]',
+    '[2002:7f00:1::]',
+    '[::]',
+    '169.254.169.254',
+    '[::ffff:a9fe:a9fe]',
+    '[64:ff9b::a9fe:a9fe]',
+    '[2002:a9fe:a9fe::1]',
+    '[fe80::1]',
+  ]
+  test('is refused in whatever form, when it is saved and when it is asked', async () => {
+    const strict = await createTestApp({ allowLoopbackSources: false })
+    try {
+      const by = await makeAdmin(strict)
+      for (const host of forms) {
+        const body = { nome: 'F', version: 'v1_8', config: { host, port: 8086, database: 'd' } }
+        expect([host, (await by.post('/influx', body)).status]).toEqual([host, 400])
+        const { body: tested } = await by.post('/influx/test-config', body)
+        expect([host, tested.error]).toEqual([host, expect.stringMatching(/^O endereço da conexão|DNS/)])
+      }
+      // A name says nothing yet when it is saved; it is looked up and refused when it is asked.
+      const own = { nome: 'F', version: 'v1_8', config: { host: hostname(), port: home.port, database: 'd' } }
+      const { body: saved } = await by.post('/influx', own)
+      home.heard.length = 0
+      expect((await by.post(`/influx/${saved.data.id}/test`)).body.success).toBe(false)
+      expect(home.heard).toEqual([])
+    } finally {
+      await strict.close()
+    }
+  })
+})
