@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config'
 import { Evenly } from './test/harness/evenly.ts'
 
 const serverTests = ['server/**/*.test.ts', 'test/server/**/*.test.ts', 'test/attack/**/*.test.ts']
-// Sources, chunks and the report's drawing know no database: their tests run once.
+// Sources, chunks, pictures and the report's drawing know no database: their tests run once.
 const withoutDatabase = [
   'server/telemetry/{sources,chunks}/**/*.test.ts',
   'server/features/report/drawing/*.test.ts',
-  'server/platform/{event-streams,run-in-thread}.test.ts',
+  'server/features/sites/logo/{sanitise-random,sanitise-svg,to-pictures}.test.ts',
+  'server/platform/{event-streams,run-in-process,run-in-thread}.test.ts',
   'test/attack/{fuzzed,hostile}-sources.test.ts',
 ]
 // Of one engine alone.

@@ -1,4 +1,5 @@
 import { startCollector } from './features/monitoring/run-collector.ts'
+import { startStoredLogos } from './features/sites/logo/stored-logos.ts'
 import type { Services } from './platform/context.ts'
 import { startSummaries } from './telemetry/summaries/summary-jobs.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -7,6 +8,7 @@ import { startUpkeep } from './upkeep.ts'
 export async function startWork(services: Services): Promise<{ stop(): Promise<void> }> {
   const summaries = await startSummaries(services)
   const upkeep = await startUpkeep(services)
+  await startStoredLogos(services)
   const collector = await startCollector(services)
   return {
     async stop() {

@@ -1,11 +1,7 @@
-import { AppError } from './errors.ts'
 import { KeptThread } from './kept-thread.ts'
+import { type TurnLimits, Turns } from './turns.ts'
 
-export interface ThreadLimits {
-  /** Threads at a time; more jobs wait for their turn. */
-  readonly most: number
-  /** So many may wait; who comes later is refused. */
-  readonly mostWaiting: number
+export interface ThreadLimits extends TurnLimits {
   readonly timeoutMs: number
   readonly heapMb: number
   /** A thread without a job ends after that; one that comes until then finds its modules compiled and warm. */
@@ -18,13 +14,13 @@ export interface ThreadLimits {
 export class SeldomThreads {
   readonly #module: URL
   readonly #limits: ThreadLimits
-  readonly #waiting = new Set<() => void>()
+  readonly #turns: Turns
   readonly #idle = new Set<KeptThread>()
-  #running = 0
 
   constructor(module: URL, limits: ThreadLimits) {
     this.#module = module
     this.#limits = limits
+    this.#turns = new Turns(limits)
   }
 
   /**
@@ -32,44 +28,15 @@ export class SeldomThreads {
    * fails, dies, or takes too long, and once nobody waits for it any more (`left`).
    */
   async run<Result>(job: () => Promise<unknown>, left: AbortSignal): Promise<Result> {
-    await this.#turn(left)
-    try {
-      left.throwIfAborted()
+    const work = async () => {
       const thread = this.#take()
       try {
         return (await thread.work(job, left, this.#limits.timeoutMs)) as Result
       } finally {
         this.#keep(thread)
       }
-    } finally {
-      this.#running--
-      for (const next of [...this.#waiting].slice(0, 1)) next()
     }
-  }
-
-  async #turn(left: AbortSignal): Promise<void> {
-    if (this.#running >= this.#limits.most) {
-      if (this.#waiting.size >= this.#limits.mostWaiting) {
-        const message = 'Muitos pedidos ao mesmo tempo. Tente novamente em instantes.'
-        throw new AppError('not-ready', message, undefined, { retryAfterSeconds: 5 })
-      }
-      await this.#nextTurn(left)
-    }
-    this.#running++
-  }
-
-  #nextTurn(left: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const done = (end: () => void) => () => {
-        this.#waiting.delete(turn)
-        left.removeEventListener('abort', gone)
-        end()
-      }
-      const turn = done(resolve)
-      const gone = done(() => reject(left.reason))
-      this.#waiting.add(turn)
-      left.addEventListener('abort', gone)
-    })
+    return this.#turns.run(work, left)
   }
 
   #take(): KeptThread {

@@ -2,15 +2,14 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import type { getReport } from '#contract/report.ts'
-import type { Site } from '#contract/site.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { listMaintenance } from '../maintenance/list-maintenance.ts'
 import { getDashboardData } from '../monitoring/get-dashboard-data.ts'
 import { getEvents } from '../monitoring/get-events.ts'
 import { getSite } from '../sites/get-site.ts'
-import { getLogo } from '../sites/logo/get-logo.ts'
+import { getReportLogo } from '../sites/logo/get-report-logo.ts'
 import { gatherSamples } from './gather-samples.ts'
-import type { ReportContent, ReportLogo, SampleReport } from './report-content.ts'
+import type { ReportContent, SampleReport } from './report-content.ts'
 
 /** A page of the list of events; the report says how many there are besides. */
 const MOST_FAILURES = 500
@@ -29,7 +28,7 @@ export async function gatherReport(
   const maintenance = await listMaintenance(ctx, { ...none, params: { id: machine.id }, query: {} })
   const common = {
     site: { nome: site.nome, primary, secondary, accent },
-    logo: await logoOf(ctx, site),
+    logo: await getReportLogo(ctx, site),
     machine,
     timezone: ctx.actor.timezone,
     madeAt: ctx.now().toISOString(),
@@ -83,12 +82,4 @@ function failureMonths(data: DashboardData | null, unit: string | null): ReportC
 function unitOf({ id, nome, submaquinas }: Machine, compressor: string | undefined): ReportContent['unit'] {
   const found = submaquinas.find((one) => [one.id, `${id}:${one.id}`, one.nome].includes(compressor ?? ''))
   return found ? { id: found.id, nome: found.nome } : { id: null, nome }
-}
-
-/** The uploaded one alone: an address elsewhere is for browsers, the server follows none. */
-async function logoOf(ctx: Ctx, { logoFile }: Site): Promise<ReportLogo | null> {
-  const name = logoFile?.split('/').at(-1)
-  if (!name) return null
-  const logo = await getLogo(ctx, { params: { name }, query: undefined, body: undefined }).catch(() => null)
-  return logo && { name, type: logo.type, data: logo.bytes }
 }

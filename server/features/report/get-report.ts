@@ -1,5 +1,4 @@
 import type { getReport as endpoint } from '#contract/report.ts'
-import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FileVerb } from '../../platform/route.ts'
 import { SeldomThreads } from '../../platform/run-in-thread.ts'
@@ -24,37 +23,13 @@ export const getReport: FileVerb<typeof endpoint> = async (ctx, { params, query 
   const gather = async () => {
     if (!ctx.isReady())
       throw new AppError('not-ready', 'O servidor está encerrando. Tente novamente em instantes.')
-    content ??= withDrawableLogo(await gatherReport(ctx, machine, query))
+    content ??= await gatherReport(ctx, machine, query)
     return content
   }
-  const bytes = await draw(ctx, gather, left)
+  const bytes = await threads.run<Uint8Array>(gather, left)
   return {
     type: 'application/pdf',
     bytes,
     headers: { 'content-disposition': contentDisposition(await gather()) },
   }
 }
-
-/** A logo is somebody's file: one that can not be drawn leaves the report without it, not the person without a report. */
-async function draw(
-  ctx: Ctx,
-  gather: () => Promise<ReportContent | SampleReport>,
-  left: AbortSignal,
-): Promise<Uint8Array> {
-  try {
-    return await threads.run<Uint8Array>(gather, left)
-  } catch (error) {
-    if (error instanceof AppError || left.aborted) throw error
-    const content = await gather()
-    if (content.logo === null) throw error
-    ctx.log.warn({ err: error }, 'relatório sem o logo')
-    undrawable.add(content.logo.name)
-    return threads.run<Uint8Array>(async () => withDrawableLogo(content), left)
-  }
-}
-
-/** Names of logos that took a thread along: no report waits for one twice. A new logo has a new name. */
-const undrawable = new Set<string>()
-
-const withDrawableLogo = <Content extends ReportContent | SampleReport>(content: Content): Content =>
-  content.logo && undrawable.has(content.logo.name) ? { ...content, logo: null } : content

@@ -4,12 +4,6 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData, TimeRange } from '#contract/monitoring.ts'
 import type { CompressorFiles } from '#core/samples/compressor-files.ts'
 
-export interface ReportLogo {
-  readonly name: string
-  readonly type: string
-  readonly data: Uint8Array
-}
-
 /** Its name and colours. */
 export interface ReportSite {
   readonly nome: string
@@ -22,7 +16,8 @@ export interface ReportSite {
 export interface ReportContent {
   readonly kind: 'collected'
   readonly site: ReportSite
-  readonly logo: ReportLogo | null
+  /** A PNG made for reports; null: the site's name stands alone. */
+  readonly logo: Uint8Array | null
   readonly machine: Machine
   /** A submachine's id and name, or null and the machine's. */
   readonly unit: { readonly id: string | null; readonly nome: string }

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Caller, callerWith } from '#test/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
+import { dot } from '#test/pictures.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { openLive } from '#test/telemetry/live-stream.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
@@ -114,7 +115,7 @@ describe('deleting for good leaves nothing behind but the audit log', () => {
 
   test('of a site', async () => {
     const siteId = await makeSite(app)
-    const logo = { name: 'logo', value: Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'), filename: 'a.gif' }
+    const logo = { name: 'logo', value: dot.gif, filename: 'a.gif' }
     await postForm(app, admin, '/sites/upload-logo', [logo, { name: 'siteId', value: siteId }])
     expect(Object.keys(await rowsNaming(siteId))).toContain('logos.site_id')
     const { logoFile } = (await admin.get(`/sites/${siteId}`)).body.data

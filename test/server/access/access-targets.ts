@@ -8,6 +8,7 @@ import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeMaintenance } from '#test/factories/maintenance.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { dot } from '#test/pictures.ts'
 import type { ActorName } from './access-table.ts'
 
 /** What the calls of one line of the table are made on; new after each that may have changed it. */
@@ -74,7 +75,6 @@ export interface Call {
   readonly file?: Uint8Array
 }
 
-const GIF = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
 const v1 = { host: '127.0.0.1', port: 1, database: 'd' }
 const connection = { nome: 'Fonte', version: 'v1_8', config: v1 }
 const hour = { from: '2026-03-09T00:00:00Z', to: '2026-03-09T01:00:00Z' }
@@ -118,7 +118,7 @@ function bodyOf(call: string, to: Targets, who: Caller): Omit<Call, 'path'> {
     case 'PUT /sites/{id}/users':
       return { body: { usuarios: [] } }
     case 'POST /sites/upload-logo':
-      return { body: { siteId: to.siteId }, file: GIF }
+      return { body: { siteId: to.siteId }, file: dot.gif }
     case 'POST /users':
       return { body: { name: 'Nova', email: `${randomUUID()}@teste.local`, password: 'segredo' } }
     case 'PUT /users/{id}':

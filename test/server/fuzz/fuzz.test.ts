@@ -21,6 +21,8 @@ function countOf(call: string, endpoint: Endpoint): number {
   // A thread for each.
   if (call.endsWith('/report.pdf')) return 5
   if (!endpoint.body) return 20
+  // A process for each whole picture.
+  if (endpoint.upload) return onPostgres ? 120 : 60
   if (slow.test(call)) return onPostgres ? 120 : 60
   return onPostgres ? 570 : 150
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { dot } from '#test/pictures.ts'
 import { type FormPart, formBody, formHeaders } from '#test/upload.ts'
 import { type Known, mutatedText, valuesOf } from './body-arbitrary.ts'
 
@@ -100,7 +101,6 @@ function toSafeHosts(text: string): string {
     .replace(/"port":("?)\d+\1/g, '"port":1')
 }
 
-const GIF = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
 const svgs = [
   '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '<svg>',
@@ -109,7 +109,7 @@ const svgs = [
 
 function forms(known: Known): fc.Arbitrary<Content> {
   const file = fc.oneof(
-    fc.constantFrom<string | Buffer>(GIF, ...svgs, 'x'),
+    fc.constantFrom<string | Buffer>(dot.gif, ...svgs, 'x'),
     fc.uint8Array({ maxLength: 100 }).map((one) => Buffer.from(one)),
   )
   const name = fc.constantFrom('logo', 'siteId', 'updatedAt', '__proto__', 'constructor', 'x"; y="', '')

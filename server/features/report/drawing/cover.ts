@@ -1,5 +1,5 @@
 import { percent } from '../../../platform/in-words.ts'
-import type { ReportLogo, ReportSite } from '../report-content.ts'
+import type { ReportSite } from '../report-content.ts'
 import { hatch } from './chart-frame.ts'
 import { INK, LEVEL_INK } from './ink.ts'
 import { type KpiRow, levelWord } from './kpi-rows.ts'
@@ -9,7 +9,7 @@ import { PAGE, type Sheet, WIDTH } from './sheet.ts'
 /** What a report's first page says. */
 export interface CoverWords {
   readonly site: ReportSite
-  readonly logo: ReportLogo | null
+  readonly logo: Uint8Array | null
   readonly title: string
   readonly subtitle: string
   /** What the numbers are, when they are of no real machine. */
@@ -66,7 +66,7 @@ function drawPalette(sheet: Sheet, { primary, secondary, accent }: ReportSite): 
   sheet.rule(15.3, 0, PAGE.width)
 }
 
-function drawOwner(sheet: Sheet, { nome }: ReportSite, logo: ReportLogo | null): void {
+function drawOwner(sheet: Sheet, { nome }: ReportSite, logo: Uint8Array | null): void {
   let drawn = false
   if (logo !== null) {
     const draw = () => {

@@ -1,40 +1,93 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, notExists } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { logoPieces, logos } from '../../../platform/tables.ts'
+import type { LogoPictures } from './logo-pictures.ts'
 import type { Logo } from './to-logo.ts'
 
 /** In one statement 5 MB take the embedded database 300 MB, which it never gives back. */
 const PIECE_BYTES = 256 * 1024
 
-export async function replaceLogo(tx: Db, siteId: string, { name, type, data }: Logo): Promise<void> {
+type Variant = typeof logoPieces.$inferSelect.variant
+
+export async function replaceLogo(tx: Db, siteId: string, { name, type, data, report }: Logo): Promise<void> {
   await deleteLogo(tx, siteId)
   await tx.insert(logos).values({ name, siteId, type })
-  for (let at = 0; at < data.length; at += PIECE_BYTES) {
+  await insertPieces(tx, name, 'screen', data)
+  await insertPieces(tx, name, 'report', report)
+}
+
+/** One piece at least: one that is empty tells that the logo was looked at. */
+async function insertPieces(tx: Db, logoName: string, variant: Variant, data: Uint8Array): Promise<void> {
+  let at = 0
+  do {
     const piece = data.subarray(at, at + PIECE_BYTES)
-    await tx.insert(logoPieces).values({ logoName: name, position: at, data: piece })
-  }
+    await tx.insert(logoPieces).values({ logoName, variant, position: at, data: piece })
+    at += PIECE_BYTES
+  } while (at < data.length)
 }
 
 export async function deleteLogo(tx: Db, siteId: string): Promise<void> {
   await tx.delete(logos).where(eq(logos.siteId, siteId))
 }
 
-export async function findLogo(db: Db, name: string): Promise<Pick<Logo, 'type' | 'data'> | undefined> {
-  const found = await db
-    .select({ type: logos.type, position: logoPieces.position })
-    .from(logos)
-    .innerJoin(logoPieces, eq(logoPieces.logoName, logos.name))
-    .where(eq(logos.name, name))
+export interface StoredPicture {
+  readonly type: string
+  readonly data: Uint8Array
+}
+
+/** All of one moment: the logos of an earlier version are converted under their names. */
+export function findLogo(
+  db: Db,
+  name: string,
+  variant: Variant = 'screen',
+): Promise<StoredPicture | undefined> {
+  return db.transaction((tx) => readLogo(tx, name, variant), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function readLogo(tx: Db, name: string, variant: Variant): Promise<StoredPicture | undefined> {
+  const [logo] = await tx.select({ type: logos.type }).from(logos).where(eq(logos.name, name))
+  if (!logo) return undefined
+  const own = and(eq(logoPieces.logoName, name), eq(logoPieces.variant, variant))
+  const positions = await tx
+    .select({ position: logoPieces.position })
+    .from(logoPieces)
+    .where(own)
     .orderBy(asc(logoPieces.position))
   const pieces: Uint8Array[] = []
-  for (const { position } of found) {
-    const [piece] = await db
-      .select({ data: logoPieces.data })
-      .from(logoPieces)
-      .where(and(eq(logoPieces.logoName, name), eq(logoPieces.position, position)))
-    // Replaced meanwhile: what is left of it is no picture.
-    if (!piece) return undefined
-    pieces.push(piece.data)
+  for (const { position } of positions) {
+    const one = and(own, eq(logoPieces.position, position))
+    const [piece] = await tx.select({ data: logoPieces.data }).from(logoPieces).where(one)
+    if (piece) pieces.push(piece.data)
   }
-  return found[0] && { type: found[0].type, data: Buffer.concat(pieces) }
+  return { type: logo.type, data: Buffer.concat(pieces) }
+}
+
+/** Names of logos of an earlier version, of which no picture for the report was made. */
+export async function findUnconverted(db: Db): Promise<string[]> {
+  const ofReport = and(eq(logoPieces.logoName, logos.name), eq(logoPieces.variant, 'report'))
+  const rows = await db
+    .select({ name: logos.name })
+    .from(logos)
+    .where(notExists(db.select({ name: logoPieces.logoName }).from(logoPieces).where(ofReport)))
+    .orderBy(asc(logos.name))
+  return rows.map(({ name }) => name)
+}
+
+/** Puts these pictures in the place of what was stored; null: it stays, and the report has none. False: it has gone meanwhile. */
+export async function convertLogo(db: Db, name: string, pictures: LogoPictures | null): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select({ name: logos.name }).from(logos).where(eq(logos.name, name)).for('update')
+    if (!row) return false
+    const ofReport = and(eq(logoPieces.logoName, name), eq(logoPieces.variant, 'report'))
+    await tx.delete(logoPieces).where(pictures ? eq(logoPieces.logoName, name) : ofReport)
+    if (pictures) {
+      await tx.update(logos).set({ type: pictures.type }).where(eq(logos.name, name))
+      await insertPieces(tx, name, 'screen', pictures.data)
+    }
+    await insertPieces(tx, name, 'report', pictures?.report ?? new Uint8Array())
+    return true
+  })
 }

@@ -1,32 +1,48 @@
 import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { JobDied, SeldomProcesses } from '../../../platform/run-in-process.ts'
+import type { LogoFault } from './logo-fault.ts'
+import type { LogoPictures } from './logo-pictures.ts'
 import { rasterTypeOf } from './raster-type.ts'
-import { sanitiseSvg } from './sanitise-svg.ts'
 
-export interface Logo {
+export interface Logo extends LogoPictures {
   /** Random: whoever has not been told it does not find it. */
   readonly name: string
-  readonly type: string
-  readonly data: Uint8Array
 }
 
-const mediaTypes = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
+const processes = new SeldomProcesses(new URL('./logo-process.ts', import.meta.url), {
+  most: 1,
+  mostWaiting: 20,
+  cpuSeconds: 4,
+  rssMb: 256,
+  heapMb: 96,
+  timeoutMs: 20_000,
+  environment: {
+    FONTCONFIG_FILE: fileURLToPath(new URL('./fonts.conf', import.meta.url)),
+    PANGOCAIRO_BACKEND: 'fontconfig',
+  },
+})
+
+/** What is kept of a file, or why it makes no logo. The file is read in another process, which it may take along. */
+export async function toPictures(bytes: Uint8Array): Promise<LogoPictures | LogoFault> {
+  if (!rasterTypeOf(bytes) && !mayBeSvg(bytes)) return 'wrong-type'
+  try {
+    return await processes.run<LogoPictures | LogoFault>(bytes)
+  } catch (error) {
+    if (error instanceof JobDied) return 'too-complex'
+    throw error
+  }
 }
 
-/** The file as it is kept and served, by what it holds; null: it is no picture that a logo may be. */
-export function toLogo(bytes: Uint8Array): Logo | null {
-  const raster = rasterTypeOf(bytes)
-  if (raster) return named(raster, bytes)
-  const svg = sanitiseSvg(bytes)
-  return svg === null ? null : named('svg', Buffer.from(svg))
+/** Its root's name is in it, one byte a letter or two. */
+const mayBeSvg = (bytes: Uint8Array) => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  return text.includes('svg') || text.includes('s\0v\0g')
 }
 
-const named = (ending: keyof typeof mediaTypes, data: Uint8Array): Logo => ({
-  name: `${randomBytes(16).toString('hex')}.${ending}`,
-  type: mediaTypes[ending],
-  data,
+const endings = { 'image/webp': 'webp', 'image/svg+xml': 'svg' }
+
+export const named = (pictures: LogoPictures): Logo => ({
+  name: `${randomBytes(16).toString('hex')}.${endings[pictures.type]}`,
+  ...pictures,
 })

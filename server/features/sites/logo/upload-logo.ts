@@ -1,24 +1,22 @@
-import { type uploadLogo as endpoint, LOGO_WRONG_TYPE, logoRules } from '#contract/site.ts'
+import type { uploadLogo as endpoint } from '#contract/site.ts'
 import { ok } from '../../../platform/answer-with.ts'
 import { recordChange } from '../../../platform/audit.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { UploadVerb } from '../../../platform/route.ts'
 import { nextUpdatedAt } from '../../../platform/updated-at.ts'
 import { requireAdministrator, requireLockedSite, requireSite } from '../require-site.ts'
 import { updateSiteRow } from '../store.ts'
 import { everything, toSite } from '../to-site.ts'
+import { logoError } from './logo-fault.ts'
 import { replaceLogo } from './logo-store.ts'
-import { toLogo } from './to-logo.ts'
+import { named, toPictures } from './to-logo.ts'
 
 /** A file takes the place of an address, and of the file before it. */
 export const uploadLogo: UploadVerb<typeof endpoint> = async (ctx, { body, file }) => {
   requireAdministrator(ctx, body.siteId)
   await requireSite(ctx, body.siteId, 'admin')
-  const logo = toLogo(file.bytes)
-  if (!logo) {
-    const field = { field: logoRules.field, message: LOGO_WRONG_TYPE }
-    throw new AppError('unsupported-type', LOGO_WRONG_TYPE, [field])
-  }
+  const pictures = await toPictures(file.bytes)
+  if (typeof pictures === 'string') throw logoError(pictures)
+  const logo = named(pictures)
   const changed = await ctx.db.transaction(async (tx) => {
     const { row } = await requireLockedSite(tx, ctx, body.siteId, 'admin')
     const logoFile = `/logos/${logo.name}`

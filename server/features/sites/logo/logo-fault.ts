@@ -1,0 +1,18 @@
+import { LOGO_WRONG_TYPE, logoRules } from '#contract/site.ts'
+import { AppError } from '../../../platform/errors.ts'
+
+/** Why a file makes no logo. */
+export type LogoFault = 'wrong-type' | 'unreadable' | 'too-many-pixels' | 'too-complex'
+
+const messages: Record<LogoFault, string> = {
+  'wrong-type': LOGO_WRONG_TYPE,
+  unreadable: 'A imagem não pode ser lida',
+  'too-many-pixels': 'A imagem tem pixels demais',
+  'too-complex': 'A imagem é complexa demais',
+}
+
+export function logoError(fault: LogoFault): AppError {
+  const message = messages[fault]
+  const code = fault === 'wrong-type' ? 'unsupported-type' : 'unprocessable'
+  return new AppError(code, message, [{ field: logoRules.field, message }])
+}

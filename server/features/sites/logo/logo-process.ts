@@ -1,0 +1,7 @@
+import { doOneJob } from '../../../platform/process-job.ts'
+import { rasterLogo } from './raster-logo.ts'
+import { rasterTypeOf } from './raster-type.ts'
+import { svgLogo } from './svg-logo.ts'
+
+/** Runs as a process of its own: makes a logo's pictures of an uploaded file, by what the file holds. */
+doOneJob((bytes: Uint8Array) => (rasterTypeOf(bytes) ? rasterLogo(bytes) : svgLogo(bytes)))

@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import type { LogoFault } from './logo-fault.ts'
+import { headOf, MOST_PIXELS, reading } from './picture-library.ts'
+
+const EMBEDDED = /xlink:href="data:image\/[a-z]+;base64,([^"]+)"/gi
+const MOST_PICTURES = 50
+const MOST_SIDE = 2000
+
+type Rewritten =
+  | { readonly text: string; readonly fault: null }
+  | { readonly text: null; readonly fault: LogoFault }
+
+/** The SVG with each picture of pixels in it written anew, as a PNG or JPEG. */
+export async function withOwnPictures(svg: string): Promise<Rewritten> {
+  const parts: string[] = []
+  let pixels = 0
+  let from = 0
+  const found = [...svg.matchAll(EMBEDDED)]
+  if (found.length > MOST_PICTURES) return { text: null, fault: 'too-complex' }
+  for (const match of found) {
+    const picture = Buffer.from(match[1]!, 'base64')
+    try {
+      const { width, height } = await headOf(picture)
+      pixels += width * height
+      if (pixels > MOST_PIXELS) return { text: null, fault: 'too-many-pixels' }
+      parts.push(svg.slice(from, match.index), `xlink:href="${await writtenAnew(picture)}"`)
+    } catch {
+      return { text: null, fault: 'unreadable' }
+    }
+    from = match.index + match[0].length
+  }
+  return { text: [...parts, svg.slice(from)].join(''), fault: null }
+}
+
+async function writtenAnew(bytes: Uint8Array): Promise<string> {
+  const picture = sharp(bytes, reading)
+    .autoOrient()
+    .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  const { format } = await headOf(bytes)
+  const type = format === 'jpeg' ? 'jpeg' : 'png'
+  const data = await (type === 'jpeg' ? picture.jpeg({ quality: 90 }) : picture.png()).toBuffer()
+  return `data:image/${type};base64,${data.toString('base64')}`
+}

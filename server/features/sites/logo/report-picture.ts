@@ -1,0 +1,19 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** The report's box is 190 × 64 pt: 450 dots an inch of paper. */
+export const REPORT_BOX = { width: 1200, height: 400 } as const
+/** Paler than this is not seen on white paper. */
+const PALEST = 245
+
+/** On white, without opacity: the PDF takes such a PNG as it is stored. Empty when there is nothing to see. */
+export async function reportPicture(picture: Sharp): Promise<Uint8Array> {
+  const { data, info: raw } = await picture
+    .flatten({ background: '#ffffff' })
+    .resize({ ...REPORT_BOX, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (data.every((value) => value > PALEST)) return new Uint8Array()
+  return sharp(data, { raw }).png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer()
+}

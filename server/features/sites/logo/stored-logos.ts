@@ -1,0 +1,28 @@
+import type { Services } from '../../../platform/context.ts'
+import type { Queue } from '../../../platform/jobs.ts'
+import { convertLogo, findLogo, findUnconverted } from './logo-store.ts'
+import { toPictures } from './to-logo.ts'
+
+const queue: Queue<Record<string, never>> = { name: 'stored-logos', policy: 'exclusive' }
+
+/** Makes once, after the start, the pictures of logos that an earlier version or its backup holds as they were uploaded. */
+export async function startStoredLogos({ db, jobs, log }: Services): Promise<void> {
+  await jobs.work(queue, ({ signal }) => convertStoredLogos({ db, log }, signal))
+  await jobs.send(queue, {}, { singletonKey: 'all' })
+}
+
+/** One that can't be read stays as it is served, and is not drawn in reports. */
+export async function convertStoredLogos(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const name of await findUnconverted(db)) {
+    if (signal.aborted) return
+    const stored = await findLogo(db, name)
+    if (!stored) continue
+    const pictures = await toPictures(stored.data)
+    const isFault = typeof pictures === 'string'
+    if (isFault) log.warn({ logo: name, fault: pictures }, 'logo que os relatórios não desenham')
+    await convertLogo(db, name, isFault ? null : pictures)
+  }
+}

@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import { logoRules } from '#contract/site.ts'
+import type { LogoFault } from './logo-fault.ts'
+import type { LogoPictures } from './logo-pictures.ts'
+import { withOwnPictures } from './own-pictures.ts'
+import { headOf, reading } from './picture-library.ts'
+import { REPORT_BOX, reportPicture } from './report-picture.ts'
+import { sanitiseSvg } from './sanitise-svg.ts'
+
+/** The library counts an SVG's own units as dots of this many to an inch. */
+const OWN_DENSITY = 72
+const MOST_DENSITY = 100_000
+
+/** Vectors for screens, written anew; drawn once for the report, so that what takes too long to draw reaches nobody. */
+export async function svgLogo(bytes: Uint8Array): Promise<LogoPictures | LogoFault> {
+  const clean = sanitiseSvg(bytes)
+  if (clean === null) return 'wrong-type'
+  const svg = await withOwnPictures(clean)
+  if (svg.fault !== null) return svg.fault
+  const data = Buffer.from(svg.text)
+  if (data.length > logoRules.maxBytes) return 'too-complex'
+  const density = await densityFor(data)
+  if (density === null) return 'unreadable'
+  try {
+    const report = await reportPicture(sharp(data, { ...reading, density }))
+    return { type: 'image/svg+xml', data, report }
+  } catch {
+    return 'too-complex'
+  }
+}
+
+/** So many dots that the drawing fills the report's box; null: it has no size to be drawn at. */
+async function densityFor(svg: Uint8Array): Promise<number | null> {
+  try {
+    const { width, height } = await headOf(svg)
+    const density = OWN_DENSITY * Math.min(REPORT_BOX.width / width, REPORT_BOX.height / height)
+    return density < 1 ? null : Math.min(MOST_DENSITY, density)
+  } catch {
+    return null
+  }
+}
