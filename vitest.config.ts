@@ -7,7 +7,7 @@ const serverTests = ['server/**/*.test.ts', 'test/server/**/*.test.ts', 'test/at
 const withoutDatabase = [
   'server/telemetry/{sources,chunks}/**/*.test.ts',
   'server/features/report/drawing/*.test.ts',
-  'server/platform/{event-streams,run-in-thread}.test.ts',
+  'server/platform/{event-streams,run-in-thread,fair-queue}.test.ts',
 ]
 // Of one engine alone.
 const embeddedOnly = ['server/platform/planned-statements.test.ts']

@@ -10,6 +10,7 @@ import { sendList } from './list-answer.ts'
 import { parseInput, refuseUnstorable } from './parse.ts'
 import { letFinish, type ReadUpload, readUpload } from './read-upload.ts'
 import type { AnyEndpoint, Route } from './route.ts'
+import { noteSessionUse } from './session-use.ts'
 
 /** The only way to put something under /api: caller first, then input, then the verb, then the answer's schema. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
@@ -106,6 +107,8 @@ function addFile(
   }
 }
 
+const MOST_OF_USER_AGENT = 300
+
 function wantsJson({ headers }: FastifyRequest): boolean {
   const accept = headers.accept ?? ''
   return accept.includes('application/json') && !accept.includes('text/event-stream')
@@ -120,13 +123,17 @@ async function admit(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
 ): Promise<PublicCtx | Ctx> {
-  const open: PublicCtx = { ...services, log: request.log as Services['log'], address: request.ip }
+  const userAgent = request.headers['user-agent']?.slice(0, MOST_OF_USER_AGENT) ?? null
+  const from = { address: request.ip, userAgent }
+  const open: PublicCtx = { ...services, log: request.log as Services['log'], ...from }
   if (endpoint.access === 'public') return open
   const actor = await authenticate(services, request.headers.authorization)
   if (endpoint.access === 'admin' && actor.role !== 'admin') {
     throw new AppError('forbidden', 'Acesso restrito a administradores')
   }
-  return { ...open, actor }
+  const ctx: Ctx = { ...open, actor }
+  noteSessionUse(ctx)
+  return ctx
 }
 
 async function readForm(request: FastifyRequest, rules: UploadRules): Promise<ReadUpload> {

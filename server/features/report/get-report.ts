@@ -1,4 +1,5 @@
 import type { getReport as endpoint } from '#contract/report.ts'
+import { recordSecurity } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FileVerb } from '../../platform/route.ts'
@@ -28,6 +29,8 @@ export const getReport: FileVerb<typeof endpoint> = async (ctx, { params, query 
     return content
   }
   const bytes = await draw(ctx, gather, left)
+  const told = { entity: 'machine', entityId: machine.id, changes: { what: 'relatório', ...query } } as const
+  await recordSecurity(ctx.db, ctx, { action: 'export', ...told })
   return {
     type: 'application/pdf',
     bytes,
