@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedId, askedInstant, instant } from './answer.ts'
+import { askedInstant, instant } from './answer.ts'
 import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -31,14 +31,21 @@ export type SecurityAction = z.infer<typeof securityActionSchema>
 export type AuditAction = z.infer<typeof auditActionSchema>
 export type AuditEntity = z.infer<typeof auditEntitySchema>
 
+export const auditKindSchema = z.enum(['change', 'security'], 'Tipo inválido')
+const anyActionSchema = z.enum(
+  [...auditActionSchema.options, ...securityActionSchema.options],
+  'Ação inválida',
+)
+export type AnyAction = z.infer<typeof anyActionSchema>
+
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: instant,
   /** `change`: of an entity; `security`: the security log. */
-  kind: z.enum(['change', 'security']),
+  kind: auditKindSchema,
   /** As the actor was called at that moment. */
   actor: z.object({ id: z.string().nullable(), name: z.string() }),
-  action: z.union([auditActionSchema, securityActionSchema]),
+  action: anyActionSchema,
   /** Network address of the caller; null: not known, or no call. */
   address: z.string().nullable(),
   entity: auditEntitySchema,
@@ -54,6 +61,26 @@ const orAbsent = <T extends z.ZodType>(schema: T) =>
 const instantParam = (message: string) => orAbsent(askedInstant(message).optional())
 const LIMIT = 'O limite deve ser um número inteiro de 1 a 500'
 
+const upTo = (most: number) => orAbsent(boundedText(most, { tooLong: `Até ${most} caracteres` }).optional())
+/** Which entries are meant: of a list, of a file. */
+const filters = {
+  /** Both inclusive. */
+  from: instantParam('Início inválido: use uma data e hora ISO 8601'),
+  to: instantParam('Fim inválido: use uma data e hora ISO 8601'),
+  kind: orAbsent(auditKindSchema.optional()),
+  action: orAbsent(anyActionSchema.optional()),
+  entity: orAbsent(auditEntitySchema.optional()),
+  entityId: upTo(64),
+  /** Id of who did it. */
+  actor: upTo(64),
+  /** As it stands in the entry. */
+  address: upTo(64),
+  /** Somewhere in actor, address or details, in whatever case. */
+  text: upTo(100),
+}
+const filterSchema = z.object(filters)
+export type AuditQuery = z.infer<typeof filterSchema>
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
@@ -61,11 +88,7 @@ export const listAudit = endpoint({
   tag: 'Auditoria',
   summary: 'Quem alterou o quê, o mais novo primeiro',
   query: z.object({
-    /** Both inclusive. */
-    from: instantParam('Início inválido: use uma data e hora ISO 8601'),
-    to: instantParam('Fim inválido: use uma data e hora ISO 8601'),
-    entity: orAbsent(auditEntitySchema.optional()),
-    entityId: orAbsent(askedId.optional()),
+    ...filters,
     /** `next` of the page before. */
     cursor: orAbsent(boundedText(300, { missing: 'Cursor inválido', tooLong: 'Cursor inválido' }).optional()),
     limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(50)),
@@ -77,3 +100,17 @@ export const listAudit = endpoint({
     next: z.string().nullable(),
   }),
 })
+
+const auditFile = (path: '/audit.csv' | '/audit.jsonl', summary: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'admin',
+    tag: 'Auditoria',
+    summary,
+    query: filterSchema,
+    file: true,
+    response: z.instanceof(Uint8Array),
+  })
+export const exportAuditCsv = auditFile('/audit.csv', 'A auditoria inteira como CSV, a mais nova primeiro')
+export const exportAuditLines = auditFile('/audit.jsonl', 'A auditoria inteira como JSON Lines')

@@ -1,3 +1,4 @@
+import { forgetAudit } from './features/audit/forget-audit.ts'
 import { forgetExpired } from './features/auth/forget-expired.ts'
 import type { Services } from './platform/context.ts'
 import type { Queue } from './platform/jobs.ts'
@@ -12,6 +13,7 @@ export async function startUpkeep(services: Services): Promise<{ stop(): Promise
   const { db, database, jobs, log, now } = services
   await jobs.work(upkeepQueue, async ({ signal }) => {
     await forgetExpired(db, now())
+    await forgetAudit(services, signal)
     await reclaimSpace(database, signal)
   })
   await jobs.schedule(upkeepQueue, HOURLY, {})

@@ -20,7 +20,8 @@ export function callerAddress(request: Pick<FastifyRequest, 'ip' | 'ips'>): stri
 }
 
 /** What limits count by: one caller has a whole /64 of IPv6, and would else be another one with each address. */
-export function addressGroup(address: string): string {
+export function addressGroup(text: string): string {
+  const address = plainAddress(text) ?? text
   if (!address.includes(':')) return address
   const [before = '', after = ''] = address.split('::')
   const head = before.split(':').filter(Boolean)

@@ -49,6 +49,12 @@ export const environmentSchema = z.object({
   SECRET_KEY: text(4096).min(16, 'deve ter pelo menos 16 caracteres').optional(),
   BACKUP_PASSPHRASE: text(4096).min(12, 'deve ter pelo menos 12 caracteres').optional(),
   BACKUP_SECRET_KEY: text(4096).min(16, 'deve ter pelo menos 16 caracteres').optional(),
+  AUDIT_RETENTION_DAYS: z.coerce
+    .number('deve ser um número de dias (30 a 36500)')
+    .int('deve ser um número de dias (30 a 36500)')
+    .min(30, 'deve ser um número de dias (30 a 36500)')
+    .max(36_500, 'deve ser um número de dias (30 a 36500)')
+    .default(730),
   LLM_BASE_URL: url(/^https?$/, 'um endereço http:// ou https://').optional(),
   LLM_API_KEY: text(4096).optional(),
   LLM_MODEL: text(200).default('llama-3.1-8b-instant'),
@@ -75,6 +81,8 @@ export interface Config {
     /** Of the installation that a backup without its key was made of. */
     secretKey: string | undefined
   }
+  /** Entries of the audit log go when they are older. */
+  auditRetentionDays: number
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
   smtpUrl: string | undefined
   publicUrl: string | undefined
@@ -131,6 +139,7 @@ function toConfig(env: Environment): Config {
     allowLoopbackSources: env.ALLOW_LOOPBACK_SOURCES ?? isLoopbackHost(env.HOST),
     secretKey: env.SECRET_KEY,
     backup: { passphrase: env.BACKUP_PASSPHRASE, secretKey: env.BACKUP_SECRET_KEY },
+    auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     llm: env.LLM_BASE_URL
       ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL }
       : undefined,

@@ -37,6 +37,8 @@ export interface Actor {
 export interface PublicCtx extends Services {
   /** Address of the caller's machine. */
   readonly address: string
+  /** What the caller's browser says of itself, cut to what is kept; null: nothing. */
+  readonly userAgent: string | null
 }
 
 /** A signed-in call. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Ctx, PublicCtx } from './context.ts'
 import type { ServerEvent, StreamOptions } from './event-streams.ts'
@@ -74,7 +75,8 @@ export function uploadRoute<E extends AnyEndpoint>(endpoint: E, verb: UploadVerb
 
 export interface FileAnswer {
   readonly type: string
-  readonly bytes: Uint8Array
+  /** The whole file, or one that is made while it is sent. */
+  readonly bytes: Uint8Array | Readable
   readonly headers?: Readonly<Record<string, string>>
 }
 export type FileVerb<E, C = Ctx> = (ctx: C, input: Input<E>, left: AbortSignal) => Promise<FileAnswer>

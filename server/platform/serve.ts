@@ -13,6 +13,7 @@ import { parseInput, refuseUnstorable } from './parse.ts'
 import type { Patience } from './patience.ts'
 import { type ReadUpload, readUpload } from './read-upload.ts'
 import type { AnyEndpoint, Route } from './route.ts'
+import { noteSessionUse } from './session-use.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -125,6 +126,8 @@ function addFile(
   }
 }
 
+const MOST_OF_USER_AGENT = 300
+
 function wantsJson({ headers }: FastifyRequest): boolean {
   const accept = headers.accept ?? ''
   return accept.includes('application/json') && !accept.includes('text/event-stream')
@@ -143,13 +146,16 @@ async function admit(
     ...services,
     log: request.log as Services['log'],
     address: callerAddress(request),
+    userAgent: request.headers['user-agent']?.slice(0, MOST_OF_USER_AGENT) ?? null,
   }
   if (endpoint.access === 'public') return open
   const actor = await authenticate(services, request.headers.authorization)
   if (endpoint.access === 'admin' && actor.role !== 'admin') {
     throw new AppError('forbidden', 'Acesso restrito a administradores')
   }
-  return { ...open, actor }
+  const ctx: Ctx = { ...open, actor }
+  noteSessionUse(ctx)
+  return ctx
 }
 
 const callers = new WeakMap<FastifyRequest, PublicCtx | Ctx>()

@@ -4,10 +4,16 @@ import { deriveKey } from './secrets.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const REFRESH_TOKEN_MS = 30 * 86_400_000
+/** However often it is refreshed, a session lasts no longer. */
+const SESSION_MS = 90 * 86_400_000
+
+/** When a session that is used now ends unless it is used again. */
+export const sessionEnd = (createdAt: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + REFRESH_TOKEN_MS, createdAt.getTime() + SESSION_MS))
 
 export interface Tokens {
-  /** A bearer token for one session, good for 15 minutes. */
-  issue(claims: { userId: string; sessionId: string }, now: Date): Promise<string>
+  /** A bearer token for one session, good for 15 minutes, or as long as the session may last. */
+  issue(claims: { userId: string; sessionId: string }, now: Date, until?: Date): Promise<string>
   /** The session the token speaks for; null when it is forged, foreign or too old. */
   read(token: string, now: Date): Promise<{ userId: string; sessionId: string } | null>
 }
@@ -25,13 +31,14 @@ export function createTokens(secretKey: string): Tokens {
   // A signature does not change: it is checked once. Whether the session goes on is asked on each call.
   const verified = new Map<string, Verified>()
   return {
-    issue: ({ userId, sessionId }, now) => {
+    issue: ({ userId, sessionId }, now, until) => {
       const issuedAt = Math.floor(now.getTime() / 1000)
+      const last = until ? Math.floor(until.getTime() / 1000) : Number.POSITIVE_INFINITY
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+        .setExpirationTime(Math.min(issuedAt + ACCESS_TOKEN_SECONDS, last))
         .sign(key)
     },
     async read(token, now) {

@@ -10,6 +10,9 @@ POST /auth/refresh public
 GET /auth/validate user
 GET /auth/me user
 POST /auth/logout user
+GET /auth/sessions user
+DELETE /auth/sessions user
+DELETE /auth/sessions/{id} user
 PUT /auth/password user
 PUT /auth/preferences user
 GET /sites user
@@ -21,6 +24,8 @@ DELETE /sites/{id} user
 POST /sites/upload-logo user
 GET /logos/{name} public
 GET /audit admin
+GET /audit.csv admin
+GET /audit.jsonl admin
 GET /users admin
 GET /users/{id} admin
 POST /users admin

@@ -84,7 +84,7 @@ async function answers(call: Call) {
     users: await list('/users'),
     machines: await list('/machines'),
     connections: await list('/influx'),
-    audit: await list('/audit'),
+    audit: await list('/audit?kind=change'),
     dashboard: await list(`${path}/dashboard-data?timeRange=30d`),
     events: await list(`${path}/events?timeRange=30d`),
     series: await list(`${path}/series?fields=chiller_1_power&points=50&${window}`),

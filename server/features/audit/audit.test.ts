@@ -46,7 +46,7 @@ describe('the audit log', () => {
         app.setNow(new Date(app.services.now().getTime() + 1))
         expect((await admin.put(`${path}/${id}`, change)).status).toBe(200)
       }
-      const { data } = (await admin.get(`/audit?entityId=${id}`)).body
+      const { data } = (await admin.get(`/audit?kind=change&entityId=${id}`)).body
       expect(data.map(({ action }: { action: string }) => action)).toEqual(['update', 'deactivate', 'create'])
       expect(data.map(({ changes }: { changes: object }) => changes).slice(0, 2)).toEqual([on, off])
       expect(JSON.stringify(data)).not.toContain('segredo')
@@ -58,7 +58,7 @@ describe('the audit log', () => {
     await caller.put('/auth/preferences', { tema: 'dark' })
     app.setNow(new Date(app.services.now().getTime() + 1))
     await caller.put('/auth/password', { currentPassword: TEST_PASSWORD, newPassword: 'uma-outra-senha' })
-    const { data } = (await admin.get(`/audit?entityId=${caller.userId}`)).body
+    const { data } = (await admin.get(`/audit?kind=change&entityId=${caller.userId}`)).body
     expect(data).toMatchObject([
       { action: 'update', entity: 'user', actor: { id: caller.userId }, changes: { password: 'alterada' } },
       { action: 'update', entity: 'user', changes: { preferencias: { tema: 'dark' } } },

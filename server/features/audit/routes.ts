@@ -1,5 +1,10 @@
 import * as calls from '#contract/audit.ts'
-import { route } from '../../platform/route.ts'
+import { fileRoute, route } from '../../platform/route.ts'
+import { exportAuditCsv, exportAuditLines } from './export-audit.ts'
 import { listAudit } from './list-audit.ts'
 
-export const auditRoutes = [route(calls.listAudit, listAudit)]
+export const auditRoutes = [
+  route(calls.listAudit, listAudit),
+  fileRoute(calls.exportAuditCsv, exportAuditCsv),
+  fileRoute(calls.exportAuditLines, exportAuditLines),
+]

@@ -1,35 +1,76 @@
-import { and, desc, eq, gte, lt, lte, or } from 'drizzle-orm'
-import type { AuditEntity } from '#contract/audit.ts'
+import { and, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditQuery } from '#contract/audit.ts'
 import type { Db } from '../../platform/db.ts'
 import { auditLog } from '../../platform/tables.ts'
 import type { AuditKey } from './audit-cursor.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
 
-export interface AuditFilter {
+export interface AuditFilter extends Omit<AuditQuery, 'from' | 'to'> {
   readonly from: Date | undefined
   readonly to: Date | undefined
-  readonly entity: AuditEntity | undefined
-  readonly entityId: string | undefined
-  /** Only what is older than this entry. */
-  readonly after: AuditKey | undefined
 }
 
-/** Newest first; of one instant by id. */
-export function selectAudit(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
-  const { from, to, entity, entityId, after } = filter
+/** Newest first; of one instant by id. With `after`, only what is older than that entry. */
+export function selectAudit(
+  db: Db,
+  filter: AuditFilter,
+  limit: number,
+  after?: AuditKey | undefined,
+): Promise<AuditRow[]> {
   return db
     .select()
     .from(auditLog)
     .where(
       and(
-        from && gte(auditLog.at, from),
-        to && lte(auditLog.at, to),
-        entity && eq(auditLog.entity, entity),
-        entityId === undefined ? undefined : eq(auditLog.entityId, entityId),
+        ...conditionsOf(filter),
         after && or(lt(auditLog.at, after.at), and(eq(auditLog.at, after.at), lt(auditLog.id, after.id))),
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
+}
+
+function conditionsOf(filter: AuditFilter): (SQL | undefined)[] {
+  const { from, to, kind, action, entity, entityId, actor, address, text } = filter
+  const same = { kind, action, entity, entityId, actorId: actor, address } as const
+  const wanted = Object.entries(same) as [keyof typeof same, string | undefined][]
+  return [
+    from && gte(auditLog.at, from),
+    to && lte(auditLog.at, to),
+    ...wanted.map(([name, value]) => (value === undefined ? undefined : eq(auditLog[name], value))),
+    text === undefined ? undefined : holding(text),
+  ]
+}
+
+function holding(text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const told = sql`${auditLog.changes}::text`
+  return or(ilike(auditLog.actorName, pattern), ilike(auditLog.address, pattern), ilike(told, pattern))
+}
+
+const FORGOTTEN_AT_ONCE = 2_000
+
+/** Some at a time, so that everybody else gets their turn; tells how many went. */
+export async function deleteAuditBefore(db: Db, before: Date): Promise<number> {
+  return deleteThese(db, lt(auditLog.at, before))
+}
+
+/** What outsiders cause is kept up to this many entries, the newest of them. */
+export async function deleteOldestFailures(db: Db, most: number): Promise<number> {
+  const failures = and(eq(auditLog.kind, 'security'), eq(auditLog.action, 'sign-in-failed'))
+  const [kept] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(failures)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .offset(most)
+    .limit(1)
+  return kept ? deleteThese(db, and(failures, lte(auditLog.at, kept.at))) : 0
+}
+
+async function deleteThese(db: Db, which: SQL | undefined): Promise<number> {
+  const some = db.select({ id: auditLog.id }).from(auditLog).where(which).limit(FORGOTTEN_AT_ONCE)
+  const gone = await db.delete(auditLog).where(inArray(auditLog.id, some)).returning({ id: auditLog.id })
+  return gone.length
 }

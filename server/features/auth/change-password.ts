@@ -1,22 +1,19 @@
 import type { changePassword as endpoint } from '#contract/auth.ts'
 import { said } from '../../platform/answer-with.ts'
 import { recordChange } from '../../platform/audit.ts'
-import { fieldError } from '../../platform/errors.ts'
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { hashPassword } from '../../platform/passwords.ts'
 import type { Verb } from '../../platform/route.ts'
-import { changeAccount, findPasswordHash } from './account-store.ts'
-import { endSessions } from './session-store.ts'
+import { changeAccount } from './account-store.ts'
+import { checkCurrentPassword } from './check-current-password.ts'
+import { passwordChanged } from './password-changed.ts'
 
 export const changePassword: Verb<typeof endpoint> = async (ctx, { body }) => {
-  const { userId, sessionId } = ctx.actor
-  const present = await findPasswordHash(ctx.db, userId)
-  if (!(await verifyPassword(present, body.currentPassword))) {
-    throw fieldError('currentPassword', 'Senha atual incorreta')
-  }
+  const { userId } = ctx.actor
+  await checkCurrentPassword(ctx, body.currentPassword)
   const passwordHash = await hashPassword(body.newPassword)
   await ctx.db.transaction(async (tx) => {
     await changeAccount(tx, userId, { passwordHash }, ctx.now())
-    await endSessions(tx, userId, ctx.now(), sessionId)
+    await passwordChanged(tx, ctx, userId)
     const changes = { password: 'alterada' }
     await recordChange(tx, ctx, { action: 'update', entity: 'user', entityId: userId, changes })
   })

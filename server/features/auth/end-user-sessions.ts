@@ -1,7 +1,17 @@
+import { recordSecurity } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { endSessions } from './session-store.ts'
 
-/** From the next call on, none of the user's tokens is worth anything. */
-export async function endUserSessions(db: Db, userId: string, now: Date, exceptId?: string): Promise<void> {
-  await endSessions(db, userId, now, exceptId)
+/** From the next call on, none of the user's tokens is worth anything; with `exceptId`, none but that session's. */
+export async function endUserSessions(
+  tx: Db,
+  ctx: Ctx,
+  userId: string,
+  { reason, exceptId }: { reason: string; exceptId?: string | undefined },
+): Promise<void> {
+  const sessions = await endSessions(tx, userId, ctx.now(), exceptId)
+  if (sessions === 0) return
+  const changes = { reason, sessions }
+  await recordSecurity(tx, ctx, { action: 'session-end', entity: 'user', entityId: userId, changes })
 }

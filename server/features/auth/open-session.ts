@@ -1,23 +1,20 @@
-import type { Services } from '../../platform/context.ts'
+import type { PublicCtx } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import { hashToken, newRefreshToken, REFRESH_TOKEN_MS } from '../../platform/tokens.ts'
+import { hashToken, newRefreshToken, sessionEnd } from '../../platform/tokens.ts'
 import { insertSession } from './session-store.ts'
 
-export interface TokenPair {
+export interface OpenedSession {
+  sessionId: string
   token: string
   refreshToken: string
 }
 
-export async function openSession(services: Services, userId: string): Promise<TokenPair> {
-  const now = services.now()
+export async function openSession(ctx: PublicCtx, userId: string): Promise<OpenedSession> {
+  const now = ctx.now()
   const sessionId = newId()
   const refreshToken = newRefreshToken()
-  await insertSession(services.db, {
-    id: sessionId,
-    userId,
-    tokenHash: hashToken(refreshToken),
-    now,
-    expiresAt: new Date(now.getTime() + REFRESH_TOKEN_MS),
-  })
-  return { token: await services.tokens.issue({ userId, sessionId }, now), refreshToken }
+  const { address, userAgent } = ctx
+  const session = { id: sessionId, userId, createdAt: now, expiresAt: sessionEnd(now, now) }
+  await insertSession(ctx.db, { ...session, address, userAgent, lastUsedAt: now }, hashToken(refreshToken))
+  return { sessionId, token: await ctx.tokens.issue({ userId, sessionId }, now), refreshToken }
 }

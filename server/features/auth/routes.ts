@@ -1,5 +1,5 @@
 import * as calls from '#contract/auth.ts'
-import { said } from '../../platform/answer-with.ts'
+import * as sessionCalls from '#contract/session.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { publicRoute, route } from '../../platform/route.ts'
 import { changePassword } from './change-password.ts'
@@ -7,7 +7,7 @@ import { changePreferences } from './change-preferences.ts'
 import { describeSession } from './describe-session.ts'
 import { login } from './login.ts'
 import { refresh } from './refresh.ts'
-import { endSession } from './session-store.ts'
+import { endOneSession, endOtherSessions, listSessions, logout } from './sessions.ts'
 
 const describeActor = async (ctx: Ctx) => ({
   success: true as const,
@@ -19,10 +19,10 @@ export const authRoutes = [
   publicRoute(calls.refresh, refresh),
   route(calls.validate, describeActor),
   route(calls.me, describeActor),
-  route(calls.logout, async (ctx) => {
-    await endSession(ctx.db, ctx.actor.sessionId, ctx.now())
-    return said('Sessão encerrada')
-  }),
+  route(calls.logout, logout),
+  route(sessionCalls.listSessions, listSessions),
+  route(sessionCalls.endOneSession, endOneSession),
+  route(sessionCalls.endOtherSessions, endOtherSessions),
   route(calls.changePassword, changePassword),
   route(calls.changePreferences, changePreferences),
 ]

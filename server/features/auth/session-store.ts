@@ -1,15 +1,16 @@
-import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { refreshTokens, sessions, users } from '../../platform/tables.ts'
 
 export async function insertSession(
   db: Db,
-  session: { id: string; userId: string; tokenHash: string; now: Date; expiresAt: Date },
+  session: typeof sessions.$inferInsert & { createdAt: Date },
+  tokenHash: string,
 ): Promise<void> {
-  const { id, userId, tokenHash, now, expiresAt } = session
+  const { id, createdAt } = session
   await db.transaction(async (tx) => {
-    await tx.insert(sessions).values({ id, userId, createdAt: now, expiresAt })
-    await tx.insert(refreshTokens).values({ tokenHash, sessionId: id, issuedAt: now })
+    await tx.insert(sessions).values(session)
+    await tx.insert(refreshTokens).values({ tokenHash, sessionId: id, issuedAt: createdAt })
   })
 }
 
@@ -26,7 +27,7 @@ export async function consumeRefreshToken(db: Db, tokenHash: string, now: Date):
 /** Whose token it is, used or not, and whether its session was ended before its time. */
 export async function findTokenOwner(db: Db, tokenHash: string) {
   const [row] = await db
-    .select({ userId: users.id, isActive: users.isActive, endedAt: sessions.endedAt })
+    .select({ userId: users.id, name: users.name, isActive: users.isActive, endedAt: sessions.endedAt })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -36,7 +37,12 @@ export async function findTokenOwner(db: Db, tokenHash: string) {
 
 export async function findOpenSession(db: Db, sessionId: string) {
   const [row] = await db
-    .select({ userId: users.id, isActive: users.isActive, expiresAt: sessions.expiresAt })
+    .select({
+      userId: users.id,
+      isActive: users.isActive,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
@@ -52,17 +58,31 @@ export async function continueSession(
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId))
 }
 
-export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
+const isOpen = (userId: string, now: Date) =>
+  and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now))
+
+/** The one used last first. */
+export function selectOpenSessions(db: Db, userId: string, now: Date) {
+  const usedAt = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`
+  return db.select().from(sessions).where(isOpen(userId, now)).orderBy(desc(usedAt), desc(sessions.id))
 }
 
-/** Ends the user's sessions, all of them or all but one. */
-export async function endSessions(db: Db, userId: string, now: Date, exceptId?: string): Promise<void> {
+/** False: the user has no such session open. */
+export async function endOwnSession(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
+  const mine = and(eq(sessions.id, id), isOpen(userId, now))
+  const ended = await db.update(sessions).set({ endedAt: now }).where(mine).returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends the user's sessions, all of them or all but one; tells how many. */
+export async function endSessions(db: Db, userId: string, now: Date, exceptId?: string): Promise<number> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
-  await db
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others))
+    .where(and(isOpen(userId, now), others))
+    .returning({ id: sessions.id })
+  return ended.length
 }
 
 export async function forgetExpiredSessions(db: Db, now: Date): Promise<void> {

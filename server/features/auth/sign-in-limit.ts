@@ -1,47 +1,96 @@
 import { createHash } from 'node:crypto'
+import { addressGroup } from '../../platform/caller-address.ts'
 import type { PublicCtx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { forgetFailures, readFailures, recordFailure } from './sign-in-store.ts'
+import {
+  countFailures,
+  forgetFailures,
+  hasSignedInFrom,
+  recordFailure,
+  takeAttempt,
+} from './sign-in-store.ts'
 
-/** Bad sign-ins count for so long. */
-export const WINDOW_MS = 15 * 60_000
-const PER_ACCOUNT = 10
-const PER_ADDRESS = 100
-/** Who is over the limit may try once in this time. */
-const PAUSE_MS = 60_000
+const MINUTE_MS = 60_000
+/** For one account from one address: who is over it may try once in each pause. */
+const PAIR = { max: 10, windowMs: 15 * MINUTE_MS, pauseMs: MINUTE_MS }
+/** For all that comes from one address, and for one account from wherever: they bind those who are new there. */
+const ADDRESS = { max: 100, windowMs: 15 * MINUTE_MS }
+const ACCOUNT = { max: 100, windowMs: 60 * MINUTE_MS }
+/** No limit looks further back. */
+export const LONGEST_WINDOW_MS = ACCOUNT.windowMs
+/** Who signed in from an address is known there for so long. */
+export const KNOWN_MS = 30 * 86_400_000
+const RETRY_SECONDS = 60
 
 const hashKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
+export const addressHashOf = (address: string): string => hashKey('place', addressGroup(address))
 
-function limitsOf(ctx: PublicCtx, email: string) {
-  return [
-    { key: hashKey(ctx.address, email), max: PER_ACCOUNT },
-    { key: hashKey(ctx.address), max: PER_ADDRESS },
-  ]
+/** Somebody wants in: where from, and whether this account came from there before. */
+export interface SignInAttempt {
+  readonly email: string
+  readonly place: string
+  readonly isKnown: boolean
 }
 
-/** Refuses while there are too many bad sign-ins and the newest of them is not yet a pause ago. */
-export async function checkSignInLimit(ctx: PublicCtx, email: string): Promise<void> {
+export async function beginAttempt(ctx: PublicCtx, email: string): Promise<SignInAttempt> {
+  const since = new Date(ctx.now().getTime() - KNOWN_MS)
+  const addressHash = addressHashOf(ctx.address)
+  const isKnown = await hasSignedInFrom(ctx.db, { email, addressHash, since })
+  return { email, place: addressGroup(ctx.address), isKnown }
+}
+
+const pairKey = ({ place, email }: SignInAttempt) => hashKey('pair', place, email)
+const wideLimits = ({ place, email }: SignInAttempt) => [
+  { key: hashKey('address', place), ...ADDRESS },
+  { key: hashKey('account', email), ...ACCOUNT },
+]
+
+/** Others' failures stop nobody where they have signed in before. */
+export async function refuseOverWideLimits(ctx: PublicCtx, attempt: SignInAttempt): Promise<void> {
+  if (attempt.isKnown) return
   const nowMs = ctx.now().getTime()
-  for (const { key, max } of limitsOf(ctx, email)) {
-    const failures = await readFailures(ctx.db, key, nowMs - WINDOW_MS)
-    const waitMs = failures.length >= max ? (failures.at(-1) ?? 0) + PAUSE_MS - nowMs : 0
-    if (waitMs > 0) throw tooMany(waitMs)
+  const limits = wideLimits(attempt)
+  const keys = limits.map(({ key, windowMs }) => ({ key, sinceMs: nowMs - windowMs }))
+  const counts = await countFailures(ctx.db, keys)
+  if (limits.some(({ max }, n) => counts[n]! >= max)) {
+    const message =
+      'Muitas tentativas de entrada. Tente novamente mais tarde ou entre de um lugar de onde já entrou.'
+    throw new AppError('too-many', message, undefined, { retryAfterSeconds: RETRY_SECONDS })
   }
 }
 
-function tooMany(waitMs: number): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const message = `Muitas tentativas de entrada. Tente novamente em ${retryAfterSeconds} s.`
-  return new AppError('too-many', message, undefined, { retryAfterSeconds })
+/** Counts the attempt as a bad one until it turns out to be good; refuses it over the limit of its account and address. */
+export async function takeSignInAttempt(ctx: PublicCtx, attempt: SignInAttempt): Promise<void> {
+  await takeWithinLimit(ctx, pairKey(attempt), 'Muitas tentativas de entrada.')
 }
 
-export async function countBadSignIn(ctx: PublicCtx, email: string): Promise<void> {
+export async function takeWithinLimit(ctx: PublicCtx, key: string, what: string): Promise<void> {
   const now = ctx.now()
-  for (const { key, max } of limitsOf(ctx, email)) {
-    await recordFailure(ctx.db, key, now, { sinceMs: now.getTime() - WINDOW_MS, keep: max })
+  const window = { sinceMs: now.getTime() - PAIR.windowMs, max: PAIR.max, pauseMs: PAIR.pauseMs }
+  const waitMs = await takeAttempt(ctx.db, key, now, window)
+  if (waitMs <= 0) return
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const message = `${what} Tente novamente em ${retryAfterSeconds} s.`
+  throw new AppError('too-many', message, undefined, { retryAfterSeconds })
+}
+
+/** It was bad indeed, and counts for the whole address and for the account as well. */
+export async function countBadSignIn(ctx: PublicCtx, attempt: SignInAttempt): Promise<void> {
+  const now = ctx.now()
+  for (const { key, max, windowMs } of wideLimits(attempt)) {
+    await recordFailure(ctx.db, key, now, { sinceMs: now.getTime() - windowMs, max })
   }
 }
 
-export async function clearAccountCount(ctx: PublicCtx, email: string): Promise<void> {
-  await forgetFailures(ctx.db, hashKey(ctx.address, email))
+export async function clearAccountCount(ctx: PublicCtx, attempt: SignInAttempt): Promise<void> {
+  await forgetFailures(ctx.db, pairKey(attempt))
 }
+
+const currentPasswordKey = (userId: string) => hashKey('current password', userId)
+
+/** Of whoever is signed in and is asked for the current password. */
+export const takePasswordAttempt = (ctx: PublicCtx, userId: string): Promise<void> =>
+  takeWithinLimit(ctx, currentPasswordKey(userId), 'Muitas senhas incorretas.')
+
+export const clearPasswordCount = (ctx: PublicCtx, userId: string): Promise<void> =>
+  forgetFailures(ctx.db, currentPasswordKey(userId))

@@ -1,27 +1,58 @@
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import { signInFailures } from '../../platform/tables.ts'
+import { signInAddresses, signInFailures, users } from '../../platform/tables.ts'
 
-/** Instants of the bad sign-ins since then, oldest first. */
-export async function readFailures(db: Db, key: string, sinceMs: number): Promise<number[]> {
-  const [row] = await db.select().from(signInFailures).where(eq(signInFailures.key, key))
+interface Window {
+  readonly sinceMs: number
+  /** So many are kept: as many as the limit needs. */
+  readonly max: number
+}
+
+/** How many bad attempts each key has since its own instant. */
+export async function countFailures(
+  db: Db,
+  keys: readonly { readonly key: string; readonly sinceMs: number }[],
+): Promise<number[]> {
+  const names = keys.map(({ key }) => key)
+  const rows = await db.select().from(signInFailures).where(inArray(signInFailures.key, names))
+  const byKey = new Map(rows.map(({ key, failuresMs }) => [key, failuresMs]))
+  return keys.map(({ key, sinceMs }) => (byKey.get(key) ?? []).filter((atMs) => atMs > sinceMs).length)
+}
+
+/** The row lock orders processes that do it at once. */
+async function lockFailures(tx: Db, key: string, at: Date, sinceMs: number): Promise<number[]> {
+  await tx.insert(signInFailures).values({ key, failuresMs: [], updatedAt: at }).onConflictDoNothing()
+  const [row] = await tx.select().from(signInFailures).where(eq(signInFailures.key, key)).for('update')
   return (row?.failuresMs ?? []).filter((atMs) => atMs > sinceMs)
 }
 
-/** Adds one; only as many as the limit needs are kept. The row lock orders processes that do it at once. */
-export async function recordFailure(
+async function addFailure(tx: Db, key: string, at: Date, before: readonly number[], max: number) {
+  const failuresMs = [...before, at.getTime()].slice(-max)
+  await tx.update(signInFailures).set({ failuresMs, updatedAt: at }).where(eq(signInFailures.key, key))
+}
+
+export async function recordFailure(db: Db, key: string, at: Date, { sinceMs, max }: Window): Promise<void> {
+  await db.transaction(async (tx) => {
+    await addFailure(tx, key, at, await lockFailures(tx, key, at, sinceMs), max)
+  })
+}
+
+/**
+ * Counts an attempt as a bad one before it is made, so that many at once find each other. Over the limit it counts nothing and
+ * gives the milliseconds to wait; 0: it may be made.
+ */
+export function takeAttempt(
   db: Db,
   key: string,
   at: Date,
-  { sinceMs, keep }: { sinceMs: number; keep: number },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const row = { key, failuresMs: [], updatedAt: at }
-    await tx.insert(signInFailures).values(row).onConflictDoNothing()
-    const [locked] = await tx.select().from(signInFailures).where(eq(signInFailures.key, key)).for('update')
-    const recent = (locked?.failuresMs ?? []).filter((atMs) => atMs > sinceMs)
-    const failuresMs = [...recent, at.getTime()].slice(-keep)
-    await tx.update(signInFailures).set({ failuresMs, updatedAt: at }).where(eq(signInFailures.key, key))
+  { sinceMs, max, pauseMs }: Window & { readonly pauseMs: number },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const recent = await lockFailures(tx, key, at, sinceMs)
+    const waitMs = recent.length >= max ? (recent.at(-1) ?? 0) + pauseMs - at.getTime() : 0
+    if (waitMs > 0) return waitMs
+    await addFailure(tx, key, at, recent, max)
+    return 0
   })
 }
 
@@ -31,4 +62,43 @@ export async function forgetFailures(db: Db, key: string): Promise<void> {
 
 export async function forgetOldFailures(db: Db, before: Date): Promise<void> {
   await db.delete(signInFailures).where(lt(signInFailures.updatedAt, before))
+}
+
+/** Whether this account has signed in from there since then. */
+export async function hasSignedInFrom(
+  db: Db,
+  { email, addressHash, since }: { email: string; addressHash: string; since: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: signInAddresses.userId })
+    .from(signInAddresses)
+    .innerJoin(users, eq(users.id, signInAddresses.userId))
+    .where(
+      and(
+        eq(users.email, email),
+        eq(signInAddresses.addressHash, addressHash),
+        gt(signInAddresses.lastAt, since),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Written again only when what is there is older than `olderThan`. */
+export async function rememberAddress(
+  db: Db,
+  row: typeof signInAddresses.$inferInsert,
+  olderThan: Date = row.lastAt,
+): Promise<void> {
+  await db
+    .insert(signInAddresses)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [signInAddresses.userId, signInAddresses.addressHash],
+      set: { lastAt: row.lastAt },
+      setWhere: sql`${signInAddresses.lastAt} < ${olderThan.toISOString()}::timestamptz`,
+    })
+}
+
+export async function forgetOldAddresses(db: Db, before: Date): Promise<void> {
+  await db.delete(signInAddresses).where(lt(signInAddresses.lastAt, before))
 }

@@ -4,7 +4,7 @@ import type {
   renewCalendar as renewEndpoint,
 } from '#contract/maintenance.ts'
 import { ok, said } from '../../platform/answer-with.ts'
-import { recordChange } from '../../platform/audit.ts'
+import { recordChange, recordSecurity } from '../../platform/audit.ts'
 import type { Verb } from '../../platform/route.ts'
 import { hashToken, newRefreshToken } from '../../platform/tokens.ts'
 import { requireLockedMachine, requireMachine } from '../machines/require-machine.ts'
@@ -25,6 +25,8 @@ export const renewCalendar: Verb<typeof renewEndpoint> = async (ctx, { params })
     const { userId } = ctx.actor
     await replaceFeed(tx, { userId, machineId: id, tokenHash: hashToken(token), createdAt })
     await recordChange(tx, ctx, { action: 'update', entity: 'calendar', entityId: id })
+    const told = { entity: 'calendar', entityId: id, changes: { what: 'endereço do calendário' } } as const
+    await recordSecurity(tx, ctx, { action: 'export', ...told })
     return id
   })
   const path = `/api/machines/${encodeURIComponent(machineId)}/maintenance.ics?token=${token}`
@@ -36,7 +38,10 @@ export const endCalendar: Verb<typeof endEndpoint> = async (ctx, { params }) => 
   await ctx.db.transaction(async (tx) => {
     const { id } = await requireLockedMachine(tx, ctx, params.id, 'leitura')
     const was = await deleteFeed(tx, ctx.actor.userId, id)
-    if (was) await recordChange(tx, ctx, { action: 'delete', entity: 'calendar', entityId: id })
+    if (!was) return
+    const told = { entity: 'calendar', entityId: id } as const
+    await recordChange(tx, ctx, { action: 'delete', ...told })
+    await recordSecurity(tx, ctx, { action: 'feed-end', ...told })
   })
   return said('Endereço do calendário desativado')
 }

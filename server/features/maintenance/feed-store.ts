@@ -35,6 +35,15 @@ export async function deleteFeed(tx: Db, userId: string, machineId: string): Pro
   return gone.length > 0
 }
 
+/** The machines whose calendars had an address of this user. */
+export async function deleteFeedsOf(tx: Db, userId: string): Promise<string[]> {
+  const gone = await tx
+    .delete(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+    .returning({ machineId: calendarFeeds.machineId })
+  return gone.map(({ machineId }) => machineId)
+}
+
 export async function findFeedUser(
   db: Db,
   machineId: string,

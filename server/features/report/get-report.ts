@@ -1,4 +1,5 @@
 import type { getReport as endpoint } from '#contract/report.ts'
+import { recordSecurity } from '../../platform/audit.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FileVerb } from '../../platform/route.ts'
 import { SeldomThreads } from '../../platform/run-in-thread.ts'
@@ -27,6 +28,8 @@ export const getReport: FileVerb<typeof endpoint> = async (ctx, { params, query 
     return content
   }
   const bytes = await threads.run<Uint8Array>(gather, left)
+  const told = { entity: 'machine', entityId: machine.id, changes: { what: 'relatório', ...query } } as const
+  await recordSecurity(ctx.db, ctx, { action: 'export', ...told })
   return {
     type: 'application/pdf',
     bytes,

@@ -131,7 +131,7 @@ describe('every destructive act is in the audit log, with its actor', () => {
   test('and one that was refused is not', async () => {
     const { siteId, machine, reader } = await plant()
     const entries = async (id: string) =>
-      (await admin.get(`/audit?entityId=${id}`)).body.data.map(
+      (await admin.get(`/audit?kind=change&entityId=${id}`)).body.data.map(
         ({ action, actor }: { action: string; actor: { id: string } }) => [action, actor.id === admin.userId],
       )
     expect((await reader.delete(`/machines/${machine.id}`)).status).toBe(403)

@@ -1,6 +1,6 @@
 import type { replaceSiteUsers as endpoint } from '#contract/site.ts'
 import { ok } from '../../platform/answer-with.ts'
-import { recordChange } from '../../platform/audit.ts'
+import { recordChange, recordSecurity } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
@@ -37,6 +37,7 @@ export const replaceSiteUsers: Verb<typeof endpoint> = async (ctx, { params, bod
     await touchSites(tx, changed.length > 0 ? [params.id] : [], ctx.now())
     const change = { entity: 'site', entityId: params.id, changes: { usuarios: members } } as const
     await recordChange(tx, ctx, { action: 'update', ...change })
+    if (changed.length > 0) await recordSecurity(tx, ctx, { action: 'rights-change', ...change })
     return { ...reached, row: (await lockSite(tx, params.id)) ?? reached.row }
   })
   return ok(await describeSite(ctx, site))

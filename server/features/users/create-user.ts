@@ -7,6 +7,7 @@ import type { Verb } from '../../platform/route.ts'
 import { lockSiteUsers } from '../sites/lock-site-users.ts'
 import { siteUsersChanged } from '../sites/site-users-changed.ts'
 import { loadUser } from './load-user.ts'
+import { recordRights } from './record-rights.ts'
 import { takenEmail } from './refuse-taken-email.ts'
 import { saveLinks } from './save-links.ts'
 import { insertUser } from './store.ts'
@@ -21,6 +22,12 @@ export const createUser: Verb<typeof endpoint> = async (ctx, { body }) => {
     const row = { id, ...fields, passwordHash, createdAt: now, updatedAt: now }
     if (!(await insertUser(tx, row))) throw takenEmail()
     await siteUsersChanged(tx, await saveLinks(tx, id, sites), now)
+    await recordRights(
+      tx,
+      ctx,
+      { id, role: null, isActive: null },
+      { role: fields.role, isActive: true, sites },
+    )
     const changes = { ...fields, sites }
     await recordChange(tx, ctx, { action: 'create', entity: 'user', entityId: id, changes })
   })

@@ -6,6 +6,7 @@ import type { Verb } from '../../platform/route.ts'
 import { nextUpdatedAt } from '../../platform/updated-at.ts'
 import { endUserSessions } from '../auth/end-user-sessions.ts'
 import { lockSiteUsers } from '../sites/lock-site-users.ts'
+import { recordRights } from './record-rights.ts'
 import { requireLockedUser } from './require-locked-user.ts'
 import { deleteUserRow, updateUserRow } from './store.ts'
 
@@ -22,8 +23,9 @@ export const deleteUser: Verb<typeof endpoint> = async (ctx, { params, query }) 
     else {
       const updatedAt = nextUpdatedAt(row.updatedAt, ctx.now())
       await updateUserRow(tx, row.id, { isActive: false, updatedAt })
-      await endUserSessions(tx, row.id, ctx.now())
+      await endUserSessions(tx, ctx, row.id, { reason: 'usuário desativado' })
     }
+    await recordRights(tx, ctx, row, permanent ? { deleted: true } : { isActive: false })
     const action = permanent ? 'delete' : 'deactivate'
     const changes = { name: row.name, email: row.email }
     await recordChange(tx, ctx, { action, entity: 'user', entityId: row.id, changes })

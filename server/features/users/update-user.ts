@@ -3,16 +3,17 @@ import type { updateUser as endpoint, userUpdateSchema } from '#contract/user.ts
 import { ok } from '../../platform/answer-with.ts'
 import { recordChange, updateAction } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Verb } from '../../platform/route.ts'
 import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
 import { endUserSessions } from '../auth/end-user-sessions.ts'
+import { passwordChanged } from '../auth/password-changed.ts'
 import { lockSiteUsers } from '../sites/lock-site-users.ts'
 import { siteUsersChanged } from '../sites/site-users-changed.ts'
 import { loadUser } from './load-user.ts'
 import { mergePreferencias } from './merge-preferencias.ts'
+import { recordRights } from './record-rights.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
 import { requireLockedUser } from './require-locked-user.ts'
 import { saveLinks } from './save-links.ts'
@@ -29,8 +30,11 @@ export const updateUser: Verb<typeof endpoint> = async (ctx, { params, body }) =
     refuseStale(row.updatedAt, body.updatedAt)
     if (body.email) await refuseTakenEmail(tx, body.email, row.id)
     await updateUserRow(tx, row.id, changedColumns(ctx, row, body, passwordHash))
-    if (body.sites) await siteUsersChanged(tx, await saveLinks(tx, row.id, body.sites), ctx.now())
-    await endSessionsAfter(tx, ctx, row.id, body)
+    const links = body.sites ? await saveLinks(tx, row.id, body.sites) : []
+    await siteUsersChanged(tx, links, ctx.now())
+    if (body.password) await passwordChanged(tx, ctx, row.id)
+    if (body.isActive === false) await endUserSessions(tx, ctx, row.id, { reason: 'usuário desativado' })
+    await recordRights(tx, ctx, row, links.length > 0 ? body : { ...body, sites: undefined })
     const { password, updatedAt: _, ...changes } = body
     const told = password ? { ...changes, password: 'alterada' } : changes
     const action = updateAction(row.isActive, body.isActive ?? row.isActive)
@@ -59,11 +63,4 @@ function changedColumns(ctx: Ctx, row: UserRow, body: Body, passwordHash: string
     preferencias: mergePreferencias(row.preferencias, body.preferencias ?? {}),
     updatedAt: nextUpdatedAt(row.updatedAt, ctx.now()),
   }
-}
-
-/** Who is deactivated, or whose password somebody else set anew, is signed out everywhere. */
-async function endSessionsAfter(tx: Db, ctx: Ctx, userId: string, body: Body): Promise<void> {
-  if (body.isActive !== false && !body.password) return
-  const mine = userId === ctx.actor.userId ? ctx.actor.sessionId : undefined
-  await endUserSessions(tx, userId, ctx.now(), mine)
 }

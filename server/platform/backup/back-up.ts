@@ -7,6 +7,7 @@ import { appliedCount, knownMigrations, tablesAfter } from './known-migrations.t
 import { FORMAT, type Manifest } from './manifest.ts'
 import { productVersion } from './product-version.ts'
 import { Progress } from './progress.ts'
+import { recordCommand } from './record-command.ts'
 import { opens, sealKey } from './sealed-key.ts'
 import type { Session } from './session.ts'
 import { encryptedSecrets } from './stored-secrets.ts'
@@ -23,6 +24,7 @@ export async function backUp(session: Session, config: Config, file: string, now
   const manifest = await describe(session, config, now)
   const bytes = await writeBackup(file, allLines(session, manifest))
   await session.query('commit')
+  await recordCommand(session, 'backup', { file })
   return { manifest, bytes }
 }
 

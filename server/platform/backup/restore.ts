@@ -13,6 +13,7 @@ import { RowLoader } from './load-rows.ts'
 import type { Manifest } from './manifest.ts'
 import { refuseWhileWorking } from './other-processes.ts'
 import { Progress } from './progress.ts'
+import { recordCommand } from './record-command.ts'
 import type { Session } from './session.ts'
 import { encryptAnew } from './stored-secrets.ts'
 
@@ -100,6 +101,8 @@ async function replaceAll(
   await loadAll(session, backup, file)
   await run(session, known.slice(count))
   if (keys) await encryptAnew(session, keys.from, keys.to)
+  const changes = { backupOf: backup.manifest.createdAt }
+  await recordCommand(session, 'restore', { file, changes })
   // The job queue's own; its jobs speak of rows that have gone. It is made anew at the next start.
   await session.query('drop schema if exists pgboss cascade')
   progress.done()

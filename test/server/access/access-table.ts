@@ -18,6 +18,9 @@ GET /logos/{name}                         200      200      200      200      20
 GET /auth/validate                        401      200      200      200      200      200
 GET /auth/me                              401      200      200      200      200      200
 POST /auth/logout                         401      200      200      200      200      200
+GET /auth/sessions                        401      200      200      200      200      200
+DELETE /auth/sessions                     401      200      200      200      200      200
+DELETE /auth/sessions/{id}                401      404      404      404      404      404
 PUT /auth/password                        401      200      200      200      200      200
 PUT /auth/preferences                     401      200      200      200      200      200
 
@@ -80,6 +83,8 @@ GET /influx/{id}/fields                   401      403      403      403      40
 POST /influx/{id}/suggest-readings        401      403      403      403      403      200
 
 GET /audit                                401      403      403      403      403      200
+GET /audit.csv                            401      403      403      403      403      200
+GET /audit.jsonl                          401      403      403      403      403      200
 `
 
 /** The same for a machine that is inactive: it is there for those alone who manage its site. The calendar's token is a reader's. */

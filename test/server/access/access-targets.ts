@@ -89,6 +89,8 @@ export function callOf(call: string, to: Targets, who: Caller): Call {
     users: to.userId,
     influx: to.connectionId,
     maintenance: to.maintenanceId,
+    // Nobody's session.
+    auth: randomUUID(),
   }
   const id = call === 'DELETE /influx/{id}' ? to.freeConnectionId : ids[noun as keyof typeof ids]
   const filled = path

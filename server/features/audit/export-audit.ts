@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import type {
+  AuditQuery,
+  exportAuditCsv as csvEndpoint,
+  exportAuditLines as linesEndpoint,
+} from '#contract/audit.ts'
+import { recordSecurity } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { BOM, csvLine } from '../../platform/csv.ts'
+import type { FileAnswer, FileVerb } from '../../platform/route.ts'
+import type { AuditKey } from './audit-cursor.ts'
+import { toEntry, toFilter } from './list-audit.ts'
+import { type AuditRow, selectAudit } from './store.ts'
+
+const PAGE = 500
+
+const HEAD = ['instante', 'tipo', 'autor', 'id do autor', 'endereço', 'ação', 'entidade', 'id', 'detalhes']
+
+export const exportAuditCsv: FileVerb<typeof csvEndpoint> = (ctx, { query }, left) =>
+  answerWith(ctx, query, left, {
+    ending: 'csv',
+    type: 'text/csv; charset=utf-8',
+    head: BOM + csvLine(HEAD),
+    line: (row) => csvLine(cellsOf(row)),
+  })
+
+export const exportAuditLines: FileVerb<typeof linesEndpoint> = (ctx, { query }, left) =>
+  answerWith(ctx, query, left, {
+    ending: 'jsonl',
+    type: 'application/jsonl; charset=utf-8',
+    head: '',
+    line: (row) => `${JSON.stringify(toEntry(row))}\n`,
+  })
+
+interface Format {
+  readonly ending: string
+  readonly type: string
+  readonly head: string
+  readonly line: (row: AuditRow) => string
+}
+
+function cellsOf(row: AuditRow): string[] {
+  const { at, kind, actor, address, action, entity, entityId, changes } = toEntry(row)
+  const who = [actor.name, actor.id ?? '', address ?? '']
+  return [at, kind, ...who, action, entity, entityId, changes === null ? '' : JSON.stringify(changes)]
+}
+
+async function answerWith(
+  ctx: Ctx,
+  query: AuditQuery,
+  left: AbortSignal,
+  format: Format,
+): Promise<FileAnswer> {
+  const told = { what: `auditoria (${format.ending})`, ...query }
+  await recordSecurity(ctx.db, ctx, {
+    action: 'export',
+    entity: 'installation',
+    entityId: '',
+    changes: told,
+  })
+  const day = ctx.now().toISOString().slice(0, 10)
+  return {
+    type: format.type,
+    bytes: Readable.from(textOf(ctx, query, left, format), { objectMode: false }),
+    headers: { 'content-disposition': `attachment; filename="auditoria-${day}.${format.ending}"` },
+  }
+}
+
+/** Page by page: it is never whole in memory, and between two pages everybody else gets their turn. */
+async function* textOf(ctx: Ctx, query: AuditQuery, left: AbortSignal, { head, line }: Format) {
+  const filter = toFilter(query)
+  yield head
+  for (let after: AuditKey | undefined; !left.aborted; ) {
+    const rows = await selectAudit(ctx.db, filter, PAGE, after)
+    if (rows.length > 0) yield rows.map(line).join('')
+    if (rows.length < PAGE) return
+    after = rows.at(-1)
+    await othersTurn()
+  }
+}

@@ -1,0 +1,23 @@
+import { recordSecurity } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { fieldError } from '../../platform/errors.ts'
+import { inPasswordTurn } from '../../platform/passwords.ts'
+import { findPasswordHash } from './account-store.ts'
+import { clearPasswordCount, takePasswordAttempt } from './sign-in-limit.ts'
+
+/** Whoever is signed in shows that they are who signed in. Too many wrong ones have to wait. */
+export async function checkCurrentPassword(
+  ctx: Ctx,
+  password: string,
+  field = 'currentPassword',
+): Promise<void> {
+  const { userId } = ctx.actor
+  await inPasswordTurn({ first: true, group: `user ${userId}`, member: '' }, async (check) => {
+    await takePasswordAttempt(ctx, userId)
+    if (await check(await findPasswordHash(ctx.db, userId), password)) {
+      return clearPasswordCount(ctx, userId)
+    }
+    await recordSecurity(ctx.db, ctx, { action: 'password-wrong', entity: 'user', entityId: userId })
+    throw fieldError(field, 'Senha atual incorreta')
+  })
+}

@@ -1,0 +1,22 @@
+import { recordSecurity } from '../../platform/audit.ts'
+import type { PublicCtx } from '../../platform/context.ts'
+import type { Account } from './check-credentials.ts'
+import { describeSession } from './describe-session.ts'
+import { deviceName } from './device-name.ts'
+import { openSession } from './open-session.ts'
+import { addressHashOf } from './sign-in-limit.ts'
+import { rememberAddress } from './sign-in-store.ts'
+
+/** Opens the session of somebody who has shown all that a sign-in asks for, and knows them at this address from now on. */
+export async function completeSignIn(ctx: PublicCtx, { id: userId, name }: Account) {
+  const { sessionId, ...tokens } = await openSession(ctx, userId)
+  await rememberAddress(ctx.db, { userId, addressHash: addressHashOf(ctx.address), lastAt: ctx.now() })
+  await recordSecurity(ctx.db, ctx, {
+    action: 'sign-in',
+    entity: 'session',
+    entityId: sessionId,
+    actor: { id: userId, name },
+    changes: { device: deviceName(ctx.userAgent) },
+  })
+  return { success: true as const, ...tokens, ...(await describeSession(ctx.db, userId)) }
+}

@@ -1,0 +1,15 @@
+import { recordSecurity } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { endUserFeeds } from '../maintenance/end-user-feeds.ts'
+import { endUserSessions } from './end-user-sessions.ts'
+
+/** Whatever the former password opened is closed: all other sessions and the addresses of calendars. */
+export async function passwordChanged(tx: Db, ctx: Ctx, userId: string): Promise<void> {
+  const own = userId === ctx.actor.userId
+  const changes = { by: own ? 'própria pessoa' : 'administrador' }
+  await recordSecurity(tx, ctx, { action: 'password-change', entity: 'user', entityId: userId, changes })
+  const exceptId = own ? ctx.actor.sessionId : undefined
+  await endUserSessions(tx, ctx, userId, { reason: 'senha alterada', exceptId })
+  await endUserFeeds(tx, ctx, userId, 'senha alterada')
+}

@@ -1,0 +1,25 @@
+import { addressGroup } from '../../platform/caller-address.ts'
+import type { PublicCtx } from '../../platform/context.ts'
+import { recordCounted } from '../../platform/counted-security.ts'
+
+/** People type passwords into the field of the address: what has not its shape is not kept. */
+const ADDRESS = /^[\p{L}\d._%+-]+@([\p{L}\d-]+\.)+(\p{L}{2,}|xn--[a-z\d-]+)$/u
+export const triedAccount = (email: string): string =>
+  email.length <= 254 && ADDRESS.test(email) ? email : '(não é um endereço)'
+
+/** Those of one account from one place are told together. */
+export async function recordBadSignIn(
+  ctx: PublicCtx,
+  email: string,
+  userId: string | undefined,
+  reason: string,
+): Promise<void> {
+  const account = triedAccount(email)
+  await recordCounted(ctx, `${account}\n${addressGroup(ctx.address)}\n${reason}`, {
+    action: 'sign-in-failed',
+    entity: 'user',
+    entityId: userId ?? '',
+    actor: { id: null, name: account },
+    changes: { account, reason },
+  })
+}

@@ -1,0 +1,12 @@
+import { recordSecurity } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { deleteFeedsOf } from './feed-store.ts'
+
+/** The user's calendars have no address any more; whoever asks for one gets a new one. */
+export async function endUserFeeds(tx: Db, ctx: Ctx, userId: string, reason: string): Promise<void> {
+  const machineIds = await deleteFeedsOf(tx, userId)
+  if (machineIds.length === 0) return
+  const changes = { reason, calendars: machineIds.length }
+  await recordSecurity(tx, ctx, { action: 'feed-end', entity: 'user', entityId: userId, changes })
+}
