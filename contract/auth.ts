@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageAnswer } from './answer.ts'
-import { credentialsSchema } from './credential-rules.ts'
 import { endpoint } from './endpoint.ts'
+import { CURRENT_PASSWORD, signInSchema } from './sign-in-code.ts'
 import { siteSchema } from './site.ts'
 import { newPasswordSchema, preferenciasChangeSchema, userSchema } from './user.ts'
 
@@ -21,7 +21,7 @@ export const login = endpoint({
   access: 'public',
   tag: 'Acesso',
   summary: 'Entra',
-  body: credentialsSchema,
+  body: signInSchema,
   response: loginAnswer,
 })
 export const refresh = endpoint({
@@ -37,6 +37,7 @@ export const validate = endpoint({
   method: 'GET',
   path: '/auth/validate',
   access: 'user',
+  owing: true,
   tag: 'Acesso',
   summary: 'Confere o token',
   response: sessionAnswer,
@@ -45,6 +46,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'user',
+  owing: true,
   tag: 'Acesso',
   summary: 'O próprio usuário',
   response: sessionAnswer,
@@ -53,18 +55,20 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'user',
+  owing: true,
   tag: 'Acesso',
   summary: 'Encerra a sessão',
   response: messageAnswer,
 })
 export const passwordChangeSchema = z.object({
-  currentPassword: z.string('Senha atual é obrigatória').min(1, 'Senha atual é obrigatória').max(1000),
+  currentPassword: z.string(CURRENT_PASSWORD).min(1, CURRENT_PASSWORD).max(1000),
   newPassword: newPasswordSchema,
 })
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/password',
   access: 'user',
+  owing: true,
   tag: 'Acesso',
   summary: 'Troca a própria senha',
   body: passwordChangeSchema,

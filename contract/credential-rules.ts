@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { foldEmail } from './email-text.ts'
 
 /** What a text of the sign-in must be: as data, so that the page checks it without a schema. */
 interface TextRule {
   readonly missing: string
-  readonly trimmed: boolean
+  /** Compared after folding: case and width say nothing. */
+  readonly folded: boolean
   readonly most: number
   readonly tooLong: string
   readonly pattern?: RegExp
@@ -13,18 +15,18 @@ interface TextRule {
 export const CREDENTIAL_RULES = {
   email: {
     missing: 'E-mail é obrigatório',
-    trimmed: true,
+    folded: true,
     most: 254,
     tooLong: 'E-mail inválido',
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
     wrong: 'E-mail inválido',
   },
-  password: { missing: 'Senha é obrigatória', trimmed: false, most: 1000, tooLong: 'Dados inválidos' },
+  password: { missing: 'Senha é obrigatória', folded: false, most: 1000, tooLong: 'Dados inválidos' },
 } as const satisfies Record<string, TextRule>
 
-function schemaOf({ missing, trimmed, most, tooLong, pattern, wrong }: TextRule) {
+function schemaOf({ missing, folded, most, tooLong, pattern, wrong }: TextRule) {
   const text = z.string(missing)
-  const bounded = (trimmed ? text.trim() : text).min(1, missing).max(most, tooLong)
+  const bounded = (folded ? text.overwrite(foldEmail) : text).min(1, missing).max(most, tooLong)
   return pattern ? bounded.regex(pattern, wrong) : bounded
 }
 
@@ -37,7 +39,7 @@ export type Credentials = z.infer<typeof credentialsSchema>
 /** The first message the schema has for such a text; undefined when it has none. */
 export function credentialProblem(name: keyof Credentials, typed: string): string | undefined {
   const rule: TextRule = CREDENTIAL_RULES[name]
-  const text = rule.trimmed ? typed.trim() : typed
+  const text = rule.folded ? foldEmail(typed) : typed
   if (text === '') return rule.missing
   if (text.length > rule.most) return rule.tooLong
   return rule.pattern && !rule.pattern.test(text) ? rule.wrong : undefined

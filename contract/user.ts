@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, idParams, instant, messageAnswer } from './answer.ts'
+import { foldEmail } from './email-text.ts'
 import { endpoint } from './endpoint.ts'
 import { nameText } from './name-text.ts'
 
@@ -53,12 +54,11 @@ export const nameSchema = nameText('Nome é obrigatório')
 
 export const emailSchema = z
   .string('Email é obrigatório')
-  .trim()
+  .overwrite(foldEmail)
   .min(1, 'Email é obrigatório')
   .max(254, 'Email inválido')
   // Two addresses that look alike are one to whoever reads them: no marks that show nothing.
   .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, 'Email inválido')
-  .transform((email) => email.toLowerCase())
 
 export const newPasswordSchema = z
   .string('Senha é obrigatória')
@@ -68,6 +68,10 @@ export const newPasswordSchema = z
 
 export const userSiteSchema = z.object({ siteId: z.string(), permissoes: permissoesSchema.prefault({}) })
 
+/** What has to be done before anything else. */
+export const owesSchema = z.enum(['password', 'second-factor'])
+export type Owes = z.infer<typeof owesSchema>
+
 export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -76,6 +80,9 @@ export const userSchema = z.object({
   isActive: z.boolean(),
   sites: z.array(z.object({ siteId: z.string(), permissoes: permissoesSchema })),
   preferencias: preferenciasSchema,
+  /** A sign-in asks for a code as well. */
+  secondFactor: z.boolean(),
+  owes: owesSchema.nullable(),
   createdAt: instant,
   updatedAt: instant,
 })

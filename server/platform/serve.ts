@@ -7,6 +7,7 @@ import type { Ctx, PublicCtx, Services } from './context.ts'
 import { AppError } from './errors.ts'
 import { EventStreams } from './event-streams.ts'
 import { sendList } from './list-answer.ts'
+import { refuseWhileOwing } from './owes.ts'
 import { parseInput, refuseUnstorable } from './parse.ts'
 import { letFinish, type ReadUpload, readUpload } from './read-upload.ts'
 import type { AnyEndpoint, Route } from './route.ts'
@@ -123,6 +124,7 @@ async function admit(
   const open: PublicCtx = { ...services, log: request.log as Services['log'], address: request.ip }
   if (endpoint.access === 'public') return open
   const actor = await authenticate(services, request.headers.authorization)
+  if (!endpoint.owing) refuseWhileOwing(actor.owes)
   if (endpoint.access === 'admin' && actor.role !== 'admin') {
     throw new AppError('forbidden', 'Acesso restrito a administradores')
   }
