@@ -34,7 +34,7 @@ test('the account menu opens from the keyboard though its code is still on its w
   await menu.waitFor()
   await expect
     .poll(() => menu.getByRole('menuitem').allTextContents())
-    .toEqual(['Preferências', 'Alterar senha'])
+    .toEqual(['Preferências', 'Alterar senha', 'Minha conta'])
   const chosen = () =>
     menu.getByRole('menuitem').evaluateAll((all) => all.find((one) => one.matches(':focus'))?.textContent)
   await expect.poll(chosen).toBe('Preferências')

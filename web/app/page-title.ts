@@ -9,6 +9,7 @@ const DIALOGS: Record<NonNullable<ViewDialogs['dialogo']>, string> = {
   sites: 'Selecionar Site',
   preferencias: 'Preferências',
   senha: 'Alterar senha',
+  conta: 'Minha conta',
 }
 
 /** The dialog on top, for whoever looks for it among tabs, bookmarks and former pages. */

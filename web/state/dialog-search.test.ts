@@ -55,7 +55,7 @@ describe('the views', () => {
       for (const dialogo of ['eventos', 'leituras', 'manutencoes', 'arquivos']) {
         expect(elsewhere({ ...place, dialogo, manutencao: 'nova' })).toEqual(place)
       }
-      for (const dialogo of ['sites', 'preferencias', 'senha']) {
+      for (const dialogo of ['sites', 'preferencias', 'senha', 'conta']) {
         expect(elsewhere({ ...place, dialogo })).toEqual({ ...place, dialogo })
       }
     }

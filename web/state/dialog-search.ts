@@ -28,6 +28,7 @@ export const VIEW_DIALOGS = [
   'sites',
   'preferencias',
   'senha',
+  'conta',
 ] as const
 export const NEW_MAINTENANCE = 'nova'
 

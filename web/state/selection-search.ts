@@ -18,7 +18,7 @@ export type SelectionSearch = MembersOf<typeof members>
 export const selectionSearch = (search: Record<string, unknown>): SelectionSearch =>
   ofOpenViewDialogs(ofPlace(readMembers(members, search)))
 
-const ANYWHERE: readonly SelectionSearch['dialogo'][] = ['sites', 'preferencias', 'senha']
+const ANYWHERE: readonly SelectionSearch['dialogo'][] = ['sites', 'preferencias', 'senha', 'conta']
 
 /** Without a dialog that the place does not have: all but these are of a machine's Dashboard. */
 function ofPlace(search: SelectionSearch): SelectionSearch {

@@ -2,13 +2,17 @@ import type { ViewDialogs } from '#web/state/dialog-search.ts'
 import { later } from '#web/ui/later.tsx'
 
 /** Their words in the address. */
-export type AccountDialog = Extract<ViewDialogs['dialogo'], 'preferencias' | 'senha'>
+export type AccountDialog = Extract<ViewDialogs['dialogo'], 'preferencias' | 'senha' | 'conta'>
 
 const PreferencesDialog = later(
   async () => (await import('#web/features/account/preferences-dialog.tsx')).PreferencesDialog,
 )
 const PasswordDialog = later(
   async () => (await import('#web/features/account/password-dialog.tsx')).PasswordDialog,
+)
+
+const OwnAccountDialog = later(
+  async () => (await import('#web/features/account/account-dialog.tsx')).AccountDialog,
 )
 
 interface Props {
@@ -23,6 +27,7 @@ export function AccountDialogs({ open, onClose }: Props) {
     <>
       {open === 'preferencias' && <PreferencesDialog onClose={onClose} />}
       {open === 'senha' && <PasswordDialog onClose={onClose} />}
+      {open === 'conta' && <OwnAccountDialog onClose={onClose} />}
     </>
   )
 }

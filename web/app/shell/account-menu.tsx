@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { KeyRound, LogOut, Settings2, SlidersHorizontal } from 'lucide-react'
+import { KeyRound, LogOut, Settings2, ShieldUser, SlidersHorizontal } from 'lucide-react'
 import type { User } from '#contract/user.ts'
 import { session } from '#web/state/session.ts'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
@@ -47,6 +47,12 @@ export function AccountMenu({ user, isWhole, onOpen, ...menu }: Props) {
         onSelect={() => onOpen('senha')}
       >
         Alterar senha
+      </MenuItem>
+      <MenuItem
+        icon={<ShieldUser className="size-4 text-muted" aria-hidden="true" />}
+        onSelect={() => onOpen('conta')}
+      >
+        Minha conta
       </MenuItem>
       {isWhole && (
         <MenuItem

@@ -40,6 +40,7 @@ test('everything but compressors is offered before anything is typed', () => {
     'Usar tema escuro',
     'Preferências',
     'Alterar senha',
+    'Minha conta',
     'Demonstração Pátio Malzoni',
     'Modo parede (TV)',
     'Sair',

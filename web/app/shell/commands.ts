@@ -89,6 +89,7 @@ function actionCommands(parts: CommandParts): Command[] {
     { id: 'tema', group: 'Ações', label: dark ? 'Usar tema claro' : 'Usar tema escuro', run: toggleTheme },
     { id: 'preferencias', group: 'Ações', label: 'Preferências', run: () => openAccount('preferencias') },
     { id: 'senha', group: 'Ações', label: 'Alterar senha', run: () => openAccount('senha') },
+    { id: 'conta', group: 'Ações', label: 'Minha conta', run: () => openAccount('conta') },
     {
       id: 'patio-malzoni',
       group: 'Ações',

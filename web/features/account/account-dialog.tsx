@@ -1,0 +1,15 @@
+import { useSignedIn } from '#web/state/session.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** The own account: what else opens it, besides the password. Each part is a section of its own. */
+export function AccountDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSignedIn()
+  return (
+    <Dialog open onClose={onClose} title="Minha conta" description={user.email} width="medium">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <SessionsSection />
+      </div>
+    </Dialog>
+  )
+}
