@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { messageAnswer } from './answer.ts'
 import { boundedText } from './bounded.ts'
-import { credentialsSchema } from './credential-rules.ts'
 import { endpoint } from './endpoint.ts'
+import { CURRENT_PASSWORD, signInSchema } from './sign-in-code.ts'
 import { siteSchema } from './site.ts'
 import { newPasswordSchema, preferenciasChangeSchema, userSchema } from './user.ts'
 
@@ -23,7 +23,7 @@ export const login = endpoint({
   tag: 'Acesso',
   summary: 'Entra',
   maxBodyBytes: 8 * 1024,
-  body: credentialsSchema,
+  body: signInSchema,
   response: loginAnswer,
 })
 export const refresh = endpoint({
@@ -42,6 +42,7 @@ export const validate = endpoint({
   method: 'GET',
   path: '/auth/validate',
   access: 'user',
+  owing: true,
   tag: 'Acesso',
   summary: 'Confere o token',
   response: sessionAnswer,
@@ -50,6 +51,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'user',
+  owing: true,
   tag: 'Acesso',
   summary: 'O próprio usuário',
   response: sessionAnswer,
@@ -58,21 +60,20 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'user',
+  owing: true,
   tag: 'Acesso',
   summary: 'Encerra a sessão',
   response: messageAnswer,
 })
 export const passwordChangeSchema = z.object({
-  currentPassword: boundedText(1000, { missing: 'Senha atual é obrigatória' }).min(
-    1,
-    'Senha atual é obrigatória',
-  ),
+  currentPassword: boundedText(1000, { missing: CURRENT_PASSWORD }).min(1, CURRENT_PASSWORD),
   newPassword: newPasswordSchema,
 })
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/password',
   access: 'user',
+  owing: true,
   tag: 'Acesso',
   summary: 'Troca a própria senha',
   maxBodyBytes: 8 * 1024,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** So many blanks around a text are let pass before it is trimmed. */
 export const BLANKS_AROUND = 1000
 
-interface TextWords {
+export interface TextWords {
   /** What is said of what is no text. */
   readonly missing?: string
   readonly tooLong?: string

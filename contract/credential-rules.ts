@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { BLANKS_AROUND, boundedText, trimmedText } from './bounded.ts'
+import { BLANKS_AROUND, boundedText } from './bounded.ts'
+import { foldEmail, foldedText } from './email-text.ts'
 
 /** What a text of the sign-in must be: as data, so that the page checks it without a schema. */
 interface TextRule {
   readonly missing: string
-  readonly trimmed: boolean
+  /** Compared after folding: case and width say nothing. */
+  readonly folded: boolean
   readonly most: number
   readonly tooLong: string
   readonly pattern?: RegExp
@@ -14,17 +16,17 @@ interface TextRule {
 export const CREDENTIAL_RULES = {
   email: {
     missing: 'E-mail é obrigatório',
-    trimmed: true,
+    folded: true,
     most: 254,
     tooLong: 'E-mail inválido',
     pattern: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/,
     wrong: 'E-mail inválido',
   },
-  password: { missing: 'Senha é obrigatória', trimmed: false, most: 1000, tooLong: 'Dados inválidos' },
+  password: { missing: 'Senha é obrigatória', folded: false, most: 1000, tooLong: 'Dados inválidos' },
 } as const satisfies Record<string, TextRule>
 
-function schemaOf({ missing, trimmed, most, tooLong, pattern, wrong }: TextRule) {
-  const text = (trimmed ? trimmedText : boundedText)(most, { missing, tooLong }).min(1, missing)
+function schemaOf({ missing, folded, most, tooLong, pattern, wrong }: TextRule) {
+  const text = (folded ? foldedText : boundedText)(most, { missing, tooLong }).min(1, missing)
   return pattern ? text.regex(pattern, wrong) : text
 }
 
@@ -37,8 +39,8 @@ export type Credentials = z.infer<typeof credentialsSchema>
 /** The first message the schema has for such a text; undefined when it has none. */
 export function credentialProblem(name: keyof Credentials, typed: string): string | undefined {
   const rule: TextRule = CREDENTIAL_RULES[name]
-  if (isLonger(typed, rule.trimmed ? rule.most + BLANKS_AROUND : rule.most)) return rule.tooLong
-  const text = rule.trimmed ? typed.trim() : typed
+  if (isLonger(typed, rule.folded ? rule.most + BLANKS_AROUND : rule.most)) return rule.tooLong
+  const text = rule.folded ? foldEmail(typed) : typed
   if (text === '') return rule.missing
   if (isLonger(text, rule.most)) return rule.tooLong
   return rule.pattern && !rule.pattern.test(text) ? rule.wrong : undefined

@@ -22,6 +22,8 @@ export interface Endpoint<
   /** Path under `/api`, parameters as `{id}`. */
   readonly path: `/${string}`
   readonly access: Access
+  /** Also for whoever owes a step first: a new password, or the second factor (`owes` of the user). */
+  readonly owing?: true
   readonly summary: string
   readonly tag: string
   readonly params?: Params

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, askedId, idParams, instant, messageAnswer } from './answer.ts'
-import { boundedText, trimmedText } from './bounded.ts'
+import { boundedText } from './bounded.ts'
+import { foldedText } from './email-text.ts'
 import { endpoint } from './endpoint.ts'
 import { nameText } from './name-text.ts'
 
@@ -53,11 +54,10 @@ export const nameSchema = nameText('Nome é obrigatório', 'Nome deve ter no má
   'Nome deve ter pelo menos 2 caracteres',
 )
 
-export const emailSchema = trimmedText(254, { missing: 'Email é obrigatório', tooLong: 'Email inválido' })
+export const emailSchema = foldedText(254, { missing: 'Email é obrigatório', tooLong: 'Email inválido' })
   .min(1, 'Email é obrigatório')
   // Two addresses that look alike are one to whoever reads them: no marks that show nothing.
   .regex(/^[^\s@\p{C}]+@[^\s@\p{C}][^\s@\p{C}.]*\.[^\s@\p{C}]+$/u, 'Email inválido')
-  .transform((email) => email.toLowerCase())
 
 export const newPasswordSchema = boundedText(200, {
   missing: 'Senha é obrigatória',
@@ -68,6 +68,10 @@ export const newPasswordSchema = boundedText(200, {
 
 export const userSiteSchema = z.object({ siteId: askedId, permissoes: permissoesSchema.prefault({}) })
 
+/** What has to be done before anything else. */
+export const owesSchema = z.enum(['password', 'second-factor'])
+export type Owes = z.infer<typeof owesSchema>
+
 export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -76,6 +80,9 @@ export const userSchema = z.object({
   isActive: z.boolean(),
   sites: z.array(z.object({ siteId: z.string(), permissoes: permissoesSchema })),
   preferencias: preferenciasSchema,
+  /** A sign-in asks for a code as well. */
+  secondFactor: z.boolean(),
+  owes: owesSchema.nullable(),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -28,6 +28,8 @@ await runCommand(USAGE, [REPLACE, WITHOUT_SECRETS], async ({ file, flags }, conf
   })
   say(`Restaurado o que havia em ${when}. Todas as sessões foram encerradas: inicie o Geada e entre de novo.`)
   if (flags.has(WITHOUT_SECRETS) && manifest.secrets)
-    say(`Informe de novo a senha ou o token de cada conexão (${manifest.secrets.count}).`)
+    say(
+      `Informe de novo a senha ou o token de cada conexão. Quem tem verificação em duas etapas entra com um código de recuperação (segredos sem chave: ${manifest.secrets.count}).`,
+    )
   else if (config.secretKey && !config.databaseUrl) say('Inicie-o com a mesma SECRET_KEY.')
 })

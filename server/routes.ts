@@ -1,3 +1,4 @@
+import { accessPolicyRoutes } from './features/access-policy/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { connectionRoutes } from './features/connections/routes.ts'
@@ -7,6 +8,7 @@ import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { modelRoutes } from './features/models/routes.ts'
 import { monitoringRoutes } from './features/monitoring/routes.ts'
 import { reportRoutes } from './features/report/routes.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { siteRoutes } from './features/sites/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Route } from './platform/route.ts'
@@ -15,6 +17,8 @@ import type { Route } from './platform/route.ts'
 export const routes: readonly Route[] = [
   ...healthRoutes,
   ...authRoutes,
+  ...secondFactorRoutes,
+  ...accessPolicyRoutes,
   ...siteRoutes,
   ...userRoutes,
   ...machineRoutes,

@@ -3,6 +3,7 @@ import type { Permissoes } from '#contract/user.ts'
 import type { Actor, Services } from './context.ts'
 import type { Db } from './db.ts'
 import { AppError } from './errors.ts'
+import { owesOfUser } from './owes.ts'
 import { sessions, sites, siteUsers, users } from './tables.ts'
 
 /** Turns the bearer token into the actor. Session, user and rights are read anew on each call, in one query. */
@@ -53,6 +54,7 @@ const person = {
   email: users.email,
   role: users.role,
   timezone: sql<string>`${users.preferencias} ->> 'timezone'`,
+  owes: owesOfUser,
 }
 // The outer table by its own name: in a select of one table the query builder writes its columns bare.
 const siteLinks = sql<SiteLink[]>`coalesce((

@@ -1,4 +1,4 @@
-import type { Permissoes, Role } from '#contract/user.ts'
+import type { Owes, Permissoes, Role } from '#contract/user.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
@@ -29,6 +29,8 @@ export interface Actor {
   readonly role: Role
   readonly sessionId: string
   readonly timezone: string
+  /** What has to be done first: until then the calls that declare `owing` are answered alone. */
+  readonly owes: Owes | null
   /** The active sites the user belongs to; an administrator may do everything everywhere and needs none. */
   readonly sites: ReadonlyMap<string, Permissoes>
 }

@@ -13,6 +13,8 @@ const secretMembers = [
   'refreshToken',
   'secret',
   'secrets',
+  'recoveryCodes',
+  'totpSecret',
   'config',
   'apiKey',
 ]

@@ -9,6 +9,7 @@ import type { Ctx, PublicCtx, Services } from './context.ts'
 import { AppError } from './errors.ts'
 import { EventStreams } from './event-streams.ts'
 import { sendList } from './list-answer.ts'
+import { refuseWhileOwing } from './owes.ts'
 import { parseInput, refuseUnstorable } from './parse.ts'
 import type { Patience } from './patience.ts'
 import { type ReadUpload, readUpload } from './read-upload.ts'
@@ -150,6 +151,7 @@ async function admit(
   }
   if (endpoint.access === 'public') return open
   const actor = await authenticate(services, request.headers.authorization)
+  if (!endpoint.owing) refuseWhileOwing(actor.owes)
   if (endpoint.access === 'admin' && actor.role !== 'admin') {
     throw new AppError('forbidden', 'Acesso restrito a administradores')
   }

@@ -1,20 +1,29 @@
 import { expect, test } from 'vitest'
 import { routes } from '#server/routes.ts'
 
-// Who may call what, pinned: a new or changed line here is a decision about access, never a side effect.
+// Who may call what, pinned; `owing`: also whoever owes a new password or the second factor first. A new or changed line here is a decision about access, never a side effect.
 const table = `
 GET /health/live public
 GET /health/ready public
 POST /auth/login public
 POST /auth/refresh public
-GET /auth/validate user
-GET /auth/me user
-POST /auth/logout user
+GET /auth/validate user owing
+GET /auth/me user owing
+POST /auth/logout user owing
 GET /auth/sessions user
 DELETE /auth/sessions user
 DELETE /auth/sessions/{id} user
-PUT /auth/password user
+PUT /auth/password user owing
 PUT /auth/preferences user
+GET /auth/second-factor user owing
+POST /auth/second-factor user owing
+POST /auth/second-factor/confirm user owing
+POST /auth/second-factor/recovery-codes user owing
+POST /auth/second-factor/off user owing
+POST /auth/password-check user owing
+GET /access-policy user owing
+PUT /access-policy admin
+DELETE /users/{id}/second-factor admin
 GET /sites user
 GET /sites/{id} user
 POST /sites admin
@@ -71,6 +80,8 @@ POST /machines/{id}/collection user
 `
 
 test('the calls are these, with this access', () => {
-  const actual = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path} ${endpoint.access}`)
+  const actual = routes.map(
+    ({ endpoint: { method, path, access, owing } }) => `${method} ${path} ${access}${owing ? ' owing' : ''}`,
+  )
   expect(actual.toSorted()).toEqual(table.trim().split('\n').toSorted())
 })

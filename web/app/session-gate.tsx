@@ -1,16 +1,20 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { session, useSession } from '#web/state/session.ts'
 import { preferTheme } from '#web/state/theme.ts'
+import { later } from '#web/ui/later.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { Redirect } from './redirect.tsx'
 import { signInAddress } from './return-address.ts'
 import { UnreachablePage } from './unreachable-page.tsx'
 import { useCleanAddress } from './use-clean-address.ts'
 
-/** Lets through who is signed in; everybody else goes to /login, which leads back here. */
+const OwingPage = later(async () => (await import('#web/features/account/owing-page.tsx')).OwingPage)
+
+/** Lets through who is signed in; everybody else goes to /login, which leads back here. What somebody owes comes first. */
 export function SessionGate() {
   const state = useSession()
+  const [held, setHeld] = useState(false)
   useCleanAddress()
   const tema = state.status === 'authenticated' ? state.user.preferencias.tema : null
   useEffect(() => {
@@ -21,5 +25,7 @@ export function SessionGate() {
   if (state.status === 'unauthenticated') {
     return <Redirect address={state.left ? () => '/login' : signInAddress} />
   }
+  const owes = state.user.owes ?? (held ? 'second-factor' : null)
+  if (owes !== null) return <OwingPage owes={owes} onHold={setHeld} />
   return <Outlet />
 }

@@ -76,7 +76,7 @@ export function createSession(api: Client) {
       if (changed) set({ status: 'authenticated', user, sites }, mine)
       return changed
     },
-    async signIn(credentials: Credentials, remember: boolean): Promise<User> {
+    async signIn(credentials: Credentials & { code?: string }, remember: boolean): Promise<User> {
       const answer = await api.call(login, { body: credentials })
       api.tokens.start({ token: answer.token, refreshToken: answer.refreshToken }, remember)
       set({ status: 'authenticated', user: answer.user, sites: answer.sitesPermitidos })

@@ -79,6 +79,7 @@ describe('the panel', () => {
     const edit = { aba: 'maquinas', dialogo: 'editar', item: 'machine-1' }
     expect(panel(edit)).toEqual(edit)
     expect(panel({ dialogo: 'novo', item: 'machine-1' })).toEqual({ dialogo: 'novo' })
+    expect(panel({ dialogo: 'politica', item: 'machine-1' })).toEqual({ dialogo: 'politica' })
   })
 
   test('without an entry there is nothing to edit', () => {

@@ -66,8 +66,12 @@ export const ACT_WORDS = {
   details: 'detalhes',
   deactivate: 'desativar',
   delete: 'excluir',
+  policy: 'politica',
 } as const
 export type ItemAct = keyof typeof ACT_WORDS
+/** Of no entry: a new one, or what is about the list as a whole. */
+export const LONE_ACTS = ['new', 'policy'] as const
+export type LoneAct = (typeof LONE_ACTS)[number]
 
 /** The dialogs over a list of the panel: what is done, and with which entry. */
 export const listDialogs = {
@@ -101,7 +105,7 @@ export function ofOpenViewDialogs<Search extends ViewDialogs>(search: Search): S
 
 export function ofOpenListDialog<Search extends ListDialogs>(search: Search): Search {
   const { dialogo, item } = search
-  if (dialogo === ACT_WORDS.new) return { ...search, item: undefined }
+  if (LONE_ACTS.some((act) => ACT_WORDS[act] === dialogo)) return { ...search, item: undefined }
   return dialogo === undefined || item === undefined
     ? { ...search, dialogo: undefined, item: undefined }
     : search

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { NO_DIALOG, useDialogAddress } from './dialog-address.ts'
-import { ACT_WORDS, type ItemAct, type ListDialogs } from './dialog-search.ts'
+import { ACT_WORDS, type ItemAct, type ListDialogs, LONE_ACTS, type LoneAct } from './dialog-search.ts'
 
-export type OpenItem<Act extends ItemAct, Item> = { act: 'new' } | { act: Exclude<Act, 'new'>; item: Item }
+type OpenAlone<Act extends ItemAct> = Act extends LoneAct ? { act: Act } : never
+export type OpenItem<Act extends ItemAct, Item> = OpenAlone<Act> | { act: Exclude<Act, LoneAct>; item: Item }
 
 /**
  * Which dialog of a list is open, on which of its entries. `items` is undefined until the list is there; what the address
@@ -14,7 +15,7 @@ export function useItemDialog<Act extends ItemAct, Item extends { id: string }>(
   /** The list is as new as it gets: what it lacks is nowhere. */
   settled: boolean,
   /** Says why the list itself offers no such act; null: it does. What an address asks for all the same is not opened. */
-  refusal: (act: Exclude<Act, 'new'>, item: Item) => (() => void) | null = () => null,
+  refusal: (act: Exclude<Act, LoneAct>, item: Item) => (() => void) | null = () => null,
 ) {
   const { search, open, swap, close } = useDialogAddress<ListDialogs>()
   const act = acts.find((one) => ACT_WORDS[one] === search.dialogo)
@@ -47,7 +48,8 @@ function openItem<Act extends ItemAct, Item>(
   act: Act | undefined,
   item: Item | undefined,
 ): OpenItem<Act, Item> | null {
-  if (act === 'new') return { act: 'new' }
-  if (act === undefined || item === undefined) return null
+  if (act === undefined) return null
+  if (LONE_ACTS.some((lone) => lone === act)) return { act } as OpenItem<Act, Item>
+  if (item === undefined) return null
   return { act, item } as OpenItem<Act, Item>
 }

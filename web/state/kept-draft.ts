@@ -1,6 +1,14 @@
 /** Which form: of what, and of which one; null for a new one. */
 export interface FormName {
-  noun: 'site' | 'site-users' | 'user' | 'machine' | 'connection' | 'maintenance' | 'preferences'
+  noun:
+    | 'site'
+    | 'site-users'
+    | 'user'
+    | 'machine'
+    | 'connection'
+    | 'maintenance'
+    | 'preferences'
+    | 'access-policy'
   id: string | null
 }
 

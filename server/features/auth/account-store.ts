@@ -1,10 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { users } from '../../platform/tables.ts'
+import { mailboxOf, spellingsOf } from '../users/email-address.ts'
 
+/** As it is stored, or in another spelling of the same mailbox. Whether there is one or not, the work is the same. */
 export async function findAccount(db: Db, email: string) {
-  const [row] = await db.select().from(users).where(eq(users.email, email))
-  return row
+  const isOther = sql`octet_length(${users.email}) <> char_length(${users.email})`
+  const rows = await db
+    .select()
+    .from(users)
+    .where(or(inArray(users.email, spellingsOf(email)), isOther))
+  const mailbox = mailboxOf(email)
+  return rows.find((row) => row.email === email) ?? rows.find((row) => mailboxOf(row.email) === mailbox)
 }
 
 export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
@@ -25,7 +32,7 @@ export async function lockPreferences(db: Db, userId: string): Promise<unknown> 
 export async function changeAccount(
   db: Db,
   userId: string,
-  change: Partial<Pick<typeof users.$inferInsert, 'passwordHash' | 'preferencias'>>,
+  change: Partial<Pick<typeof users.$inferInsert, 'passwordHash' | 'mustChangePassword' | 'preferencias'>>,
   now: Date,
 ): Promise<void> {
   // It grows with each change, also within a millisecond.

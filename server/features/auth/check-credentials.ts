@@ -1,6 +1,10 @@
+import type { login as endpoint } from '#contract/auth.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { PublicCtx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inPasswordTurn } from '../../platform/passwords.ts'
+import { askForCode } from '../second-factor/ask-for-code.ts'
+import { mailboxOf } from '../users/email-address.ts'
 import { findAccount } from './account-store.ts'
 import { recordBadSignIn } from './record-bad-sign-in.ts'
 import {
@@ -14,26 +18,38 @@ import {
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /**
- * The active account of this address and password. Whoever is over a limit is told before they wait for a turn, and again in it:
- * many at once would else pass the limit before the first of them counts.
+ * The active account of this address, password and, where it has a second factor, code. Whoever is over a limit is told before
+ * they wait for a turn, and again in it: many at once would else pass the limit before the first of them counts.
  */
-export async function checkCredentials(ctx: PublicCtx, email: string, password: string): Promise<Account> {
-  const attempt = await beginAttempt(ctx, email)
+export async function checkCredentials(
+  ctx: PublicCtx,
+  { email, password, code }: BodyOf<typeof endpoint>,
+): Promise<Account> {
+  // However its address is written, an account has one count.
+  const mailbox = mailboxOf(email)
+  const attempt = await beginAttempt(ctx, mailbox)
+  const bad = async (userId: string | undefined, reason: string) => {
+    await countBadSignIn(ctx, attempt)
+    await recordBadSignIn(ctx, mailbox, userId, reason)
+  }
   await refuseOverWideLimits(ctx, attempt)
-  const turn = { first: attempt.isKnown, group: attempt.place, member: email }
+  const turn = { first: attempt.isKnown, group: attempt.place, member: mailbox }
   return inPasswordTurn(turn, async (check) => {
     await refuseOverWideLimits(ctx, attempt)
     await takeSignInAttempt(ctx, attempt)
     const account = await findAccount(ctx.db, email)
     const matches = await check(account?.passwordHash, password)
     if (!account || !matches) {
-      await countBadSignIn(ctx, attempt)
-      await recordBadSignIn(ctx, email, account?.id, 'e-mail ou senha incorretos')
+      await bad(account?.id, 'e-mail ou senha incorretos')
       throw new AppError('unauthorized', 'E-mail ou senha incorretos')
     }
+    if (!account.isActive) {
+      await clearAccountCount(ctx, attempt)
+      await recordBadSignIn(ctx, mailbox, account.id, 'usuário inativo')
+      throw new AppError('forbidden', 'Usuário inativo. Fale com o administrador.')
+    }
+    await askForCode(ctx, account, code, () => bad(account.id, 'código de verificação incorreto'))
     await clearAccountCount(ctx, attempt)
-    if (account.isActive) return account
-    await recordBadSignIn(ctx, email, account.id, 'usuário inativo')
-    throw new AppError('forbidden', 'Usuário inativo. Fale com o administrador.')
+    return account
   })
 }

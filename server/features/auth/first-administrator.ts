@@ -2,12 +2,18 @@ import { preferenciasSchema } from '#contract/user.ts'
 import type { Services } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { isCommonPassword } from '../access-policy/common-password.ts'
 import { hasAdministrator, insertAccount } from './account-store.ts'
 
 /** Creates the administrator that the environment names, when there is none yet. True when it did. */
 export async function createFirstAdministrator(services: Services): Promise<boolean> {
   const { admin } = services.config
   if (!admin || (await hasAdministrator(services.db))) return false
+  if (await isCommonPassword(admin.password, { email: admin.email })) {
+    services.log.warn(
+      'A senha de ADMIN_PASSWORD é muito comum e fácil de adivinhar. Troque-a depois de entrar.',
+    )
+  }
   const now = services.now()
   return insertAccount(services.db, {
     id: newId(),

@@ -5,6 +5,5 @@ import { checkCredentials } from './check-credentials.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 
 export const login: Verb<typeof endpoint, PublicCtx> = async (ctx, { body }) => {
-  const account = await checkCredentials(ctx, body.email.toLowerCase(), body.password)
-  return completeSignIn(ctx, account)
+  return completeSignIn(ctx, await checkCredentials(ctx, body))
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { signInAddresses, signInFailures, users } from '../../platform/tables.ts'
+import { spellingsOf } from '../users/email-address.ts'
 
 interface Window {
   readonly sinceMs: number
@@ -75,7 +76,7 @@ export async function hasSignedInFrom(
     .innerJoin(users, eq(users.id, signInAddresses.userId))
     .where(
       and(
-        eq(users.email, email),
+        inArray(users.email, spellingsOf(email)),
         eq(signInAddresses.addressHash, addressHash),
         gt(signInAddresses.lastAt, since),
       ),

@@ -15,7 +15,8 @@ const MISSING = 'Calendário não encontrado'
 export const getCalendarFeed: FileVerb<typeof endpoint, PublicCtx> = async (ctx, { params, query }) => {
   const userId = await findFeedUser(ctx.db, params.id, hashToken(query.token))
   const actor = userId === undefined ? undefined : await actorOfUser(ctx.db, userId)
-  if (!actor) throw notFound(MISSING)
+  // Of an account that somebody else gave a password, nobody knows yet whose addresses they are.
+  if (!actor || actor.owes === 'password') throw notFound(MISSING)
   const machine = requireReach({ actor }, await findCalendarMachine(ctx.db, params.id), 'leitura', MISSING)
   const rows = await selectMaintenance(ctx.db, params.id)
   return {

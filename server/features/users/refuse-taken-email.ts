@@ -1,12 +1,24 @@
 import type { Db } from '../../platform/db.ts'
-import { AppError } from '../../platform/errors.ts'
-import { findUserIdByEmail } from './store.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
+import { isDisguised, lookOf, mailboxOf } from './email-address.ts'
+import { lockAddresses, selectAddresses } from './store.ts'
 
-const message = 'Já existe um usuário com este email'
+const taken = (message: string) => new AppError('conflict', message, [{ field: 'email', message }])
 
-export const takenEmail = () => new AppError('conflict', message, [{ field: 'email', message }])
+export const takenEmail = () => taken('Já existe um usuário com este email')
 
-export async function refuseTakenEmail(tx: Db, email: string, ownId: string): Promise<void> {
-  const taken = await findUserIdByEmail(tx, email)
-  if (taken !== undefined && taken !== ownId) throw takenEmail()
+/** Refuses an address that another user has, or that reads as another user's. Until the transaction's end nobody else gets one. */
+export async function refuseTakenEmail(tx: Db, email: string, ownId?: string): Promise<void> {
+  await lockAddresses(tx)
+  const all = await selectAddresses(tx)
+  // What stands may be sent back as it is.
+  if (all.some(({ id, email: present }) => id === ownId && present === email)) return
+  if (isDisguised(email)) throw fieldError('email', 'Email inválido')
+  const others = all.filter(({ id }) => id !== ownId).map((other) => other.email)
+  const mailbox = mailboxOf(email)
+  if (others.some((other) => mailboxOf(other) === mailbox)) throw takenEmail()
+  const look = lookOf(email)
+  if (others.some((other) => lookOf(other) === look)) {
+    throw taken('Já existe um usuário com um email parecido')
+  }
 }

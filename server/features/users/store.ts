@@ -1,8 +1,12 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Owes } from '#contract/user.ts'
 import type { Db } from '../../platform/db.ts'
+import { owesOfUser } from '../../platform/owes.ts'
 import { sites, siteUsers, users } from '../../platform/tables.ts'
 
-export type UserRow = typeof users.$inferSelect
+const columns = { ...getTableColumns(users), owes: owesOfUser }
+type StoredUser = typeof users.$inferSelect
+export type UserRow = StoredUser & { owes: Owes | null }
 export interface UserLink {
   siteId: string
   escrita: boolean
@@ -10,14 +14,14 @@ export interface UserLink {
 }
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
+  const [row] = await db.select(columns).from(users).where(eq(users.id, id))
   return row
 }
 
 /** The rows, locked until the transaction's end, in one order whoever asks. */
 export function lockUsers(db: Db, ids: readonly string[]): Promise<UserRow[]> {
   return db
-    .select()
+    .select(columns)
     .from(users)
     .where(inArray(users.id, [...ids]))
     .orderBy(users.id)
@@ -35,7 +39,7 @@ export async function selectUserIds(db: Db): Promise<string[]> {
 
 export function selectUsers(db: Db, ids: readonly string[]): Promise<UserRow[]> {
   return db
-    .select()
+    .select(columns)
     .from(users)
     .where(inArray(users.id, [...ids]))
 }
@@ -60,7 +64,7 @@ export async function insertUser(db: Db, row: typeof users.$inferInsert): Promis
   return inserted.length > 0
 }
 
-export async function updateUserRow(db: Db, id: string, change: Partial<UserRow>): Promise<void> {
+export async function updateUserRow(db: Db, id: string, change: Partial<StoredUser>): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id))
 }
 
@@ -73,9 +77,16 @@ export async function replaceLinks(db: Db, userId: string, links: readonly UserL
   if (links.length > 0) await db.insert(siteUsers).values(links.map((link) => ({ ...link, userId })))
 }
 
-export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  return row?.id
+/** Any number that nobody else locks. */
+const ADDRESSES_LOCK = 7_260_117
+
+/** Until the transaction's end nobody else gets a new address. Before any row of a user is locked, and after the sites' lists. */
+export async function lockAddresses(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESSES_LOCK}::bigint)`)
+}
+
+export function selectAddresses(db: Db): Promise<{ id: string; email: string }[]> {
+  return db.select({ id: users.id, email: users.email }).from(users)
 }
 
 export async function findSiteIds(db: Db, ids: readonly string[]): Promise<Set<string>> {

@@ -2,7 +2,7 @@ import type { Preferencias, User } from '#contract/user.ts'
 import { toPermissoes } from '../../platform/authenticate.ts'
 import type { UserLink, UserRow } from './store.ts'
 
-/** A user as the wire has it: never the password's hash. */
+/** A user as the wire has it: never the password's hash, nor a secret. */
 export function toUser(row: UserRow, links: readonly UserLink[]): User {
   return {
     id: row.id,
@@ -12,6 +12,8 @@ export function toUser(row: UserRow, links: readonly UserLink[]): User {
     isActive: row.isActive,
     sites: links.map((link) => ({ siteId: link.siteId, permissoes: toPermissoes(link) })),
     preferencias: row.preferencias as Preferencias,
+    secondFactor: row.totpSince !== null,
+    owes: row.owes,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -7,6 +7,8 @@ import { AppError } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Verb } from '../../platform/route.ts'
 import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
+import { judgePassword } from '../access-policy/judge-password.ts'
+import { readPolicy } from '../access-policy/read-policy.ts'
 import { endUserSessions } from '../auth/end-user-sessions.ts'
 import { passwordChanged } from '../auth/password-changed.ts'
 import { lockSiteUsers } from '../sites/lock-site-users.ts'
@@ -23,24 +25,39 @@ type Body = z.infer<typeof userUpdateSchema>
 
 export const updateUser: Verb<typeof endpoint> = async (ctx, { params, body }) => {
   refuseOwnLoss(ctx, params.id, body)
-  const passwordHash = body.password ? await hashPassword(body.password) : undefined
+  const password = await newPassword(ctx, params.id, body)
   await ctx.db.transaction(async (tx) => {
     if (body.sites) await lockSiteUsers(tx)
+    if (body.email) await refuseTakenEmail(tx, body.email, params.id)
     const row = await requireLockedUser(tx, ctx, params.id)
     refuseStale(row.updatedAt, body.updatedAt)
-    if (body.email) await refuseTakenEmail(tx, body.email, row.id)
-    await updateUserRow(tx, row.id, changedColumns(ctx, row, body, passwordHash))
+    await updateUserRow(tx, row.id, changedColumns(ctx, row, body, password))
     const links = body.sites ? await saveLinks(tx, row.id, body.sites) : []
     await siteUsersChanged(tx, links, ctx.now())
     if (body.password) await passwordChanged(tx, ctx, row.id)
     if (body.isActive === false) await endUserSessions(tx, ctx, row.id, { reason: 'usuário desativado' })
     await recordRights(tx, ctx, row, links.length > 0 ? body : { ...body, sites: undefined })
-    const { password, updatedAt: _, ...changes } = body
-    const told = password ? { ...changes, password: 'alterada' } : changes
+    const { password: typed, updatedAt: _, ...changes } = body
+    const told = typed ? { ...changes, password: 'alterada' } : changes
     const action = updateAction(row.isActive, body.isActive ?? row.isActive)
     await recordChange(tx, ctx, { action, entity: 'user', entityId: row.id, changes: told })
   })
   return ok(await loadUser(ctx.db, params.id))
+}
+
+interface NewPassword {
+  readonly passwordHash: string
+  readonly mustChangePassword: boolean
+}
+
+/** What somebody else chose is changed at the next sign-in, where the policy wants it so. */
+async function newPassword(ctx: Ctx, id: string, body: Body): Promise<NewPassword | undefined> {
+  if (!body.password) return undefined
+  const { name, email } = await loadUser(ctx.db, id)
+  await judgePassword(ctx, 'password', body.password, { name: body.name ?? name, email: body.email ?? email })
+  const { changeAtFirstSignIn } = await readPolicy(ctx.db)
+  const mustChangePassword = changeAtFirstSignIn && id !== ctx.actor.userId
+  return { passwordHash: await hashPassword(body.password), mustChangePassword }
 }
 
 /** An administrator can't shut the door behind them from inside. */
@@ -52,14 +69,15 @@ function refuseOwnLoss(ctx: Ctx, id: string, body: Body): void {
   }
 }
 
-function changedColumns(ctx: Ctx, row: UserRow, body: Body, passwordHash: string | undefined) {
+function changedColumns(ctx: Ctx, row: UserRow, body: Body, password: NewPassword | undefined) {
   const { name = row.name, email = row.email, role = row.role, isActive = row.isActive } = body
   return {
     name,
     email,
     role,
     isActive,
-    passwordHash: passwordHash ?? row.passwordHash,
+    passwordHash: row.passwordHash,
+    ...password,
     preferencias: mergePreferencias(row.preferencias, body.preferencias ?? {}),
     updatedAt: nextUpdatedAt(row.updatedAt, ctx.now()),
   }

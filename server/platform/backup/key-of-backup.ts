@@ -26,7 +26,7 @@ function reason(
   { count, sealedKey }: NonNullable<Manifest['secrets']>,
   passphrase: string | undefined,
 ): string {
-  const about = `A cópia tem ${count === 1 ? '1 conexão com segredo' : `${count} conexões com segredos`} (senha ou token)`
+  const about = `A cópia tem ${count === 1 ? '1 segredo' : `${count} segredos`} (senha ou token de conexão, verificação em duas etapas)`
   const without =
     'Sem a chave, --sem-segredos restaura todo o resto, e os segredos são informados de novo na tela.'
   if (sealedKey && passphrase) return `A frase de BACKUP_PASSPHRASE não é a desta cópia.\n${without}`

@@ -9,7 +9,7 @@ const sealedKeySchema = z.object({ salt: z.string(), box: z.string() })
 export type SealedKey = z.infer<typeof sealedKeySchema>
 
 const secretsSchema = z.object({
-  /** How many connections have a secret. */
+  /** How many secrets there are, of connections and of users' second factors. */
   count: z.number().int(),
   /** One of them as it stands in the database: the right key opens it. */
   sample: z.object({ about: z.string(), text: z.string() }),

@@ -5,9 +5,10 @@ import { temporaryFolder } from '#test/harness/product.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { readConfig } from '../config.ts'
 import { type Database, migrationsFolder } from '../db.ts'
+import { createSecrets } from '../secrets.ts'
 import { backUp } from './back-up.ts'
 import { knownMigrations } from './known-migrations.ts'
-import { restore } from './restore.ts'
+import { checkBackup, restore } from './restore.ts'
 import { embeddedSession, openSession, type Session } from './session.ts'
 
 const folder = temporaryFolder()
@@ -117,4 +118,29 @@ test('rows of an older product go through the migrations that came after it', as
   ])
   // A product that does not know that migration leaves such a database alone.
   await expect(restore(to, file, { replace: true, keys: null })).rejects.toThrow('de outra versão do Geada')
+})
+
+test('secrets of connections and of second factors are encrypted for the key of where they are restored', async () => {
+  const [oldKey, newKey] = ['a chave da instalação copiada', 'a chave da nova instalação']
+  const box = (about: string, value: string) => createSecrets(oldKey).encrypt(value, about)
+  const from = await emptyDatabase()
+  await insert(from, STRANGE)
+  await from.query('update users set totp_secret = $1, totp_since = now() where id = $2', [
+    box('second-factor:u', 'do aplicativo'),
+    'u',
+  ])
+  await from.query(
+    `insert into connections (id, nome, version, config, secrets) values ('c', 'c', 'v1_8', '{}', $1)`,
+    [box('c', 'da conexão')],
+  )
+  await backUp(from, { ...config, secretKey: oldKey }, file, new Date())
+  const to = await emptyDatabase()
+  const { secrets } = await checkBackup(file)
+  expect(secrets?.count).toBe(2)
+  await restore(to, file, { replace: false, keys: { from: oldKey, to: newKey } })
+  const [user] = await to.query<{ text: string }>('select totp_secret as text from users')
+  const [connection] = await to.query<{ text: string }>('select secrets as text from connections')
+  const { decrypt } = createSecrets(newKey)
+  expect(decrypt(user!.text, 'second-factor:u')).toBe('do aplicativo')
+  expect(decrypt(connection!.text, 'c')).toBe('da conexão')
 })

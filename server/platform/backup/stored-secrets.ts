@@ -2,15 +2,37 @@ import { createSecrets } from '../secrets.ts'
 import { opens } from './sealed-key.ts'
 import type { Session } from './session.ts'
 
-/** A connection's secret as it stands in the database, and what it is bound to. */
+/** A secret as it stands in the database, and what it is bound to. */
 export interface StoredSecret {
   readonly about: string
   readonly text: string
 }
 
-export const encryptedSecrets = (session: Session): Promise<StoredSecret[]> =>
+/** Where secrets stand: of connections (password, token) and of users (second factor). */
+const places = [
+  { table: 'connections', column: 'secrets', about: 'id' },
+  { table: 'users', column: 'totp_secret', about: "'second-factor:' || id" },
+] as const
+
+export async function encryptedSecrets(session: Session): Promise<StoredSecret[]> {
+  const found: StoredSecret[] = []
+  for (const place of places)
+    if (await isThere(session, place)) found.push(...(await secretsIn(session, place)))
+  return found
+}
+
+/** A backup may be made of tables from before there was such a column. */
+async function isThere(session: Session, { table, column }: (typeof places)[number]): Promise<boolean> {
+  const rows = await session.query(
+    `select from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name = $2`,
+    [table, column],
+  )
+  return rows.length > 0
+}
+
+const secretsIn = (session: Session, { table, column, about }: (typeof places)[number]) =>
   session.query<StoredSecret>(
-    'select id as about, secrets as text from public.connections where secrets is not null order by id',
+    `select ${about} as about, ${column} as text from public.${table} where ${column} is not null order by id`,
   )
 
 /** Encrypts what `oldKey` opens for `newKey`. What it does not open stays unreadable, and is asked for on its screen. */
@@ -18,9 +40,15 @@ export async function encryptAnew(session: Session, oldKey: string, newKey: stri
   if (oldKey === newKey) return
   const from = createSecrets(oldKey)
   const to = createSecrets(newKey)
-  for (const { about, text } of await encryptedSecrets(session)) {
-    if (!opens(oldKey, { about, text })) continue
-    const anew = to.encrypt(from.decrypt(text, about), about)
-    await session.query('update public.connections set secrets = $1 where id = $2', [anew, about])
+  for (const place of places) {
+    const { table, column } = place
+    for (const { about, text } of await secretsIn(session, place)) {
+      if (!opens(oldKey, { about, text })) continue
+      const anew = to.encrypt(from.decrypt(text, about), about)
+      await session.query(`update public.${table} set ${column} = $1 where ${place.about} = $2`, [
+        anew,
+        about,
+      ])
+    }
   }
 }

@@ -23,6 +23,14 @@ DELETE /auth/sessions                     401      200      200      200      20
 DELETE /auth/sessions/{id}                401      404      404      404      404      404
 PUT /auth/password                        401      200      200      200      200      200
 PUT /auth/preferences                     401      200      200      200      200      200
+POST /auth/second-factor/confirm          401      409      409      409      409      409
+POST /auth/second-factor/recovery-codes   401      409      409      409      409      409
+POST /auth/second-factor/off              401      409      409      409      409      409
+POST /auth/second-factor                  401      200      200      200      200      200
+GET /auth/second-factor                   401      200      200      200      200      200
+POST /auth/password-check                 401      200      200      200      200      200
+GET /access-policy                        401      200      200      200      200      200
+PUT /access-policy                        401      403      403      403      403      200
 
 GET /sites                                401      200      200      200      200      200
 GET /sites/{id}                           401      404      200      200      200      200
@@ -39,6 +47,7 @@ POST /users                               401      403      403      403      40
 PUT /users/{id}                           401      403      403      403      403      200
 DELETE /users/{id}                        401      403      403      403      403      200
 DELETE /users/{id}?permanent=true         401      403      403      403      403      200
+DELETE /users/{id}/second-factor          401      403      403      403      403      200
 
 GET /machines                             401      200      200      200      200      200
 GET /machines/cards                       401      200      200      200      200      200

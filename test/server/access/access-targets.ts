@@ -112,6 +112,17 @@ function bodyOf(call: string, to: Targets, who: Caller): Omit<Call, 'path'> {
       return { body: { refreshToken: who.refreshToken } }
     case 'PUT /auth/password':
       return { body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }
+    case 'POST /auth/second-factor':
+      return { body: { currentPassword: TEST_PASSWORD } }
+    case 'POST /auth/second-factor/confirm':
+      return { body: { code: '000000' } }
+    case 'POST /auth/second-factor/recovery-codes':
+    case 'POST /auth/second-factor/off':
+      return { body: { currentPassword: TEST_PASSWORD, code: '000000' } }
+    case 'POST /auth/password-check':
+      return { body: { password: 'segredo' } }
+    case 'PUT /access-policy':
+      return { body: { minLength: 6 } }
     case 'PUT /auth/preferences':
       return { body: { tema: 'dark' } }
     case 'POST /sites':

@@ -1,5 +1,6 @@
 import { useSignedIn } from '#web/state/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SecondFactorSection } from './second-factor.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** The own account: what else opens it, besides the password. Each part is a section of its own. */
@@ -8,6 +9,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Minha conta" description={user.email} width="medium">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <SecondFactorSection />
         <SessionsSection />
       </div>
     </Dialog>

@@ -1,50 +1,11 @@
-import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
-import { changePassword, passwordChangeSchema } from '#contract/auth.ts'
-import { call } from '#web/api/client.ts'
-import { contractResolver, placeServerErrors } from '#web/state/contract-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
-
-interface Values {
-  currentPassword: string
-  newPassword: string
-  /** Typed twice, because it can't be read. */
-  confirmation: string
-}
-
-const byContract = contractResolver<Values>(passwordChangeSchema, {
-  toBody: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
-})
-
-const resolver: Resolver<Values> = async (values, context, options) => {
-  const checked = await byContract(values, context, options)
-  if (values.confirmation === values.newPassword) return checked
-  const confirmation = { type: 'differs', message: 'As senhas não coincidem' }
-  return { values: {}, errors: { ...checked.errors, confirmation } }
-}
+import { PasswordFields } from './password-fields.tsx'
+import { usePasswordForm } from './use-password-form.ts'
 
 /** The own password. Whoever knows the present one changes it; the user's other sessions end. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<Values>({
-    resolver,
-    mode: 'onTouched',
-    defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
-  })
-  const { errors, isSubmitting, isDirty } = form.formState
-
-  async function save({ currentPassword, newPassword }: Values) {
-    setFailure(null)
-    try {
-      await call(changePassword, { body: { currentPassword, newPassword } })
-      toast.success('Senha alterada com sucesso!')
-      onClose()
-    } catch (error) {
-      setFailure(placeServerErrors(form, error))
-    }
-  }
+  const { form, failure, save } = usePasswordForm(onClose)
+  const { isSubmitting, isDirty } = form.formState
   return (
     <FormDialog
       title="Alterar senha"
@@ -54,28 +15,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       busy={isSubmitting}
       dirty={isDirty}
       error={failure}
-      onSubmit={form.handleSubmit(save)}
+      onSubmit={save}
       onClose={onClose}
     >
-      <PasswordField
-        label="Senha atual"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
-      />
-      <PasswordField
-        label="Nova senha"
-        autoComplete="new-password"
-        hint="Pelo menos 6 caracteres"
-        error={errors.newPassword?.message}
-        {...form.register('newPassword', { deps: ['confirmation'] })}
-      />
-      <PasswordField
-        label="Confirmar nova senha"
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...form.register('confirmation')}
-      />
+      <PasswordFields form={form} />
     </FormDialog>
   )
 }

@@ -18,7 +18,7 @@ export function LoginForm({ notice, onBegin }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [remember, setRemember] = useState(false)
   const isListening = useIsListening()
-  const { failure, isSending, register, submit } = useLogin(form)
+  const { code, failure, isSending, register, submit } = useLogin(form)
 
   return (
     <form
@@ -41,6 +41,7 @@ export function LoginForm({ notice, onBegin }: Props) {
           {...register('email')}
         />
         <PasswordField label="Senha" autoComplete="current-password" {...register('password')} />
+        {code !== null && <code.Field error={code.error} tries={code.tries} />}
         <Checkbox label="Lembrar-me" checked={remember} onChange={setRemember} />
         <div role="alert">
           {failure !== null && (

@@ -5,6 +5,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { THEMES } from '#web/state/theme.ts'
+import { useNewPassword } from '#web/state/use-new-password.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog, FormSection } from '#web/ui/form-dialog.tsx'
@@ -12,6 +13,8 @@ import { ListStates } from '#web/ui/list-states.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { WarnedHint } from '#web/ui/warned-hint.tsx'
+import { FactorRemoval } from './factor-removal.tsx'
 import { useUserSave } from './use-user-save.ts'
 import { UserSites } from './user-sites.tsx'
 import { ROLES } from './user-words.ts'
@@ -67,6 +70,8 @@ function UserForm({ user, onSaved, onClose }: { user: User | null } & Pick<Props
   const save = useUserSave(user, siteName, onSaved)
   const { register, control, formState } = save.form
   const { errors } = formState
+  const [password, name, email] = save.form.watch(['password', 'name', 'email'])
+  const { minLength, warning } = useNewPassword(password, { name, email })
   const isNew = user === null
   const isOwn = useSignedIn().user.id === user?.id
   return (
@@ -99,7 +104,11 @@ function UserForm({ user, onSaved, onClose }: { user: User | null } & Pick<Props
             label="Senha"
             autoComplete="new-password"
             required={isNew}
-            hint={isNew ? 'Pelo menos 6 caracteres' : 'Em branco, a senha atual continua'}
+            hint={
+              <WarnedHint warning={warning}>
+                {isNew ? `Pelo menos ${minLength} caracteres` : 'Em branco, a senha atual continua'}
+              </WarnedHint>
+            }
             error={errors.password?.message}
             {...register('password')}
           />
@@ -128,6 +137,9 @@ function UserForm({ user, onSaved, onClose }: { user: User | null } & Pick<Props
           <p className="text-xs text-muted">
             Na própria conta, o papel e a situação não podem ser alterados.
           </p>
+        )}
+        {user?.secondFactor && !isOwn && (
+          <FactorRemoval user={user} onRemoved={() => formState.isDirty || onSaved()} />
         )}
       </FormSection>
       <FormSection title="Sites e permissões">

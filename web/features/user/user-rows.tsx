@@ -1,4 +1,4 @@
-import { Ban, Pencil, Trash2 } from 'lucide-react'
+import { Ban, Pencil, ShieldCheck, Trash2 } from 'lucide-react'
 import type { User } from '#contract/user.ts'
 import { count } from '#web/format/number.ts'
 import { ActivityDot } from '#web/ui/activity-badge.tsx'
@@ -13,6 +13,7 @@ export type UserAct = 'edit' | 'deactivate' | 'delete'
 type OnAct = (act: UserAct, user: User) => void
 
 export const ROLE_WORDS = { admin: 'Admin', user: 'Usuário' }
+const FACTOR_ON = 'Verificação em duas etapas ativa'
 const statusOf = (user: User) => (user.isActive ? 'Ativo' : 'Inativo')
 
 export function userColumns(isOwn: (user: User) => boolean, onAct: OnAct): Column<User>[] {
@@ -65,6 +66,11 @@ function Name({ user, own }: { user: User; own: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="truncate font-medium">{user.name}</span>
+      {user.secondFactor && (
+        <ShieldCheck className="size-4 shrink-0 text-muted" role="img" aria-label={FACTOR_ON}>
+          <title>{FACTOR_ON}</title>
+        </ShieldCheck>
+      )}
       {own && <span className="shrink-0 text-xs text-muted">você</span>}
     </span>
   )

@@ -15,11 +15,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListHead } from '#web/ui/list-head.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { PolicyDialog } from './policy-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { OWN_ACCOUNT, UserRemoval } from './user-removal.tsx'
 import { CompactUser, ROLE_WORDS, type UserAct, userColumns } from './user-rows.tsx'
 
-const ACTS = ['new', 'edit', 'deactivate', 'delete'] as const
+const ACTS = ['new', 'policy', 'edit', 'deactivate', 'delete'] as const
 type Open = OpenItem<(typeof ACTS)[number], User>
 
 export function UsersTab() {
@@ -48,13 +49,16 @@ export function UsersTab() {
         search={{ label: 'Buscar usuário', value: query, onChange: setQuery }}
         filters={<ActivityFilter value={activity} onChange={setActivity} />}
         action={
-          <Button
-            look="primary"
-            icon={<Plus className="size-4" aria-hidden="true" />}
-            onClick={() => dialog.open('new', null)}
-          >
-            Novo Usuário
-          </Button>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={() => dialog.open('policy', null)}>Política de acesso</Button>
+            <Button
+              look="primary"
+              icon={<Plus className="size-4" aria-hidden="true" />}
+              onClick={() => dialog.open('new', null)}
+            >
+              Novo Usuário
+            </Button>
+          </div>
         }
       />
       <ListStates
@@ -90,6 +94,7 @@ function UserDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
     // Who changed the own account goes on under it.
     void Promise.all([reload(listUsers), session.start()])
   }
+  if (open.act === 'policy') return <PolicyDialog onSaved={done} onClose={onClose} />
   if (open.act === 'new') return <UserDialog userId={null} onSaved={done} onClose={onClose} />
   const { act, item: user } = open
   if (act === 'edit') return <UserDialog key={user.id} userId={user.id} onSaved={done} onClose={onClose} />

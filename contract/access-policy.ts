@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { answer, instant } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+
+const LENGTH = 'O tamanho mínimo deve ser um número inteiro de 6 a 128'
+
+const policyFields = {
+  /** Of new passwords; those that stand are not measured again. */
+  minLength: z.number(LENGTH).int(LENGTH).min(6, LENGTH).max(128, LENGTH),
+  /** Passwords that everybody guesses first are refused; else they are warned of. */
+  refuseCommon: z.boolean('Opção inválida'),
+  /** Whose password an administrator set chooses another one before anything else. */
+  changeAtFirstSignIn: z.boolean('Opção inválida'),
+  secondFactorForAdmins: z.boolean('Opção inválida'),
+}
+export const accessPolicySchema = z.object({ ...policyFields, updatedAt: instant.nullable() })
+export type AccessPolicy = z.infer<typeof accessPolicySchema>
+
+export const accessPolicyUpdateSchema = z.object({
+  minLength: policyFields.minLength.optional(),
+  refuseCommon: policyFields.refuseCommon.optional(),
+  changeAtFirstSignIn: policyFields.changeAtFirstSignIn.optional(),
+  secondFactorForAdmins: policyFields.secondFactorForAdmins.optional(),
+  updatedAt: instant.nullish(),
+})
+
+export const getAccessPolicy = endpoint({
+  method: 'GET',
+  path: '/access-policy',
+  access: 'user',
+  owing: true,
+  tag: 'Acesso',
+  summary: 'O que se exige de senhas e de administradores',
+  response: answer(accessPolicySchema),
+})
+export const changeAccessPolicy = endpoint({
+  method: 'PUT',
+  path: '/access-policy',
+  access: 'admin',
+  tag: 'Acesso',
+  summary: 'Altera a política de acesso',
+  body: accessPolicyUpdateSchema,
+  response: answer(accessPolicySchema),
+})
+
+export const COMMON_PASSWORD = 'Esta senha é muito comum e fácil de adivinhar.'
+export const tooShort = (minLength: number): string => `Senha deve ter pelo menos ${minLength} caracteres`
+
+export const checkPassword = endpoint({
+  method: 'POST',
+  path: '/auth/password-check',
+  access: 'user',
+  owing: true,
+  tag: 'Acesso',
+  summary: 'Se a senha é das que se adivinham primeiro; nada dela é guardado',
+  body: z.object({
+    password: z.string('Senha é obrigatória').max(200, 'Senha deve ter no máximo 200 caracteres'),
+    /** Of the person whose password it is to be; the caller's own without them. */
+    name: z.string().max(200).optional(),
+    email: z.string().max(254).optional(),
+  }),
+  response: answer(z.object({ common: z.boolean() })),
+})

@@ -1,0 +1,11 @@
+import { BLANKS_AROUND, boundedText, type TextWords } from './bounded.ts'
+
+/** An address as it is compared: full-width letters and the like are those that they stand for, and case says nothing. */
+export const foldEmail = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
+
+/** An address in that form, measured before and after: folding makes some texts longer. */
+export const foldedText = (most: number, words: TextWords = {}) =>
+  boundedText(most + BLANKS_AROUND, words)
+    .overwrite(foldEmail)
+    .max(most, { abort: true, ...(words.tooLong === undefined ? {} : { error: words.tooLong }) })

@@ -1,0 +1,24 @@
+import type { changeAccessPolicy as endpoint } from '#contract/access-policy.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordSecurity } from '../../platform/audit.ts'
+import type { Verb } from '../../platform/route.ts'
+import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
+import { readPolicy } from './read-policy.ts'
+import { lockPolicy, savePolicy } from './store.ts'
+
+export const changePolicy: Verb<typeof endpoint> = async (ctx, { body }) => {
+  const { updatedAt: seen, ...wanted } = body
+  const policy = await ctx.db.transaction(async (tx) => {
+    await lockPolicy(tx)
+    const { updatedAt, ...before } = await readPolicy(tx)
+    const last = new Date(updatedAt ?? 0)
+    refuseStale(last, seen === null ? new Date(0).toISOString() : seen)
+    const after = { ...before, ...wanted }
+    const saved = { ...after, updatedAt: nextUpdatedAt(last, ctx.now()).toISOString() }
+    await savePolicy(tx, saved)
+    const told = { entity: 'installation', entityId: 'access-policy', changes: { before, after } } as const
+    await recordSecurity(tx, ctx, { action: 'policy-change', ...told })
+    return saved
+  })
+  return ok(policy)
+}

@@ -1,0 +1,9 @@
+import type { checkPassword as endpoint } from '#contract/access-policy.ts'
+import { ok } from '../../platform/answer-with.ts'
+import type { Verb } from '../../platform/route.ts'
+import { isCommonPassword } from './common-password.ts'
+
+export const checkPassword: Verb<typeof endpoint> = async (ctx, { body }) => {
+  const { name = ctx.actor.name, email = ctx.actor.email } = body
+  return ok({ common: await isCommonPassword(body.password, { name, email }) })
+}

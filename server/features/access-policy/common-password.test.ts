@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-password.ts'
+
+const ana = { name: 'Ana Luísa Souza', email: 'ana.souza@refrigera.com.br' }
+
+test.each([
+  // On the lists, in any case.
+  '123456',
+  'password',
+  'PASSWORD',
+  'senha123',
+  'Senha@123',
+  'mudar123',
+  'flamengo',
+  'Corinthians',
+  'admin123',
+  '102030',
+  'jesus123',
+  // With other signs for letters, accents, and a usual ending.
+  'p4ssw0rd',
+  'S3nh4123',
+  'fl@mengo',
+  'refrigeração',
+  'Palmeiras2024',
+  'dragon99',
+  'Brasil!',
+  'geada2026',
+  'mudar@2026',
+  'Verão2025!',
+  // Patterns.
+  'aaaaaa',
+  'abcabc',
+  '121212',
+  '12341234',
+  'qwerty',
+  'asdfgh',
+  'poiuyt',
+  'qwe123',
+  'qweasd',
+  'abcdef',
+  '654321',
+  '7890123',
+  '25121985',
+  '251285',
+  '1985-12-25',
+  '20242025',
+  // Out of what is known of her.
+  'anasouza',
+  'Souza2026',
+  'ana.souza@refrigera.com.br',
+  'ana-luisa',
+  'Refrigera123',
+  'luisaana',
+])('%s is common', async (password) => {
+  expect(await isCommonPassword(password, ana)).toBe(true)
+})
+
+test.each([
+  'correto cavalo bateria grampo',
+  'xK9#vQ2m',
+  'senha-de-teste',
+  'chuva no telhado',
+  'tr0vaoVerde&lua',
+  '83kd02ma',
+  'f6Xw-1pQz',
+  'condensador azul da sala 4',
+  'mZ7qpl0x',
+  'souza e o gato preto',
+])('%s is not', async (password) => {
+  expect(await isCommonPassword(password, ana)).toBe(false)
+})
+
+test('the name of somebody else says nothing', async () => {
+  expect(await isCommonPassword('albuquerquinho', { name: 'Rui Albuquerquinho' })).toBe(true)
+  expect(await isCommonPassword('albuquerquinho', ana)).toBe(false)
+})
+
+test('a long text takes no time that anybody notices', async () => {
+  const started = performance.now()
+  for (const text of [
+    '1'.repeat(200),
+    'ab'.repeat(100),
+    'qwe123'.repeat(33),
+    '!'.repeat(200),
+    'a1!'.repeat(66),
+  ]) {
+    await isCommonPassword(text, ana)
+  }
+  expect(performance.now() - started).toBeLessThan(3_000)
+})

@@ -1,0 +1,19 @@
+import { COMMON_PASSWORD, tooShort } from '#contract/access-policy.ts'
+import type { Services } from '../../platform/context.ts'
+import { fieldError } from '../../platform/errors.ts'
+import { isCommonPassword, type PasswordOwner } from './common-password.ts'
+import { readPolicy } from './read-policy.ts'
+
+/** Refuses a new password that the policy does not take. */
+export async function judgePassword(
+  { db }: Services,
+  field: string,
+  password: string,
+  owner: PasswordOwner,
+): Promise<void> {
+  const { minLength, refuseCommon } = await readPolicy(db)
+  if (password.length < minLength) throw fieldError(field, tooShort(minLength))
+  if (refuseCommon && (await isCommonPassword(password, owner))) {
+    throw fieldError(field, `${COMMON_PASSWORD} Escolha outra.`)
+  }
+}

@@ -1,0 +1,16 @@
+import { type AccessPolicy, accessPolicySchema } from '#contract/access-policy.ts'
+import type { Db } from '../../platform/db.ts'
+import { findPolicy } from './store.ts'
+
+/** As the specification has it, until an administrator decides otherwise. */
+const unchanged: AccessPolicy = {
+  minLength: 6,
+  refuseCommon: false,
+  changeAtFirstSignIn: false,
+  secondFactorForAdmins: false,
+  updatedAt: null,
+}
+
+export async function readPolicy(db: Db): Promise<AccessPolicy> {
+  return accessPolicySchema.parse({ ...unchanged, ...((await findPolicy(db)) as object | undefined) })
+}

@@ -1,0 +1,12 @@
+import * as calls from '#contract/access-policy.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { route } from '../../platform/route.ts'
+import { changePolicy } from './change-policy.ts'
+import { checkPassword } from './check-password.ts'
+import { readPolicy } from './read-policy.ts'
+
+export const accessPolicyRoutes = [
+  route(calls.getAccessPolicy, async ({ db }) => ok(await readPolicy(db))),
+  route(calls.changeAccessPolicy, changePolicy),
+  route(calls.checkPassword, checkPassword),
+]

@@ -1,0 +1,22 @@
+import { CODE_WANTED } from '#contract/sign-in-code.ts'
+import type { PublicCtx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { checkCode, WRONG_CODE } from './check-code.ts'
+import { findFactor } from './store.ts'
+
+/** What a sign-in with the right password is told. */
+const refused = (message: string) => new AppError('unauthorized', message, [{ field: 'code', message }])
+
+/** Of a sign-in whose password is right: passes, or says what is wanted. `onWrong` counts a wrong code among the bad sign-ins. */
+export async function askForCode(
+  ctx: PublicCtx,
+  person: { id: string; name: string },
+  code: string | null | undefined,
+  onWrong: () => Promise<void>,
+): Promise<void> {
+  if (!(await findFactor(ctx.db, person.id))?.since) return
+  if (!code) throw refused(CODE_WANTED)
+  if (await ctx.db.transaction((tx) => checkCode(tx, ctx, person, code))) return
+  await onWrong()
+  throw refused(WRONG_CODE)
+}

@@ -1,0 +1,24 @@
+import type { beginSecondFactor as endpoint } from '#contract/second-factor.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Verb } from '../../platform/route.ts'
+import { checkCurrentPassword } from '../auth/check-current-password.ts'
+import { boundTo } from './check-code.ts'
+import { proposeSecret } from './store.ts'
+import { newSecret, uriOf } from './totp.ts'
+import { forgetCountOf } from './wrong-codes.ts'
+
+/** Nothing asks for codes of the new secret before one of them has confirmed it. */
+export const beginSecondFactor: Verb<typeof endpoint> = async (ctx, { body }) => {
+  const { userId, email } = ctx.actor
+  await checkCurrentPassword(ctx, body.currentPassword)
+  const secret = newSecret()
+  const encrypted = ctx.secrets.encrypt(secret, boundTo(userId))
+  await ctx.db.transaction(async (tx) => {
+    if (!(await proposeSecret(tx, userId, encrypted))) throw isOn()
+    await forgetCountOf(tx, userId)
+  })
+  return ok({ secret, uri: uriOf(secret, email) })
+}
+
+export const isOn = () => new AppError('conflict', 'A verificação em duas etapas já está ativa')

@@ -1,0 +1,34 @@
+import type { confirmSecondFactor as endpoint } from '#contract/second-factor.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordSecurity } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
+import type { Verb } from '../../platform/route.ts'
+import { endUserSessions } from '../auth/end-user-sessions.ts'
+import { isOn } from './begin-second-factor.ts'
+import { checkTimedCode, WRONG_CODE } from './check-code.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { lockFactor, turnOn } from './store.ts'
+
+export const confirmSecondFactor: Verb<typeof endpoint> = async (ctx, { body }) => {
+  const recoveryCodes = await ctx.db.transaction((tx) => confirm(tx, ctx, body.code))
+  if (!recoveryCodes) throw fieldError('code', WRONG_CODE)
+  return ok({ recoveryCodes })
+}
+
+/** Gives nothing for a wrong code, which has been counted. */
+async function confirm(tx: Db, ctx: Ctx, code: string): Promise<string[] | undefined> {
+  const { userId, sessionId } = ctx.actor
+  const factor = await lockFactor(tx, userId)
+  if (factor?.since) throw isOn()
+  if (!factor?.secret) throw new AppError('conflict', 'Comece de novo: não há ativação em andamento')
+  if (!(await checkTimedCode(tx, ctx, { userId, secret: factor.secret, code }))) return undefined
+  await turnOn(tx, userId, ctx.now())
+  await endUserSessions(tx, ctx, userId, {
+    reason: 'verificação em duas etapas ativada',
+    exceptId: sessionId,
+  })
+  await recordSecurity(tx, ctx, { action: 'second-factor-on', entity: 'user', entityId: userId })
+  return makeRecoveryCodes(tx, userId)
+}

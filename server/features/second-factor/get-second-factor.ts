@@ -1,0 +1,11 @@
+import type { getSecondFactor as endpoint } from '#contract/second-factor.ts'
+import { ok } from '../../platform/answer-with.ts'
+import type { Verb } from '../../platform/route.ts'
+import { countCodesLeft, findFactor } from './store.ts'
+
+export const getSecondFactor: Verb<typeof endpoint> = async (ctx) => {
+  const { userId } = ctx.actor
+  const factor = await findFactor(ctx.db, userId)
+  const recoveryCodesLeft = await countCodesLeft(ctx.db, userId)
+  return ok({ since: factor?.since?.toISOString() ?? null, recoveryCodesLeft })
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
+import { checkCurrentPassword } from '../auth/check-current-password.ts'
+import { checkCode, WRONG_CODE } from './check-code.ts'
+import { findFactor } from './store.ts'
+
+/** Does the work for whoever proves password and code; a wrong code is counted and does nothing else. */
+export async function proveBoth<T>(
+  ctx: Ctx,
+  { currentPassword, code }: { currentPassword: string; code: string },
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const { userId: id, name } = ctx.actor
+  await checkCurrentPassword(ctx, currentPassword)
+  if (!(await findFactor(ctx.db, id))?.since) {
+    throw new AppError('conflict', 'A verificação em duas etapas não está ativa')
+  }
+  const done = await ctx.db.transaction(async (tx) =>
+    (await checkCode(tx, ctx, { id, name }, code)) ? { result: await work(tx) } : undefined,
+  )
+  if (!done) throw fieldError('code', WRONG_CODE)
+  return done.result
+}

@@ -1,0 +1,17 @@
+import type { renewRecoveryCodes as endpoint } from '#contract/second-factor.ts'
+import { ok } from '../../platform/answer-with.ts'
+import { recordSecurity } from '../../platform/audit.ts'
+import type { Verb } from '../../platform/route.ts'
+import { proveBoth } from './prove-both.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+
+export const renewRecoveryCodes: Verb<typeof endpoint> = async (ctx, { body }) => {
+  const { userId } = ctx.actor
+  const recoveryCodes = await proveBoth(ctx, body, async (tx) => {
+    const changes = { recoveryCodes: 'novos' }
+    const told = { entity: 'user', entityId: userId, changes } as const
+    await recordSecurity(tx, ctx, { action: 'second-factor-recovery', ...told })
+    return makeRecoveryCodes(tx, userId)
+  })
+  return ok({ recoveryCodes })
+}

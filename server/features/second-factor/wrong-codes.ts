@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { PublicCtx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { forgetWrongCodes, readWrongCodes, writeWrongCodes } from './store.ts'
+
+const DAY_MS = 86_400_000
+/**
+ * So many wrong codes a day, from whatever address: of a million codes three count at a time, so that guessing for a year finds
+ * one with a chance of 1 %.
+ */
+const A_DAY = 10
+
+const keyOf = (userId: string) => createHash('sha256').update(`code\n${userId}`).digest('hex')
+
+/** Asked with the user's row locked, as all of these: none of many at once slips past the count. */
+export async function refuseManyWrongCodes(tx: Db, ctx: PublicCtx, userId: string): Promise<void> {
+  const nowMs = ctx.now().getTime()
+  const wrong = await readWrongCodes(tx, keyOf(userId), nowMs - DAY_MS)
+  if (wrong.length < A_DAY) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((wrong.at(-A_DAY)! + DAY_MS - nowMs) / 1000))
+  const hours = Math.ceil(retryAfterSeconds / 3600)
+  const message = `Muitos códigos incorretos. Use um código de recuperação ou tente novamente em ${hours} h.`
+  throw new AppError('too-many', message, [{ field: 'code', message }], { retryAfterSeconds })
+}
+
+export async function countWrongCode(tx: Db, ctx: PublicCtx, userId: string): Promise<void> {
+  const nowMs = ctx.now().getTime()
+  const before = await readWrongCodes(tx, keyOf(userId), nowMs - DAY_MS)
+  await writeWrongCodes(tx, keyOf(userId), [...before, nowMs].slice(-A_DAY), new Date(nowMs + DAY_MS))
+}
+
+/** A new secret makes the guesses at the old one worthless. */
+export const forgetCountOf = (tx: Db, userId: string): Promise<void> => forgetWrongCodes(tx, keyOf(userId))

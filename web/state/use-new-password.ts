@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { COMMON_PASSWORD, checkPassword, getAccessPolicy } from '#contract/access-policy.ts'
+import { call } from '#web/api/client.ts'
+import { useEndpoint } from '#web/api/use-endpoint.ts'
+
+/** Whoever types goes on within this time. */
+const PAUSE_MS = 300
+const SHORTEST = 6
+
+interface Owner {
+  name?: string
+  email?: string
+}
+
+/**
+ * What the policy wants of a new password, and a warning of one that is guessed first. The list is too long for the browser: the server
+ * looks, and keeps nothing of it. Without an answer there is no warning.
+ */
+export function useNewPassword(typed: string, { name, email }: Owner = {}) {
+  const { data } = useEndpoint(getAccessPolicy, {})
+  const [common, setCommon] = useState<string | null>(null)
+  useEffect(() => {
+    if (typed.length < SHORTEST) return
+    let isLeft = false
+    const body = { password: typed.slice(0, 200), name: name?.slice(0, 200), email: email?.slice(0, 254) }
+    const timer = setTimeout(() => {
+      call(checkPassword, { body })
+        .then((answer) => isLeft || setCommon(answer.data.common ? typed : null))
+        .catch(() => undefined)
+    }, PAUSE_MS)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [typed, name, email])
+  const minLength = data?.data.minLength ?? SHORTEST
+  return { minLength, warning: typed !== '' && common === typed ? COMMON_PASSWORD : null }
+}

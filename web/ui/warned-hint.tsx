@@ -1,0 +1,25 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface Props {
+  children: ReactNode
+  /** What speaks against what was typed; it is taken all the same. */
+  warning: string | null
+}
+
+/** The hint of a field, and below it what to think over. */
+export function WarnedHint({ children, warning }: Props) {
+  return (
+    <>
+      {children}
+      <span role="status" className="block empty:hidden">
+        {warning !== null && (
+          <span className="mt-0.5 flex items-start gap-1 text-warn-text">
+            <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+            {warning}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
