@@ -3,9 +3,7 @@ import { NO_DIALOG, useDialogAddress } from './dialog-address.ts'
 import { ACT_WORDS, type ItemAct, type ListDialogs, LONE_ACTS, type LoneAct } from './dialog-search.ts'
 
 type OpenAlone<Act extends ItemAct> = Act extends LoneAct ? { act: Act } : never
-export type OpenItem<Act extends ItemAct, Item> =
-  | OpenAlone<Act>
-  | { act: Exclude<Act, LoneAct>; item: Item }
+export type OpenItem<Act extends ItemAct, Item> = OpenAlone<Act> | { act: Exclude<Act, LoneAct>; item: Item }
 
 /**
  * Which dialog of a list is open, on which of its entries. `items` is undefined until the list is there; what the address
