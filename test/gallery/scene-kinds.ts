@@ -132,6 +132,20 @@ export async function send(page: Page) {
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('alert').first().waitFor()
 }
+/** The password is right, and a code is wanted as well. */
+export async function sendRight(page: Page) {
+  await page.getByLabel('E-mail').fill('ana@exemplo.com.br')
+  await page.getByLabel('Senha', { exact: true }).fill('segredo')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByLabel('Código de verificação').waitFor()
+}
+/** Up to the QR code. */
+export async function beginFactor(page: Page) {
+  await page.getByRole('button', { name: 'Ativar', exact: true }).click()
+  await page.getByLabel('Senha atual').fill('segredo')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('img', { name: /^QR code/ }).waitFor()
+}
 export const wall = (state: string, ready: string, machines: Machine[], answers: Answers = {}): Scene => ({
   name: `Modo parede: ${state}`,
   path: '/dashboard?tv=1',

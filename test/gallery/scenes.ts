@@ -6,12 +6,15 @@ import {
   untrainedAnalytics,
   untrainedInsights,
 } from '#test/views/fixtures/models.ts'
+import { user } from '#test/views/fixtures/user.ts'
 import { listed, refused } from '#test/views/panel-page.ts'
+import { factorAnswers, loginWithCode } from '#test/views/second-factor-page.ts'
 import { shellAnswers } from '#test/views/shell-page.ts'
 import { wallMachines, wallSilent } from './answers.ts'
 import { LIVE_SCENES } from './live-scenes.ts'
 import {
   after,
+  beginFactor,
   hangs,
   login,
   manyPlaces,
@@ -21,6 +24,7 @@ import {
   type Scene,
   sample,
   send,
+  sendRight,
   shell,
   wall,
 } from './scene-kinds.ts'
@@ -33,6 +37,7 @@ export const SCENES: readonly Scene[] = [
   login('por preencher', 'Bem-vindo', {}, press('Entrar')),
   login('recusado', 'Bem-vindo', { 'POST /auth/login': () => refused(401, 'Credenciais inválidas') }, send),
   login('sem servidor', 'Bem-vindo', { 'POST /auth/login': () => ({ refused: true }) }, send),
+  login('pede o código', 'Bem-vindo', loginWithCode([], {}), sendRight),
   shell('Site: seletor', '/dashboard', '2 sites disponíveis', { storage: {} }),
   shell('Site: proibido', '/dashboard/site-9', 'não está disponível para você'),
   shell('Site: muitos', '/dashboard', '12 sites disponíveis', {
@@ -53,6 +58,22 @@ export const SCENES: readonly Scene[] = [
   after(shell('Conta: senha por preencher', '/dashboard?dialogo=senha', 'Confirmar nova senha'), (page) =>
     page.getByRole('dialog').getByRole('button', { name: 'Alterar senha' }).click(),
   ),
+  shell('Conta: minha conta', '/dashboard?dialogo=conta', 'Desativada.', { answers: factorAnswers() }),
+  after(
+    shell('Conta: ativar duas etapas', '/dashboard?dialogo=conta', 'Desativada.', {
+      answers: factorAnswers(),
+    }),
+    beginFactor,
+  ),
+  shell('Conta: duas etapas ativas', '/dashboard?dialogo=conta', 'gere novos', {
+    answers: factorAnswers({ on: true, left: 2 }),
+  }),
+  shell('Página: nova senha devida', '/dashboard', 'Defina uma nova senha', {
+    answers: shellAnswers({ who: user({ owes: 'password' }) }),
+  }),
+  shell('Página: duas etapas devidas', '/dashboard', 'Ative a verificação em duas etapas', {
+    answers: shellAnswers({ who: user({ role: 'admin', owes: 'second-factor' }) }),
+  }),
   after(shell('Página: conta aberta', '/dashboard', 'Como começar'), press(/^Conta de/)),
   after(shell('Página: menu', '/dashboard', 'Como começar'), press(/^(Abrir|Recolher) menu$/)),
   shell('Página: não encontrada', '/nada', 'Página não encontrada'),
@@ -115,6 +136,7 @@ export const SCENES: readonly Scene[] = [
   panel('usuários do site', 'dialogo=usuarios&item=site-1', 'Usuários disponíveis'),
   panel('excluir site', 'dialogo=excluir&item=site-1', '[role=alertdialog]'),
   panel('usuários', 'aba=usuarios', 'Pessoa 2'),
+  panel('política de acesso', 'aba=usuarios&dialogo=politica', 'Tamanho mínimo da senha'),
   panel('editar usuário', 'aba=usuarios&dialogo=editar&item=user-2', 'Sites e permissões'),
   panel('máquinas', 'aba=maquinas', '[aria-label=Máquinas] h3'),
   panel('nova máquina', 'aba=maquinas&dialogo=novo', '[role=dialog] form'),

@@ -1,5 +1,6 @@
 import type { SiteListItem } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
+import { policyAnswers } from './fixtures/access-policy.ts'
 import { sessionBody } from './fixtures/session.ts'
 import { SITES } from './fixtures/site.ts'
 import { user } from './fixtures/user.ts'
@@ -26,6 +27,7 @@ export function panelAnswers({ sites = SITES, users = [ADMIN] }: PanelScene): An
     'GET /auth/validate': () => ({ body: sessionBody(ADMIN, sites) }),
     'POST /auth/logout': () => ({ body: { success: true, message: 'Sessão encerrada' } }),
     'PUT /auth/preferences': () => listed(ADMIN),
+    ...policyAnswers(),
     'GET /sites': () => listed(sites),
     'GET /users': () => listed(users),
   }

@@ -1,7 +1,7 @@
-import type { AccessPolicy } from '#contract/access-policy.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
+import { policyAnswers } from './fixtures/access-policy.ts'
 import { MACHINES } from './fixtures/machine.ts'
 import { loginBody, sessionBody } from './fixtures/session.ts'
 import { SITES } from './fixtures/site.ts'
@@ -19,23 +19,13 @@ interface Scene {
   open?: Partial<OpenOptions>
 }
 
-/** The access policy until somebody changes it. */
-export const AS_SPECIFIED: AccessPolicy = {
-  minLength: 6,
-  refuseCommon: false,
-  changeAtFirstSignIn: false,
-  secondFactorForAdmins: false,
-  updatedAt: null,
-}
-
 export function shellAnswers({ who = user(), sites = SITES, machines = MACHINES }: Scene): Answers {
   return {
     'GET /auth/validate': () => ({ body: sessionBody(who, sites) }),
     'POST /auth/login': () => ({ body: loginBody(who, sites) }),
     'POST /auth/logout': () => ({ body: { success: true, message: 'Sessão encerrada' } }),
     'PUT /auth/preferences': () => ({ body: { success: true, data: who } }),
-    'GET /access-policy': () => ({ body: { success: true, data: AS_SPECIFIED } }),
-    'POST /auth/password-check': () => ({ body: { success: true, data: { common: false } } }),
+    ...policyAnswers(),
     'GET /machines': (search) => ({
       body: { success: true, data: machines.filter((machine) => machine.siteId === search.get('siteId')) },
     }),

@@ -49,7 +49,7 @@ export function OwingPage({ owes, onHold }: Props) {
           Geada
         </p>
         <header>
-          <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight">
+          <h1 ref={heading} tabIndex={-1} className="outline-none text-xl font-semibold tracking-tight">
             {title}
           </h1>
           <p className="mt-1 text-pretty text-muted">{why}</p>
@@ -72,7 +72,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
   const { form, failure, save } = usePasswordForm(onDone)
   return (
     <ShortForm
-      label="Nova senha"
+      label="Definir a senha"
       error={failure}
       busy={form.formState.isSubmitting}
       submitLabel="Definir a senha"

@@ -20,7 +20,7 @@ export function RecoveryCodeList({ codes, onKept }: Props) {
   const file = `Geada · códigos de recuperação de ${email}\nCada um vale uma vez.\n\n${text}\n`
   return (
     <div className="grid gap-3">
-      <h4 ref={title} tabIndex={-1} className="font-medium">
+      <h4 ref={title} tabIndex={-1} className="outline-none font-medium">
         Códigos de recuperação
       </h4>
       <Notice>Guarde-os agora: não serão mostrados de novo. Cada um substitui o aplicativo uma vez.</Notice>
