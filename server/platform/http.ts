@@ -12,6 +12,7 @@ import { guardHosts } from './known-hosts.ts'
 import { registerMetrics } from './metrics.ts'
 import { newId } from './new-id.ts'
 import type { Route } from './route.ts'
+import { registerSecurityTxt } from './security-txt.ts'
 import { registerRoutes } from './serve.ts'
 import { registerStaticFiles } from './static-files.ts'
 
@@ -59,6 +60,7 @@ export async function createHttpServer(
     syncThreshold: 128 * 1024,
   })
   registerMetrics(app, services.config)
+  registerSecurityTxt(app, services)
   await registerDocs(app)
   registerRoutes(app, services, routes)
   await registerStaticFiles(app, options.webFolder)
