@@ -45,7 +45,8 @@ describe('the verdict', () => {
   })
 })
 
-describe('asking', () => {
+// Each starts an npm.
+describe('asking', { timeout: 60_000 }, () => {
   let registry: Server | undefined
   afterEach(() => registry?.close())
 
