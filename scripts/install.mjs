@@ -59,7 +59,7 @@ async function install() {
 }
 
 /** The npm that started this script, else the one of the system. */
-function npmCommand() {
+export function npmCommand() {
   const started = process.env.npm_execpath
   return started?.endsWith('npm-cli.js') ? [process.execPath, started] : ['npm']
 }

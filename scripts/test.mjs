@@ -27,6 +27,7 @@ await command(async () => {
   if (filters.length === 0) {
     await gate('Estilo (biome)', node, [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])
     await gate('Tipos (tsc)', node, [join(root, 'scripts', 'typecheck.mjs')])
+    await gate('Falhas conhecidas (npm audit)', node, [join(root, 'scripts', 'audit.mjs')])
   }
   mkdirSync(join(root, '.build'), { recursive: true })
   for (const file of [report, timesFile, secondTriesFile]) rmSync(file, { force: true })

@@ -27,7 +27,13 @@ describe('the walls of the house', () => {
   })
 
   test('every path that the papers cite exists', () => {
-    const pages = [...filesUnder('docs', /\.md$/), 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
+    const pages = [
+      ...filesUnder('docs', /\.md$/),
+      'README.md',
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      'SECURITY.md',
+    ]
     const missing = pages
       .filter((page) => existsSync(join(root, page)))
       .flatMap((page) =>

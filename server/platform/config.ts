@@ -11,6 +11,7 @@ const onOff = z.enum(['0', '1'], 'deve ser 0 ou 1').transform((v) => v === '1')
 const text = (most: number) => boundedText(most, { tooLong: `deve ter no máximo ${most} caracteres` })
 const url = (protocols: RegExp, hint: string) =>
   text(4096).check(z.url({ protocol: protocols, error: `deve ser ${hint}` }))
+const EMAIL = /^[^\s@:]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
 /** Networks between commas or blanks; the first that is none is told. */
 const networks = text(4096).transform((listed, ctx) => {
@@ -19,6 +20,19 @@ const networks = text(4096).transform((listed, ctx) => {
   if (wrong === undefined) return entries.map((entry) => parseNetwork(entry)!)
   const message = `deve ser uma lista de endereços ou redes, como 127.0.0.1, 10.0.0.0/8, fd00::/8; "${wrong}" não serve`
   ctx.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+/** As security.txt wants them: an e-mail address becomes an address to write to. */
+const contacts = text(4096).transform((listed, ctx) => {
+  const given = listed.split(/[\s,]+/).filter(Boolean)
+  const found = given.map((one) => (EMAIL.test(one) ? `mailto:${one}` : one))
+  if (found.every((one) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^/\s]+\S*|tel:\+?[\d-]+)$/i.test(one)))
+    return found
+  ctx.addIssue({
+    code: 'custom',
+    message: 'deve ser um e-mail, um endereço https:// ou um telefone (tel:+55…)',
+  })
   return z.NEVER
 })
 
@@ -61,6 +75,8 @@ export const environmentSchema = z.object({
   SMTP_URL: url(/^smtps?$/, 'um endereço smtp:// ou smtps://').optional(),
   PUBLIC_URL: url(/^https?$/, 'um endereço http:// ou https://').optional(),
   TRUSTED_PROXIES: networks.default([]),
+  SECURITY_CONTACT: contacts.optional(),
+  SECURITY_POLICY_URL: url(/^https$/, 'um endereço https://').optional(),
 })
 type Environment = z.infer<typeof environmentSchema>
 
@@ -88,6 +104,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Whose word about who calls counts. */
   trustedProxies: readonly Network[]
+  /** Where to report a weakness, as /.well-known/security.txt tells it. */
+  security: { contacts: readonly string[]; policyUrl: string | undefined } | undefined
 }
 
 /** One line in Portuguese for each wrong variable. */
@@ -120,6 +138,8 @@ function contradictions(env: Record<string, string | undefined>): string[] {
     lines.push(`DATABASE_URL é obrigatória com ROLE=${env.ROLE}: o banco embutido serve a um único processo.`)
   if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) lines.push('ADMIN_PASSWORD é obrigatória com ADMIN_EMAIL.')
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) lines.push('ADMIN_EMAIL é obrigatório com ADMIN_PASSWORD.')
+  if (env.SECURITY_POLICY_URL && !env.SECURITY_CONTACT)
+    lines.push('SECURITY_CONTACT é obrigatório com SECURITY_POLICY_URL.')
   return lines
 }
 
@@ -146,6 +166,10 @@ function toConfig(env: Environment): Config {
     smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,
+    security: env.SECURITY_CONTACT && {
+      contacts: env.SECURITY_CONTACT,
+      policyUrl: env.SECURITY_POLICY_URL,
+    },
   }
 }
 

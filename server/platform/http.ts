@@ -15,6 +15,7 @@ import { newId } from './new-id.ts'
 import { PATIENCE, type Patience } from './patience.ts'
 import { readJsonBodies } from './read-json.ts'
 import type { Route } from './route.ts'
+import { registerSecurityTxt } from './security-txt.ts'
 import { registerRoutes } from './serve.ts'
 import { boundCallers } from './slow-callers.ts'
 import { registerStaticFiles } from './static-files.ts'
@@ -68,6 +69,7 @@ export async function createHttpServer(
     syncThreshold: 128 * 1024,
   })
   registerMetrics(app, services.config)
+  registerSecurityTxt(app, services)
   await registerDocs(app)
   registerRoutes(app, services, routes, patience)
   await registerStaticFiles(app, options.webFolder)

@@ -1,10 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addressGroup } from '#server/platform/caller-address.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { makeAdmin, makeUser } from '#test/factories/user.ts'
+import { httpVariant } from '#test/http-variant.ts'
 
-const trusting = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }).trustedProxies
+const base = await appOfThisFile()
+const authorization = `Bearer ${(await makeAdmin(base)).token}`
+const networks = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }).trustedProxies
+const untold = await httpVariant(base, { publicUrl: 'https://geada.exemplo' })
+const trusting = await httpVariant(base, { trustedProxies: networks('10.0.0.0/8 fd00::/8') })
+const measured = await httpVariant(base, { trustedProxies: networks('127.0.0.2') })
+const elsewhere = await httpVariant(base, { host: '0.0.0.0' })
 
 /** Which caller the audit log names for a call from this address with these headers. */
 async function calledFrom(
@@ -12,8 +20,6 @@ async function calledFrom(
   remoteAddress: string,
   headers: Record<string, string>,
 ): Promise<string> {
-  const { token } = await adminOf(app)
-  const authorization = `Bearer ${token}`
   const made = await app.http.inject({
     method: 'POST',
     url: '/api/sites',
@@ -28,19 +34,8 @@ async function calledFrom(
   })
   return log.json().data[0].address
 }
-const admins = new Map<TestApp, ReturnType<typeof makeAdmin>>()
-const adminOf = (app: TestApp) => {
-  if (!admins.has(app)) admins.set(app, makeAdmin(app))
-  return admins.get(app)!
-}
 
 describe('without TRUSTED_PROXIES', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await createTestApp({ publicUrl: 'https://geada.exemplo' })
-  })
-  afterAll(() => app.close())
-
   test.each([
     ['x-forwarded-for', '203.0.113.9'],
     ['x-forwarded-for', '203.0.113.9, 127.0.0.1'],
@@ -50,19 +45,19 @@ describe('without TRUSTED_PROXIES', () => {
     ['true-client-ip', '203.0.113.9'],
     ['client-ip', '203.0.113.9'],
   ])('%s: %s is nobody’s word, of this machine neither', async (name, value) => {
-    expect(await calledFrom(app, '127.0.0.1', { [name]: value })).toBe('127.0.0.1')
-    expect(await calledFrom(app, '198.51.100.7', { [name]: value })).toBe('198.51.100.7')
+    expect(await calledFrom(untold, '127.0.0.1', { [name]: value })).toBe('127.0.0.1')
+    expect(await calledFrom(untold, '198.51.100.7', { [name]: value })).toBe('198.51.100.7')
   })
 
   test('X-Forwarded-Host is no name that anybody goes by', async () => {
     const headers = { host: 'praga.exemplo', 'x-forwarded-host': 'geada.exemplo' }
-    expect((await app.http.inject({ url: '/api/health/live', headers })).statusCode).toBe(421)
+    expect((await untold.http.inject({ url: '/api/health/live', headers })).statusCode).toBe(421)
   })
 
   test('an address of its own for each attempt does not pass the limit of sign-ins', async () => {
-    const { email } = await makeUser(app)
+    const { email } = await makeUser(base)
     const attempt = (n: number) =>
-      app.http.inject({
+      untold.http.inject({
         method: 'POST',
         url: '/api/auth/login',
         headers: { 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` },
@@ -75,12 +70,6 @@ describe('without TRUSTED_PROXIES', () => {
 })
 
 describe('with trusted proxies', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await createTestApp({ trustedProxies: trusting('10.0.0.0/8 fd00::/8') })
-  })
-  afterAll(() => app.close())
-
   test.each([
     ['who is no proxy says nothing', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
     ['the caller', '10.0.0.2', '203.0.113.9', '203.0.113.9'],
@@ -98,21 +87,21 @@ describe('with trusted proxies', () => {
     ['nothing', '10.0.0.2', '', '10.0.0.2'],
     ['proxies alone', '10.0.0.2', '10.5.5.5', '10.5.5.5'],
   ])('the log and the limits know %s', async (_what, remote, forwarded, caller) => {
-    expect(await calledFrom(app, remote, { 'x-forwarded-for': forwarded })).toBe(caller)
+    expect(await calledFrom(trusting, remote, { 'x-forwarded-for': forwarded })).toBe(caller)
   })
 
   test('other headers say nothing of the caller', async () => {
     const headers = { forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' }
-    expect(await calledFrom(app, '10.0.0.2', headers)).toBe('10.0.0.2')
+    expect(await calledFrom(trusting, '10.0.0.2', headers)).toBe('10.0.0.2')
   })
 
   test('a name is the one in Host, whatever a proxy says besides', async () => {
     const forwarded = { 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'https' }
     const headers = { host: 'praga.exemplo', ...forwarded }
     const asked = { url: '/api/health/live', remoteAddress: '10.0.0.2' }
-    expect((await app.http.inject({ ...asked, headers })).statusCode).toBe(421)
+    expect((await trusting.http.inject({ ...asked, headers })).statusCode).toBe(421)
     const own = { host: 'localhost', 'x-forwarded-host': 'praga.exemplo' }
-    expect((await app.http.inject({ ...asked, headers: own })).statusCode).toBe(200)
+    expect((await trusting.http.inject({ ...asked, headers: own })).statusCode).toBe(200)
   })
 })
 
@@ -128,13 +117,8 @@ test.each([
 })
 
 describe('the metrics', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await createTestApp({ trustedProxies: trusting('127.0.0.2') })
-  })
-  afterAll(() => app.close())
   const statusOf = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
-    (await app.http.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+    (await measured.http.inject({ url: '/metrics', headers, remoteAddress })).statusCode
 
   test('are read on this machine, by its name', async () => {
     for (const host of ['localhost', '127.0.0.1:3000', '[::1]']) expect(await statusOf({ host })).toBe(200)
@@ -180,10 +164,8 @@ describe('the metrics', () => {
   })
 
   test('are not asked for by another name, where that is answered at all', async () => {
-    const open = await createTestApp({ host: '0.0.0.0' })
     const headers = { host: 'geada.exemplo' }
-    expect((await open.http.inject({ url: '/api/health/live', headers })).statusCode).toBe(200)
-    expect((await open.http.inject({ url: '/metrics', headers })).statusCode).toBe(404)
-    await open.close()
+    expect((await elsewhere.http.inject({ url: '/api/health/live', headers })).statusCode).toBe(200)
+    expect((await elsewhere.http.inject({ url: '/metrics', headers })).statusCode).toBe(404)
   })
 })

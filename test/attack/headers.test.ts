@@ -2,22 +2,25 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpServer } from '#server/platform/http.ts'
 import { routes } from '#server/routes.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { httpVariant } from '#test/http-variant.ts'
 import { makeWebFolder } from '#test/web-folder.ts'
 
+const base = await appOfThisFile()
+const unnamed = await httpVariant(base, { publicUrl: undefined })
+const named = await httpVariant(base, { publicUrl: 'http://geada.exemplo' })
+const secure = { ...base.services, config: { ...base.services.config, publicUrl: 'https://geada.exemplo' } }
 const web = makeWebFolder()
-let app: TestApp
 let http: TestApp['http']
 let port: number
 beforeAll(async () => {
-  app = await createTestApp({ publicUrl: 'https://geada.exemplo' })
-  http = await createHttpServer(app.services, routes, { webFolder: web.path })
+  http = await createHttpServer(secure, routes, { webFolder: web.path })
   await http.listen({ port: 0, host: '127.0.0.1' })
   port = (http.server.address() as { port: number }).port
 })
 afterAll(async () => {
   await http.close()
-  await app.close()
   web.remove()
 })
 
@@ -111,7 +114,7 @@ describe('also where Node answers before the framework does:', () => {
 })
 
 test('a call on an open connection while the server ends is told so in Portuguese, with all headers', async () => {
-  const other = await createHttpServer(app.services, routes)
+  const other = await createHttpServer(secure, routes)
   let inTheMiddle = () => {}
   const reached = new Promise<void>((resolve) => {
     inTheMiddle = resolve
@@ -140,10 +143,8 @@ test('a call on an open connection while the server ends is told so in Portugues
 })
 
 test('without HTTPS nothing is said of it', async () => {
-  for (const publicUrl of [undefined, 'http://geada.exemplo']) {
-    const plain = await createTestApp({ publicUrl })
-    const { headers } = await plain.http.inject({ url: '/' })
+  for (const { http: plain } of [unnamed, named]) {
+    const { headers } = await plain.inject({ url: '/' })
     expect(headers['strict-transport-security']).toBeUndefined()
-    await plain.close()
   }
 })

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { isExposed } from '#server/platform/exposure.ts'
 import { temporaryFolder } from '#test/harness/product.ts'
 
 const fresh = { DATA_DIR: '/nonexistent/geada' }
@@ -47,6 +48,24 @@ describe('the defaults', () => {
     expect(readConfig({ ...fresh, HOST }).allowLoopbackSources).toBe(allowed)
     expect(readConfig({ ...fresh, HOST, ALLOW_LOOPBACK_SOURCES: '0' }).allowLoopbackSources).toBe(false)
     expect(readConfig({ ...fresh, HOST, ALLOW_LOOPBACK_SOURCES: '1' }).allowLoopbackSources).toBe(true)
+  })
+
+  test('others can reach what listens elsewhere or stands behind a proxy', () => {
+    const reached = (env: Record<string, string>) => isExposed(readConfig({ ...fresh, ...env }))
+    for (const HOST of [
+      '0.0.0.0',
+      '::',
+      '192.168.7.7',
+      'geada.planta',
+      '::ffff:10.0.0.1',
+      '127.1',
+      'localhost.praga',
+    ])
+      expect(reached({ HOST }), HOST).toBe(true)
+    for (const HOST of ['127.0.0.1', '127.8.0.1', 'localhost', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])
+      expect(reached({ HOST }), HOST).toBe(false)
+    expect(reached({ TRUSTED_PROXIES: '127.0.0.1' })).toBe(true)
+    expect(reached({ PUBLIC_URL: 'http://localhost' })).toBe(true)
   })
 
   test('proxies stand between commas or blanks, as addresses or networks of both kinds', () => {

@@ -1,0 +1,4 @@
+export function auditVerdict(
+  output: string,
+  lockPackages: Record<string, { dev?: boolean }>,
+): { grave: string[] | undefined }

@@ -1,0 +1,13 @@
+import { afterAll } from 'vitest'
+import type { Config } from '#server/platform/config.ts'
+import { createHttpServer } from '#server/platform/http.ts'
+import { routes } from '#server/routes.ts'
+import type { TestApp } from './app.ts'
+
+/** Another HTTP server over the app's database, with other settings; all tests of a file share it, and it ends with them. */
+export async function httpVariant(app: TestApp, config: Partial<Config>): Promise<TestApp> {
+  const services = { ...app.services, config: { ...app.services.config, ...config } }
+  const http = await createHttpServer(services, routes)
+  afterAll(() => http.close())
+  return { ...app, services, http }
+}
