@@ -46,6 +46,12 @@ export const contradictsTag = (key: string): string =>
   `A conexão fixa a tag "${key}": ela não pode ter outro valor`
 export const notOffered = (measurement: string): string => `A conexão não oferece a medição "${measurement}"`
 
+const STOPPED = 'Coleta parada. '
+/** What the collection of a machine says that lies beyond its connection's bounds. */
+export const stoppedText = (message: string): string =>
+  `${STOPPED}${message}. Corrija a máquina ou a conexão.`
+export const isStoppedText = (text: string | null): boolean => text?.startsWith(STOPPED) ?? false
+
 /** What of a machine lies beyond its connection's bounds; null: nothing. What is left out is the connection's own. */
 export function outOfBounds(bounds: ConnectionBounds, machine: AskedPlace): OutOfBounds | null {
   const parts = [

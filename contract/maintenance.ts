@@ -82,12 +82,18 @@ export const maintenanceCreateSchema = z
     origem: shape.origem.default(null),
   })
   .refine(endsAfterItBegins, { path: ['fim'], message: FIM_BEFORE_INICIO })
+/** Of one machine: so many at most are scheduled, and so many there are in all. */
+export const MOST_SCHEDULED = 2_000
+export const MOST_MAINTENANCE = 10_000
+
 /** A PUT replaces what it names and keeps what it leaves out. */
 export const maintenanceUpdateSchema = z.object(shape).partial().extend({ updatedAt: instant.optional() })
 
 const orAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
 const instantParam = (message: string) => orAbsent(askedInstant(message).optional())
+
+const LIMIT = 'O limite deve ser um número inteiro de 1 a 500'
 
 export const listMaintenance = endpoint({
   method: 'GET',
@@ -101,8 +107,14 @@ export const listMaintenance = endpoint({
     /** Only those that touch the stretch between the two. */
     from: instantParam('Início inválido: use data e hora no formato ISO 8601'),
     to: instantParam('Fim inválido: use data e hora no formato ISO 8601'),
+    /** `next` of the page before. */
+    cursor: orAbsent(z.string('Cursor inválido').max(300, 'Cursor inválido').optional()),
+    limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(500)),
   }),
-  response: answer(z.array(maintenanceSchema)),
+  response: answer(z.array(maintenanceSchema)).extend({
+    /** Cursor of the following page; null with the last one. */
+    next: z.string().nullable().default(null),
+  }),
 })
 export const createMaintenance = endpoint({
   method: 'POST',

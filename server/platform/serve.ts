@@ -118,6 +118,12 @@ function addFile(
         reply.raw.once('close', () => left.abort(new AppError('not-ready', 'O pedido foi abandonado')))
         const input = parseRequest(endpoint, request, undefined)
         const { type, bytes, headers } = await send(ctx, input, left.signal)
+        // What the caller has already is not sent again.
+        if (headers?.etag && headers.etag === request.headers['if-none-match'])
+          return reply
+            .headers({ ...caching, ...headers })
+            .code(304)
+            .send()
         return reply
           .headers({ ...caching, ...headers })
           .type(type)

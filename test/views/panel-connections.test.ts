@@ -123,6 +123,48 @@ describe('the form', () => {
   })
 })
 
+describe('what a connection keeps apart', () => {
+  it('asks for the secret again when the address is another, and gives it back with the old one', async () => {
+    const page = await show()
+    await page.getByRole('button', { name: 'Editar Nuvem Hospital' }).click()
+    const token = page.getByLabel('Token', { exact: true })
+    await expect.poll(() => token.inputValue()).toBe('********')
+    const url = page.getByLabel('URL')
+    const before = await url.inputValue()
+    await url.fill('https://outro.exemplo')
+    await expect.poll(() => token.inputValue()).toBe('')
+    await page.getByText('O endereço mudou: o que está guardado não é enviado a ele').waitFor()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText('Informe o token de novo: o endereço mudou').waitFor()
+    expect(panel.view.calls.some((call) => call.startsWith('PUT'))).toBe(false)
+    await url.fill(before)
+    await expect.poll(() => token.inputValue()).toBe('********')
+  })
+
+  it('offers the measurements that it is told, and says which machines it stops', async () => {
+    const { machines, ...changed } = CONNECTIONS[1]!
+    const answered = {
+      ...changed,
+      machines: machines.map((one) => ({
+        ...one,
+        nome: 'Chiller 9',
+        parada: 'A conexão não oferece a medição "x"',
+      })),
+    }
+    const page = await show({
+      answers: { 'PUT /influx/connection-2': () => ({ body: { success: true, data: answered } }) },
+    })
+    await page.getByRole('button', { name: 'Editar Nuvem Hospital' }).click()
+    await page.getByLabel('Medições oferecidas').fill('chillers\n\nbombas, torres')
+    await page.getByText('Valem sempre, para todas as máquinas da conexão.').waitFor()
+    const body = await panel.sent('PUT', /\/influx\/connection-2$/, () =>
+      page.getByRole('button', { name: 'Salvar' }).click(),
+    )
+    expect(body).toMatchObject({ config: { measurements: ['chillers', 'bombas, torres'] } })
+    await page.getByText(/A coleta .*Chiller 9/).waitFor()
+  })
+})
+
 describe('the details', () => {
   it('show settings without secrets, metadata, and the newest rows; a test brings them anew', async () => {
     const metadata = { measurements: ['nova_medicao'], fields: [], lastSync: '2026-11-21T17:05:00.000Z' }

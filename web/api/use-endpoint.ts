@@ -85,20 +85,22 @@ export function askAhead<E extends Endpoint>(
   return asked.catch(() => undefined)
 }
 
-/** The pages of a list that goes on by a cursor, as far as they were asked for. */
+/** The pages of a list that goes on by a cursor, as far as they were asked for; with `after` those after it, none where it is null. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   next: (page: ResponseOf<E>) => string | null,
+  after?: string | null,
 ) {
   return useInfiniteQuery({
-    queryKey: [...keyOf(endpoint, input), 'pages'],
+    queryKey: [...keyOf(endpoint, input), 'pages', ...(after === undefined ? [] : [after])],
+    enabled: after !== null,
     queryFn: ({ pageParam, signal }): Promise<ResponseOf<E>> => {
       const { query } = input as RawInput
       const paged = { ...input, query: { ...(query as object), cursor: pageParam } }
       return client.call(endpoint, ...([paged, { signal }] as never))
     },
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: after ?? undefined,
     getNextPageParam: (page) => next(page) ?? undefined,
     placeholderData: keepPreviousData,
   })

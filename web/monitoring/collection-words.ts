@@ -1,3 +1,4 @@
+import { isStoppedText } from '#contract/connection-bounds.ts'
 import type { Collection } from '#contract/monitoring.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatSpan } from '#web/format/duration.ts'
@@ -75,6 +76,8 @@ function failed({
   const until = newestSampleAt
     ? `Os dados na tela vão até ${formatDateTime(newestSampleAt, timezone)} (há ${age(newestSampleAt, nowMs)}).`
     : 'Ainda não há dados coletados.'
+  if (isStoppedText(collection.lastError))
+    return words('bad', 'Coleta parada', (collection.lastError ?? '').replace(/^Coleta parada\. /, ''))
   if (OWN_FAULTS.has(collection.lastError ?? '')) return words('bad', 'A coleta falhou', `${reason}${until}`)
   if (collection.lastError === NO_POINTS)
     return words('warn', 'A fonte não tem dados desta máquina', reason.trim())

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { DatabaseZap, FileQuestion, type LucideIcon } from 'lucide-react'
+import { isStoppedText } from '#contract/connection-bounds.ts'
 import type { Collection } from '#contract/monitoring.ts'
 import { formatSpan } from '#web/format/duration.ts'
 import { formatPercent } from '#web/format/number.ts'
@@ -45,7 +46,8 @@ function Remedy({ collection, machineId }: NoDataProps) {
   const isAdmin = useSignedIn().user.role === 'admin'
   const state = collection?.state
   if (!isAdmin || (state !== 'erro' && state !== 'em_dia' && state !== 'parada')) return null
-  const isSource = state === 'erro' && collection?.lastError !== NO_POINTS
+  const ofMachine = collection?.lastError === NO_POINTS || isStoppedText(collection?.lastError ?? null)
+  const isSource = state === 'erro' && !ofMachine
   return isSource ? (
     <Link to="/admin" search={{ aba: 'conexoes' }} className={buttonClass()}>
       Ver conexões

@@ -1,16 +1,39 @@
+import { useEffect, useMemo } from 'react'
 import { listMaintenance, type Maintenance } from '#contract/maintenance.ts'
-import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { useEndpoint, usePages } from '#web/api/use-endpoint.ts'
 import { useSignedIn } from '#web/state/session.ts'
 
 const REFRESH_MS = 60_000
 
-/** All of a machine's maintenance, the oldest first. */
-export const useMaintenance = (machineId: string) =>
-  useEndpoint(
+/** All of a machine's maintenance, the oldest first; a long list comes page after page, and is shown as far as it has come. */
+export function useMaintenance(machineId: string) {
+  const params = { id: machineId }
+  const first = useEndpoint(
     listMaintenance,
-    { params: { id: machineId }, query: {} },
+    { params, query: {} },
     { refetchIntervalMs: REFRESH_MS, staleMs: 30_000 },
   )
+  const next = first.data?.next ?? null
+  const rest = usePages(listMaintenance, { params, query: {} }, (page) => page.next ?? null, next)
+  const { hasNextPage, isFetching, isError, fetchNextPage } = rest
+  const goesOn = next !== null && hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (goesOn) void fetchNextPage()
+  }, [goesOn, fetchNextPage])
+  const pages = next === null ? undefined : rest.data?.pages
+  const whole = useMemo(
+    () => first.data && { ...first.data, data: joined([first.data, ...(pages ?? [])]) },
+    [first.data, pages],
+  )
+  return { ...first, data: whole }
+}
+
+/** What has moved from page to page meanwhile is told once. */
+function joined(pages: readonly { data: Maintenance[] }[]): Maintenance[] {
+  const [only] = pages
+  if (pages.length === 1 && only) return only.data
+  return [...new Map(pages.flatMap(({ data }) => data.map((one) => [one.id, one]))).values()]
+}
 
 /** Whether the signed-in user may schedule and change maintenance in the site. */
 export function useMaySchedule(siteId: string): boolean {

@@ -1,3 +1,4 @@
+import { isStoppedText } from '#contract/connection-bounds.ts'
 import type { Collection } from '#contract/monitoring.ts'
 import { NO_POINTS } from './collection-words.ts'
 
@@ -22,6 +23,7 @@ export function whyNoData(collection: Collection | undefined): string {
 }
 
 function unreadable(lastError: string | null): string {
+  if (lastError !== null && isStoppedText(lastError)) return lastError
   const reason = lastError ? `: ${lastError.replace(/\.$/, '')}` : ''
   return `A fonte de dados não pôde ser lida${reason}. A coleta tenta de novo sozinha; confira a conexão se isto durar.`
 }

@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { CircleAlert, Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -13,10 +14,13 @@ interface Props {
   noun: string
   pairs: readonly Pair[]
   onChange: (pairs: Pair[]) => void
+  error?: string | undefined
 }
 
 /** Names with a value each, as many as there are. */
-export function PairFields({ noun, pairs, onChange }: Props) {
+export function PairFields({ noun, pairs, onChange, error }: Props) {
+  const errorId = useId()
+  const wrong = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId }
   const replace = (at: number, part: Partial<Pair>) =>
     onChange(pairs.map((pair, index) => (index === at ? { ...pair, ...part } : pair)))
   return (
@@ -28,6 +32,7 @@ export function PairFields({ noun, pairs, onChange }: Props) {
             label={`${noun} ${index + 1}`}
             labelHidden
             placeholder="nome"
+            {...wrong}
             value={pair.name}
             onChange={(event) => replace(index, { name: event.target.value })}
           />
@@ -45,6 +50,12 @@ export function PairFields({ noun, pairs, onChange }: Props) {
           />
         </div>
       ))}
+      {error !== undefined && (
+        <p id={errorId} className="flex items-center gap-1 text-xs text-bad-text">
+          <CircleAlert className="size-3.5 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
       <div>
         <Button
           icon={<Plus className="size-4" aria-hidden="true" />}

@@ -5,6 +5,7 @@ import { newId } from '../../platform/new-id.ts'
 import type { Verb } from '../../platform/route.ts'
 import { requireLockedMachine } from '../machines/require-machine.ts'
 import { checkOrigem, checkSubmaquina } from './check-maintenance.ts'
+import { checkQuota } from './check-quota.ts'
 import { insertMaintenance } from './store.ts'
 import { toMaintenance } from './to-maintenance.ts'
 
@@ -15,6 +16,7 @@ export const createMaintenance: Verb<typeof endpoint> = async (ctx, { params, bo
     const machine = await requireLockedMachine(tx, ctx, params.id, 'escrita')
     checkSubmaquina(machine.submaquinas, body.submaquinaId)
     checkOrigem(machine.id, body.origem)
+    await checkQuota(tx, machine.id, { isNew: true, status: body.status })
     const inserted = await insertMaintenance(tx, {
       ...body,
       id,

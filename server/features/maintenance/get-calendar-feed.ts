@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { getCalendarFeed as endpoint } from '#contract/maintenance.ts'
 import { actorOfUser } from '../../platform/authenticate.ts'
 import type { PublicCtx } from '../../platform/context.ts'
@@ -6,8 +7,14 @@ import type { FileVerb } from '../../platform/route.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { requireReach } from '../machines/require-machine.ts'
 import { findFeedUser } from './feed-store.ts'
-import { findCalendarMachine, selectMaintenance } from './store.ts'
+import { findCalendarMachine, selectNearest } from './store.ts'
 import { toCalendar } from './to-calendar.ts'
+
+/** What is further back is in no calendar any more. */
+const PAST_MS = 365 * 86_400_000
+const MOST_ENTRIES = 1_000
+
+const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 const MISSING = 'Calendário não encontrado'
 
@@ -18,10 +25,13 @@ export const getCalendarFeed: FileVerb<typeof endpoint, PublicCtx> = async (ctx,
   // Of an account that somebody else gave a password, nobody knows yet whose addresses they are.
   if (!actor || actor.owes === 'password') throw notFound(MISSING)
   const machine = requireReach({ actor }, await findCalendarMachine(ctx.db, params.id), 'leitura', MISSING)
-  const rows = await selectMaintenance(ctx.db, params.id)
+  const now = ctx.now()
+  const from = new Date(now.getTime() - PAST_MS)
+  const rows = await selectNearest(ctx.db, params.id, { from, now, limit: MOST_ENTRIES })
+  const bytes = Buffer.from(toCalendar({ ...machine, timezone: actor.timezone }, rows))
   return {
     type: 'text/calendar; charset=utf-8',
-    bytes: Buffer.from(toCalendar({ ...machine, timezone: actor.timezone }, rows)),
-    headers: { 'content-disposition': 'inline; filename="manutencao.ics"' },
+    bytes,
+    headers: { 'content-disposition': 'inline; filename="manutencao.ics"', etag: etagOf(bytes) },
   }
 }

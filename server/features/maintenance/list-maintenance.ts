@@ -1,15 +1,19 @@
 import type { listMaintenance as endpoint } from '#contract/maintenance.ts'
-import { ok } from '../../platform/answer-with.ts'
 import type { Verb } from '../../platform/route.ts'
 import { requireMachine } from '../machines/require-machine.ts'
+import { cursorOf, readCursor } from './maintenance-cursor.ts'
 import { selectMaintenance } from './store.ts'
 import { toMaintenance } from './to-maintenance.ts'
 
 export const listMaintenance: Verb<typeof endpoint> = async (ctx, { params, query }) => {
   const { id } = await requireMachine(ctx, params.id, 'leitura')
-  const { status, from, to } = query
-  const rows = await selectMaintenance(ctx.db, id, { status, from: instant(from), to: instant(to) })
-  return ok(rows.map(toMaintenance))
+  const { status, from, to, cursor, limit } = query
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const filter = { status, from: instant(from), to: instant(to), after, limit: limit + 1 }
+  const rows = await selectMaintenance(ctx.db, id, filter)
+  const page = rows.slice(0, limit)
+  const next = rows.length > limit ? cursorOf(page.at(-1)!) : null
+  return { success: true, data: page.map(toMaintenance), next }
 }
 
 const instant = (text: string | undefined) => (text === undefined ? undefined : new Date(text))

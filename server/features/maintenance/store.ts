@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { MaintenanceStatus } from '#contract/maintenance.ts'
 import type { Db } from '../../platform/db.ts'
 import { machines, maintenance, sites } from '../../platform/tables.ts'
@@ -9,13 +9,19 @@ export interface MaintenanceFilter {
   readonly status?: MaintenanceStatus | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
+  /** Only those that come later in the list. */
+  readonly after?: MaintenanceKey | undefined
+  readonly limit: number
 }
+
+/** A place in the list. */
+export type MaintenanceKey = Pick<MaintenanceRow, 'inicio' | 'id'>
 
 /** Oldest first; of one instant by id. */
 export function selectMaintenance(
   db: Db,
   machineId: string,
-  { status, from, to }: MaintenanceFilter = {},
+  { status, from, to, after, limit }: MaintenanceFilter,
 ): Promise<MaintenanceRow[]> {
   return db
     .select()
@@ -25,10 +31,53 @@ export function selectMaintenance(
         eq(maintenance.machineId, machineId),
         status && eq(maintenance.status, status),
         to && lt(maintenance.inicio, to),
-        from && or(gt(maintenance.fim, from), and(isNull(maintenance.fim), gte(maintenance.inicio, from))),
+        from && touchesFrom(from),
+        after &&
+          or(
+            gt(maintenance.inicio, after.inicio),
+            and(eq(maintenance.inicio, after.inicio), gt(maintenance.id, after.id)),
+          ),
       ),
     )
     .orderBy(asc(maintenance.inicio), maintenance.id)
+    .limit(limit)
+}
+
+const touchesFrom = (from: Date) =>
+  or(gt(maintenance.fim, from), and(isNull(maintenance.fim), gte(maintenance.inicio, from)))
+
+/** What of the machine touches the time from `from` on: what is to come first, the nearest before what is further away. */
+export function selectNearest(
+  db: Db,
+  machineId: string,
+  { from, now, limit }: { from: Date; now: Date; limit: number },
+): Promise<MaintenanceRow[]> {
+  const nowText = now.toISOString()
+  return db
+    .select()
+    .from(maintenance)
+    .where(and(eq(maintenance.machineId, machineId), touchesFrom(from)))
+    .orderBy(
+      sql`${maintenance.inicio} < ${nowText}::timestamptz`,
+      sql`abs(extract(epoch from ${maintenance.inicio} - ${nowText}::timestamptz))`,
+      maintenance.id,
+    )
+    .limit(limit)
+}
+
+/** How many a machine has, and how many of them are scheduled. */
+export async function countMaintenance(
+  db: Db,
+  machineId: string,
+): Promise<{ all: number; scheduled: number }> {
+  const [row] = await db
+    .select({
+      all: count(),
+      scheduled: sql<number>`count(*) filter (where ${maintenance.status} = 'agendada')::int`,
+    })
+    .from(maintenance)
+    .where(eq(maintenance.machineId, machineId))
+  return row!
 }
 
 /** The row with what decides who reaches it, locked until the transaction's end. */

@@ -19,8 +19,14 @@ const TIPOS = {
 }
 const SITUACOES = { agendada: '', concluida: 'Concluída: ', cancelada: 'Cancelada: ' }
 
-/** Written by RFC 5545: what a calendar shows of a machine's maintenance. */
+/** Programs read it every hour; what is beyond is left out, the last rows first. */
+const MOST_BYTES = 900_000
+/** The rest is in the application. */
+const MOST_NOTES = 500
+
+/** Written by RFC 5545: what a calendar shows of a machine's maintenance, of which the first rows matter most. */
 export function toCalendar(machine: CalendarMachine, rows: readonly MaintenanceRow[]): string {
+  const events = eventsOf(machine, rows)
   return [
     contentLine('BEGIN', 'VCALENDAR'),
     contentLine('VERSION', '2.0'),
@@ -30,9 +36,22 @@ export function toCalendar(machine: CalendarMachine, rows: readonly MaintenanceR
     contentLine('X-WR-CALNAME', escapeText(`Manutenção: ${machine.nome}`)),
     contentLine('REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'),
     contentLine('X-PUBLISHED-TTL', 'PT1H'),
-    ...(rows.length === 0 ? [EMPTY] : rows.map((row) => event(machine, row))),
+    ...(events.length === 0 ? [EMPTY] : events),
     contentLine('END', 'VCALENDAR'),
   ].join('')
+}
+
+/** Oldest first. */
+function eventsOf(machine: CalendarMachine, rows: readonly MaintenanceRow[]): string[] {
+  const told: { inicio: Date; text: string }[] = []
+  let bytes = 0
+  for (const row of rows) {
+    const text = event(machine, row)
+    bytes += Buffer.byteLength(text)
+    if (bytes > MOST_BYTES) break
+    told.push({ inicio: row.inicio, text })
+  }
+  return told.sort((a, b) => a.inicio.getTime() - b.inicio.getTime()).map(({ text }) => text)
 }
 
 /** A calendar must have at least one component (RFC 5545, 3.6): without maintenance this one, which shows nothing. */
@@ -75,9 +94,19 @@ const submaquinaOf = ({ submaquinas }: CalendarMachine, id: string | null) =>
   (submaquinas as readonly { id: string; nome: string }[]).find((one) => one.id === id)
 
 function describe(machine: CalendarMachine, { responsavel, notas, origem }: MaintenanceRow): string {
-  return [responsavel && `Responsável: ${responsavel}`, origem && origin(machine, origem), notas]
+  return [
+    responsavel && `Responsável: ${responsavel}`,
+    origem && origin(machine, origem),
+    notas && shortened(notas),
+  ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** By whole characters, so that none is cut in two. */
+function shortened(text: string): string {
+  const characters = [...text]
+  return characters.length <= MOST_NOTES ? text : `${characters.slice(0, MOST_NOTES - 1).join('')}…`
 }
 
 /** The text may be anything: beyond it no calendar has a date. */

@@ -4,6 +4,7 @@ import { recordChange } from '../../platform/audit.ts'
 import type { Verb } from '../../platform/route.ts'
 import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
 import { checkOrder, checkOrigem, checkSubmaquina } from './check-maintenance.ts'
+import { checkQuota } from './check-quota.ts'
 import { requireLockedMaintenance } from './require-maintenance.ts'
 import { updateMaintenanceRow } from './store.ts'
 import { toMaintenance } from './to-maintenance.ts'
@@ -22,6 +23,9 @@ export const updateMaintenance: Verb<typeof endpoint> = async (ctx, { params, bo
       checkSubmaquina(present.submaquinas, change.submaquinaId)
     }
     if (change.origem !== present.origem) checkOrigem(present.machineId, change.origem)
+    if (change.status === 'agendada' && present.status !== 'agendada') {
+      await checkQuota(tx, present.machineId, { isNew: false, status: 'agendada' })
+    }
     await recordChange(tx, ctx, {
       action: 'update',
       entity: 'maintenance',

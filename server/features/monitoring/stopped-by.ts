@@ -1,4 +1,9 @@
-import { type AskedPlace, type ConnectionBounds, outOfBounds } from '#contract/connection-bounds.ts'
+import {
+  type AskedPlace,
+  type ConnectionBounds,
+  outOfBounds,
+  stoppedText,
+} from '#contract/connection-bounds.ts'
 
 /** A stored machine, however its connection was when it was saved: nothing of its JSON is known to fit. */
 interface StoredPlace {
@@ -10,5 +15,5 @@ interface StoredPlace {
 /** Why a machine is not collected: what it asks for lies beyond what its connection offers by now. Null: it is. */
 export function stoppedBy(config: unknown, machine: StoredPlace): string | null {
   const wrong = outOfBounds(config as ConnectionBounds, machine as AskedPlace)
-  return wrong && `Coleta parada. ${wrong.message}. Corrija a máquina ou a conexão.`
+  return wrong && stoppedText(wrong.message)
 }

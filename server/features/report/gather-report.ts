@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Machine } from '#contract/machine.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import type { getReport } from '#contract/report.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -13,6 +14,7 @@ import type { ReportContent, SampleReport } from './report-content.ts'
 
 /** A page of the list of events; the report says how many there are besides. */
 const MOST_FAILURES = 500
+const MAINTENANCE_PAGE = 500
 const none = { body: undefined, query: undefined }
 
 type Asked = QueryOf<typeof getReport>
@@ -25,7 +27,7 @@ export async function gatherReport(
 ): Promise<ReportContent | SampleReport> {
   const { data: site } = await getSite(ctx, { ...none, params: { id: machine.siteId } })
   const { primary, secondary, accent } = site.palette
-  const maintenance = await listMaintenance(ctx, { ...none, params: { id: machine.id }, query: {} })
+  const maintenance = await allMaintenance(ctx, machine.id)
   const common = {
     site: { nome: site.nome, primary, secondary, accent },
     logo: await getReportLogo(ctx, site),
@@ -35,15 +37,25 @@ export async function gatherReport(
     madeBy: ctx.actor.name,
   }
   const of = (unit: string | null) =>
-    maintenance.data.filter(
-      ({ submaquinaId }) => unit === null || submaquinaId === null || submaquinaId === unit,
-    )
+    maintenance.filter(({ submaquinaId }) => unit === null || submaquinaId === null || submaquinaId === unit)
   if (machine.influxConnectionId === null) {
     const samples = await gatherSamples(machine, asked.compressor, ctx.log)
     return { kind: 'samples', ...common, ...samples, maintenance: of(samples.compressor.id) }
   }
   const collected = await gatherCollected(ctx, machine, asked)
   return { kind: 'collected', ...common, ...collected, maintenance: of(collected.unit.id) }
+}
+
+/** Page after page; a machine's quota ends them. */
+async function allMaintenance(ctx: Ctx, machineId: string): Promise<Maintenance[]> {
+  const all: Maintenance[] = []
+  for (let cursor: string | undefined; ; ) {
+    const query = { limit: MAINTENANCE_PAGE, cursor }
+    const { data, next } = await listMaintenance(ctx, { ...none, params: { id: machineId }, query })
+    all.push(...data)
+    if (next === null) return all
+    cursor = next
+  }
 }
 
 async function gatherCollected(ctx: Ctx, machine: Machine, { timeRange, compressor }: Asked) {

@@ -7,7 +7,13 @@ const MEMBERS: Readonly<Record<Connection['version'], readonly (keyof Connection
   v2_x: ['url', 'org', 'bucket', 'token'],
   demo: [],
 }
-const COMMON: readonly (keyof ConnectionDraft)[] = ['measurement', 'description', 'fields', 'tags']
+const COMMON: readonly (keyof ConnectionDraft)[] = [
+  'measurement',
+  'description',
+  'fields',
+  'tags',
+  'measurements',
+]
 
 /** A connection's settings in words. A secret is never among them: it is said to be hidden. */
 export function configLines({ version, config }: Pick<Connection, 'version' | 'config'>) {

@@ -167,12 +167,15 @@ function Uses({ machines }: Pick<Connection, 'machines'>) {
         <p className="text-muted">Nenhuma máquina usa esta conexão.</p>
       ) : (
         <ul className="max-h-48 overflow-y-auto">
-          {machines.map(({ id, nome, influxMeasurement }) => (
-            <li key={id} className="flex gap-4 border-b py-1.5 last:border-b-0">
+          {machines.map(({ id, nome, influxMeasurement, parada }) => (
+            <li key={id} className="flex flex-wrap gap-x-4 border-b py-1.5 last:border-b-0">
               <span className="min-w-0 flex-1 truncate">{nome}</span>
               <span className="min-w-0 truncate font-mono text-xs text-muted">
                 {influxMeasurement ?? 'sem medição'}
               </span>
+              {parada !== undefined && (
+                <span className="basis-full text-xs text-bad-text">Coleta parada. {parada}.</span>
+              )}
             </li>
           ))}
         </ul>

@@ -116,8 +116,25 @@ function CommonFields({ form }: { form: ConnectionForm }) {
           />
           <div className="grid gap-1">
             <span className="font-medium">Tags</span>
-            <PairFields noun="Tag" pairs={draft.tags} onChange={(tags) => change({ tags })} />
+            <p className="text-xs text-muted">
+              Valem sempre, para todas as máquinas da conexão. Sem valor: só os pontos que não têm a tag.
+            </p>
+            <PairFields
+              noun="Tag"
+              pairs={draft.tags}
+              error={errorOf('tags')}
+              onChange={(tags) => change({ tags })}
+            />
           </div>
+          <TextareaField
+            label="Medições oferecidas"
+            rows={2}
+            hint="Uma por linha. Em branco, as máquinas podem ler todas. Sem tags e sem esta lista, quem administra um site que usa a conexão escolhe qualquer medição do banco."
+            value={draft.measurements}
+            error={errorOf('measurements')}
+            onChange={(event) => change({ measurements: event.target.value })}
+            spellCheck={false}
+          />
         </>
       )}
     </FormSection>

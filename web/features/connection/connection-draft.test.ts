@@ -6,6 +6,8 @@ import {
   connectionDraftOf,
   connectionErrors,
   newConnectionDraft,
+  secretToRepeat,
+  withSecretOfAddress,
 } from './connection-draft.ts'
 
 const v1 = (part: Partial<ConnectionDraft> = {}): ConnectionDraft => ({
@@ -108,7 +110,35 @@ test('a stored config comes back from the form as it was, stars for its secret',
     username: 'leitor',
     password: MASKED_SECRET,
     fields: ['a', 'b'],
-    tags: { site: 'sp' },
+    tags: { site: 'sp', linha: '' },
+    measurements: ['chillers', 'bombas, torres; e outros'],
   }
   expect(configOf(connectionDraftOf(connection(config, 'v1_8')))).toEqual({ ...config, port: '443' })
+})
+
+describe('a secret stays with the address it was typed for', () => {
+  const start = v1({ username: 'leitor', password: MASKED_SECRET })
+  test.each<Partial<ConnectionDraft>>([{ host: 'outro' }, { port: '1' }, { ssl: true }])('%j', (moved) => {
+    const next = withSecretOfAddress(start, { ...start, ...moved })
+    expect(next.password).toBe('')
+    expect(secretToRepeat(start, next, true)).toBe('password')
+    expect(withSecretOfAddress(start, { ...next, ...start, password: '' }).password).toBe(MASKED_SECRET)
+    expect(withSecretOfAddress(start, { ...next, password: 'nova', host: 'z' }).password).toBe('nova')
+  })
+
+  test('and where there is none to repeat nothing is asked', () => {
+    const moved = { ...start, host: 'outro' }
+    expect(secretToRepeat(start, moved, false)).toBeNull()
+    expect(secretToRepeat(start, { ...moved, username: ' ' }, true)).toBeNull()
+    expect(secretToRepeat(start, { ...start, database: 'outra', host: ` ${start.host} ` }, true)).toBeNull()
+    expect(secretToRepeat(v2(), v2({ url: 'https://outro' }), true)).toBe('token')
+  })
+})
+
+test('the connection’s own measurement is one that it offers', () => {
+  const message = 'A medição padrão deve ser uma das medições oferecidas'
+  expect(connectionErrors(v1({ measurement: 'x', measurements: 'y\n' }), false)).toEqual({
+    measurement: message,
+  })
+  expect(connectionErrors(v1({ measurement: 'x', measurements: 'y\n x ' }), false)).toEqual({})
 })

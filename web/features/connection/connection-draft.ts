@@ -32,6 +32,8 @@ export interface ConnectionDraft {
   /** One a line. */
   fields: string
   tags: TagDraft[]
+  /** One a line; a name may hold any other sign. */
+  measurements: string
 }
 
 export const DEFAULT_PORT = '8086'
@@ -55,6 +57,7 @@ export function newConnectionDraft(): ConnectionDraft {
     description: '',
     fields: '',
     tags: [],
+    measurements: '',
   }
 }
 
@@ -86,6 +89,7 @@ export function connectionDraftOf({ nome, version, config }: Connection): Connec
       name,
       value,
     })),
+    measurements: Array.isArray(config.measurements) ? config.measurements.join('\n') : '',
   }
 }
 
@@ -113,19 +117,25 @@ function ownConfig(draft: ConnectionDraft): Config {
   return draft.version === 'v2_x' ? { url, org, bucket, token } : {}
 }
 
-function commonConfig({ measurement, description, fields, tags }: ConnectionDraft): Config {
-  const listed = fields
-    .split(/[\n,;]/)
-    .map((field) => field.trim())
-    .filter((field) => field !== '')
+const lines = (text: string, between: RegExp): string[] =>
+  text
+    .split(between)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+function commonConfig({ measurement, description, fields, tags, measurements }: ConnectionDraft): Config {
+  const listed = lines(fields, /[\n,;]/)
+  const offered = lines(measurements, /\n/)
   const pairs = tags
     .map(({ name, value }) => [name.trim(), value.trim()] as const)
-    .filter(([name, value]) => name !== '' && value !== '')
+    // Without a value: points without the tag.
+    .filter(([name]) => name !== '')
   return {
     measurement,
     description,
     fields: listed.length > 0 ? listed : undefined,
     tags: pairs.length > 0 ? Object.fromEntries(pairs) : undefined,
+    measurements: offered.length > 0 ? offered : undefined,
   }
 }
 
@@ -140,6 +150,37 @@ function withoutBlanks(config: Config): Config {
 
 const SECRETS = new Set(['password', 'token'])
 const SCHEMAS = { v1_8: v1ConfigSchema, v2_x: v2ConfigSchema } as const
+
+export const ADDRESS = ['host', 'port', 'ssl', 'url'] as const
+
+/** The server knows other spellings of one address; here whatever is typed is another. */
+const hasMoved = (start: ConnectionDraft, draft: ConnectionDraft): boolean =>
+  ADDRESS.some((member) => String(start[member]).trim() !== String(draft[member]).trim())
+
+const secretOf = ({ version }: ConnectionDraft) => (version === 'v1_8' ? 'password' : 'token')
+export const isUntyped = (secret: string) => secret === '' || secret === MASKED_SECRET
+
+/** The secret that has to be typed anew: it stays where it was sent before. Null: none has. */
+export function secretToRepeat(
+  start: ConnectionDraft,
+  draft: ConnectionDraft,
+  hasStoredSecret: boolean,
+): 'password' | 'token' | null {
+  if (!hasStoredSecret || !hasMoved(start, draft)) return null
+  return draft.version === 'v1_8' && draft.username.trim() === '' ? null : secretOf(draft)
+}
+
+/** Stars go away with the address that they stand for, and come back with it. */
+export function withSecretOfAddress(start: ConnectionDraft, draft: ConnectionDraft): ConnectionDraft {
+  const secret = secretOf(draft)
+  if (!isUntyped(draft[secret]) || start[secret] !== MASKED_SECRET) return draft
+  return { ...draft, [secret]: hasMoved(start, draft) ? '' : MASKED_SECRET }
+}
+
+export const REPEAT_SECRET = {
+  password: 'Informe a senha de novo: o endereço mudou',
+  token: 'Informe o token de novo: o endereço mudou',
+} as const
 
 /** Messages by field of the form; empty when the form can be sent. A stored secret need not be typed again. */
 export function connectionErrors(draft: ConnectionDraft, hasStoredSecret: boolean): Record<string, string> {

@@ -46,6 +46,18 @@ export function firstFew(names: readonly string[]): { shown: readonly string[]; 
   return { shown: names.slice(0, MOST_LISTED), more: rest > 0 ? `... e mais ${rest}` : null }
 }
 
+/** Which machines ask for what their connection does not offer, and are not collected; null: none. */
+export function stoppedMachinesText(machines: Connection['machines']): string | null {
+  const { shown, more } = firstFew(
+    machines.filter(({ parada }) => parada !== undefined).map(({ nome }) => nome),
+  )
+  if (shown.length === 0) return null
+  const names = [...shown, ...(more === null ? [] : [more])].join(', ').replace(', ...', '...')
+  return shown.length === 1
+    ? `A coleta de ${names} parou: contradiz a conexão.`
+    : `A coleta parou em máquinas que contradizem a conexão: ${names}.`
+}
+
 /** Why a connection can't be deleted; null when nothing uses it. */
 export function inUseText({ machines }: Pick<Connection, 'machines'>): string | null {
   if (machines.length === 0) return null

@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<keyof ConnectionDraft, string>> = {
   description: 'Descrição',
   fields: 'Campos',
   tags: 'Tags',
+  measurements: 'Medições oferecidas',
 }
 
 /** What a field of the connection form is called. */

@@ -12,12 +12,18 @@ import { call } from '#web/api/client.ts'
 import { useEntityDraft } from '#web/state/use-entity-draft.ts'
 import { toast } from '#web/ui/toast.tsx'
 import {
+  ADDRESS,
   type ConnectionDraft,
   configOf,
   connectionDraftOf,
   connectionErrors,
+  isUntyped,
   newConnectionDraft,
+  REPEAT_SECRET,
+  secretToRepeat,
+  withSecretOfAddress,
 } from './connection-draft.ts'
+import { stoppedMachinesText } from './connection-words.ts'
 import { memberWords } from './member-labels.ts'
 import type { Outcome } from './test-outcome.tsx'
 
@@ -43,12 +49,19 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
   const [busy, setBusy] = useState<'saving' | 'testing' | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  const wrong = connectionErrors(draft, base !== null && hasSecret(base))
+  const stored = base !== null && hasSecret(base)
+  const repeated = secretToRepeat(start, draft, stored)
+  const wrong = connectionErrors(draft, stored)
+  if (repeated !== null && isUntyped(draft[repeated])) wrong[repeated] = REPEAT_SECRET[repeated]
   const errorOf = (member: string) =>
     refused[member] ?? (tried || touched.has(member) ? wrong[member] : undefined)
 
   function change(part: Partial<ConnectionDraft>) {
-    setDraft((before) => ({ ...before, ...part }))
+    const moves = ADDRESS.some((member) => member in part)
+    setDraft((before) => {
+      const next = { ...before, ...part }
+      return moves && stored ? withSecretOfAddress(start, next) : next
+    })
     setOutcome(null)
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
   }
@@ -68,8 +81,10 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
     if (busy !== null || !isRight(event.currentTarget)) return
     setBusy('saving')
     try {
-      await send(draft, base)
+      const { machines } = await send(draft, base)
       toast.success(base === null ? 'Conexão criada com sucesso!' : 'Conexão atualizada com sucesso!')
+      const stopped = stoppedMachinesText(machines)
+      if (stopped !== null) toast.error(stopped)
       onSaved()
     } catch (error) {
       if (isStale(error)) await edit.bringIn().catch(fail)
@@ -103,18 +118,18 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
 
   const dirty = JSON.stringify(draft) !== JSON.stringify(start)
   const touch = (member: string) => setTouched((before) => new Set(before).add(member))
-  return { draft, change, errorOf, touch, busy, outcome, failure, merge, dirty, save, test }
+  return { draft, change, repeated, errorOf, touch, busy, outcome, failure, merge, dirty, save, test }
 }
 export type ConnectionForm = ReturnType<typeof useConnectionForm>
 
-async function send(draft: ConnectionDraft, base: Connection | null): Promise<void> {
+async function send(draft: ConnectionDraft, base: Connection | null): Promise<Connection> {
   const nome = draft.nome.trim()
   const config = configOf(draft)
   if (base !== null) {
     const { id, version, updatedAt } = base
-    await call(updateConnection, { params: { id }, body: { nome, version, config, updatedAt } })
-    return
+    const body = { nome, version, config, updatedAt }
+    return (await call(updateConnection, { params: { id }, body })).data
   }
   // The server reads the config by its version, and so did the form's check.
-  await call(createConnection, { body: { nome, version: draft.version, config } as never })
+  return (await call(createConnection, { body: { nome, version: draft.version, config } as never })).data
 }

@@ -72,6 +72,7 @@ interface Props {
 /** What the chosen version needs to be reached. */
 export function VersionFields({ form, isNew }: Props) {
   const { version, ssl } = form.draft
+  const repeat = form.repeated === null ? null : 'O endereço mudou: o que está guardado não é enviado a ele'
   if (version === 'demo') {
     return (
       <p className="rounded-md border bg-bg p-3 text-muted">
@@ -97,7 +98,7 @@ export function VersionFields({ form, isNew }: Props) {
           form={form}
           member="token"
           required
-          hint={isNew ? undefined : 'Em branco ou como está: o token atual é mantido'}
+          hint={isNew ? undefined : (repeat ?? 'Em branco ou como está: o token atual é mantido')}
         />
       </FormSection>
     )
@@ -120,7 +121,8 @@ export function VersionFields({ form, isNew }: Props) {
         <ConnectionSecret
           form={form}
           member="password"
-          hint={isNew ? 'Opcional' : 'Em branco ou como está: a senha atual é mantida'}
+          required={form.repeated === 'password'}
+          hint={isNew ? 'Opcional' : (repeat ?? 'Em branco ou como está: a senha atual é mantida')}
         />
       </div>
     </FormSection>

@@ -61,7 +61,8 @@ export function configuracaoOf(draft: CollectionDraft): Configuracao {
   const tags = Object.fromEntries(
     draft.tags
       .map(({ name, value }) => [name.trim(), value.trim()] as const)
-      .filter(([name, value]) => name !== '' && value !== ''),
+      // Without a value: points without the tag.
+      .filter(([name]) => name !== ''),
   )
   if (Object.keys(tags).length > 0) configuracao.tags = tags
   const textStates = textStatesOf(draft.textStates)

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import type { Connection } from '#contract/connection.ts'
 import { getCollection } from '#contract/monitoring.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,8 +28,13 @@ const NUMBERS: readonly { member: NumberMember; label: string; hint: string }[] 
   { member: 'lateHours', label: 'Pontos atrasados até (h)', hint: 'Em branco: 48 h' },
 ]
 
+interface Props {
+  form: MachineForm
+  connections: readonly Connection[]
+}
+
 /** Everything here has a default; an administrator comes here for sources that are out of the ordinary. */
-export function CollectionSection({ form }: { form: MachineForm }) {
+export function CollectionSection({ form, connections }: Props) {
   const { draft, change, errors, touch } = form
   const { collection } = draft
   const set = (part: Partial<CollectionDraft>) =>
@@ -52,12 +58,36 @@ export function CollectionSection({ form }: { form: MachineForm }) {
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <div className="grid content-start gap-1.5">
           <h4 className="font-medium">Tags que os pontos devem ter</h4>
-          <PairFields noun="Tag" pairs={collection.tags} onChange={(tags) => set({ tags })} />
+          <FixedTags connection={connections.find(({ id }) => id === draft.influxConnectionId)} />
+          <PairFields
+            noun="Tag"
+            pairs={collection.tags}
+            error={errors['configuracao.tags']}
+            onChange={(tags) => set({ tags })}
+          />
         </div>
         <Inverted form={form} set={set} />
       </div>
       <TextStates form={form} set={set} />
     </FormPart>
+  )
+}
+
+/** They hold whatever the machine says. */
+function FixedTags({ connection }: { connection: Connection | undefined }) {
+  const tags = Object.entries((connection?.config.tags ?? {}) as Record<string, string>)
+  if (tags.length === 0) return null
+  return (
+    <div className="text-xs text-muted">
+      <p>Da conexão, sempre:</p>
+      <ul aria-label="Tags da conexão" className="font-mono">
+        {tags.map(([name, value]) => (
+          <li key={name} className="break-words">
+            {name} = {value === '' ? '(sem a tag)' : value}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -60,7 +60,7 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
           <SourceSection form={form} connections={connections} />
           <SubmachineSection form={form} />
           <ReadingsSection form={form} />
-          <CollectionSection form={form} />
+          <CollectionSection form={form} connections={connections} />
           <HaystackSection form={form} />
         </div>
       </div>

@@ -53,14 +53,15 @@ function DeactivationLoss({ machine }: Pick<Props, 'machine'>) {
 
 function DeletionLoss({ machine }: Pick<Props, 'machine'>) {
   const history = useHistoryText(machine)
-  const planned = useEndpoint(listMaintenance, { params: { id: machine.id } }, { staleMs: 0 }).data?.data
+  const planned = useEndpoint(listMaintenance, { params: { id: machine.id } }, { staleMs: 0 }).data
   const parts = [
     `o cadastro da máquina em ${machine.site.nome}`,
     machine.submaquinas.length > 0 && count(machine.submaquinas.length, 'submáquina', 'submáquinas'),
     count(machine.sources, 'leitura mapeada', 'leituras mapeadas'),
     planned === undefined
       ? 'as manutenções'
-      : planned.length > 0 && count(planned.length, 'manutenção', 'manutenções'),
+      : planned.data.length > 0 &&
+        `${planned.next ? 'mais de ' : ''}${count(planned.data.length, 'manutenção', 'manutenções')}`,
     history,
   ]
   return (

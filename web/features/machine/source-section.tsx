@@ -16,6 +16,7 @@ const STATUS_WORDS = { ativo: '', erro: ' (com erro)', testando: ' (em teste)', 
 export function SourceSection({ form, connections }: Props) {
   const { draft, change, errors } = form
   const { influxConnectionId } = draft
+  const offered = offeredBy(connections.find(({ id }) => id === influxConnectionId))
   const measurements = useMeasurements(influxConnectionId)
   return (
     <FormPart
@@ -40,8 +41,11 @@ export function SourceSection({ form, connections }: Props) {
           label="Medição"
           mono
           placeholder={influxConnectionId === null ? '' : 'Escolha ou digite'}
-          options={measurements.names}
-          hint={measurementHint(measurements, influxConnectionId !== null)}
+          // What is offered may have no point yet, or the source may not answer.
+          options={offered ?? measurements.names}
+          hint={
+            offered ? offeredHint(offered.length) : measurementHint(measurements, influxConnectionId !== null)
+          }
           value={draft.influxMeasurement}
           error={errors.influxMeasurement}
           onChange={(next) => change((before) => withMeasurement(before, next))}
@@ -50,6 +54,14 @@ export function SourceSection({ form, connections }: Props) {
     </FormPart>
   )
 }
+
+const offeredBy = (connection: Connection | undefined) =>
+  connection?.config.measurements as readonly string[] | undefined
+
+const offeredHint = (count: number): string =>
+  count === 1
+    ? 'A conexão oferece só esta medição'
+    : `A conexão oferece só estas ${count.toLocaleString('pt-BR')} medições`
 
 function measurementHint(
   { names, loading, error }: ReturnType<typeof useMeasurements>,

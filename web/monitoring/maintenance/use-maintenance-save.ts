@@ -56,8 +56,11 @@ export function useMaintenanceSave({ machineId, saved, begin, timezone, onSaved 
 
 /** As it is now. */
 async function present(machineId: string, id: string): Promise<Maintenance> {
-  const { data } = await call(listMaintenance, { params: { id: machineId }, query: {} })
-  const found = data.find((one) => one.id === id)
-  if (!found) throw new ApiError('Manutenção não encontrada', { status: 404 })
-  return found
+  for (let cursor: string | undefined; ; ) {
+    const page = await call(listMaintenance, { params: { id: machineId }, query: { cursor } })
+    const found = page.data.find((one) => one.id === id)
+    if (found) return found
+    if (!page.next) throw new ApiError('Manutenção não encontrada', { status: 404 })
+    cursor = page.next
+  }
 }

@@ -156,14 +156,20 @@ const TIPOS = {
 }
 const SITUACOES = { agendada: 'Agendada', concluida: 'Concluída', cancelada: 'Cancelada' }
 
+/** A report is for reading. */
+const MOST_MAINTENANCE_ROWS = 500
+
 type MaintenanceContent = Pick<ReportContent, 'machine' | 'timezone' | 'data' | 'madeAt' | 'maintenance'>
 
 export function drawMaintenance(sheet: Sheet, content: MaintenanceContent, accent: string): void {
   const { machine, timezone, data, madeAt } = content
   const { minute } = clockOf(timezone)
   const fromMs = data === null ? Number.NEGATIVE_INFINITY : Date.parse(data.period.from)
-  const maintenance = content.maintenance.filter(({ inicio, fim }) => Date.parse(fim ?? inicio) >= fromMs)
-  sheet.section('Manutenções', { accent, aside: data === null ? 'todas' : 'do período e agendadas' })
+  const all = content.maintenance.filter(({ inicio, fim }) => Date.parse(fim ?? inicio) >= fromMs)
+  const maintenance = all.slice(-MOST_MAINTENANCE_ROWS)
+  const which = data === null ? 'todas' : 'do período e agendadas'
+  const aside = all.length > maintenance.length ? `as ${maintenance.length} últimas de ${all.length}` : which
+  sheet.section('Manutenções', { accent, aside })
   if (maintenance.length === 0) {
     emptyLine(sheet, 'Nenhuma manutenção registrada ou agendada.')
     return

@@ -1,0 +1,25 @@
+import { type MaintenanceStatus, MOST_MAINTENANCE, MOST_SCHEDULED } from '#contract/maintenance.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { countMaintenance } from './store.ts'
+
+const number = new Intl.NumberFormat('pt-BR')
+
+/** More than anybody plans for one machine is a program gone wrong, which must not fill the disk and everybody's calendar. */
+export async function checkQuota(
+  tx: Db,
+  machineId: string,
+  entry: { isNew: boolean; status: MaintenanceStatus },
+): Promise<void> {
+  const { all, scheduled } = await countMaintenance(tx, machineId)
+  if (entry.isNew && all >= MOST_MAINTENANCE)
+    throw new AppError(
+      'conflict',
+      `Esta máquina já tem ${number.format(MOST_MAINTENANCE)} manutenções: exclua as que não são mais necessárias`,
+    )
+  if (entry.status === 'agendada' && scheduled >= MOST_SCHEDULED)
+    throw new AppError(
+      'conflict',
+      `Esta máquina já tem ${number.format(MOST_SCHEDULED)} manutenções agendadas: conclua, cancele ou exclua algumas`,
+    )
+}

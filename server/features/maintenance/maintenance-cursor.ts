@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { fieldError } from '../../platform/errors.ts'
+import type { MaintenanceKey } from './store.ts'
+
+const schema = z.tuple([z.iso.datetime(), z.string().max(64)])
+
+/** Says after which entry the list goes on: what is added or removed meanwhile moves no page. */
+export const cursorOf = ({ inicio, id }: MaintenanceKey): string =>
+  Buffer.from(JSON.stringify([inicio.toISOString(), id])).toString('base64url')
+
+export function readCursor(text: string): MaintenanceKey {
+  const parsed = schema.safeParse(jsonOf(text))
+  const inicio = new Date(parsed.data?.[0] ?? Number.NaN)
+  if (!parsed.success || Number.isNaN(inicio.getTime()) || parsed.data[1].includes('\0'))
+    throw fieldError('cursor', 'Cursor inválido')
+  return { inicio, id: parsed.data[1] }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { maintenance } from '#server/platform/tables.ts'
+import { appOfThisFile } from '#test/app-of-this-file.ts'
+import type { Answer, Anything } from '#test/caller.ts'
+import { makeMachine } from '#test/factories/machine.ts'
+import { makeSite } from '#test/factories/site.ts'
+import { makeCaller } from '#test/factories/user.ts'
+
+const NOW = Date.UTC(2026, 2, 10, 12)
+const DAY = 86_400_000
+const app = await appOfThisFile()
+const siteId = await makeSite(app)
+const writer = await makeCaller(app, { sites: { [siteId]: 'escrita' } })
+const NOTES = '🧊, vírgula; '.repeat(600).slice(0, 4000)
+
+/** So many at once, one a day around now unless told otherwise. */
+async function fill(
+  machineId: string,
+  entries: number,
+  of: (n: number) => Partial<typeof maintenance.$inferInsert> = () => ({}),
+): Promise<void> {
+  const at = new Date(NOW)
+  for (let from = 0; from < entries; from += 500) {
+    const rows = Array.from({ length: Math.min(500, entries - from) }, (_, i) => {
+      const n = from + i
+      const inicio = new Date(NOW + (n - entries / 2) * DAY)
+      const row = { tipo: 'preventiva', status: 'concluida', inicio, createdAt: at, updatedAt: at } as const
+      return { id: `${machineId}-${String(n).padStart(5, '0')}`, machineId, ...row, ...of(n) }
+    })
+    await app.services.db.insert(maintenance).values(rows)
+  }
+}
+const good = { tipo: 'preventiva', inicio: '2026-03-20T08:00:00Z' }
+
+describe('five thousand entries with all the notes there may be', () => {
+  let machine: string
+  beforeAll(async () => {
+    machine = await makeMachine(app, { siteId, nome: 'M'.repeat(200) })
+    await fill(machine, 5_000, () => ({
+      notas: NOTES,
+      responsavel: 'R'.repeat(200),
+      origem: 'o'.repeat(500),
+    }))
+  })
+
+  test('are answered page after page, each once and in order', async () => {
+    const ids: string[] = []
+    let cursor: string | null = ''
+    let pages = 0
+    while (cursor !== null) {
+      const answer: Answer<Anything> = await writer.get(
+        `/machines/${machine}/maintenance?limit=400&cursor=${cursor}`,
+      )
+      const { status, body } = answer
+      expect(status).toBe(200)
+      expect(body.data.length).toBeLessThanOrEqual(400)
+      ids.push(...body.data.map(({ id }: { id: string }) => id))
+      cursor = body.next
+      pages++
+    }
+    expect(pages).toBe(13)
+    expect(ids).toEqual(Array.from({ length: 5_000 }, (_, n) => `${machine}-${String(n).padStart(5, '0')}`))
+    expect((await writer.get(`/machines/${machine}/maintenance`)).body.data).toHaveLength(500)
+  })
+
+  test('make a calendar that stays small, what is to come first, and is not sent twice', async () => {
+    const { path } = (await writer.post(`/machines/${machine}/maintenance/calendar`)).body.data
+    const answer = await app.http.inject({ method: 'GET', url: path })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload.length).toBeLessThan(1_000_000)
+    const starts = [...answer.body.matchAll(/DTSTART:(\d{8})T/g)].map(([, day]) => day!)
+    expect(starts.length).toBeGreaterThan(100)
+    expect(starts.length).toBeLessThanOrEqual(1_000)
+    expect(starts).toEqual(starts.toSorted())
+    // Nothing lies between now and the first that is told.
+    expect(starts[0]).toBe('20260310')
+    const description = /DESCRIPTION:((?:.|\r\n )*)/.exec(answer.body)![1]!.replaceAll('\r\n ', '')
+    expect([...description.replaceAll('\\', '')].length).toBeLessThan(1_300)
+    expect(description).toMatch(/…$/)
+    expect(answer.body.isWellFormed()).toBe(true)
+    const { etag } = answer.headers
+    const again = await app.http.inject({
+      method: 'GET',
+      url: path,
+      headers: { 'if-none-match': String(etag) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    await app.services.db.insert(maintenance).values({
+      id: 'nova',
+      machineId: machine,
+      tipo: 'inspecao',
+      status: 'agendada',
+      inicio: new Date(NOW + 1_000),
+      createdAt: new Date(NOW),
+      updatedAt: new Date(NOW),
+    })
+    const changed = await app.http.inject({
+      method: 'GET',
+      url: path,
+      headers: { 'if-none-match': String(etag) },
+    })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.body).toContain('UID:nova@geada')
+  })
+})
+
+test('a calendar goes a year back', async () => {
+  const machine = await makeMachine(app, { siteId })
+  await fill(machine, 3, (n) => ({ inicio: new Date(NOW - [400, 364, 10][n]! * DAY) }))
+  const { path } = (await writer.post(`/machines/${machine}/maintenance/calendar`)).body.data
+  const { body } = await app.http.inject({ method: 'GET', url: path })
+  expect([...body.matchAll(/UID:\S+-(\d+)@/g)].map(([, n]) => n)).toEqual(['00001', '00002'])
+})
+
+test.each([
+  ['x'],
+  [Buffer.from('[1]').toString('base64url')],
+  [Buffer.from('["ontem","x"]').toString('base64url')],
+  [Buffer.from('["2026-03-10T12:00:00Z","\\u0000"]').toString('base64url')],
+  [Buffer.from('["9999-99-99T12:00:00Z","a"]').toString('base64url')],
+  ['a'.repeat(301)],
+])('the cursor %s is none', async (cursor) => {
+  const machine = await makeMachine(app, { siteId })
+  const answer = await writer.get(`/machines/${machine}/maintenance?cursor=${cursor}`)
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'cursor', message: 'Cursor inválido' }] },
+  })
+})
+
+test.each(['0', '501', '1.5', 'x'])('the limit %s is none', async (limit) => {
+  const machine = await makeMachine(app, { siteId })
+  expect((await writer.get(`/machines/${machine}/maintenance?limit=${limit}`)).status).toBe(400)
+})
+
+test('nobody schedules without end', async () => {
+  const machine = await makeMachine(app, { siteId })
+  await fill(machine, 1_999, () => ({ status: 'agendada' }))
+  const post = (more: object = {}) => writer.post(`/machines/${machine}/maintenance`, { ...good, ...more })
+  const answers = await Promise.all([post(), post(), post()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect((await post()).body.message).toContain('2.000 manutenções agendadas')
+  const done = await post({ status: 'concluida' })
+  expect(done.status).toBe(201)
+  const path = `/maintenance/${done.body.data.id}`
+  expect((await writer.put(path, { status: 'agendada' })).status).toBe(409)
+  expect((await writer.put(path, { notas: 'feita' })).status).toBe(200)
+  await writer.put(`/maintenance/${machine}-00000`, { status: 'cancelada' })
+  expect((await writer.put(path, { status: 'agendada' })).status).toBe(200)
+  expect((await writer.put(path, { status: 'agendada', notas: 'x' })).status).toBe(200)
+})
+
+test('nor keeps without end what is over', async () => {
+  const machine = await makeMachine(app, { siteId })
+  await fill(machine, 10_000, () => ({ inicio: new Date(NOW) }))
+  const answer = await writer.post(`/machines/${machine}/maintenance`, { ...good, status: 'concluida' })
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('10.000 manutenções') },
+  })
+  await writer.delete(`/maintenance/${machine}-00000`)
+  expect((await writer.post(`/machines/${machine}/maintenance`, good)).status).toBe(201)
+})
