@@ -26,6 +26,7 @@ const ACT_TITLES = {
   detalhes: 'Detalhes',
   desativar: 'Desativar',
   excluir: 'Excluir',
+  registro: 'Registro de segurança',
 }
 
 function Panel() {
