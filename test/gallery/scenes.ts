@@ -1,4 +1,5 @@
 import { ok } from '#test/views/dashboard-page.ts'
+import { ENTRIES, SESSIONS } from '#test/views/fixtures/audit.ts'
 import {
   analytics,
   insights,
@@ -31,6 +32,8 @@ import {
 
 export type { Scene } from './scene-kinds.ts'
 
+const logged = (data: readonly unknown[]) => ({ body: { success: true, data, next: null } })
+
 /** Every view in each of its states: a new one is a line. */
 export const SCENES: readonly Scene[] = [
   login('vazio', 'Bem-vindo', {}),
@@ -55,6 +58,15 @@ export const SCENES: readonly Scene[] = [
   shell('Início: máquina que não há', '/dashboard?maquina=outra', 'A máquina do endereço'),
   shell('Conta: preferências', '/dashboard?dialogo=preferencias', 'Fuso horário'),
   shell('Conta: senha', '/dashboard?dialogo=senha', 'Confirmar nova senha'),
+  shell('Conta: minha conta', '/dashboard?dialogo=conta', 'Safari no iPhone', {
+    answers: { 'GET /auth/sessions': () => listed(SESSIONS) },
+  }),
+  shell('Conta: minha conta, carregando', '/dashboard?dialogo=conta', 'Minha conta', {
+    answers: { 'GET /auth/sessions': hangs },
+  }),
+  shell('Conta: minha conta, erro', '/dashboard?dialogo=conta', 'Erro ao carregar sessões', {
+    answers: { 'GET /auth/sessions': () => refused(500) },
+  }),
   after(shell('Conta: senha por preencher', '/dashboard?dialogo=senha', 'Confirmar nova senha'), (page) =>
     page.getByRole('dialog').getByRole('button', { name: 'Alterar senha' }).click(),
   ),
@@ -137,6 +149,18 @@ export const SCENES: readonly Scene[] = [
   panel('excluir site', 'dialogo=excluir&item=site-1', '[role=alertdialog]'),
   panel('usuários', 'aba=usuarios', 'Pessoa 2'),
   panel('política de acesso', 'aba=usuarios&dialogo=politica', 'Tamanho mínimo da senha'),
+  panel('registro', 'aba=usuarios&dialogo=registro', 'Linha de comando', {
+    answers: { 'GET /audit': () => logged(ENTRIES) },
+  }),
+  panel('registro, vazio', 'aba=usuarios&dialogo=registro', 'Nada registrado', {
+    answers: { 'GET /audit': () => logged([]) },
+  }),
+  panel('registro, carregando', 'aba=usuarios&dialogo=registro', 'Registro de segurança', {
+    answers: { 'GET /audit': hangs },
+  }),
+  panel('registro, erro', 'aba=usuarios&dialogo=registro', 'Erro ao carregar o registro', {
+    answers: { 'GET /audit': () => refused(500) },
+  }),
   panel('editar usuário', 'aba=usuarios&dialogo=editar&item=user-2', 'Sites e permissões'),
   panel('máquinas', 'aba=maquinas', '[aria-label=Máquinas] h3'),
   panel('nova máquina', 'aba=maquinas&dialogo=novo', '[role=dialog] form'),

@@ -9,6 +9,8 @@ import type { Answers, OpenOptions, View, Views } from './harness.ts'
 export const ADMIN = user({ id: 'admin-1', name: 'Rosa Lima', email: 'rosa@exemplo.com.br', role: 'admin' })
 
 export interface PanelScene {
+  /** Instead of a tab alone. */
+  path?: string
   tab?: 'sites' | 'usuarios' | 'maquinas' | 'conexoes' | 'haystack'
   sites?: SiteListItem[]
   users?: User[]
@@ -35,9 +37,9 @@ export function panelAnswers({ sites = SITES, users = [ADMIN] }: PanelScene): An
 
 /** Opens the administrative panel over the given answers, signed in as an administrator. */
 export function openPanel(views: Views, scene: PanelScene = {}): Promise<View> {
-  const { tab, answers, open } = scene
+  const { tab, path = `/admin${tab ? `?aba=${tab}` : ''}`, answers, open } = scene
   return views.open({
-    path: `/admin${tab ? `?aba=${tab}` : ''}`,
+    path,
     answers: { ...panelAnswers(scene), ...answers },
     storage: { selectedSiteId: 'site-1' },
     ...open,

@@ -73,10 +73,21 @@ export type ItemAct = keyof typeof ACT_WORDS
 export const LONE_ACTS = ['new', 'policy'] as const
 export type LoneAct = (typeof LONE_ACTS)[number]
 
-/** The dialogs over a list of the panel: what is done, and with which entry. */
+/** The security log, over the users. */
+export const SECURITY_LOG = 'registro'
+const LOG_KINDS = ['seguranca', 'alteracoes', 'tudo'] as const
+export type LogKind = (typeof LOG_KINDS)[number]
+const LOG_PERIODS = ['24h', '7d', '30d', '1y', 'tudo'] as const
+export type LogPeriod = (typeof LOG_PERIODS)[number]
+
+/** The dialogs over a list of the panel: what is done, and with which entry; the log with its filters. */
 export const listDialogs = {
-  dialogo: oneOf(...Object.values(ACT_WORDS)),
+  dialogo: oneOf(...Object.values(ACT_WORDS), SECURITY_LOG),
   item: idText,
+  tipo: oneOf(...LOG_KINDS),
+  acao: textUpTo(40, /^[a-z-]+$/),
+  desde: oneOf(...LOG_PERIODS),
+  busca: textUpTo(100),
 }
 
 export type ViewDialogs = MembersOf<typeof viewDialogs>
@@ -103,10 +114,14 @@ export function ofOpenViewDialogs<Search extends ViewDialogs>(search: Search): S
   }
 }
 
+const NO_LOG_FILTERS = { tipo: undefined, acao: undefined, desde: undefined, busca: undefined }
+
 export function ofOpenListDialog<Search extends ListDialogs>(search: Search): Search {
   const { dialogo, item } = search
-  if (LONE_ACTS.some((act) => ACT_WORDS[act] === dialogo)) return { ...search, item: undefined }
+  if (dialogo === SECURITY_LOG) return { ...search, item: undefined }
+  const unfiltered = { ...search, ...NO_LOG_FILTERS }
+  if (LONE_ACTS.some((act) => ACT_WORDS[act] === dialogo)) return { ...unfiltered, item: undefined }
   return dialogo === undefined || item === undefined
-    ? { ...search, dialogo: undefined, item: undefined }
-    : search
+    ? { ...unfiltered, dialogo: undefined, item: undefined }
+    : unfiltered
 }

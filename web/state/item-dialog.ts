@@ -1,6 +1,13 @@
 import { useEffect } from 'react'
 import { NO_DIALOG, useDialogAddress } from './dialog-address.ts'
-import { ACT_WORDS, type ItemAct, type ListDialogs, LONE_ACTS, type LoneAct } from './dialog-search.ts'
+import {
+  ACT_WORDS,
+  type ItemAct,
+  type ListDialogs,
+  LONE_ACTS,
+  type LoneAct,
+  SECURITY_LOG,
+} from './dialog-search.ts'
 
 type OpenAlone<Act extends ItemAct> = Act extends LoneAct ? { act: Act } : never
 export type OpenItem<Act extends ItemAct, Item> = OpenAlone<Act> | { act: Exclude<Act, LoneAct>; item: Item }
@@ -23,7 +30,8 @@ export function useItemDialog<Act extends ItemAct, Item extends { id: string }>(
   const named = openItem(act, item)
   const refused = named !== null && 'item' in named ? refusal(named.act, named.item) : null
   const current = refused === null ? named : null
-  const unknown = search.dialogo !== undefined && current === null && items !== undefined && settled
+  const asked = search.dialogo !== undefined && search.dialogo !== SECURITY_LOG
+  const unknown = asked && current === null && items !== undefined && settled
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be unknown
   useEffect(() => {
     if (!unknown) return

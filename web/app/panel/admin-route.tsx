@@ -27,6 +27,7 @@ const ACT_TITLES = {
   desativar: 'Desativar',
   excluir: 'Excluir',
   politica: 'Política de acesso',
+  registro: 'Registro de segurança',
 }
 
 function Panel() {

@@ -1,4 +1,4 @@
-import { listDialogs, ofOpenListDialog } from '#web/state/dialog-search.ts'
+import { listDialogs, ofOpenListDialog, SECURITY_LOG } from '#web/state/dialog-search.ts'
 import { oneOf, readMembers } from '#web/state/search-members.ts'
 
 export const PANEL_TABS = ['sites', 'usuarios', 'maquinas', 'conexoes', 'haystack'] as const
@@ -13,5 +13,8 @@ export const PANEL_TAB_LABELS: Record<PanelTab, string> = {
 }
 
 /** The panel's open tab and its dialog live in the address: `/admin?aba=usuarios&dialogo=editar&item=12`. */
-export const panelSearch = (search: Record<string, unknown>) =>
-  ofOpenListDialog(readMembers({ aba: oneOf(...PANEL_TABS), ...listDialogs }, search))
+export function panelSearch(search: Record<string, unknown>) {
+  const read = readMembers({ aba: oneOf(...PANEL_TABS), ...listDialogs }, search)
+  const isElsewhere = read.dialogo === SECURITY_LOG && read.aba !== 'usuarios'
+  return ofOpenListDialog(isElsewhere ? { ...read, dialogo: undefined } : read)
+}

@@ -9,7 +9,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Alterar senha"
-      description="As suas sessões em outros navegadores serão encerradas."
+      description="As suas sessões em outros navegadores serão encerradas, e os endereços dos seus calendários deixarão de valer."
       width="small"
       submitLabel="Alterar senha"
       busy={isSubmitting}

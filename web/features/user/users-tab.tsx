@@ -1,9 +1,11 @@
-import { Plus, UsersRound } from 'lucide-react'
+import { Plus, ScrollText, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { listUsers, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { countShown } from '#web/format/number.ts'
+import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
+import { type ListDialogs, SECURITY_LOG } from '#web/state/dialog-search.ts'
 import { type OpenItem, useItemDialog } from '#web/state/item-dialog.ts'
 import { found, searchable } from '#web/state/matching.ts'
 import { session, useSignedIn } from '#web/state/session.ts'
@@ -12,6 +14,7 @@ import { type Activity, ActivityFilter, fitsActivity } from '#web/ui/activity-fi
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { later } from '#web/ui/later.tsx'
 import { ListHead } from '#web/ui/list-head.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -19,6 +22,10 @@ import { PolicyDialog } from './policy-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { OWN_ACCOUNT, UserRemoval } from './user-removal.tsx'
 import { CompactUser, ROLE_WORDS, type UserAct, userColumns } from './user-rows.tsx'
+
+const SecurityLogDialog = later(
+  async () => (await import('./security-log/security-log-dialog.tsx')).SecurityLogDialog,
+)
 
 const ACTS = ['new', 'policy', 'edit', 'deactivate', 'delete'] as const
 type Open = OpenItem<(typeof ACTS)[number], User>
@@ -29,6 +36,7 @@ export function UsersTab() {
   const [activity, setActivity] = useState<Activity>('all')
   const { data, error, isFetching, refetch } = useEndpoint(listUsers, {}, { staleMs: 0 })
   const users = data?.data ?? []
+  const log = useDialogAddress<ListDialogs>()
   const isOwn = (user: User) => user.email === own.email
   const dialog = useItemDialog(ACTS, data?.data, !isFetching, (what, user) =>
     what === 'edit' || !isOwn(user) ? null : () => toast.error(OWN_ACCOUNT[what]),
@@ -51,6 +59,12 @@ export function UsersTab() {
         action={
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={() => dialog.open('policy', null)}>Política de acesso</Button>
+            <Button
+              icon={<ScrollText className="size-4" aria-hidden="true" />}
+              onClick={() => log.open({ dialogo: SECURITY_LOG })}
+            >
+              Registro de segurança
+            </Button>
             <Button
               look="primary"
               icon={<Plus className="size-4" aria-hidden="true" />}
@@ -83,6 +97,7 @@ export function UsersTab() {
           />
         )}
       </ListStates>
+      {log.search.dialogo === SECURITY_LOG && <SecurityLogDialog onClose={() => log.close(NO_DIALOG)} />}
       {dialog.current && <UserDialogs open={dialog.current} onClose={dialog.close} />}
     </>
   )

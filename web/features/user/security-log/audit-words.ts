@@ -1,0 +1,41 @@
+import type { AnyAction, AuditEntity } from '#contract/audit.ts'
+import { auditActionSchema, securityActionSchema } from '#contract/audit.ts'
+
+/** What was done, as the log says it. */
+export const ACTION_WORDS: Record<AnyAction, string> = {
+  create: 'Criação',
+  update: 'Alteração',
+  deactivate: 'Desativação',
+  delete: 'Exclusão',
+  'sign-in': 'Entrada',
+  'sign-in-failed': 'Entrada recusada',
+  'sign-out': 'Saída',
+  'session-end': 'Sessão encerrada',
+  'refresh-reuse': 'Token repetido',
+  'password-change': 'Troca de senha',
+  'password-wrong': 'Senha atual incorreta',
+  'rights-change': 'Mudança de permissões',
+  'second-factor-on': 'Duas etapas ativadas',
+  'second-factor-off': 'Duas etapas desativadas',
+  'second-factor-recovery': 'Código de recuperação usado',
+  'policy-change': 'Mudança de política',
+  'feed-end': 'Calendário desativado',
+  export: 'Exportação',
+  backup: 'Cópia de segurança',
+  restore: 'Restauração',
+}
+
+/** What it was done to. */
+export const ENTITY_WORDS: Record<AuditEntity, string> = {
+  site: 'site',
+  user: 'usuário',
+  machine: 'máquina',
+  connection: 'conexão',
+  maintenance: 'manutenção',
+  calendar: 'calendário',
+  session: 'sessão',
+  installation: 'instalação',
+}
+
+export const SECURITY_ACTIONS: readonly AnyAction[] = securityActionSchema.options
+export const CHANGE_ACTIONS: readonly AnyAction[] = auditActionSchema.options

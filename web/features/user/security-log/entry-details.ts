@@ -1,0 +1,39 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { formatDateTime } from '#web/format/date.ts'
+
+/** Members of entries by the names that people read; others keep their own. */
+const LABELS: Record<string, string> = {
+  account: 'conta',
+  reason: 'motivo',
+  count: 'vezes',
+  lastAt: 'última em',
+  leftOut: 'além do limite da hora',
+  sessions: 'sessões',
+  calendars: 'calendários',
+  by: 'por',
+  device: 'navegador',
+  what: 'o quê',
+  file: 'arquivo',
+  backupOf: 'cópia de',
+  role: 'papel',
+  formerRole: 'papel anterior',
+  isActive: 'ativo',
+  deleted: 'excluído',
+  name: 'nome',
+  password: 'senha',
+}
+const INSTANTS: ReadonlySet<string> = new Set(['lastAt', 'backupOf', 'from', 'to'])
+const LONGEST = 160
+
+/** The entry's details on one line: what is nested as it is stored, what is long cut off. */
+export function entryDetails({ changes }: Pick<AuditEntry, 'changes'>, timezone: string): string {
+  const told = Object.entries(changes ?? {}).filter(([, value]) => value !== null && value !== undefined)
+  return told.map(([name, value]) => `${LABELS[name] ?? name}: ${textOf(name, value, timezone)}`).join(' · ')
+}
+
+function textOf(name: string, value: unknown, timezone: string): string {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
+  if (typeof value === 'string' && INSTANTS.has(name)) return formatDateTime(value, timezone)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
