@@ -43,11 +43,15 @@ export function previewOf({ names, rows }: TableSink, limit: number, casts: Cast
   return rows.slice(0, limit).map((cells) => {
     // A map takes any name, also one that means something to an object.
     const row = new Map<string, Cell>([['time', new Date(instantOf(cells)).toISOString()]])
-    for (let n = 1; n < own; n += 1) row.set(names[n]!, cells[n] ?? null)
-    for (const [n, field] of besides.entries()) row.set(field, row.get(field) ?? cells[own + n] ?? null)
+    for (let n = 1; n < own; n += 1) row.set(names[n]!, shown(cells[n]))
+    for (const [n, field] of besides.entries()) row.set(field, row.get(field) ?? shown(cells[own + n]))
     return Object.fromEntries(row)
   })
 }
+
+/** JSON has no infinite numbers. */
+const shown = (cell: Cell | undefined): Cell =>
+  typeof cell === 'number' && !Number.isFinite(cell) ? null : (cell ?? null)
 
 /** That of the only row; null when there is none. */
 export const instantIn = ([row]: TableSink['rows']): number | null => (row ? instantOf(row) : null)
