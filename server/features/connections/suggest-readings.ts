@@ -1,37 +1,15 @@
 import type { suggestReadings as endpoint } from '#contract/connection.ts'
-import { suggestReadings as propose } from '#core/signals/suggest/suggest-readings.ts'
-import type { AskedSource } from '#server/telemetry/sources/asked-source.ts'
-import type { PreviewRow } from '#server/telemetry/sources/source.ts'
 import { ok } from '../../platform/answer-with.ts'
 import type { Verb } from '../../platform/route.ts'
 import { askStored } from './ask-source.ts'
 
-/** Rows enough to tell °F from °C and a state from a measurement. */
-const SAMPLE_ROWS = 60
-/** The values are a help, the names are the ground: a slow source is not waited for longer. */
-const VALUES_PATIENCE_MS = 4_000
-
-/** Proposes which field is which standard reading. The source is asked for its fields and a few of its newest rows. */
+/** Proposes which field is which standard reading. */
 export const suggestReadings: Verb<typeof endpoint> = async (
   ctx,
-  { params, body: { measurement, submaquinas } },
-) => {
-  const { fields, rows } = await askStored(ctx, params.id, async (source, _config, signal) => {
-    const found = await source.fields(measurement, signal)
-    return { fields: found, rows: found.length === 0 ? [] : await someRows(source, measurement, signal) }
-  })
-  return ok(propose({ measurement, fields, rows, compressors: submaquinas }))
-}
-
-/** The newest rows; none when the source does not give them soon. */
-async function someRows(
-  source: AskedSource,
-  measurement: string,
-  signal: AbortSignal,
-): Promise<PreviewRow[]> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(VALUES_PATIENCE_MS)])
-  const { promise: tooLate, resolve } = Promise.withResolvers<PreviewRow[]>()
-  patience.addEventListener('abort', () => resolve([]), { once: true })
-  const asked = source.preview(measurement, SAMPLE_ROWS, patience).catch((): PreviewRow[] => [])
-  return Promise.race([asked, tooLate])
-}
+  { params, body: { measurement, submaquinas: compressors } },
+) =>
+  ok(
+    await askStored(ctx, params.id, (source, _config, signal) =>
+      source.suggest({ measurement, compressors }, signal),
+    ),
+  )

@@ -1,6 +1,8 @@
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { combine, lowerBound } from '#core/signals/combine.ts'
 
+const GROWTH = 1.5
+
 /**
  * Samples of which the newest are added and the oldest dropped, always in the same memory: a first collection moves
  * gigabytes through here, and what is allocated outside of the heap makes the collector of garbage run at once.
@@ -14,8 +16,9 @@ export class SampleWindow {
     return this.rows === 0 ? null : this.#atMs[this.rows - 1]!
   }
 
+  /** Instants among them. */
   get values(): number {
-    return this.rows * this.#columns.size
+    return this.rows * (1 + this.#columns.size)
   }
 
   /** As `combine` puts them together: a sample at an instant that is there already replaces it. */
@@ -66,7 +69,7 @@ export class SampleWindow {
 
   #reserve(rows: number): void {
     if (rows <= this.#atMs.length) return
-    const capacity = Math.max(rows, this.#atMs.length * 2)
+    const capacity = Math.max(rows, Math.ceil(this.#atMs.length * GROWTH))
     const bigger = (old: Float64Array) => {
       const column = new Float64Array(capacity)
       column.set(old.subarray(0, this.rows))

@@ -10,8 +10,8 @@ export interface HourPiece {
   readonly completeToMs: number | null
 }
 
-/** Ten samples a second of a hundred readings: an hour is put together, derived and stored as one. */
-const MOST_VALUES_OF_HOUR = 3_600_000
+/** Ten samples a second of some eighty readings: an hour is put together, derived and stored as one. */
+const MOST_VALUES_OF_HOUR = 3_000_000
 
 /**
  * Cuts a stream of samples at starts of UTC hours, into pieces of at least `minRows` rows; the last one is the rest, perhaps

@@ -3,11 +3,12 @@ import { createSource, type SourceConnection } from './create-source.ts'
 import { shownFields, shownMetadata, shownNames, shownRows } from './shown-answer.ts'
 import type { PreviewRow, Source, SourceField, SourceMetadata } from './source.ts'
 import { answerOf, type SourceQuestion } from './source-question.ts'
+import { type SuggestQuestion, suggestFrom } from './suggest-from.ts'
 import { wireError } from './wire-failure.ts'
 
 export interface AskTask {
   readonly connection: SourceConnection
-  readonly question: SourceQuestion
+  readonly question: SourceQuestion | ({ readonly ask: 'suggest' } & SuggestQuestion)
   readonly allowLoopback: boolean
   readonly nowMs: number
 }
@@ -26,7 +27,8 @@ async function* answer({ connection, question, allowLoopback, nowMs }: AskTask, 
   }
 }
 
-async function shown(source: Source, question: SourceQuestion, signal: AbortSignal): Promise<unknown> {
+async function shown(source: Source, question: AskTask['question'], signal: AbortSignal): Promise<unknown> {
+  if (question.ask === 'suggest') return suggestFrom(source, question, signal)
   const found = await answerOf(source, question, signal)
   if (question.ask === 'test') return shownMetadata(found as SourceMetadata)
   if (question.ask === 'measurements') return shownNames(found as string[])

@@ -1,15 +1,19 @@
+import type { Suggestion } from '#core/signals/suggest/suggest-readings.ts'
 import { openCompute } from '#server/platform/compute.ts'
 import { TooLargeAnswer } from './answer-budget.ts'
 import type { AskTask } from './ask-worker.ts'
 import type { SourceConnection } from './create-source.ts'
 import { type Source, SourceError } from './source.ts'
-import type { SourceQuestion } from './source-question.ts'
+import type { SuggestQuestion } from './suggest-from.ts'
 import { withErrors } from './wire-failure.ts'
 
 /** What people ask a source while they wait. */
-export type AskedSource = Pick<Source, 'test' | 'measurements' | 'fields' | 'preview'>
+export interface AskedSource extends Pick<Source, 'test' | 'measurements' | 'fields' | 'preview'> {
+  /** Which field may be which standard reading: looked for in the thread too. */
+  suggest(question: SuggestQuestion, signal?: AbortSignal): Promise<Suggestion[]>
+}
 
-/** One thread for all questions, whatever a server sends; it starts with the first and ends when nobody asks (decision 26). */
+/** One thread for all questions, whatever a server sends; it starts with the first and ends when nobody asks (decision 29). */
 const threads = openCompute(new URL('./ask-worker.ts', import.meta.url), {
   mostThreads: 1,
   heapMb: 128,
@@ -21,13 +25,14 @@ export function askedSource(
   connection: SourceConnection,
   options: { allowLoopback: boolean; nowMs: number },
 ): AskedSource {
-  const ask = <T>(question: SourceQuestion, signal = new AbortController().signal): Promise<T> =>
+  const ask = <T>(question: AskTask['question'], signal = new AbortController().signal): Promise<T> =>
     answerTo<T>({ connection, question, ...options }, signal)
   return {
     test: (signal) => ask({ ask: 'test' }, signal),
     measurements: (signal) => ask({ ask: 'measurements' }, signal),
     fields: (measurement, signal) => ask({ ask: 'fields', measurement }, signal),
     preview: (measurement, limit, signal) => ask({ ask: 'preview', measurement, limit }, signal),
+    suggest: (question, signal) => ask({ ask: 'suggest', ...question }, signal),
   }
 }
 

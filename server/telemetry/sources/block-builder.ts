@@ -7,9 +7,9 @@ const DAY_MS = 86_400_000
 const MAX_ROWS = 20_000
 const MAX_VALUES = 2_000_000
 /** Many series have points at the same instant; more than these are not held to be given together. */
-const MOST_OF_AN_INSTANT = 10_000
+export const MOST_OF_AN_INSTANT = 10_000
 /** Of the texts of a block. */
-const MAX_TEXT_BYTES = 4 * 1024 * 1024
+const MAX_TEXT_BYTES = 1024 * 1024
 const BYTES_PER_CELL = 16
 const FIRST_CAPACITY = 64
 
@@ -65,7 +65,7 @@ export class BlockBuilder {
   }
   text(column: number, value: string): void {
     this.#textBytes += BYTES_PER_CELL + value.length
-    if (this.#textBytes > 2 * MAX_TEXT_BYTES) throw textsTooLong()
+    if (this.#textBytes > 4 * MAX_TEXT_BYTES) throw textsTooLong()
     this.#texts[column] ??= this.#asTexts(column)
     this.#texts[column]![this.#row] = value
   }

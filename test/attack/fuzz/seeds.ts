@@ -1,4 +1,3 @@
-import { decode } from '@msgpack/msgpack'
 import { request } from 'undici'
 import { annotatedCsv, errorTable } from '#test/influx/annotated-csv.ts'
 import type { Influxd } from '#test/influx/influxd.ts'
@@ -110,12 +109,4 @@ export async function captured(influxd: Influxd): Promise<{ msgpack: Seed[]; jso
   const msgpack = await Promise.all(statements.map((q) => ask(q, 'application/x-msgpack')))
   const json = await Promise.all(statements.map((q) => ask(q, 'application/json')))
   return { msgpack: msgpack.map((bytes) => ({ bytes })), json: json.map((bytes) => ({ bytes })) }
-}
-
-/** What a real InfluxDB sends as the time when it is not asked for milliseconds. */
-export async function unaskedTime(influxd: Influxd): Promise<unknown> {
-  const form = new URLSearchParams({ q: 'SELECT a FROM m LIMIT 1', db: 'd' })
-  const headers = { accept: 'application/x-msgpack', 'content-type': 'application/x-www-form-urlencoded' }
-  const { body } = await request(`${influxd.url}/query`, { method: 'POST', headers, body: form.toString() })
-  return decode(Buffer.from(await body.arrayBuffer()))
 }

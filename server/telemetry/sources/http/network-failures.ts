@@ -55,7 +55,8 @@ export function chain(error: unknown): unknown[] {
 
 /** Does the server answer with something that is no HTTP? */
 export const isNoHttp = (link: unknown): boolean =>
-  link instanceof Error && (codeOf(link).startsWith('HPE_') || link.name === 'HTTPParserError')
+  link instanceof Error &&
+  (/^HPE_|^UND_ERR_HEADERS_OVERFLOW$/.test(codeOf(link)) || link.name === 'HTTPParserError')
 
 function failureOfCode(link: unknown, cause: unknown): SourceError | null {
   if (!(link instanceof Error)) return null

@@ -2,6 +2,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { allowedLookup, forbiddenAddress, isAllowedAddress } from './allowed-address.ts'
 import { withLeastPace } from './least-pace.ts'
+import { timedOut } from './network-failures.ts'
 
 export interface HttpOptions {
   /** Ends with a slash. */
@@ -27,6 +28,7 @@ export interface CallLimits {
 }
 
 const MAX_ERROR_BYTES = 64 * 1024
+const MOST_ANNOUNCED = 100
 
 /** HTTP to one server, through a pool that connects to allowed addresses only and follows no redirection. */
 export class PinnedHttp {
@@ -44,14 +46,21 @@ export class PinnedHttp {
   }
 
   async send(call: HttpCall, limits: CallLimits): Promise<Dispatcher.ResponseData> {
+    const gaveUp = new AbortController()
+    let announced = 0
     const response = await request(new URL(call.path, this.#baseUrl), {
       method: call.method,
       headers: { ...call.headers },
       ...(call.body === undefined ? {} : { body: call.body }),
       dispatcher: this.#agent,
-      signal: limits.signal,
+      signal: AbortSignal.any([limits.signal, gaveUp.signal]),
       headersTimeout: limits.silenceMs,
       bodyTimeout: limits.silenceMs,
+      // A server that announces its answer again and again is never silent.
+      onInfo: () => {
+        announced += 1
+        if (announced > MOST_ANNOUNCED) gaveUp.abort(timedOut())
+      },
     })
     // A body that is given up before it is read fails with nobody waiting; unheard, that would end the process.
     response.body.on('error', () => {})

@@ -1,3 +1,4 @@
+import { decode as decodeTheirs, encode as encodeTheirs } from '@msgpack/msgpack'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MalformedAnswerError, StatementError, TruncatedAnswerError } from '../http/answer-errors.ts'
@@ -99,4 +100,66 @@ describe('MsgpackResults', () => {
     for (const value of ['text', [1], { results: 1 }, answer([[1, 2]]), answer([[[1], 2, 3]])])
       expect(() => decode(Uint8Array.from(encode(value)), [])).toThrow(MalformedAnswerError)
   })
+  it('reads what another encoder writes as that one reads it itself', () => {
+    const cell = fc.oneof(
+      fc.double({ noNaN: true }),
+      fc.integer(),
+      fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+      fc.boolean(),
+      fc.constant(null),
+      fc.string({ maxLength: 300, unit: 'binary' }),
+    )
+    const rows = fc.array(fc.tuple(fc.maxSafeInteger(), cell, cell), { maxLength: 40 })
+    const options = fc.record({ forceFloat32: fc.boolean(), forceIntegerToFloat: fc.boolean() })
+    fc.assert(
+      fc.property(rows, options, fc.array(fc.nat(4_000), { maxLength: 20 }), (values, written, cuts) => {
+        const bytes = encodeTheirs(answer(values as Value[][]), { useBigInt64: true, ...written })
+        const theirs = decodeTheirs(bytes) as ReturnType<typeof parts>
+        expect(decode(bytes, cuts).rows).toEqual(parts(theirs).results[0]!.series[0]!.values)
+      }),
+    )
+  })
+  it('goes on where the bytes ended: a long text and a wide row that trickle cost no more than once', () => {
+    const width = 5_000
+    const columns = ['time', ...Array.from({ length: width }, (_, n) => `f${n}`)]
+    const values = [
+      [1, ...columns.slice(1).map((_, n) => n / 2)],
+      [2, ...columns.slice(1).map(() => 'x'.repeat(100))],
+    ]
+    const bytes = encodeTheirs({ results: [{ series: [{ columns, values }] }] })
+    const opened: Cell[] = []
+    const sink = new (class extends TableSink {
+      override open(first: Cell): void {
+        opened.push(first)
+        super.open(first)
+      }
+    })()
+    const results = new MsgpackResults(sink)
+    for (let at = 0; at < bytes.length; at += 7) results.push(bytes.slice(at, at + 7))
+    results.end()
+    expect(sink.rows).toEqual(values)
+    expect(opened).toEqual([1, 2])
+  })
+  it.each([
+    [
+      'a list of names announced without an end',
+      '81a7726573756c74739181a67365726965739181a7636f6c756d6e73ddffffffff',
+    ],
+    ['members announced without an end', '81a178dfffffffff'],
+    ['a list that nobody asked for announced without an end', '81a178ddffffffff'],
+    ['a text announced without an end', '81a56572726f72dbffffffff'],
+    ['a binary text', '81a56572726f72c40161'],
+    [
+      'a time as InfluxDB writes it when it is not asked for milliseconds',
+      '81a56572726f72c70c05000000000000000000000000',
+    ],
+    ['a byte that the format does not have', '81a56572726f72c1'],
+  ])('refuses at once %s', (_, hex) => {
+    expect(() => decode(Buffer.from(hex, 'hex'), [])).toThrow(MalformedAnswerError)
+  })
 })
+
+interface Parts {
+  results: { series: { values: Cell[][] }[] }[]
+}
+const parts = (value: unknown): Parts => value as Parts

@@ -1,7 +1,7 @@
 export type Cell = string | number | boolean | null
 
 /** InfluxDB takes texts and names of 64 KB. */
-export const LONGEST_TEXT = 1024 * 1024
+export const LONGEST_TEXT = 128 * 1024
 /** More columns than any measurement has fields and tags. */
 export const MOST_COLUMNS = 20_000
 /** So much of an answer may come without a row. */

@@ -18,7 +18,7 @@ export class TableSink implements RowSink {
     this.#row = [first]
   }
   number(column: number, value: number): void {
-    this.#row[column + 1] = Number.isFinite(value) ? value : null
+    this.#row[column + 1] = Number.isNaN(value) ? null : value
   }
   boolean(column: number, value: boolean): void {
     this.#row[column + 1] = value

@@ -1,5 +1,5 @@
 import type { FluxTableColumn, FluxTableMetaData } from '@influxdata/influxdb-client'
-import type { BlockBuilder } from '../block-builder.ts'
+import { type BlockBuilder, MOST_OF_AN_INSTANT, tooManyOfAnInstant } from '../block-builder.ts'
 import { MalformedAnswerError, TooManyValuesError } from '../http/answer-errors.ts'
 import { SourceError } from '../source.ts'
 import type { Span } from './flux.ts'
@@ -38,6 +38,7 @@ export class SeriesSlice {
   /** By the cell's place. */
   readonly #texts = new Map<number, string>()
   #textBytes = 0
+  #ofInstant = 0
   #table: FluxTableMetaData | null = null
   #tableId = ''
   #timeIndex = -1
@@ -69,6 +70,7 @@ export class SeriesSlice {
     if (this.#rows === this.#atMs.length) this.#grow()
     const width = this.#fields.size
     const base = this.#rows * width
+    this.#countOfInstant(atMs)
     this.#atMs[this.#rows] = atMs
     this.#cells.fill(Number.NaN, base, base + width)
     for (const { index, field, put, end } of this.#columns) {
@@ -110,6 +112,11 @@ export class SeriesSlice {
     this.#textBytes += 64 + text.length
     // A part of a line would keep the whole line in memory.
     this.#texts.set(place, text.length < 13 ? text : Buffer.from(text).toString())
+  }
+  /** A series has one row per instant: a narrower slice would hold as many. */
+  #countOfInstant(atMs: number): void {
+    this.#ofInstant = this.#rows > 0 && this.#atMs[this.#rows - 1] === atMs ? this.#ofInstant + 1 : 1
+    if (this.#ofInstant > MOST_OF_AN_INSTANT) throw tooManyOfAnInstant()
   }
   #open(table: FluxTableMetaData, values: readonly string[]): void {
     this.#table = table

@@ -1,0 +1,36 @@
+import type { Compressor } from '#core/signals/suggest/compressor-numbers.ts'
+import { type Suggestion, suggestReadings } from '#core/signals/suggest/suggest-readings.ts'
+import { shownFields, shownRows } from './shown-answer.ts'
+import type { PreviewRow, Source } from './source.ts'
+
+export interface SuggestQuestion {
+  readonly measurement: string
+  readonly compressors: readonly Compressor[]
+}
+
+/** Rows enough to tell °F from °C and a state from a measurement. */
+const SAMPLE_ROWS = 60
+/** Looking at names takes seconds where they are long and many. */
+const MOST_FIELDS = 5_000
+/** The values are a help, the names are the ground: a slow source is not waited for longer. */
+const VALUES_PATIENCE_MS = 4_000
+
+/** Which field may be which standard reading. The source is asked for its fields and a few of its newest rows. */
+export async function suggestFrom(
+  source: Source,
+  { measurement, compressors }: SuggestQuestion,
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
+  const fields = shownFields(await source.fields(measurement, signal)).slice(0, MOST_FIELDS)
+  const rows = fields.length === 0 ? [] : shownRows(await someRows(source, measurement, signal))
+  return suggestReadings({ measurement, fields, rows, compressors })
+}
+
+/** The newest rows; none when the source does not give them soon. */
+async function someRows(source: Source, measurement: string, signal: AbortSignal): Promise<PreviewRow[]> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(VALUES_PATIENCE_MS)])
+  const { promise: tooLate, resolve } = Promise.withResolvers<PreviewRow[]>()
+  patience.addEventListener('abort', () => resolve([]), { once: true })
+  const asked = source.preview(measurement, SAMPLE_ROWS, patience).catch((): PreviewRow[] => [])
+  return Promise.race([asked, tooLate])
+}

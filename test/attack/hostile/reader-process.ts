@@ -1,0 +1,132 @@
+// Reads hostile servers one after the other, as the product does, in a process with the product's flags, and says as JSON what came
+// of each: how long it took, how much memory it took above rest, and for how long this thread could not answer.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { emptyHistory } from '#core/signals/history.ts'
+import type { CollectJob } from '#server/telemetry/collect/collect-job.ts'
+import { sourceReader } from '#server/telemetry/collect/source-reader.ts'
+import { askedSource } from '#server/telemetry/sources/asked-source.ts'
+import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
+import { SourceError } from '#server/telemetry/sources/source.ts'
+import { plantSetup } from '#test/telemetry/plant-target.ts'
+import { DAY_MS, START_MS, type Way } from './attacks.ts'
+
+export interface Task {
+  readonly name: string
+  readonly port: number
+  readonly version: '1.x' | '2.x' | '3.x'
+  readonly way: Way
+}
+export interface Found {
+  readonly name: string
+  readonly outcome: string
+  readonly ms: number
+  readonly aboveRestMb: number
+  readonly blockedMs: number
+}
+
+const tasks = JSON.parse(process.argv[2]!) as Task[]
+const PATIENCE_MS = 8_700
+const reader = sourceReader({ allowLoopback: true, silenceMs: 4_000, now: () => START_MS + DAY_MS })
+
+const connectionTo = ({ port, version }: Pick<Task, 'port' | 'version'>): SourceConnection =>
+  version === '1.x'
+    ? { version: 'v1_8', config: { host: '127.0.0.1', port, ssl: false, database: 'd' } }
+    : {
+        version: 'v2_x',
+        config: { url: `http://127.0.0.1:${port}`, org: 'o', bucket: 'b', token: 'segredo' },
+      }
+const [first, second] = ['chw_out_temp', 'c1_status'].map(
+  (id) => plantSetup.readings.find((one) => one.id === id)!,
+)
+const setup = {
+  ...plantSetup,
+  readings: [
+    { ...first!, topicField: 'f' },
+    { ...second!, topicField: 'g' },
+  ],
+}
+const jobFor = (connection: SourceConnection): CollectJob => ({
+  connection,
+  query: { measurement: 'm', fields: ['f', 'g'], tags: {} },
+  setup,
+  fromMs: START_MS,
+  toMs: START_MS + DAY_MS,
+  newFromMs: START_MS,
+  replaceFromMs: null,
+  history: emptyHistory(),
+  model: null,
+  derive: { hourMs: START_MS, carry: null },
+  stored: [],
+})
+
+async function ask(connection: SourceConnection, way: Way): Promise<void> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const source = askedSource(connection, { allowLoopback: true, nowMs: START_MS + DAY_MS })
+  if (way === 'collect') for await (const _ of reader.steps(jobFor(connection), signal));
+  else if (way === 'preview') await source.preview('m', 10, signal)
+  else if (way === 'fields') await source.fields('m', signal)
+  else await source[way](signal)
+}
+
+async function outcomeOf(connection: SourceConnection, way: Way): Promise<string> {
+  try {
+    await ask(connection, way)
+    return 'data'
+  } catch (error) {
+    if (error instanceof SourceError) return `${error.failure}: ${error.message}`
+    // Whoever asked has told the person by then that there was no answer in time.
+    return error instanceof DOMException && error.name === 'TimeoutError'
+      ? 'gave up'
+      : `slip: ${String(error)}`
+  }
+}
+
+/** The longest that this thread worked without a turn for anything else; what a busy machine gives to others is not counted. */
+class Blocked {
+  #usedMs = usedMs()
+  #longestMs = 0
+  readonly #tick = setInterval(() => this.#look(), 2)
+
+  end(): number {
+    clearInterval(this.#tick)
+    this.#look()
+    return Math.round(this.#longestMs)
+  }
+  #look(): void {
+    const now = usedMs()
+    this.#longestMs = Math.max(this.#longestMs, now - this.#usedMs)
+    this.#usedMs = now
+  }
+}
+function usedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+const residentMb = () =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1_000
+const peakMb = () => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1_000
+
+// Both threads are there and have worked once: what they themselves take is no matter of the answers.
+const demo = { version: 'demo', config: { startMs: START_MS } } as const
+await askedSource(demo, { allowLoopback: true, nowMs: START_MS + DAY_MS }).test()
+for await (const _ of reader.steps(jobFor(demo), new AbortController().signal));
+for (const task of tasks.slice(0, 1)) await outcomeOf(connectionTo({ ...task, port: 1 }), 'test')
+await pause(300)
+const restMb = residentMb()
+
+const found: Found[] = []
+for (const task of tasks) {
+  // Sets the kernel's mark of the most memory back to what there is now.
+  writeFileSync('/proc/self/clear_refs', '5')
+  const blocked = new Blocked()
+  const began = performance.now()
+  const outcome = await outcomeOf(connectionTo(task), task.way)
+  const ms = Math.round(performance.now() - began)
+  const blockedMs = blocked.end()
+  found.push({ name: task.name, outcome, ms, aboveRestMb: Math.round(peakMb() - restMb), blockedMs })
+}
+console.log(JSON.stringify({ restMb: Math.round(restMb), found }))
+process.exit(0)
