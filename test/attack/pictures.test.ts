@@ -179,10 +179,11 @@ describe('a picture made to harm is refused within seconds, and nothing is left 
         { success: false, message, errors: [{ field: 'logo', message }] },
       ])
       expect(await stored()).toBe(before)
-      expect(performance.now() - began).toBeLessThan(20_000)
+      expect(performance.now() - began).toBeLessThan(40_000)
       expect(pauseMs).toBeLessThan(2_000)
       expect(process.memoryUsage().rss - rss).toBeLessThan(100e6)
     },
+    60_000,
   )
 })
 
