@@ -9,6 +9,7 @@ import { lostWorker } from './lost-worker.ts'
 import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { report } from './report.ts'
+import { reportLogos } from './report-logos.ts'
 import { sampleRate } from './sample-rate.ts'
 import { printTable, type Result } from './table.ts'
 import { unequalSources } from './unequal-sources.ts'
@@ -18,7 +19,8 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   year,
   memory,
   lists,
-  report,
+  report: async () => [...(await report()), ...(await reportLogos())],
+  'report-logos': reportLogos,
   charts: () => charts(1),
   'charts-slow': () => charts(4),
   pages,

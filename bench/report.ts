@@ -5,6 +5,7 @@ import { firstCollection } from './first-collection.ts'
 import { peakRss } from './process-memory.ts'
 import { cpuSeconds } from './process-time.ts'
 import { asMb, asMs, asRatio, quantile, type Result } from './table.ts'
+import { tokenOf } from './token-of.ts'
 
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
 const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7)!
@@ -38,7 +39,7 @@ export async function report(): Promise<Result[]> {
 }
 
 async function times(url: string, machineId: string, pid: number): Promise<Result[]> {
-  const token = await tokenOf(url)
+  const token = await tokenOf(url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
   const ask = () => reportMs(`${url}/api/machines/${machineId}/report.pdf?timeRange=1y`, token)
   const cold = await ask()
   const cpuBefore = cpuSeconds(pid)
@@ -88,13 +89,6 @@ async function times(url: string, machineId: string, pid: number): Promise<Resul
       met: true,
     },
   ]
-}
-
-async function tokenOf(url: string): Promise<string> {
-  const body = JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })
-  return ((await answer.json()) as { token: string }).token
 }
 
 /** One whole request. */

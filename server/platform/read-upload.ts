@@ -31,7 +31,7 @@ async function readParts(request: FastifyRequest, rules: UploadRules): Promise<R
   let file: UploadedFile | undefined
   try {
     for await (const part of request.parts({ limits: limitsOf(rules) })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      if (part.type === 'field') fields[part.fieldname] = wholeValue(part)
       else if (part.fieldname === rules.field && !file) file = await readFile(part.file, rules)
       else part.file.resume()
     }
@@ -45,6 +45,11 @@ async function readParts(request: FastifyRequest, rules: UploadRules): Promise<R
 
 function limitsOf({ maxBytes }: UploadRules) {
   return { fileSize: maxBytes + 1, files: 4, fields: 16, parts: 20, fieldSize: 2048, headerPairs: 32 }
+}
+
+function wholeValue({ value, valueTruncated }: { value: unknown; valueTruncated: boolean }): string {
+  if (valueTruncated) throw new AppError('invalid', 'Formulário inválido')
+  return String(value)
 }
 
 async function readFile(stream: AsyncIterable<Uint8Array>, rules: UploadRules): Promise<UploadedFile> {

@@ -1,34 +1,48 @@
 import type { Box } from './chart-frame.ts'
+import { isTakenAsItIs, pixelsOf } from './report-png.ts'
 import type { Sheet } from './sheet.ts'
-
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-/** More is no picture that was made for a report. */
-const MOST_PIXELS = 1_000_000
-/** Pieces of a PNG that the document takes over without decoding them (ISO 15948, chapter 11). */
-const TAKEN = ['IHDR', 'pHYs', 'IDAT', 'IEND']
-const GREY = 0
-const RGB = 2
 
 /** Draws the logo into the box, at its left and half way down; false: it is none that was made for reports. */
 export function drawLogo({ doc }: Sheet, logo: Uint8Array, box: Box): boolean {
-  const png = Buffer.from(logo)
+  const png = Buffer.from(logo.buffer, logo.byteOffset, logo.length)
   if (!isTakenAsItIs(png)) return false
-  doc.image(png, box.x, box.y, { fit: [box.width, box.height], valign: 'center' })
+  const picture = new TakenPicture(png)
+  doc.image(picture as never, box.x, box.y, { fit: [box.width, box.height], valign: 'center' })
   return true
 }
 
-/** Whether the PDF takes the picture as it is stored: whoever opens it decodes it, and nobody here. */
-function isTakenAsItIs(png: Buffer): boolean {
-  if (png.length < 33 || !png.subarray(0, 8).equals(SIGNATURE)) return false
-  const pixels = png.readUInt32BE(16) * png.readUInt32BE(20)
-  const [bits, colours, , , interlacing] = png.subarray(24, 29)
-  const plain = bits === 8 && (colours === GREY || colours === RGB) && interlacing === 0
-  return plain && pixels <= MOST_PIXELS && piecesOf(png).every((name) => TAKEN.includes(name))
+interface PictureDocument {
+  ref(data: object): { end(data: Uint8Array): void }
 }
 
-function piecesOf(png: Buffer): string[] {
-  const names: string[] = []
-  for (let at = 8; at + 8 <= png.length; at += 12 + png.readUInt32BE(at))
-    names.push(png.toString('latin1', at + 4, at + 8))
-  return names
+/** What the library makes of a PNG by itself, but without looking at each of its bytes. */
+class TakenPicture {
+  readonly label = 'Logo'
+  readonly width: number
+  readonly height: number
+  readonly #png: Buffer
+  obj: unknown = null
+
+  constructor(png: Buffer) {
+    this.width = png.readUInt32BE(16)
+    this.height = png.readUInt32BE(20)
+    this.#png = png
+  }
+
+  embed(document: PictureDocument): void {
+    const colours = this.#png[25] === 0 ? 1 : 3
+    const picture = document.ref({
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: this.width,
+      Height: this.height,
+      BitsPerComponent: 8,
+      ColorSpace: colours === 1 ? 'DeviceGray' : 'DeviceRGB',
+      Filter: 'FlateDecode',
+      // Rows are stored in the ways of a PNG (ISO 32000-1, 7.4.4.4).
+      DecodeParms: { Predictor: 15, Colors: colours, BitsPerComponent: 8, Columns: this.width },
+    })
+    this.obj = picture
+    picture.end(pixelsOf(this.#png))
+  }
 }

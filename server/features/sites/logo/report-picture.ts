@@ -1,7 +1,10 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 
 /** The report's box is 190 × 64 pt: 450 dots an inch of paper. */
 export const REPORT_BOX = { width: 1200, height: 400 } as const
+/** 300 dots an inch, for what is no drawing. */
+const PHOTOGRAPH_BOX = { width: 800, height: 267 } as const
+const MOST_DRAWING_BYTES = 300_000
 /** Paler than this is not seen on white paper. */
 const PALEST = 245
 
@@ -15,5 +18,16 @@ export async function reportPicture(picture: Sharp): Promise<Uint8Array> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   if (data.every((value) => value > PALEST)) return new Uint8Array()
-  return sharp(data, { raw }).png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer()
+  const drawing = await pngWithin(REPORT_BOX, data, raw)
+  return drawing.length > MOST_DRAWING_BYTES ? pngWithin(PHOTOGRAPH_BOX, data, raw) : drawing
 }
+
+const pngWithin = (
+  box: { width: number; height: number },
+  data: Uint8Array,
+  raw: OutputInfo,
+): Promise<Uint8Array> =>
+  sharp(data, { raw })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9, adaptiveFiltering: true })
+    .toBuffer()

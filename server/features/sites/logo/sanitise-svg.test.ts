@@ -81,6 +81,12 @@ describe('a logo of SVG', () => {
     ['a name of another space', '<svg xmlns="http://www.w3.org/1999/xhtml"/>'],
     ['two roots', `${svg('')}${svg('')}`],
     ['an entity', `<!DOCTYPE svg [<!ENTITY e SYSTEM "file:///etc/passwd">]>${svg('&e;')}`],
+    ['an entity in an entity', `<!DOCTYPE svg [<!ENTITY a "http://x/"><!ENTITY e "&a;&a;">]>${svg('&e;')}`],
+    ['an entity that is no address', `<!DOCTYPE svg [<!ENTITY e "b">]>${svg('&e;')}`],
+    [
+      'an address that is named without end',
+      `<!DOCTYPE svg [<!ENTITY e "http://x/${'a'.repeat(150)}">]>${svg('&e;'.repeat(1_000))}`,
+    ],
     ['a bomb', svg('<g>'.repeat(100_000) + '</g>'.repeat(100_000))],
     ['half of it', svg('<g>').slice(0, -6)],
     ['bytes that are no text', '\xff\xfe\x00'],
@@ -92,5 +98,26 @@ describe('a logo of SVG', () => {
     const text = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://x/svg11.dtd">${svg('<title>Frio é bom</title>')}`
     expect(clean(text)).toBe(svg('<title>Frio é bom</title>'))
     expect(sanitiseSvg(Buffer.from(`\ufeff${text}`, 'utf16le'))).toBe(svg('<title>Frio é bom</title>'))
+  })
+
+  test.each(['iso-8859-1', 'ISO-8859-15', 'windows-1252'])('may be in %s, and say so', (encoding) => {
+    const text = `<?xml version="1.0" encoding="${encoding}"?>${svg('<title>Frio é bom</title>')}`
+    expect(sanitiseSvg(Buffer.from(text, 'latin1'))).toBe(svg('<title>Frio é bom</title>'))
+    expect(sanitiseSvg(Buffer.from(text.replace(encoding, 'utf-7'), 'latin1'))).toBeNull()
+  })
+
+  test('may be as Illustrator saves it, with its namespaces by short names', () => {
+    const text = `<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+	<!ENTITY ns_extend "http://ns.adobe.com/Extensibility/1.0/">
+	<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">
+	<!ENTITY ns_svg "http://www.w3.org/2000/svg">
+	<!ENTITY ns_xlink 'http://www.w3.org/1999/xlink'>
+]>
+<svg version="1.1" xmlns:x="&ns_extend;" xmlns:i="&ns_ai;" xmlns="&ns_svg;" xmlns:xlink="&ns_xlink;" viewBox="0 0 9 9">
+<switch><foreignObject requiredExtensions="&ns_ai;"><i:pgfRef xlink:href="#a"/></foreignObject><g i:extraneous="self"><path d="M0 0"/></g></switch></svg>`
+    expect(clean(text)?.replaceAll('\n', '')).toBe(
+      svg('<switch><g><path d="M0 0"></path></g></switch>', ' version="1.1" viewBox="0 0 9 9"'),
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { rasterTypeOf } from './raster-type.ts'
 import { isSafeStyle } from './safe-style.ts'
+import { decodeSvg, knowNamespaces } from './svg-text.ts'
 import { pictureAttributes, pictureElements, unwrappedElements } from './svg-vocabulary.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -11,13 +12,14 @@ const DEEPEST = 200
 
 /** The picture written anew from what it may hold, so that what was not understood is not there; null: it is no SVG. */
 export function sanitiseSvg(bytes: Uint8Array): string | null {
-  const text = decode(bytes)
+  const text = decodeSvg(bytes)
   if (text === null) return null
   const writer = new PictureWriter()
   const parser = new SaxesParser({ xmlns: true, position: false })
   parser.on('error', (error) => {
     throw error
   })
+  parser.on('doctype', (doctype) => knowNamespaces(parser, doctype))
   parser.on('opentag', (tag) => writer.open(tag))
   parser.on('closetag', () => writer.close())
   parser.on('text', (piece) => writer.text(piece))
@@ -28,17 +30,6 @@ export function sanitiseSvg(bytes: Uint8Array): string | null {
     return null
   }
   return writer.picture
-}
-
-/** XML is UTF-8, or UTF-16 that says so by its first two bytes; a declaration of another encoding is not believed. */
-function decode(bytes: Uint8Array): string | null {
-  const first = `${bytes[0]},${bytes[1]}`
-  const encoding = first === '255,254' ? 'utf-16le' : first === '254,255' ? 'utf-16be' : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
 }
 
 /** What becomes of an element: written, only its content, or nothing of it. */

@@ -16,7 +16,7 @@ const processes = new SeldomProcesses(new URL('./logo-process.ts', import.meta.u
   cpuSeconds: 4,
   rssMb: 256,
   heapMb: 96,
-  timeoutMs: 20_000,
+  timeoutMs: 15_000,
   environment: {
     FONTCONFIG_FILE: fileURLToPath(new URL('./fonts.conf', import.meta.url)),
     PANGOCAIRO_BACKEND: 'fontconfig',

@@ -1,0 +1,119 @@
+import sharp from 'sharp'
+import { type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { currentRss } from './process-memory.ts'
+import { asMb, asMs, asRatio, quantile, type Result } from './table.ts'
+import { tokenOf } from './token-of.ts'
+
+const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
+/** How many reports there were when the memory is looked at. */
+const LOOKS = [1, 10, 50, 100] as const
+const MOST_GROWTH = 1.15
+const MOST_TIMES = 1.5
+
+/** A hundred reports one after the other, without a logo and with the largest that is accepted: time and memory. */
+export async function reportLogos(): Promise<Result[]> {
+  const [none, worst] = await withProducts([null, await noise()], hundred)
+  const growth = (rss: readonly number[]) => rss.at(-1)! / rss[1]!
+  const ratio = worst!.medianMs / none!.medianMs
+  return [
+    {
+      what: 'relatório de amostra com o pior logo que é aceito, mediana de 100',
+      ours: asMs(worst!.medianMs),
+      peer: `sem logo ${asMs(none!.medianMs)}`,
+      ratio: asRatio(ratio),
+      goal: `≤ ${MOST_TIMES} ×`,
+      met: ratio <= MOST_TIMES,
+    },
+    ...[
+      { what: 'com o pior logo', rss: worst!.rss },
+      { what: 'sem logo', rss: none!.rss },
+    ].map(({ what, rss }) => ({
+      what: `memória (RSS) após ${LOOKS.join(', ')} relatórios, ${what}`,
+      ours: rss.map(asMb).join(', '),
+      peer: 'a após 10',
+      ratio: asRatio(growth(rss)),
+      goal: `≤ ${MOST_GROWTH} ×`,
+      met: growth(rss) <= MOST_GROWTH,
+    })),
+  ]
+}
+
+/** Noise does not get smaller by being packed, neither in the upload nor in the report. */
+const noise = () =>
+  sharp({
+    create: {
+      width: 1800,
+      height: 600,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer()
+
+interface Reports {
+  readonly product: Product
+  readonly address: string
+  readonly headers: Headers
+}
+
+/** A product for each logo, both at once: what the machine does beside slows one as much as the other. */
+async function withProducts<T>(
+  logos: readonly (Uint8Array<ArrayBuffer> | null)[],
+  work: (reports: readonly Reports[]) => Promise<T>,
+): Promise<T> {
+  const folders = logos.map(() => temporaryFolder())
+  const reports: Reports[] = []
+  try {
+    for (const [n, logo] of logos.entries()) {
+      const product = await startProduct({ DATA_DIR: folders[n]!.path, DEMO: '0', ...admin })
+      const token = await tokenOf(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+      const headers = { authorization: `Bearer ${token}` }
+      reports.push({ product, headers, address: '' })
+      const machineId = await machineWith(product.url, headers, logo)
+      reports[n] = { product, headers, address: `${product.url}/api/machines/${machineId}/report.pdf` }
+    }
+    return await work(reports)
+  } finally {
+    for (const { product } of reports) await product.stop()
+    for (const folder of folders) folder.remove()
+  }
+}
+
+type Headers = Record<string, string>
+
+/** One without a connection: its report tells sample files, and nothing is collected beside. */
+async function machineWith(
+  url: string,
+  headers: Headers,
+  logo: Uint8Array<ArrayBuffer> | null,
+): Promise<string> {
+  const call = await signIn(url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+  const made = async (path: string, body: object) =>
+    (await call<{ data: { id: string } }>('POST', path, body)).body.data.id
+  const siteId = await made('/sites', { nome: 'Bancada' })
+  if (logo) {
+    const body = new FormData()
+    body.set('siteId', siteId)
+    body.set('logo', new Blob([logo]), 'logo.png')
+    const { status } = await fetch(`${url}/api/sites/upload-logo`, { method: 'POST', headers, body })
+    if (status !== 200) throw new Error(`the logo was answered with ${status}`)
+  }
+  return made('/machines', { siteId, nome: 'Chiller', tipo: 'chiller' })
+}
+
+async function hundred(reports: readonly Reports[]): Promise<{ medianMs: number; rss: number[] }[]> {
+  const all = reports.map((one) => ({ ...one, took: [] as number[], rss: [] as number[] }))
+  for (let n = 1; n <= LOOKS.at(-1)!; n++) {
+    for (const { product, address, headers, took, rss } of all) {
+      const began = performance.now()
+      const answer = await fetch(address, { headers })
+      await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`report.pdf answered ${answer.status}`)
+      took.push(performance.now() - began)
+      if ((LOOKS as readonly number[]).includes(n)) rss.push(currentRss(product.child.pid!) ?? 0)
+    }
+  }
+  return all.map(({ took, rss }) => ({ medianMs: quantile(took, 0.5), rss }))
+}

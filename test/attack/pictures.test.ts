@@ -1,0 +1,323 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deflateSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { appOfThisFile } from '#test/app-of-this-file.ts'
+import { makeMachine } from '#test/factories/machine.ts'
+import { makeSite } from '#test/factories/site.ts'
+import { makeAdmin } from '#test/factories/user.ts'
+import { dot, pngOf, pngPiece } from '#test/pictures.ts'
+import { operators, readReport } from '#test/read-report.ts'
+import { type FormPart, postForm } from '#test/upload.ts'
+import { rounds } from './rounds.ts'
+
+const app = await appOfThisFile()
+const admin = await makeAdmin(app)
+const siteId = await makeSite(app)
+const machineId = await makeMachine(app, { siteId })
+
+const form = (parts: readonly FormPart[]) => postForm(app, admin, '/sites/upload-logo', parts)
+const upload = (value: string | Uint8Array, to = siteId) =>
+  form([
+    { name: 'siteId', value: to },
+    { name: 'logo', value, filename: 'logo.png', type: 'image/png' },
+  ])
+/** All that is stored of all logos. */
+async function stored(): Promise<string> {
+  const { rows } = (await app.services.db.execute(sql`
+    select l.name, l.type, p.variant, p.position, length(p.data) bytes, s.logo_file, s.updated_at
+    from sites s left join logos l on l.site_id = s.id left join logo_pieces p on p.logo_name = l.name
+    order by s.id, p.variant, p.position`)) as unknown as { rows: object[] }
+  return JSON.stringify(rows)
+}
+async function picturesOnCover(): Promise<number> {
+  const { pdf } = await readReport(app, admin, machineId)
+  return (await operators(pdf, 1)).get('paintImageXObject') ?? 0
+}
+/** The longest that the server's own thread was held up meanwhile. */
+async function longestPause<T>(work: Promise<T>): Promise<{ answer: T; pauseMs: number }> {
+  let pauseMs = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    pauseMs = Math.max(pauseMs, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  const answer = await work
+  clearInterval(timer)
+  return { answer, pauseMs }
+}
+
+const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1e6), { level: 9 })
+const named = (name: string, packed: Buffer) => Buffer.concat([Buffer.from(`${name}\0\0`), packed])
+const svg = (inside: string, attributes = 'viewBox="0 0 100 100"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
+const base64 = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
+/** Each of them ten times the one before. */
+const nested = (of: (n: number) => string, most: number) =>
+  Array.from({ length: most }, (_, n) => of(n + 1)).join('')
+const filtered = (steps: string) =>
+  svg(`<filter id="f">${steps}</filter><rect width="100" height="100" filter="url(#f)"/>`)
+
+/** Lossless, of the largest size that the format knows (RFC 9649). */
+const hugeWebp = Buffer.from(dot.webp)
+hugeWebp.writeUInt32LE(((hugeWebp.readUInt32LE(21) & 0xf0000000) | (0x3ffe << 14) | 0x3ffe) >>> 0, 21)
+const gifOf = (width: number, height: number, frames: number) => {
+  const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\xff\0\0\0\0\0', 'latin1')
+  head.writeUInt16LE(width, 6)
+  head.writeUInt16LE(height, 8)
+  const frame = Buffer.from('2c00000000ffffffff0002024401 00'.replace(' ', ''), 'hex')
+  frame.writeUInt16LE(width, 5)
+  frame.writeUInt16LE(height, 7)
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+}
+const claim = { rows: Buffer.alloc(100) }
+const interlaced16 = pngOf({ width: 4500, height: 4500, bits: 16, isInterlaced: true }, claim)
+const claimed = pngOf({ width: 30_000, height: 30_000, bits: 1, colours: 0 }, claim)
+
+const TOO_MANY = 'A imagem tem pixels demais'
+const UNREADABLE = 'A imagem não pode ser lida'
+const TOO_COMPLEX = 'A imagem é complexa demais'
+
+const refused: readonly [string, () => string | Buffer, message: string][] = [
+  [
+    'a PNG of 900 million pixels of one colour',
+    () => pngOf({ width: 30_000, height: 30_000, bits: 1, colours: 0 }),
+    TOO_MANY,
+  ],
+  [
+    'a PNG that claims more than there are',
+    () => pngOf({ width: 2 ** 31 - 1, height: 2 ** 31 - 1 }, claim),
+    UNREADABLE,
+  ],
+  ['a WebP of 268 million pixels', () => hugeWebp, TOO_MANY],
+  ['a GIF of four billion pixels', () => gifOf(65_535, 65_535, 1), TOO_MANY],
+  ['a PNG that has to be held whole', () => interlaced16, TOO_MANY],
+  ['half a PNG', () => pngOf({ width: 500, height: 500 }).subarray(0, 200), UNREADABLE],
+  [
+    'an SVG with such a PNG in it',
+    () => svg(`<image width="9" height="9" xlink:href="${base64('png', claimed)}"/>`),
+    TOO_MANY,
+  ],
+  [
+    'an SVG with fifty-one pictures',
+    () => svg(`<image xlink:href="${base64('gif', dot.gif)}"/>`.repeat(51)),
+    TOO_COMPLEX,
+  ],
+  [
+    'an SVG as wide as a country',
+    () => svg('<rect width="9" height="9"/>', 'viewBox="0 0 100000000 1"'),
+    UNREADABLE,
+  ],
+  [
+    'an SVG of more memory than it may take',
+    () => svg(`<text font-size="3">${'<tspan>é</tspan>'.repeat(49_000)}</text>`),
+    TOO_COMPLEX,
+  ],
+]
+/** Each of them takes the processor until it is ended. */
+const endless: typeof refused = [
+  [
+    'markers on markers',
+    () =>
+      svg(
+        `<marker id="m0"><path d="M0 0L5 5"/></marker>${nested((n) => `<marker id="m${n}"><path marker-mid="url(#m${n - 1})" d="M0 0${'L9 9'.repeat(30)}"/></marker>`, 8)}<path marker-mid="url(#m8)" d="M0 0L9 9L1 1L2 2"/>`,
+      ),
+    TOO_COMPLEX,
+  ],
+  [
+    'a hundred billion parts',
+    () =>
+      svg(
+        `<g id="a0"><path d="M0 0"/></g>${nested((n) => `<g id="a${n}">${`<use xlink:href="#a${n - 1}"/>`.repeat(10)}</g>`, 11)}`,
+      ),
+    TOO_COMPLEX,
+  ],
+  [
+    'masks on masks',
+    () =>
+      svg(
+        `<mask id="m0"><path d="M0 0"/></mask>${nested((n) => `<mask id="m${n}">${`<rect width="100" height="100" mask="url(#m${n - 1})" fill="#fff"/>`.repeat(2)}</mask>`, 150)}<rect width="100" height="100" mask="url(#m150)"/>`,
+      ),
+    TOO_COMPLEX,
+  ],
+  [
+    'noise upon noise',
+    () => filtered('<feTurbulence baseFrequency="0.9" numOctaves="9"/>'.repeat(5000)),
+    TOO_COMPLEX,
+  ],
+  ['blur upon blur', () => filtered('<feGaussianBlur stdDeviation="5000"/>'.repeat(2000)), TOO_COMPLEX],
+  [
+    'rules of style for every ancestor',
+    () =>
+      svg(
+        `<style>${'g g g g g g g g *:not(.x){fill:red}'.repeat(5000)}</style>${'<g>'.repeat(150)}${'<rect/>'.repeat(40_000)}${'</g>'.repeat(150)}`,
+      ),
+    TOO_COMPLEX,
+  ],
+  ['a text of a megabyte', () => svg(`<text font-size="3">${'Ááb '.repeat(260_000)}</text>`), TOO_COMPLEX],
+  [
+    'a line of a thousand million dashes',
+    () => svg(`<path stroke-dasharray="0.001" stroke="#000" d="M0 0${'L99 99L0 50'.repeat(300_000)}"/>`),
+    TOO_COMPLEX,
+  ],
+]
+
+describe('a picture made to harm is refused within seconds, and nothing is left of it', () => {
+  test.each([...refused, ...endless.slice(0, rounds > 1 ? endless.length : 1)])(
+    '%s',
+    async (_what, make, message) => {
+      await upload(dot.svg)
+      const before = await stored()
+      const picture = make()
+      const rss = process.memoryUsage().rss
+      const began = performance.now()
+      const { answer, pauseMs } = await longestPause(upload(picture))
+      expect([answer.status, answer.body]).toMatchObject([
+        422,
+        { success: false, message, errors: [{ field: 'logo', message }] },
+      ])
+      expect(await stored()).toBe(before)
+      expect(performance.now() - began).toBeLessThan(40_000)
+      expect(pauseMs).toBeLessThan(2_000)
+      expect(process.memoryUsage().rss - rss).toBeLessThan(100e6)
+    },
+    60_000,
+  )
+})
+
+describe('a picture that hides much is a small one', () => {
+  test.each<[string, () => string | Buffer, pictures: number]>([
+    ['a hundred thousand pictures in a GIF', () => gifOf(1, 1, 100_000), 1],
+    [
+      'a profile of 100 MB',
+      () => pngOf({ width: 1, height: 1, colours: 2 }, { pieces: [pngPiece('iCCP', named('a', zeros(25)))] }),
+      1,
+    ],
+    [
+      'texts of 100 MB',
+      () =>
+        pngOf(
+          { width: 1, height: 1, colours: 2 },
+          { pieces: Array.from({ length: 4 }, () => pngPiece('zTXt', named('a', zeros(25)))) },
+        ),
+      1,
+    ],
+    [
+      'a page behind its end',
+      () =>
+        Buffer.concat([pngOf({ width: 9, height: 9, colours: 2 }), Buffer.from('<script>alert(1)</script>')]),
+      1,
+    ],
+    [
+      'a page in its comment',
+      () =>
+        pngOf(
+          { width: 9, height: 9, colours: 2 },
+          { pieces: [pngPiece('tEXt', Buffer.from('a\0<script>alert(1)</script>'))] },
+        ),
+      1,
+    ],
+    ['25 million pixels', () => pngOf({ width: 5000, height: 5000, colours: 2 }), 1],
+    [
+      'a pattern of ten thousand million pieces',
+      () =>
+        svg(
+          '<pattern id="p" width="0.001" height="0.001" patternUnits="userSpaceOnUse"><circle r="1"/></pattern><rect width="100" height="100" fill="url(#p)"/>',
+        ),
+      0,
+    ],
+    [
+      'noise of a thousand octaves',
+      () => filtered('<feTurbulence baseFrequency="0.9" numOctaves="10000"/>'),
+      1,
+    ],
+    [
+      'itself within itself',
+      () => svg('<g id="a"><use xlink:href="#a"/></g><rect width="9" height="9"/>'),
+      1,
+    ],
+  ])('%s', async (_what, make, pictures) => {
+    const answer = await upload(make())
+    expect(answer.status).toBe(200)
+    const served = await app.http.inject({ url: answer.body.data.logoFile })
+    expect(served.rawPayload.length).toBeLessThan(500_000)
+    expect(served.rawPayload.includes('script')).toBe(false)
+    expect(await picturesOnCover()).toBe(pictures)
+  })
+})
+
+test('what is not of this house is never asked for: neither by an SVG nor by a report', async () => {
+  const asked: string[] = []
+  const other = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end(dot.png)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  const reaching = [
+    `<image width="99" height="99" xlink:href="${url}/image.png"/>`,
+    `<image width="99" height="99" href="file:///etc/hostname"/>`,
+    `<use xlink:href="${url}/use.svg#a"/>`,
+    `<filter id="f"><feImage xlink:href="${url}/filter.png"/></filter><rect width="99" height="99" filter="url(#f)" fill="none"/>`,
+    `<style>@import url(${url}/style.css); @font-face{font-family:a;src:url(${url}/font.woff)}</style>`,
+    `<rect width="9" height="9" fill="url(${url}/fill.svg#a)" style="fill:url(${url}/style.svg#a)"/>`,
+  ].join('')
+  const entity = `<?xml-stylesheet href="${url}/sheet.css"?><!DOCTYPE svg SYSTEM "${url}/svg.dtd" [<!ENTITY % p SYSTEM "${url}/p">]>`
+  expect((await upload(entity + svg(reaching))).status).toBe(200)
+  await picturesOnCover()
+  await admin.put(`/sites/${siteId}`, { logoUrl: `${url}/logo.png` })
+  expect(await picturesOnCover()).toBe(0)
+  await sleep(50)
+  other.close()
+  expect(asked).toEqual([])
+})
+
+describe('a form with a file', () => {
+  const logo: FormPart = { name: 'logo', value: dot.png, filename: 'a.png' }
+  const site: FormPart = { name: 'siteId', value: siteId }
+
+  test.each<[string, FormPart[], status: number]>([
+    [
+      'a hundred parts',
+      [logo, ...Array.from({ length: 100 }, (_, n) => ({ name: `f${n}`, value: 'x' })), site],
+      400,
+    ],
+    ['five files', [site, ...Array.from({ length: 5 }, () => logo)], 400],
+    ['a field of a megabyte', [logo, site, { name: 'a', value: Buffer.alloc(1e6, 'x') }], 400],
+    ['a name of a prototype', [logo, site, { name: '__proto__', value: 'x' }], 400],
+    ['a site by the name of a constructor', [logo, { name: 'siteId', value: 'constructor' }], 404],
+    ['a site’s name of a hundred letters', [logo, { name: 'siteId', value: 'x'.repeat(100) }], 400],
+    ['a file by another name', [site, { ...logo, name: 'Logo' }], 400],
+    ['a site that is a file', [logo, { ...site, filename: 'siteId' }], 400],
+  ])('with %s is refused', async (_what, parts, status) => {
+    const before = await stored()
+    const answer = await form(parts)
+    expect([answer.status, answer.body.success]).toEqual([status, false])
+    expect(await stored()).toBe(before)
+  })
+
+  test.each([
+    '../../../../etc/passwd',
+    'C:\\windows\\a.png',
+    'a.png%00.svg',
+    '\u202egnp.svg',
+    'a'.repeat(5_000),
+    '.htaccess',
+    'logo.png; name=siteId',
+    '',
+  ])('calls its file %j, which nobody ever learns', async (filename) => {
+    const answer = await form([{ ...logo, filename, type: 'text/html; charset=utf-7' }, site])
+    if (answer.status !== 200) expect([400, 413]).toContain(answer.status)
+    else expect(answer.body.data.logoFile).toMatch(/^\/logos\/[0-9a-f]{32}\.webp$/)
+  })
+
+  test('with two files and two sites is one upload to one site', async () => {
+    const other = await makeSite(app)
+    const answer = await form([{ ...site, value: other }, logo, { ...logo, value: dot.svg }, site])
+    expect([answer.status, answer.body.data.id]).toEqual([200, siteId])
+    expect(answer.body.data.logoFile).toMatch(/\.webp$/)
+    expect((await admin.get(`/sites/${other}`)).body.data.logoFile).toBeNull()
+  })
+})
