@@ -8,8 +8,9 @@ import { addressHashOf } from './sign-in-limit.ts'
 import { rememberAddress } from './sign-in-store.ts'
 
 /** Opens the session of somebody who has shown all that a sign-in asks for, and knows them at this address from now on. */
-export async function completeSignIn(ctx: PublicCtx, { id: userId, name }: Account) {
-  const { sessionId, ...tokens } = await openSession(ctx, userId)
+export async function completeSignIn(ctx: PublicCtx, account: Account) {
+  const { id: userId, name } = account
+  const { sessionId, ...tokens } = await openSession(ctx, account)
   await rememberAddress(ctx.db, { userId, addressHash: addressHashOf(ctx.address), lastAt: ctx.now() })
   await recordSecurity(ctx.db, ctx, {
     action: 'sign-in',

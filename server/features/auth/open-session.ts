@@ -1,8 +1,9 @@
 import type { PublicCtx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/new-id.ts'
 import { isNewUse } from '../../platform/session-use.ts'
 import { hashToken, newRefreshToken, sessionEnd } from '../../platform/tokens.ts'
-import { insertSession } from './session-store.ts'
+import { insertSession, type Shown } from './session-store.ts'
 
 export interface OpenedSession {
   sessionId: string
@@ -10,13 +11,19 @@ export interface OpenedSession {
   refreshToken: string
 }
 
-export async function openSession(ctx: PublicCtx, userId: string): Promise<OpenedSession> {
+export async function openSession(
+  ctx: PublicCtx,
+  { id: userId, ...shown }: Shown & { id: string },
+): Promise<OpenedSession> {
   const now = ctx.now()
   const sessionId = newId()
   const refreshToken = newRefreshToken()
   const { address, userAgent } = ctx
   const session = { id: sessionId, userId, createdAt: now, expiresAt: sessionEnd(now, now) }
-  await insertSession(ctx.db, { ...session, address, userAgent, lastUsedAt: now }, hashToken(refreshToken))
+  const row = { ...session, address, userAgent, lastUsedAt: now }
+  if (!(await insertSession(ctx.db, row, hashToken(refreshToken), shown))) {
+    throw new AppError('unauthorized', 'A conta mudou enquanto você entrava. Entre novamente.')
+  }
   isNewUse(ctx.db, sessionId, now)
   return { sessionId, token: await ctx.tokens.issue({ userId, sessionId }, now), refreshToken }
 }

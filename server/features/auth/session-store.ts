@@ -2,15 +2,28 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { refreshTokens, sessions, users } from '../../platform/tables.ts'
 
+/** What a sign-in has shown: while it went on, the account may have got another password or a second factor. */
+export type Shown = Pick<typeof users.$inferSelect, 'passwordHash' | 'totpSince'>
+
+/** False, and no session, when the account no longer is as it was shown; whoever changes it now ends this session too. */
 export async function insertSession(
   db: Db,
   session: typeof sessions.$inferInsert & { createdAt: Date },
   tokenHash: string,
-): Promise<void> {
-  const { id, createdAt } = session
-  await db.transaction(async (tx) => {
+  { passwordHash, totpSince }: Shown,
+): Promise<boolean> {
+  const { id, userId, createdAt } = session
+  return db.transaction(async (tx) => {
+    const factor = totpSince === null ? isNull(users.totpSince) : eq(users.totpSince, totpSince)
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), users.isActive, eq(users.passwordHash, passwordHash), factor))
+      .for('share')
+    if (!user) return false
     await tx.insert(sessions).values(session)
     await tx.insert(refreshTokens).values({ tokenHash, sessionId: id, issuedAt: createdAt })
+    return true
   })
 }
 

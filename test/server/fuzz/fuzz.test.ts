@@ -100,7 +100,9 @@ async function written(): Promise<string> {
       (select string_agg(name, ' ') from logos) g,
       (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from maintenance) t,
       (select count(*) from calendar_feeds) k,
-      (select count(*) from recollections) r, (select count(*) from audit_log) a`)) as unknown as {
+      (select count(*) from recollections) r,
+      -- The security log tells what was refused, too.
+      (select count(*) from audit_log where kind = 'change') a`)) as unknown as {
     rows: object[]
   }
   return JSON.stringify(rows[0])
