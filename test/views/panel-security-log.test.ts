@@ -52,13 +52,15 @@ it('asks for what the filters say, keeps them in the address, and goes on by pag
   await shown.getByRole('option', { name: 'Entrada recusada' }).click()
   await shown.getByLabel('Buscar no registro').fill('ana')
   await expect.poll(() => asked.at(-1)).toBe('kind=security&action=sign-in-failed&text=ana&limit=100')
-  await expect.poll(() => Object.fromEntries(new URL(shown.url()).searchParams)).toEqual({
-    aba: 'usuarios',
-    dialogo: 'registro',
-    acao: 'sign-in-failed',
-    desde: 'tudo',
-    busca: 'ana',
-  })
+  await expect
+    .poll(() => Object.fromEntries(new URL(shown.url()).searchParams))
+    .toEqual({
+      aba: 'usuarios',
+      dialogo: 'registro',
+      acao: 'sign-in-failed',
+      desde: 'tudo',
+      busca: 'ana',
+    })
 })
 
 it('hands out files with the same filters', async () => {
