@@ -8,6 +8,8 @@ const login = (email: string, password: string, address: string) =>
   callerWith(app, { address }).post('/auth/login', { email, password })
 const later = (ms: number) => app.setNow(new Date(app.services.now().getTime() + ms))
 const MINUTE_MS = 60_000
+/** A hundred passwords, on a machine with other things to do. */
+const BUSY_MS = 60_000
 const OFFICE = '198.51.100.7'
 
 /** As many bad sign-ins as the limit lets through. */
@@ -18,54 +20,66 @@ async function fail(tries: readonly (readonly [email: string, address: string])[
 const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n))
 
-test('whoever fails a hundred times at an office keeps strangers out there, and nobody who works there', async () => {
-  const colleague = await makeUser(app)
-  const newcomer = await makeUser(app)
-  expect((await login(colleague.email, TEST_PASSWORD, OFFICE)).status).toBe(200)
-  await fail(times(100, (n) => [`inventado${n}@teste.local`, n % 2 === 0 ? OFFICE : `::ffff:${OFFICE}`]))
+test(
+  'whoever fails a hundred times at an office keeps strangers out there, and nobody who works there',
+  async () => {
+    const colleague = await makeUser(app)
+    const newcomer = await makeUser(app)
+    expect((await login(colleague.email, TEST_PASSWORD, OFFICE)).status).toBe(200)
+    await fail(times(100, (n) => [`inventado${n}@teste.local`, n % 2 === 0 ? OFFICE : `::ffff:${OFFICE}`]))
 
-  const refused = await login(newcomer.email, TEST_PASSWORD, OFFICE)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
-  const unknown = await login('ninguem@teste.local', TEST_PASSWORD, OFFICE)
-  expect([unknown.status, unknown.body]).toEqual([429, refused.body])
-  expect((await login(colleague.email, TEST_PASSWORD, OFFICE)).status).toBe(200)
-  expect((await login(newcomer.email, TEST_PASSWORD, '198.51.100.8')).status).toBe(200)
+    const refused = await login(newcomer.email, TEST_PASSWORD, OFFICE)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    const unknown = await login('ninguem@teste.local', TEST_PASSWORD, OFFICE)
+    expect([unknown.status, unknown.body]).toEqual([429, refused.body])
+    expect((await login(colleague.email, TEST_PASSWORD, OFFICE)).status).toBe(200)
+    expect((await login(newcomer.email, TEST_PASSWORD, '198.51.100.8')).status).toBe(200)
 
-  later(16 * MINUTE_MS)
-  expect((await login(newcomer.email, TEST_PASSWORD, OFFICE)).status).toBe(200)
-})
+    later(16 * MINUTE_MS)
+    expect((await login(newcomer.email, TEST_PASSWORD, OFFICE)).status).toBe(200)
+  },
+  BUSY_MS,
+)
 
-test('whoever fails a hundred times for an account from everywhere keeps it from strange places alone', async () => {
-  const victim = await makeUser(app)
-  const home = '2001:db8:aaaa:1::1'
-  expect((await login(victim.email, TEST_PASSWORD, home)).status).toBe(200)
-  // Ten in one /64 each time, by another of its addresses.
-  await fail(times(100, (n) => [victim.email, `2001:db8:1:${Math.floor(n / 10)}::${(n % 10) + 1}`]))
+test(
+  'whoever fails a hundred times for an account from everywhere keeps it from strange places alone',
+  async () => {
+    const victim = await makeUser(app)
+    const home = '2001:db8:aaaa:1::1'
+    expect((await login(victim.email, TEST_PASSWORD, home)).status).toBe(200)
+    // Ten in one /64 each time, by another of its addresses.
+    await fail(times(100, (n) => [victim.email, `2001:db8:1:${Math.floor(n / 10)}::${(n % 10) + 1}`]))
 
-  expect((await login(victim.email, TEST_PASSWORD, '203.0.113.50')).status).toBe(429)
-  expect((await login(victim.email, TEST_PASSWORD, '2001:db8:aaaa:1:ffff::2')).status).toBe(200)
-  later(30 * MINUTE_MS)
-  expect((await login(victim.email, TEST_PASSWORD, '203.0.113.50')).status).toBe(429)
-  later(31 * MINUTE_MS)
-  expect((await login(victim.email, TEST_PASSWORD, '203.0.113.50')).status).toBe(200)
-})
+    expect((await login(victim.email, TEST_PASSWORD, '203.0.113.50')).status).toBe(429)
+    expect((await login(victim.email, TEST_PASSWORD, '2001:db8:aaaa:1:ffff::2')).status).toBe(200)
+    later(30 * MINUTE_MS)
+    expect((await login(victim.email, TEST_PASSWORD, '203.0.113.50')).status).toBe(429)
+    later(31 * MINUTE_MS)
+    expect((await login(victim.email, TEST_PASSWORD, '203.0.113.50')).status).toBe(200)
+  },
+  BUSY_MS,
+)
 
-test('who has not been seen at a place for 30 days is a stranger there again', async () => {
-  const { email } = await makeUser(app)
-  const place = '198.51.100.99'
-  const { body } = await login(email, TEST_PASSWORD, place)
-  later(20 * 86_400_000)
-  const refreshed = await callerWith(app, { address: place }).post('/auth/refresh', {
-    refreshToken: body.refreshToken,
-  })
-  expect(refreshed.status).toBe(200)
-  later(20 * 86_400_000)
-  // Ten accounts, ten times each.
-  await fail(times(100, (n) => [`outro${n % 10}@teste.local`, place]))
-  expect((await login(email, TEST_PASSWORD, place)).status).toBe(200)
-})
+test(
+  'who has not been seen at a place for 30 days is a stranger there again',
+  async () => {
+    const { email } = await makeUser(app)
+    const place = '198.51.100.99'
+    const { body } = await login(email, TEST_PASSWORD, place)
+    later(20 * 86_400_000)
+    const refreshed = await callerWith(app, { address: place }).post('/auth/refresh', {
+      refreshToken: body.refreshToken,
+    })
+    expect(refreshed.status).toBe(200)
+    later(20 * 86_400_000)
+    // Ten accounts, ten times each.
+    await fail(times(100, (n) => [`outro${n % 10}@teste.local`, place]))
+    expect((await login(email, TEST_PASSWORD, place)).status).toBe(200)
+  },
+  BUSY_MS,
+)
 
 test('an attacker behind the same address brings a known account a pause of a minute at most', async () => {
   const { email } = await makeUser(app)

@@ -8,29 +8,35 @@ const app = await appOfThisFile()
 const admin = await makeAdmin(app)
 const login = (email: string, password: string, address: string) =>
   callerWith(app, { address }).post('/auth/login', { email, password })
+/** A hundred passwords, on a machine with other things to do. */
+const BUSY_MS = 60_000
 const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n))
 
-test('a flood waits behind itself: others come in while it lasts, and calls are answered', async () => {
-  const { email } = await makeUser(app)
-  const there = await makeUser(app)
-  let left = 0
-  const flood = times(150, async (n) => {
-    left++
-    const { status } = await login(`alguem${n}@teste.local`, 'errada1', '203.0.113.1')
-    left--
-    return status
-  })
-  const signedIn = await login(email, TEST_PASSWORD, '203.0.113.2')
-  expect(signedIn.status).toBe(200)
-  expect(left).toBeGreaterThan(75)
-  expect((await admin.get('/auth/me')).status).toBe(200)
-  expect(left).toBeGreaterThan(75)
-  const statuses = await Promise.all(flood)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(100)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(50)
-  expect((await login(there.email, TEST_PASSWORD, '203.0.113.3')).status).toBe(200)
-})
+test(
+  'a flood waits behind itself: others come in while it lasts, and calls are answered',
+  async () => {
+    const { email } = await makeUser(app)
+    const there = await makeUser(app)
+    let left = 0
+    const flood = times(150, async (n) => {
+      left++
+      const { status } = await login(`alguem${n}@teste.local`, 'errada1', '203.0.113.1')
+      left--
+      return status
+    })
+    const signedIn = await login(email, TEST_PASSWORD, '203.0.113.2')
+    expect(signedIn.status).toBe(200)
+    expect(left).toBeGreaterThan(75)
+    expect((await admin.get('/auth/me')).status).toBe(200)
+    expect(left).toBeGreaterThan(75)
+    const statuses = await Promise.all(flood)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50)
+    expect((await login(there.email, TEST_PASSWORD, '203.0.113.3')).status).toBe(200)
+  },
+  BUSY_MS,
+)
 
 test('one account hammered from an address does not queue the others there', async () => {
   const { email } = await makeUser(app)
@@ -50,12 +56,10 @@ test('one account hammered from an address does not queue the others there', asy
 })
 
 test('what comes when all room is taken is refused at once, with a time to come back', async () => {
-  const answers = await Promise.all(
-    times(450, (n) => login(`x${n % 7}@teste.local`, 'errada1', `203.0.114.${n % 7}`)),
-  )
+  const answers = await Promise.all(times(90, () => login('cheio@teste.local', 'errada1', '203.0.114.1')))
   const refused = answers.filter(({ status }) => status === 429)
-  expect(refused.length + answers.filter(({ status }) => status === 401).length).toBe(450)
-  expect(refused.length).toBeGreaterThanOrEqual(380)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(refused).toHaveLength(80)
   for (const { headers } of refused) {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)

@@ -19,7 +19,7 @@ export function LogTable({ entries, timezone }: Props) {
       aria-label="Entradas do registro"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className="relative max-h-[58dvh] overflow-auto rounded-md border"
+      className="relative overflow-auto rounded-md border sm:max-h-[62dvh]"
     >
       <table {...TABLE} aria-label="Registro de segurança" className="log-table tabular">
         <thead {...ROWS}>
