@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { settings } from '#server/platform/tables.ts'
 import { routes } from '#server/routes.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import type { Caller } from '#test/caller.ts'
@@ -14,7 +15,8 @@ import { type FuzzRequest, requestsOf } from './request-arbitrary.ts'
 
 const onPostgres = inject('postgresUrl') !== undefined
 /** Passwords are slow to check on purpose. */
-const slow = /^(POST \/auth\/login|PUT \/auth\/password|(POST|PUT) \/users(\/\{id\})?)$/
+const slow =
+  /^(POST \/auth\/login|PUT \/auth\/password|(POST|PUT) \/users(\/\{id\})?|POST \/auth\/second-factor.*)$/
 
 /** The two engines get different ones, the quicker one more: of the calls that take a body ten thousand in all. */
 function countOf(call: string, endpoint: Endpoint): number {
@@ -99,8 +101,9 @@ async function written(): Promise<string> {
       (select count(*) || ' ' || count(*) filter (where admin) || count(*) filter (where escrita) from site_users) l,
       (select string_agg(name, ' ') from logos) g,
       (select count(*) || ' ' || coalesce(max(updated_at)::text, '') from maintenance) t,
-      (select count(*) from calendar_feeds) k,
-      (select count(*) from recollections) r,
+      (select count(*) from calendar_feeds) k, (select string_agg(key || value, ' ') from settings) e,
+      (select count(*) || ' ' || string_agg(totp_secret, ' ') from users) f, (select count(*) from recovery_codes) o,
+      (select count(*) from recollections) r, 
       -- The security log tells what was refused, too.
       (select count(*) from audit_log where kind = 'change') a`)) as unknown as {
     rows: object[]
@@ -149,6 +152,11 @@ describe('whatever is sent, the answer is no failure of the server, and what is 
           const after = await written()
           if (refused) expect(after, told).toBe(before)
           before = after
+        }
+        if (call === 'PUT /access-policy' && !refused) {
+          // Else nothing but refusals would come after it.
+          await app.services.db.delete(settings)
+          before = await written()
         }
         if (answer.statusCode === 201) ids[made]?.push(answer.json().data.id)
       }
