@@ -2,12 +2,22 @@ import type { Site } from '#contract/site.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { findLogo } from './logo-store.ts'
 
+/** Half a megabyte each at most. */
+const MOST_KEPT = 6
+/** The latest ones, by their names, which no other picture ever has: the embedded database takes longer to read one than the report to draw it. */
+const kept = new Map<string, Uint8Array>()
+
 /** The PNG of an uploaded logo that a report draws; null: there is none. An address elsewhere is for browsers, the server follows none. */
 export async function getReportLogo(
-  ctx: Ctx,
+  { db }: Pick<Ctx, 'db'>,
   { logoFile }: Pick<Site, 'logoFile'>,
 ): Promise<Uint8Array | null> {
   const name = logoFile?.split('/').at(-1)
-  const picture = name && (await findLogo(ctx.db, name, 'report'))
-  return picture && picture.data.length > 0 ? picture.data : null
+  if (!name) return null
+  const picture = kept.get(name) ?? (await findLogo(db, name, 'report'))?.data
+  if (!picture || picture.length === 0) return null
+  kept.delete(name)
+  kept.set(name, picture)
+  for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest)
+  return picture
 }
