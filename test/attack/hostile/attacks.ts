@@ -112,7 +112,7 @@ export const ATTACKS: Readonly<Record<string, HostileAnswer>> = {
   },
   'MessagePack: texts of a hundred kilobytes as states': {
     isLong: true,
-    mostMb: 112,
+    mostMb: 128,
     version: '1.x',
     way: 'collect',
     body: () =>

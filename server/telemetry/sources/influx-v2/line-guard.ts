@@ -1,7 +1,7 @@
 import { MalformedAnswerError } from '../http/answer-errors.ts'
 
 /** A row of texts as long as InfluxDB takes them; the client holds a line whole, and joins it anew at each piece. */
-const MAX_LINE_BYTES = 1024 * 1024
+const MAX_LINE_BYTES = 512 * 1024
 const MOST_CELLS = 20_000
 const LINE_END = 10
 const QUOTE = 34
