@@ -10,7 +10,7 @@ import { v2 } from '#test/factories/connection-config.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
-import { findPart } from '#test/harness/parts.ts'
+import { describeWith } from '#test/harness/parts.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { readAll } from '#test/influx/strange-server.ts'
 
@@ -213,7 +213,7 @@ test('the demonstration plant has bounds as well', async () => {
   expect(await source.bounds(query)).toBeNull()
 })
 
-describe.skipIf(!findPart('influxd'))('with customers in one InfluxDB', () => {
+describeWith(['influxd'], 'with customers in one InfluxDB', () => {
   let influxd: Influxd
   beforeAll(async () => {
     influxd = await startInfluxd()

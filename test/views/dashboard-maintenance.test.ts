@@ -3,7 +3,7 @@ import { seriousFindings } from './axe.ts'
 import { ok, read } from './dashboard-page.ts'
 import { scheduled } from './fixtures/maintenance.ts'
 import { type View, viewsOfThisFile } from './harness.ts'
-import { CALENDAR, openMaintenance } from './maintenance-page.ts'
+import { CALENDAR, LIST, openMaintenance } from './maintenance-page.ts'
 
 const views = await viewsOfThisFile()
 let view: View
@@ -51,6 +51,22 @@ it.each([
     await dialog.getByText('Nenhuma manutenção cancelada').waitFor()
   },
 )
+
+it('more than a page come one after the other', async () => {
+  const one = (n: number) => scheduled({ id: `n${n}`, notas: `Ordem ${n}`, fim: null })
+  const page = await open({
+    answers: {
+      [LIST]: (search) => {
+        const at = Number(search.get('cursor') ?? 0)
+        const next = at < 2 ? String(at + 1) : null
+        // What moves from page to page meanwhile comes twice.
+        return { body: { success: true, data: [one(at), one(at + 1)], next } }
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Ver manutenções (4)' }).click()
+  await page.getByRole('dialog', { name: 'Manutenção', exact: true }).getByText('Ordem 3').waitFor()
+})
 
 it('of hundreds some are drawn, and a search finds the others', async () => {
   const many = Array.from({ length: 500 }, (_, n) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { V1Config } from '#contract/connection.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
@@ -19,9 +20,10 @@ const measurement = spec.key
 const written = plantBlock(spec, firstMs, nowMs)
 const names = Object.keys(written.fields)
 const options = { allowLoopback: true, now: () => nowMs }
+const BEYOND = { failure: 'out-of-bounds' }
 
 /** The same three days of the same machine, whichever source holds them: what one says the other must say. */
-function behavesAsSource(open: () => Source): void {
+function behavesAsSource(open: (bounds?: Pick<V1Config, 'tags' | 'measurements'>) => Source): void {
   let source: Source
   const query = { measurement, fields: names, tags: {} }
   const read = (from: number, to: number, fields = names) =>
@@ -95,6 +97,29 @@ function behavesAsSource(open: () => Source): void {
       expect(await collect(source, { ...other, fromMs: 0, toMs: nowMs })).toEqual([])
     }
   })
+  it('gives nothing beyond its connection’s tags', async () => {
+    const other = open({ tags: { site: 'norte' } })
+    const whole = { ...query, fromMs: 0, toMs: nowMs }
+    expect(await other.bounds(query)).toBeNull()
+    expect(await other.preview(measurement, 3)).toEqual([])
+    expect(await collect(other, whole)).toEqual([])
+    const states: string[] = []
+    for (const tags of [{ site: 'sul' }, { site: '' }]) {
+      await expect(collect(other, { ...whole, tags })).rejects.toMatchObject(BEYOND)
+      await expect(other.bounds({ ...query, tags })).rejects.toMatchObject(BEYOND)
+      await expect(other.hourMarks!({ ...whole, tags, states })).rejects.toMatchObject(BEYOND)
+    }
+    await other.close()
+  })
+  it('gives nothing but the measurements that its connection offers', async () => {
+    const other = open({ measurements: ['outra'] })
+    expect(await other.measurements()).toEqual([])
+    await expect(other.fields(measurement)).rejects.toMatchObject(BEYOND)
+    await expect(other.preview(measurement, 3)).rejects.toMatchObject(BEYOND)
+    await expect(other.bounds(query)).rejects.toMatchObject(BEYOND)
+    await expect(collect(other, { ...query, fromMs: 0, toMs: nowMs })).rejects.toMatchObject(BEYOND)
+    await other.close()
+  })
   it('stops when told so', async () => {
     const control = new AbortController()
     const reading = source.read({ ...query, fromMs: 0, toMs: nowMs }, control.signal)
@@ -122,7 +147,9 @@ function joined(blocks: readonly RawBlock[]): RawBlock {
 }
 
 describe('the demo plant as a source', () => {
-  behavesAsSource(() => createSource({ version: 'demo', config: { startMs: firstMs, measurement } }, options))
+  behavesAsSource((bounds) =>
+    createSource({ version: 'demo', config: { startMs: firstMs, measurement, ...bounds } }, options),
+  )
 })
 
 describeWith(['influxd'], 'InfluxDB 1.x as a source', () => {
@@ -134,11 +161,18 @@ describeWith(['influxd'], 'InfluxDB 1.x as a source', () => {
   })
   afterAll(() => influxd.stop())
 
-  behavesAsSource(() =>
+  behavesAsSource((bounds) =>
     createSource(
       {
         version: 'v1_8',
-        config: { host: influxd.host, port: influxd.port, ssl: false, database: 'plant', measurement },
+        config: {
+          host: influxd.host,
+          port: influxd.port,
+          ssl: false,
+          database: 'plant',
+          measurement,
+          ...bounds,
+        },
       },
       options,
     ),
@@ -152,8 +186,11 @@ describe('InfluxDB 2.x as a source', () => {
   })
   afterAll(() => server.close())
 
-  behavesAsSource(() =>
-    createSource({ version: 'v2_x', config: { url: server.url, ...V2_ACCESS, measurement } }, options),
+  behavesAsSource((bounds) =>
+    createSource(
+      { version: 'v2_x', config: { url: server.url, ...V2_ACCESS, measurement, ...bounds } },
+      options,
+    ),
   )
 })
 
@@ -171,8 +208,8 @@ describeWith(['influxd'], 'InfluxDB 3.x as a source', () => {
     await influxd.stop()
   })
 
-  behavesAsSource(() => {
-    const config = { url: server.url, org: 'x', bucket: 'plant', token: V3_TOKEN, measurement }
+  behavesAsSource((bounds) => {
+    const config = { url: server.url, org: 'x', bucket: 'plant', token: V3_TOKEN, measurement, ...bounds }
     return createSource({ version: 'v2_x', config }, options)
   })
 })
