@@ -10,13 +10,17 @@ const SAMPLE_ROWS = 60
 /** The values are a help, the names are the ground: a slow source is not waited for longer. */
 const VALUES_PATIENCE_MS = 4_000
 
+/** More fields than a machine takes readings, and longer names than a reading's field, are not looked at. */
+const MOST_FIELDS = 2000
+const isReadable = ({ name }: { name: string }) => name.length <= 500
+
 /** Proposes which field is which standard reading. The source is asked for its fields and a few of its newest rows. */
 export const suggestReadings: Verb<typeof endpoint> = async (
   ctx,
   { params, body: { measurement, submaquinas } },
 ) => {
   const { fields, rows } = await askStored(ctx, params.id, async (source, _config, signal) => {
-    const found = await source.fields(measurement, signal)
+    const found = (await source.fields(measurement, signal)).filter(isReadable).slice(0, MOST_FIELDS)
     return { fields: found, rows: found.length === 0 ? [] : await someRows(source, measurement, signal) }
   })
   return ok(propose({ measurement, fields, rows, compressors: submaquinas }))

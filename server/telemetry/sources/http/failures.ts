@@ -54,9 +54,12 @@ export function asSourceError(error: unknown, phase: 'request' | 'body', terms: 
   return found ?? new SourceError('unreachable', 'Não foi possível falar com o servidor', { cause: error })
 }
 
+/** Of a longer explanation only the beginning is looked at. */
+const LONGEST_SAID = 2000
+
 /** The server's own explanation of why it did not run a statement, or not to its end. */
 export function statementFailure(said: string, { words, secrets }: CallTerms): SourceError {
-  const text = hideSecrets(said, secrets)
+  const text = hideSecrets(said, secrets).slice(0, LONGEST_SAID)
   const known = words.explained(text)
   if (known) return known
   const cause = new Error(text)
