@@ -20,14 +20,14 @@ export const temaSchema = z.enum(['light', 'dark'])
 
 export const timezoneSchema = boundedText(64).refine(isTimezone, 'Fuso horário inválido')
 
-/** Finding out is slow, and answers with users are many. */
+/** Finding out is slow, and answers with users are many. Zones are some 600, but each may be written in many ways. */
 const knownTimezones = new Set<string>()
 
 function isTimezone(value: string): boolean {
   if (knownTimezones.has(value)) return true
   try {
     new Intl.DateTimeFormat('pt-BR', { timeZone: value })
-    knownTimezones.add(value)
+    if (knownTimezones.size < 1000) knownTimezones.add(value)
     return true
   } catch {
     return false
@@ -137,7 +137,7 @@ export const createUser = endpoint({
   access: 'admin',
   tag: 'Usuários',
   summary: 'Cria um usuário',
-  maxBodyBytes: 256 * 1024,
+  maxBodyBytes: 384 * 1024,
   body: userCreateSchema,
   response: answer(userSchema),
   status: 201,
@@ -149,7 +149,7 @@ export const updateUser = endpoint({
   tag: 'Usuários',
   summary: 'Altera um usuário',
   params: idParams,
-  maxBodyBytes: 256 * 1024,
+  maxBodyBytes: 384 * 1024,
   body: userUpdateSchema,
   response: answer(userSchema),
 })

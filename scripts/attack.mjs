@@ -14,7 +14,14 @@ await command(async () => {
   const rounds = asked.find((word) => /^\d+$/.test(word)) ?? ROUNDS
   const names = asked.filter((word) => word !== rounds)
   const filters = names.length > 0 ? names.map((name) => `test/attack/${name}`) : ['test/attack/']
-  const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--project', 'pglite']
+  const vitest = [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    'unit',
+    '--project',
+    'pglite',
+  ]
   const env = environment({ ATTACK_ROUNDS: rounds })
   return openly(node, [...vitest, '--testTimeout=1800000', ...filters], { env })
 })

@@ -1,6 +1,8 @@
 // What the browser needs to call is an address; schemas are for the server and for forms. In the built application each file of
 // the contract is two modules: its endpoints without schemas, texts and constants, and, loaded by whoever checks with one, its schemas.
 import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { dirname, join } from 'node:path'
 
 const CONTRACT = /\/contract\/[\w-]+\.ts$/
 const SCHEMAS = '?schemas'
@@ -21,22 +23,39 @@ export function leanContract() {
     transform(code, id) {
       const file = id.split('?')[0]
       if (!CONTRACT.test(file)) return null
-      const parts = partsOf(this.parse(code).body, code)
+      const parts = partsOf(
+        this.parse(code).body,
+        code,
+        schemasOf(file, (text) => this.parse(text)),
+      )
       const made = id.endsWith(SCHEMAS) ? schemasAlone(parts) : withoutSchemas(parts, file)
       return { code: made, map: null, moduleSideEffects: false }
     },
   }
 }
 
+/** Finds which names of another file of the contract need a schema: what uses one of them needs one, too. */
+function schemasOf(file, parse) {
+  return (source) => {
+    if (!source.startsWith('./')) return new Set()
+    const other = join(dirname(file), source)
+    const code = stripTypeScriptTypes(readFileSync(other, 'utf8'))
+    const parts = partsOf(parse(code).body, code, schemasOf(other, parse))
+    return new Set(parts.filter(({ kind }) => kind === 'schema').flatMap(({ names }) => names))
+  }
+}
+
 /** Each statement with the names it declares, and what of it stays in the light module. */
-function partsOf(statements, code) {
+function partsOf(statements, code, schemasIn) {
   const heavy = new Set()
   return statements.map((statement) => {
     const text = code.slice(statement.start, statement.end)
     if (statement.type === 'ImportDeclaration') {
-      if (statement.source.value === 'zod')
-        for (const { local } of statement.specifiers) heavy.add(local.name)
-      return { kind: 'import', text, names: [], fromZod: statement.source.value === 'zod' }
+      const source = statement.source.value
+      const schemas = schemasIn(source)
+      for (const { local, imported } of statement.specifiers)
+        if (source === 'zod' || schemas.has(imported?.name)) heavy.add(local.name)
+      return { kind: 'import', text, names: [], fromZod: source === 'zod' }
     }
     const declaration = statement.declaration ?? statement
     const names = (declaration.declarations ?? [declaration]).map((one) => one.id?.name).filter(Boolean)

@@ -1,7 +1,7 @@
 import { isMarkup } from './csv-table.ts'
 import { parseCount } from './number-text.ts'
 import { plainWords } from './plain-name.ts'
-import { percentOf } from './report-values.ts'
+import { LONGEST_LINE, percentOf } from './report-values.ts'
 
 export interface ProbabilityReport {
   /** Of a failure within 7 days, 0 to 100; null when the text gives none. */
@@ -20,7 +20,7 @@ export function parseProbabilityReport(text: string): ProbabilityReport {
     .replace(/^\uFEFF/, '')
     .normalize('NFC')
     .split(/\r\n?|\n/)
-    .map((line) => line.trim())
+    .map((line) => line.slice(0, LONGEST_LINE).trim())
   return { probabilityPercent: probabilityOf(lines), topAlarms: alarmsOf(lines) }
 }
 

@@ -1,6 +1,9 @@
 import { parseCount, parseNumber } from './number-text.ts'
 import { plainWords } from './plain-name.ts'
 
+/** Of a longer line only the beginning is looked at: no report has one. */
+export const LONGEST_LINE = 500
+
 const NUMBER = /[+−-]?\d(?:[\d.,]*\d)?/
 
 /** A blank that groups digits is none: `6 102,18` → `6102,18`. */

@@ -1,6 +1,6 @@
 import { isMarkup } from './csv-table.ts'
 import { plainWords } from './plain-name.ts'
-import { countOf, fractionOf, hoursOf, percentOf } from './report-values.ts'
+import { countOf, fractionOf, hoursOf, LONGEST_LINE, percentOf } from './report-values.ts'
 
 /** The figures of a compressor's statistics report; null = the report does not give it. */
 export interface StatisticsReport {
@@ -50,7 +50,7 @@ export function parseStatisticsReport(text: string): StatisticsReport | null {
     .replace(/^\uFEFF/, '')
     .normalize('NFC')
     .split(/\r\n?|\n/)
-    .map((line) => line.trim())
+    .map((line) => line.slice(0, LONGEST_LINE).trim())
   const figures: Partial<Record<FigureName, number | null>> = {}
   for (const line of lines) {
     const found = isSuggestion(line) ? null : figureOf(line)

@@ -24,8 +24,6 @@ type Decode = (raw: RawValue) => number | null
 /** More different texts than these are not told apart: the report stays small whatever the source sends. */
 const MAX_TEXTS = 50
 const MAX_TEXT_LENGTH = 100
-/** No number and no state is longer; a longer text is not looked into. */
-const LONGEST_MEANT = 1_000
 /** Reported in place of numbers whose unit belongs to another quantity. */
 const FOREIGN_UNIT = '(unidade incompatível)'
 
@@ -147,10 +145,13 @@ function onOff(states: ReadonlyMap<string, 0 | 1>, inverted: boolean): Decode {
   }
 }
 
+/** Longer texts of a source are neither a number nor a state, and nothing looks into them. */
+const LONGEST_TEXT = 500
+
 const stateOfNumber = (value: number): number => (Number.isFinite(value) ? Number(value !== 0) : Number.NaN)
 
 function stateOfText(text: string, states: ReadonlyMap<string, 0 | 1>): number | null {
-  if (text.length > LONGEST_MEANT) return null
+  if (text.length > LONGEST_TEXT) return null
   const key = textKey(text)
   return key === '' ? Number.NaN : (states.get(key) ?? null)
 }
@@ -165,13 +166,13 @@ function measured(convert: Conversion, limits: { min: number; max: number } | nu
   }
 }
 
-const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const DECIMAL_COMMA = /^[+-]?(\d{1,3}(\.\d{3})+|\d*),\d+(e[+-]?\d+)?$/i
 const THOUSANDS_COMMA = /^[+-]?\d{1,3}(,\d{3})+\.\d+$/
 
 /** "12.5", "12,5", "1.234,5" and "1,234.5"; blank or NaN is no value, anything else null. */
 function numberOfText(text: string): number | null {
-  if (text.length > LONGEST_MEANT) return null
+  if (text.length > LONGEST_TEXT) return null
   const trimmed = text.replace(/\s/gu, '')
   if (trimmed === '' || /^nan$/i.test(trimmed)) return Number.NaN
   if (PLAIN.test(trimmed)) return Number(trimmed)

@@ -138,8 +138,12 @@ const MEASURED: readonly Quantity[] = [
   'pressurePsi',
 ]
 
+/** No unit is longer; what follows is not looked at. */
+const LONGEST_UNIT = 100
+
 function unitKey(unit: string): string {
   return unit
+    .slice(0, LONGEST_UNIT)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -13,6 +13,8 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 const DEEPEST = 32
+/** No list or record of any call has as many. */
+const MOST_WITHIN = 10_000
 
 /** Refuses texts that no database stores (NUL, half a character), wherever they stand, and what is nested beyond any use. */
 export function refuseUnstorable(value: unknown): void {
@@ -25,8 +27,24 @@ function unstorable(value: unknown, depth: number): string[] | null {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : []
   if (value === null || typeof value !== 'object') return null
   if (depth > DEEPEST) throw new AppError('invalid', 'Dados inválidos')
-  for (const [key, member] of Object.entries(value)) {
-    const within = unstorable(key, depth + 1) ?? unstorable(member, depth + 1)
+  return Array.isArray(value) ? inItems(value, depth) : inMembers(value, depth)
+}
+
+/** By number: the pairs of a long list would take more memory than the list. */
+function inItems(items: readonly unknown[], depth: number): string[] | null {
+  if (items.length > MOST_WITHIN) throw new AppError('invalid', 'Dados inválidos')
+  for (let at = 0; at < items.length; at++) {
+    const within = unstorable(items[at], depth + 1)
+    if (within) return [String(at), ...within]
+  }
+  return null
+}
+
+function inMembers(value: object, depth: number): string[] | null {
+  const keys = Object.keys(value)
+  if (keys.length > MOST_WITHIN) throw new AppError('invalid', 'Dados inválidos')
+  for (const key of keys) {
+    const within = unstorable(key, depth + 1) ?? unstorable(Reflect.get(value, key), depth + 1)
     if (within) return [key, ...within]
   }
   return null

@@ -175,12 +175,16 @@ function admission({ services, room }: Shared, endpoint: AnyEndpoint) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const ctx = await admit(services, endpoint, request)
     callers.set(request, ctx)
-    if (most <= USUAL_BODY_BYTES) return
+    // One that says no length may become as large as its call allows.
     const bytes = Math.min(Number(request.headers['content-length'] ?? most), most)
+    if (bytes <= USUAL_BODY_BYTES || isWithoutBody(request)) return
     const release = room.take('actor' in ctx ? ctx.actor.userId : ctx.address, bytes)
     reply.raw.once('finish', release).once('close', release)
   }
 }
+
+const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
+  headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 
 const bodyLimitOf = ({ upload, maxBodyBytes }: AnyEndpoint): number =>
   upload?.maxBytes ?? maxBodyBytes ?? USUAL_BODY_BYTES

@@ -191,3 +191,49 @@ test.each([
   expect(await call.answer).toMatchObject({ status: 400, body: { message: 'Requisição inválida' } })
   call.socket.destroy()
 })
+
+test.each([
+  ['a long one', 80_000, 413, 'O conteúdo enviado é grande demais'],
+  ['the longest that is read', 8_000, 400, 'E-mail inválido'],
+])('an e-mail that is none costs nothing: %s', async (_what, dots, status, message) => {
+  const payload = { email: `a@${'.'.repeat(dots)}@`, password: 'x' }
+  const before = process.threadCpuUsage()
+  const answer = await app.http.inject({ method: 'POST', url: '/api/auth/login', payload })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ success: false, message })
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(500)
+})
+
+test('an endless token is none', async () => {
+  for (const authorization of [
+    `Bearer ${' '.repeat(100_000)}`,
+    `Bearer ${'a '.repeat(50_000)}`,
+    'Bearer '.repeat(10_000),
+  ]) {
+    const answer = await app.http.inject({ url: '/api/auth/me', headers: { authorization } })
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Token não encontrado'])
+  }
+})
+
+test('no refusal is in the words of a library', async () => {
+  const headers = { ...signedIn, ...json }
+  for (const [url, payload] of [
+    ['/api/sites', '{"nome":"Loja","logoUrl":5}'],
+    ['/api/sites', '{"nome":"Loja","logoUrl":"x"}'],
+    ['/api/sites', '{"nome":"Loja","palette":7,"ativo":"sim","location":[]}'],
+    ['/api/sites', '[]'],
+    ['/api/users', '{"name":"Ana","email":"a@b.co","password":"segredo","role":"dono","sites":{}}'],
+    [
+      '/api/machines',
+      `{"siteId":"${siteId}","nome":"M","tipo":"chiller","readings":[{}],"configuracao":{"tags":{"a":1}}}`,
+    ],
+    [
+      '/api/influx',
+      '{"nome":"F","version":"v1_8","config":{"host":"h","database":"d","port":{},"ssl":"x","tags":[]}}',
+    ],
+  ] as const) {
+    const { errors, message } = (await app.http.inject({ method: 'POST', url, headers, payload })).json()
+    for (const said of [message, ...(errors ?? []).map((one: { message: string }) => one.message)])
+      expect(said).not.toMatch(/Entrada|Invalid|Too |esperava|expected|<=|>=/)
+  }
+})

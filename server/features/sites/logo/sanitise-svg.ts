@@ -9,6 +9,8 @@ const XLINK = 'http://www.w3.org/1999/xlink'
 const XML = 'http://www.w3.org/XML/1998/namespace'
 const MOST_ELEMENTS = 50_000
 const DEEPEST = 200
+/** Of one element. */
+const MOST_ATTRIBUTES = 500
 
 /** The picture written anew from what it may hold, so that what was not understood is not there; null: it is no SVG. */
 export function sanitiseSvg(bytes: Uint8Array): string | null {
@@ -20,6 +22,7 @@ export function sanitiseSvg(bytes: Uint8Array): string | null {
     throw error
   })
   parser.on('doctype', (doctype) => knowNamespaces(parser, doctype))
+  parser.on('attribute', () => writer.attribute())
   parser.on('opentag', (tag) => writer.open(tag))
   parser.on('closetag', () => writer.close())
   parser.on('text', (piece) => writer.text(piece))
@@ -39,6 +42,7 @@ class PictureWriter {
   readonly #parts: string[] = []
   readonly #open: Fate[] = []
   #elements = 0
+  #attributes = 0
   #style: string | null = null
 
   /** Null until a whole `svg` element was written. */
@@ -46,7 +50,13 @@ class PictureWriter {
     return this.#elements > 0 ? this.#parts.join('') : null
   }
 
+  /** Counted as they come: they are many before their element is whole. */
+  attribute(): void {
+    if (++this.#attributes > MOST_ATTRIBUTES) throw new Error('too much')
+  }
+
   open(tag: SaxesTagNS): void {
+    this.#attributes = 0
     const root = this.#open.length === 0
     if (root && tag.local !== 'svg') throw new Error('no svg')
     if (++this.#elements > MOST_ELEMENTS || this.#open.length > DEEPEST) throw new Error('too much')

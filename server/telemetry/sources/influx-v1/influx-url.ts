@@ -6,7 +6,7 @@ export function influxUrl({ host, port, ssl }: Pick<V1Config, 'host' | 'port' | 
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(host)?.[1]?.toLowerCase()
   if (scheme && scheme !== 'http' && scheme !== 'https') throw invalidHost()
   const rest = scheme ? host.slice(scheme.length + 3) : host
-  const bareIpv6 = /^[0-9a-f:]*:[0-9a-f:.]*:[0-9a-f:.]*$/i.test(rest)
+  const bareIpv6 = /^[0-9a-f]*:[0-9a-f.]*:[0-9a-f:.]*$/i.test(rest)
   const authority = bareIpv6 ? `[${rest}]` : rest
   const url = parse(`${ssl || scheme === 'https' ? 'https' : 'http'}://${authority}`)
   if (url.username || url.password || url.search || url.hash || !url.hostname) throw invalidHost()

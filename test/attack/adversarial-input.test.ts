@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { boundedText } from '#contract/bounded.ts'
+import { v1ConfigSchema, v2ConfigSchema } from '#contract/connection.ts'
+import { credentialProblem } from '#contract/credential-rules.ts'
+import { USUAL_BODY_BYTES } from '#contract/endpoint.ts'
+import { readCursor as readAuditCursor } from '#server/features/audit/audit-cursor.ts'
+import { readCursor as readEventCursor } from '#server/features/monitoring/event-cursor.ts'
+import { environmentSchema } from '#server/platform/config.ts'
+import { parseInput, refuseUnstorable } from '#server/platform/parse.ts'
+import { routes } from '#server/routes.ts'
+import { costMs } from './cost.ts'
+import { hostileTexts, longTexts } from './hostile-texts.ts'
+import { largestJson, longestSeen, mostOf, patternsIn, schemasIn, unboundedIn } from './schema-walk.ts'
+
+const BUDGET_MS = 50
+
+/** An address and its headers hold no more. */
+const HEAD_BYTES = 16 * 1024
+
+const asked = routes.flatMap(({ endpoint }) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part] as z.ZodType | undefined
+    const most = part === 'body' ? (endpoint.maxBodyBytes ?? USUAL_BODY_BYTES) : HEAD_BYTES
+    return schema ? [{ name: `${endpoint.method} ${endpoint.path} ${part}`, schema, most }] : []
+  }),
+)
+const others = [
+  { name: 'the environment', schema: environmentSchema, most: 128 * 1024 },
+  { name: 'a connection of 1.x', schema: v1ConfigSchema, most: 1024 * 1024 },
+  { name: 'a connection of 2.x', schema: v2ConfigSchema, most: 1024 * 1024 },
+]
+const all = [...asked, ...others]
+
+describe('each schema measures before it looks', () => {
+  test.each(all)('$name', ({ schema }) => {
+    // A config is taken as it comes and parsed by its version's schema, once its secrets are in.
+    const isConfig = ({ path }: { path: string }) => /^\.config\{\}$/.test(path)
+    expect(unboundedIn(schema, isConfig)).toEqual([])
+  })
+
+  test.each([
+    ['a text', z.object({ a: z.string() })],
+    ['a text within', z.object({ a: z.array(z.object({ b: z.string().optional() })).max(3) })],
+    ['a length that stops nothing', z.string().max(9)],
+    ['a pattern before the length', z.string().regex(/a/).max(9, { abort: true })],
+    ['an address', z.url().max(9, { abort: true })],
+    ['blanks taken off first', z.string().trim().max(9, { abort: true })],
+    ['a list', z.array(boundedText(9))],
+    ['a record', z.record(boundedText(9), z.number())],
+    ['anything', z.object({ a: z.unknown() })],
+  ])('and one that does not is found: %s', (_what, schema) => {
+    expect(unboundedIn(schema)).toHaveLength(1)
+  })
+})
+
+test('a list is counted before its items are looked at, wherever there is one', () => {
+  const lists = all.flatMap(({ schema }) => [...schemasIn(schema)])
+  for (const { path, schema } of lists) {
+    if (schema._zod.def.type !== 'array') continue
+    const most = mostOf(schema)
+    let looks = 0
+    const watched = new Proxy(Array.from({ length: most + 1 }), {
+      get: (items, name) => {
+        if (typeof name === 'string' && /^\d+$/.test(name)) looks++
+        return Reflect.get(items, name)
+      },
+    })
+    expect([path, z.safeParse(schema, watched).success, looks]).toEqual([path, false, 0])
+  }
+})
+
+test('a call takes what its schema takes', () => {
+  for (const { endpoint } of routes) {
+    if (!endpoint.body || endpoint.upload) continue
+    const limit = endpoint.maxBodyBytes ?? USUAL_BODY_BYTES
+    const name = `${endpoint.method} ${endpoint.path}`
+    // These take lists that in theory could be larger than anybody's; their limits are what they always had, or half of it.
+    if (limit >= 1024 * 1024) continue
+    expect([name, largestJson(endpoint.body) <= limit]).toEqual([name, true])
+  }
+})
+
+describe('no text takes long', () => {
+  const isOfTexts = ({ schema }: { schema: z.core.$ZodType }) =>
+    longestSeen(schema) > 0 && !['object', 'array', 'record', 'tuple'].includes(schema._zod.def.type)
+  const found = all.flatMap(({ name, schema, most }) =>
+    [...schemasIn(schema)]
+      .filter(isOfTexts)
+      .map((one) => ({ name: `${name}${one.path}`, schema: one.schema, most })),
+  )
+  // Alike in lengths, patterns and checks: one stands for all.
+  const kindOf = ({ schema, most }: (typeof found)[number]) =>
+    `${longestSeen(schema)} ${patternsIn(schema)} ${schema._zod.def.type} ${schema._zod.def.checks?.length} ${most}`
+  const texts = [...new Map(found.map((one) => [kindOf(one), one])).values()]
+
+  test('of those that are accepted by their length', () => {
+    for (const { name, schema } of texts) {
+      const [longest, patterns] = [longestSeen(schema), patternsIn(schema)]
+      for (const text of hostileTexts(longest, patterns))
+        expectCheap(name, text, () => z.safeParse(schema, text))
+    }
+  })
+
+  test('of those that are too long', () => {
+    for (const { name, schema, most } of texts)
+      for (const text of longTexts(most)) expectCheap(name, text, () => z.safeParse(schema, text))
+  })
+
+  test('of the sign-in, before and behind the wire', () => {
+    for (const length of [254, 1254, 8_192])
+      for (const text of hostileTexts(length))
+        expectCheap('email', text, () => credentialProblem('email', text))
+    for (const text of longTexts(2_000_000))
+      expectCheap('email', text, () => credentialProblem('email', text))
+  })
+
+  test('of the cursors', () => {
+    for (const text of hostileTexts(300)) {
+      for (const cursor of [text, Buffer.from(text).toString('base64url')]) {
+        expectCheap('audit', cursor, () => refused(() => readAuditCursor(cursor)))
+        expectCheap('events', cursor, () => refused(() => readEventCursor(cursor, 1e12)))
+      }
+    }
+  })
+})
+
+describe('no body takes long, however it is filled', () => {
+  const bodies = asked.filter(({ name }) => name.endsWith(' body'))
+  test.each(bodies)('$name', ({ name, schema, most }) => {
+    // Whatever is done is done once for each byte.
+    const budgetMs = BUDGET_MS * Math.max(1, most / (1024 * 1024))
+    for (const [what, body] of hostileBodies(schema, most)) {
+      const asTheServerDoes = () => {
+        refuseUnstorable(body)
+        parseInput(schema, body)
+      }
+      expectCheap(name, what, () => refused(asTheServerDoes), budgetMs)
+    }
+  })
+})
+
+/** Bodies of about that many bytes: at each place of the schema a text, a list and a record that fill it. */
+function* hostileBodies(schema: z.core.$ZodType, bytes: number): Generator<[string, unknown]> {
+  const fillings = fillingsOf(bytes)
+  for (const [what, filling] of Object.entries(fillings)) yield [what, filling]
+  const places = [...schemasIn(schema)].map(({ path }) => path).filter((path) => /^(\.\w+)+$/.test(path))
+  for (const place of new Set(places)) {
+    for (const [what, filling] of Object.entries(fillings)) yield [`${place}: ${what}`, at(place, filling)]
+  }
+  yield* fullLists(schema, bytes)
+}
+
+const filled = new Map<number, Record<string, unknown>>()
+function fillingsOf(bytes: number): Record<string, unknown> {
+  const known = filled.get(bytes) ?? {
+    text: 'a'.repeat(bytes),
+    zeros: Array.from({ length: bytes / 2 }, () => 0),
+    empties: Array.from({ length: bytes / 3 }, () => ({})),
+    members: Object.fromEntries(Array.from({ length: bytes / 10 }, (_, n) => [`a${n}`, 0])),
+  }
+  filled.set(bytes, known)
+  return known
+}
+
+/** Lists as long as they may be, of items that are all wrong in each member. */
+function* fullLists(schema: z.core.$ZodType, bytes: number): Generator<[string, unknown]> {
+  for (const { path, schema: list } of schemasIn(schema)) {
+    if (list._zod.def.type !== 'array' || !/^(\.\w+)+$/.test(path)) continue
+    const most = mostOf(list)
+    for (const item of [{}, 0, 'x'.repeat(Math.floor(bytes / most)), { id: '', nome: '\u200b', siteId: 7 }])
+      yield [
+        `${path}: ${most} × ${JSON.stringify(item).slice(0, 30)}`,
+        at(
+          path,
+          Array.from({ length: most }, () => item),
+        ),
+      ]
+  }
+}
+
+const at = (path: string, value: unknown): unknown =>
+  path
+    .split('.')
+    .slice(1)
+    .reduceRight((inner, name) => ({ [name]: inner }), value)
+
+function refused(run: () => unknown): void {
+  try {
+    run()
+  } catch {
+    // Whatever it says of it.
+  }
+}
+
+function expectCheap(name: string, text: string, run: () => unknown, budgetMs = BUDGET_MS): void {
+  const ms = costMs(run, budgetMs)
+  if (ms > budgetMs)
+    expect.fail(`${name}: ${Math.round(ms)} ms for ${text.length} × ${JSON.stringify(text.slice(0, 60))}`)
+}
