@@ -7,7 +7,7 @@ import type { Caller } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
 import { makeMaintenance } from '#test/factories/maintenance.ts'
 import { makeSite } from '#test/factories/site.ts'
-import { makeCaller } from '#test/factories/user.ts'
+import { makeAdmin, makeCaller } from '#test/factories/user.ts'
 import { figureTexts, operators, readReport } from '#test/read-report.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
@@ -48,6 +48,11 @@ describe('the report', () => {
       `attachment; filename="relatorio-chiller-de-teste-15d.pdf"; filename*=UTF-8''relatorio-chiller-de-teste-15d.pdf`,
     )
     expect(pages.length).toBeGreaterThan(3)
+    const admin = await makeAdmin(app)
+    const exports = (await admin.get(`/audit?action=export&entityId=${machine.id}`)).body.data
+    expect(exports).toMatchObject([
+      { actor: { id: reader.userId }, entity: 'machine', changes: { what: 'relatório', timeRange: '15d' } },
+    ])
     for (const [n, page] of pages.entries()) expect(page).toContain(`Página ${n + 1} de ${pages.length}`)
     const [, , width, height] = (await pdf.getPage(1)).view
     expect([Math.round(width!), Math.round(height!)]).toEqual([595, 842])

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { presentSecretKey } from '../data-folder.ts'
+import { say } from '../say.ts'
 import { StartupError } from '../startup-error.ts'
 import { writeBackup } from './backup-file.ts'
 import { describeTable, dumpRows } from './dump-rows.ts'
@@ -24,7 +25,10 @@ export async function backUp(session: Session, config: Config, file: string, now
   const manifest = await describe(session, config, now)
   const bytes = await writeBackup(file, allLines(session, manifest))
   await session.query('commit')
-  await recordCommand(session, 'backup', { file })
+  // The file is whole and good, also where the database may only be read.
+  await recordCommand(session, 'backup', { file }).catch(() =>
+    say('A cópia não pôde ser registrada no banco.'),
+  )
   return { manifest, bytes }
 }
 

@@ -77,6 +77,12 @@ test('every value comes back as it was, sessions do not', async () => {
   expect(before).toHaveLength(14)
   expect(await rowsOf(to)).toEqual(before)
   expect(await to.query('select from sessions')).toEqual([])
+  const told = (session: Session) =>
+    session.query('select kind, actor_name, action, changes from audit_log order by created_at')
+  const entry = { kind: 'security', actor_name: 'Linha de comando' }
+  expect(await told(from)).toEqual([{ ...entry, action: 'backup', changes: { file: 'cópia' } }])
+  const changes = { file: 'cópia', backupOf: expect.stringMatching(/Z$/) }
+  expect(await told(to)).toEqual([{ ...entry, action: 'restore', changes }])
   await expect(restore(to, file, { replace: false, keys: null })).rejects.toThrow('--substituir')
 })
 
