@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { startJobs } from '#server/platform/jobs.ts'
 import { logoPieces, logos, sites } from '#server/platform/tables.ts'
 import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { dot, pngOf } from '#test/pictures.ts'
-import { convertStoredLogos } from './stored-logos.ts'
+import { convertStoredLogos, startStoredLogos } from './stored-logos.ts'
 
 const app = await appOfThisFile()
 const { db } = app.services
@@ -65,4 +66,12 @@ test('a stop between two logos leaves the rest to the next start', async () => {
   expect((await piecesOf(name)).report).toBeUndefined()
   await convert()
   expect((await piecesOf(name)).report).toBeDefined()
+})
+
+test('a worker that starts converts what it finds', async () => {
+  const name = await makeStored('image/webp', 'webp', dot.webp)
+  const jobs = await startJobs(app.services.database, app.services.log)
+  await startStoredLogos({ ...app.services, jobs })
+  await expect.poll(async () => (await piecesOf(name)).report).toBeDefined()
+  await jobs.stop()
 })
