@@ -54,9 +54,16 @@ function spellings(text: string): string[] {
   return [...new Set([text, ...['i', 'l'].flatMap((one) => [told(text, one), told(stem, one) + ending])])]
 }
 
+const LAST_DIGITS = /(?:(?:19|20)\d\d|\d{1,3}|1234|12345|123456)$/
+
 /** A year, some digits, or signs at the end. */
 const withoutEnding = (text: string): string =>
-  text.replace(/[^\p{L}\p{N}]*(?:(?:19|20)\d\d|\d{1,3}|1234|12345|123456)?[^\p{L}\p{N}]*$/u, '')
+  withoutLastSigns(withoutLastSigns(text).replace(LAST_DIGITS, ''))
+
+function withoutLastSigns(text: string): string {
+  const signs = [...text]
+  return signs.slice(0, signs.findLastIndex((sign) => /[\p{L}\p{N}]/u.test(sign)) + 1).join('')
+}
 
 const ROWS = [
   '1234567890',
