@@ -46,7 +46,7 @@ function answerIn(text: string): RawAnswer | undefined {
 export const headOf = (method: string, path: string, headers: Readonly<Record<string, string | number>>) =>
   [
     `${method} /api${path} HTTP/1.1`,
-    'host: geada.teste',
+    'host: localhost',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     '',
     '',

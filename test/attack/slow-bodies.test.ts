@@ -127,7 +127,7 @@ describe('a body that comes too slowly', () => {
   })
 
   test('not even its head is waited for', async () => {
-    const call = rawCall(hasty.port, 'GET /api/health HTTP/1.1\r\nhost: geada.teste\r\nx-a: ')
+    const call = rawCall(hasty.port, 'GET /api/health HTTP/1.1\r\nhost: localhost\r\nx-a: ')
     expect(await call.answer).toMatchObject({ status: 408, body: { success: false } })
     await call.closed
   })
@@ -186,7 +186,7 @@ test.each([
   ['blanks before the colon', 'GET', 'x-a : 1\r\n'],
   ['a folded line', 'GET', 'x-a: 1\r\n 2\r\n'],
 ])('%s in one request are refused', async (_what, method, headers) => {
-  const begin = `${method} /api/health/live HTTP/1.1\r\nhost: geada.teste\r\n${headers}\r\n`
+  const begin = `${method} /api/health/live HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`
   const call = rawCall(calm.port, begin)
   expect(await call.answer).toMatchObject({ status: 400, body: { message: 'Requisição inválida' } })
   call.socket.destroy()

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { instant } from '#contract/answer.ts'
+import { boundedText } from '#contract/bounded.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { MaintenanceKey } from './store.ts'
 
-const schema = z.tuple([z.iso.datetime(), z.string().max(64)])
+const schema = z.tuple([instant, boundedText(64)])
 
 /** Says after which entry the list goes on: what is added or removed meanwhile moves no page. */
 export const cursorOf = ({ inicio, id }: MaintenanceKey): string =>
