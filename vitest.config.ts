@@ -11,8 +11,12 @@ const withoutDatabase = [
   'server/platform/{event-streams,fair-queue,run-in-process,run-in-thread}.test.ts',
   'test/attack/{fuzzed,hostile}-sources.test.ts',
 ]
-// Of one engine alone.
-const embeddedOnly = ['server/platform/planned-statements.test.ts']
+// Of one engine alone, or of what stands before any database: once is enough.
+const embeddedOnly = [
+  'server/platform/planned-statements.test.ts',
+  'test/attack/{adversarial-input,connection-secrets,foreign-hosts,forged-proxies}.test.ts',
+  'test/attack/{headers,hostile-answers,impossible-times,pictures,slow-bodies}.test.ts',
+]
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // What waits for other processes is run once more when it fails; `npm test` names it (scripts/second-tries.mjs).

@@ -15,7 +15,13 @@ afterEach(() => view.close())
 
 const PATH = '/dashboard?dialogo=conta'
 async function show(scene: Parameters<typeof openShell>[1] = {}) {
-  const answers = { 'GET /auth/sessions': () => listed(SESSIONS), ...scene.answers }
+  const answers = {
+    'GET /auth/sessions': () => listed(SESSIONS),
+    'GET /auth/second-factor': () => ({
+      body: { success: true, data: { since: null, recoveryCodesLeft: 0 } },
+    }),
+    ...scene.answers,
+  }
   view = await openShell(views, { path: PATH, ...scene, answers })
   await view.page.getByRole('dialog', { name: 'Minha conta' }).waitFor()
   return view.page
