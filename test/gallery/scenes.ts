@@ -59,7 +59,7 @@ export const SCENES: readonly Scene[] = [
   shell('Conta: preferências', '/dashboard?dialogo=preferencias', 'Fuso horário'),
   shell('Conta: senha', '/dashboard?dialogo=senha', 'Confirmar nova senha'),
   shell('Conta: minha conta', '/dashboard?dialogo=conta', 'Safari no iPhone', {
-    answers: { 'GET /auth/sessions': () => listed(SESSIONS) },
+    answers: { ...factorAnswers(), 'GET /auth/sessions': () => listed(SESSIONS) },
   }),
   shell('Conta: minha conta, carregando', '/dashboard?dialogo=conta', 'Minha conta', {
     answers: { 'GET /auth/sessions': hangs },
@@ -70,7 +70,6 @@ export const SCENES: readonly Scene[] = [
   after(shell('Conta: senha por preencher', '/dashboard?dialogo=senha', 'Confirmar nova senha'), (page) =>
     page.getByRole('dialog').getByRole('button', { name: 'Alterar senha' }).click(),
   ),
-  shell('Conta: minha conta', '/dashboard?dialogo=conta', 'Desativada.', { answers: factorAnswers() }),
   after(
     shell('Conta: ativar duas etapas', '/dashboard?dialogo=conta', 'Desativada.', {
       answers: factorAnswers(),
