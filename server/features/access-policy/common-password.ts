@@ -27,10 +27,12 @@ export async function isCommonPassword(password: string, owner: PasswordOwner = 
   if (isPattern(plain)) return true
   return spellings(plain).some((text) => {
     const stem = withoutEnding(text)
-    return all.has(text) || words.has(stem) || isMadeOf(stem, ownWords(owner))
+    const joined = stem.replace(BETWEEN_WORDS, '')
+    return all.has(text) || words.has(stem) || words.has(joined) || isMadeOf(stem, ownWords(owner))
   })
 }
 
+const BETWEEN_WORDS = /[\s._-]/g
 const withoutMarks = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
