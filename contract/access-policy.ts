@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, instant } from './answer.ts'
+import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 
 const LENGTH = 'O tamanho mínimo deve ser um número inteiro de 6 a 128'
@@ -54,10 +55,13 @@ export const checkPassword = endpoint({
   tag: 'Acesso',
   summary: 'Se a senha é das que se adivinham primeiro; nada dela é guardado',
   body: z.object({
-    password: z.string('Senha é obrigatória').max(200, 'Senha deve ter no máximo 200 caracteres'),
+    password: boundedText(200, {
+      missing: 'Senha é obrigatória',
+      tooLong: 'Senha deve ter no máximo 200 caracteres',
+    }),
     /** Of the person whose password it is to be; the caller's own without them. */
-    name: z.string().max(200).optional(),
-    email: z.string().max(254).optional(),
+    name: boundedText(200).optional(),
+    email: boundedText(254).optional(),
   }),
   response: answer(z.object({ common: z.boolean() })),
 })

@@ -108,7 +108,7 @@ export const listMaintenance = endpoint({
     from: instantParam('Início inválido: use data e hora no formato ISO 8601'),
     to: instantParam('Fim inválido: use data e hora no formato ISO 8601'),
     /** `next` of the page before. */
-    cursor: orAbsent(z.string('Cursor inválido').max(300, 'Cursor inválido').optional()),
+    cursor: orAbsent(boundedText(300, { missing: 'Cursor inválido', tooLong: 'Cursor inválido' }).optional()),
     limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(500)),
   }),
   response: answer(z.array(maintenanceSchema)).extend({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { answer, idParams, instant, messageAnswer } from './answer.ts'
+import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { CURRENT_PASSWORD, codeSchema } from './sign-in-code.ts'
 
 const own = { access: 'user', owing: true, tag: 'Verificação em duas etapas' } as const
-const currentPassword = z.string(CURRENT_PASSWORD).min(1, CURRENT_PASSWORD).max(1000)
+const currentPassword = boundedText(1000, { missing: CURRENT_PASSWORD }).min(1, CURRENT_PASSWORD)
 
 const recoveryCodes = answer(z.object({ recoveryCodes: z.array(z.string()) }))
 

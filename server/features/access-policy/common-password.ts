@@ -56,9 +56,17 @@ function spellings(text: string): string[] {
   return [...new Set([text, ...['i', 'l'].flatMap((one) => [told(text, one), told(stem, one) + ending])])]
 }
 
-/** A year, some digits, or signs at the end. */
-const withoutEnding = (text: string): string =>
-  text.replace(/[^\p{L}\p{N}]*(?:(?:19|20)\d\d|\d{1,3}|1234|12345|123456)?[^\p{L}\p{N}]*$/u, '')
+const YEAR_OR_DIGITS = /(?:(?:19|20)\d\d|123456|12345|1234|\d{1,3})$/
+
+/** Without a year, some digits, or signs at the end. */
+const withoutEnding = (text: string): string => withoutSigns(withoutSigns(text).replace(YEAR_OR_DIGITS, ''))
+
+/** From the end on: a pattern would begin anew at each of many signs. */
+function withoutSigns(text: string): string {
+  const signs = [...text]
+  const last = signs.findLastIndex((sign) => /[\p{L}\p{N}]/u.test(sign))
+  return signs.slice(0, last + 1).join('')
+}
 
 const ROWS = [
   '1234567890',
