@@ -5,11 +5,12 @@ import { MOST_PER_HOUR, recordCounted } from './counted-security.ts'
 import { auditLog } from './tables.ts'
 
 const app = await appOfThisFile()
-const failed = (key: string) =>
+const failed = (key: string, entityId = '') =>
   recordCounted({ ...app.services, address: '10.0.0.1', userAgent: null }, key, {
     action: 'sign-in-failed',
     entity: 'user',
-    entityId: '',
+    entityId,
+    actor: { id: null, name: key },
     changes: { account: key },
   })
 const entries = () =>
@@ -47,4 +48,25 @@ test('what is beyond the most of an hour shares an entry that says how many', as
   later(60)
   await failed('account 0')
   expect(await entries()).toHaveLength(before + MOST_PER_HOUR + 2)
+})
+
+test('however many accounts are invented, what befalls a real one is told by its name', async () => {
+  later(60)
+  for (let n = 0; n < MOST_PER_HOUR + 5; n++) await failed(`invented ${n}`)
+  await failed('ana', 'id of ana')
+  const ofAna = async () => (await entries()).filter(({ entityId }) => entityId === 'id of ana')
+  expect(await ofAna()).toMatchObject([
+    { actorName: 'ana', address: '10.0.0.1', changes: { account: 'ana' } },
+  ])
+  for (let n = 0; n < MOST_PER_HOUR + 5; n++)
+    await recordCounted({ ...app.services, address: '10.0.0.2', userAgent: null }, `ana from ${n}`, {
+      action: 'sign-in-failed',
+      entity: 'user',
+      entityId: 'id of ana',
+      actor: { id: null, name: 'ana' },
+    })
+  expect(await ofAna()).toHaveLength(MOST_PER_HOUR + 1)
+  expect((await ofAna()).filter(({ address }) => address === null)).toMatchObject([
+    { actorName: 'ana', changes: { leftOut: true, count: 6 } },
+  ])
 })

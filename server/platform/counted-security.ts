@@ -8,11 +8,14 @@ import { auditLog } from './tables.ts'
 /** What repeats within it is one entry. */
 const WINDOW_MS = 15 * 60_000
 const HOUR_MS = 3_600_000
-/** So many entries of one hour are told one by one; what is beyond shares one that counts them. */
+/**
+ * So many entries of one hour are told one by one of each account, and of all invented ones together; what is beyond shares one
+ * that counts them. Whoever invents accounts hides nothing that befalls a real one.
+ */
 export const MOST_PER_HOUR = 200
 
-/** Entries that each database got in the present hour from this process. */
-const told = new WeakMap<Db, { hour: number; ids: Set<string> }>()
+/** Entries that each database got in the present hour from this process, by the account; '' for those that are none. */
+const told = new WeakMap<Db, { hour: number; ids: Map<string, Set<string>> }>()
 
 /**
  * Tells what outsiders can cause as often as they like: the first time writes an entry, the next ones of the same key and
@@ -23,9 +26,9 @@ export async function recordCounted(ctx: PublicCtx, key: string, event: Security
   const atMs = now.getTime()
   const hour = Math.floor(atMs / HOUR_MS)
   const id = idOf(event.action, key, Math.floor(atMs / WINDOW_MS))
-  const row = hasRoom(ctx.db, hour, id)
+  const row = hasRoom(ctx.db, hour, event.entityId, id)
     ? { id, ...entryOf(ctx, event) }
-    : { id: idOf(event.action, 'left out', hour), ...leftOut(event) }
+    : { id: idOf(event.action, 'left out', hour, event.entityId), ...leftOut(event) }
   const changes = { ...row.changes, count: 1, lastAt: now.toISOString() }
   await ctx.db
     .insert(auditLog)
@@ -44,17 +47,19 @@ function entryOf(ctx: PublicCtx, { action, entity, entityId, actor, changes }: S
   return { ...who, action, entity, entityId, changes: changes ?? {} }
 }
 
-function leftOut({ action, entity }: SecurityEvent) {
-  const nobody = { actorId: null, actorName: '(vários)', address: null }
-  return { ...nobody, action, entity, entityId: '', changes: { leftOut: true } }
+function leftOut({ action, entity, entityId, actor }: SecurityEvent) {
+  const who = { actorId: null, actorName: (entityId && actor?.name) || '(vários)', address: null }
+  return { ...who, action, entity, entityId, changes: { leftOut: true } }
 }
 
-function hasRoom(db: Db, hour: number, id: string): boolean {
+function hasRoom(db: Db, hour: number, account: string, id: string): boolean {
   const known = told.get(db)
-  const ids = known?.hour === hour ? known.ids : new Set<string>()
+  const ids = known?.hour === hour ? known.ids : new Map<string, Set<string>>()
   told.set(db, { hour, ids })
-  if (ids.size < MOST_PER_HOUR) ids.add(id)
-  return ids.has(id)
+  const own = ids.get(account) ?? new Set<string>()
+  ids.set(account, own)
+  if (own.size < MOST_PER_HOUR) own.add(id)
+  return own.has(id)
 }
 
 /** The same for the same, and a UUID (version 8) as any other id. */

@@ -58,6 +58,10 @@ const untyped: [string, object][] = [
   ['more stars', { password: '*************', token: '*************' }],
   ['stars with blanks', { password: ' ********\t', token: ' ********\n' }],
   ['a screen’s dots', { password: '••••••••', token: '••••••••' }],
+  ['larger dots', { password: '●●●●●●●●', token: '●●●●●●●●' }],
+  ['wide stars', { password: '＊＊＊＊＊＊＊＊', token: '＊＊＊＊＊＊＊＊' }],
+  ['a formula’s stars', { password: '∗∗∗∗∗∗∗∗', token: '⁎⁎⁎⁎⁎⁎⁎⁎' }],
+  ['stars and a sign that shows nothing', { password: '********\u200b', token: '\ufeff********\u00ad' }],
 ]
 
 describe.each([
@@ -101,7 +105,7 @@ describe.each([
     expect(stolen()).toEqual([])
   })
 
-  test.each(untyped.filter(([, sent]) => Object.values(sent).some((text) => /[*•]/.test(text ?? ''))))(
+  test.each(untyped.filter(([, sent]) => Object.values(sent).some((text) => (text ?? '') !== '')))(
     'is never %s',
     async (_what, sent) => {
       const body = { nome: 'Fonte', version, config: { ...open, ...sent } }
@@ -110,6 +114,29 @@ describe.each([
       expect(await admin.post('/influx/test-config', body)).toMatchObject(refused(member, message))
     },
   )
+})
+
+test.each([
+  ['stars before a letter', (size: number) => `${'*'.repeat(size)}x`],
+  ['stars among blanks', (size: number) => `${' *'.repeat(size / 2)}x`],
+  ['dots and signs that show nothing', (size: number) => `${'•\u200b'.repeat(size / 2)}x`],
+])('a megabyte of %s is measured before it is looked at', async (_what, fill) => {
+  const secret = fill(300_000)
+  for (const [version, config] of [
+    ['v1_8', { ...v1, password: secret }],
+    ['v2_x', { ...v2, token: secret }],
+  ] as const) {
+    const id = await create(version, version === 'v1_8' ? v1 : v2)
+    const calls = [
+      () => admin.put(`/influx/${id}`, { config }),
+      () => admin.post('/influx/test-config', { version, config }),
+    ]
+    for (const call of calls) {
+      const before = performance.now()
+      expect((await call()).status).toBe(400)
+      expect(performance.now() - before).toBeLessThan(5_000)
+    }
+  }
 })
 
 test.each([

@@ -1,5 +1,7 @@
 /** What is typed first in Brazil and in this trade and is not on lists made elsewhere; without accents, endings or years. */
 export const brazilianPasswords: readonly string[] = `
+  senha senhas mudarsenha primeiroacesso primeirasenha janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro
+  dezembro segunda terca quarta quinta sexta sabado domingo
   mudar mudar123 mudar@123 trocar trocar123 trocarsenha minhasenha novasenha senhanova senhasenha senhaforte senhasegura senha1 senha12
   senha123 senha1234 senha12345 senha123456 senhapadrao padrao padrao123 acesso acesso123 entrar entrar123 inicial inicial123 teste teste1
   teste12 teste123 teste1234 teste123456 testando temporario temporaria provisorio provisoria secreto secreta segredo segredo123 usuario

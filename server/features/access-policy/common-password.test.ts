@@ -27,6 +27,13 @@ test.each([
   'geada2026',
   'mudar@2026',
   'Verão2025!',
+  'senha@2024',
+  'Senha2026',
+  'Senha#1',
+  'Março2026',
+  'primeiroacesso',
+  'jesus.cristo',
+  'Minha-Senha1',
   // Patterns.
   'aaaaaa',
   'abcabc',

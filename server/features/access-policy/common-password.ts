@@ -27,10 +27,12 @@ export async function isCommonPassword(password: string, owner: PasswordOwner = 
   if (isPattern(plain)) return true
   return spellings(plain).some((text) => {
     const stem = withoutEnding(text)
-    return all.has(text) || words.has(stem) || isMadeOf(stem, ownWords(owner))
+    const joined = stem.replace(BETWEEN_WORDS, '')
+    return all.has(text) || words.has(stem) || words.has(joined) || isMadeOf(stem, ownWords(owner))
   })
 }
 
+const BETWEEN_WORDS = /[\s._-]/g
 const withoutMarks = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
@@ -54,15 +56,16 @@ function spellings(text: string): string[] {
   return [...new Set([text, ...['i', 'l'].flatMap((one) => [told(text, one), told(stem, one) + ending])])]
 }
 
-const LAST_DIGITS = /(?:(?:19|20)\d\d|\d{1,3}|1234|12345|123456)$/
+const YEAR_OR_DIGITS = /(?:(?:19|20)\d\d|123456|12345|1234|\d{1,3})$/
 
-/** A year, some digits, or signs at the end. */
-const withoutEnding = (text: string): string =>
-  withoutLastSigns(withoutLastSigns(text).replace(LAST_DIGITS, ''))
+/** Without a year, some digits, or signs at the end. */
+const withoutEnding = (text: string): string => withoutSigns(withoutSigns(text).replace(YEAR_OR_DIGITS, ''))
 
-function withoutLastSigns(text: string): string {
+/** From the end on: a pattern would begin anew at each of many signs. */
+function withoutSigns(text: string): string {
   const signs = [...text]
-  return signs.slice(0, signs.findLastIndex((sign) => /[\p{L}\p{N}]/u.test(sign)) + 1).join('')
+  const last = signs.findLastIndex((sign) => /[\p{L}\p{N}]/u.test(sign))
+  return signs.slice(0, last + 1).join('')
 }
 
 const ROWS = [

@@ -38,8 +38,17 @@ export function refuseAddress(connection: SourceConnection, allowLoopback: boole
   }
 }
 
+/** No picture is longer; what is, no pattern looks at. */
+const LONGEST_PICTURE = 5000
+const SHOWS_NOTHING = /[\s\p{Default_Ignorable_Code_Point}]/gu
+/** Stars and dots of whatever width, as screens and keyboards have them. */
+const PICTURE = /^[*＊∗⁎✱✳﹡•●∙·⋅⚫⬤]+$/u
+
 /** Stars, or a screen's dots, however many and with whatever blanks: a picture of a secret, never one. */
-const isPicture = (value: unknown): boolean => typeof value === 'string' && /^[\s*•]*[*•][\s*•]*$/.test(value)
+const isPicture = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value.length <= LONGEST_PICTURE &&
+  PICTURE.test(value.replace(SHOWS_NOTHING, ''))
 
 /** A secret left out or blank; a picture of one says the same of the one that is stored. */
 const isUntyped = (value: unknown): boolean =>
