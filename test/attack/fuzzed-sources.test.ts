@@ -10,7 +10,7 @@ import { attackOn, outcomeOf, QUESTIONS, type Reader, startVictimServer } from '
 import { rounds } from './rounds.ts'
 
 // Answers that were changed by chance, over HTTP, to every question of a source: each ends in data or in a SourceError.
-// `ATTACK_ROUNDS=60` asks 120,000 of each reader. `FUZZ_SEED=n FUZZ_ONE=1` repeats a single one.
+// `ATTACK_ROUNDS=60` asks 120,000 of each reader.
 
 const PER_READER = 2_000
 const AT_ONCE = 8
