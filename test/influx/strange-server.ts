@@ -65,9 +65,12 @@ export function roomIn(response: ServerResponse): Promise<void> {
   })
 }
 
+/** What two sockets of one machine hold at most, as Linux lets them grow, with room to spare. */
+export const SOCKETS_HOLD = 64_000_000
+
 /**
- * Answers a hundred points a second as fast as it may, and is read by who takes half a second over the first block: the bytes it
- * could send meanwhile. It has heard that its reader left when this resolves.
+ * Answers a hundred points a second as fast as it may, and is read by who takes no more than the first block until nothing moves:
+ * the bytes it could send, Infinity when they never end. It has heard that its reader left when this resolves.
  */
 export async function bytesWhileHeldBack(
   strange: (listener: RequestListener) => Promise<Server>,
@@ -88,13 +91,22 @@ export async function bytesWhileHeldBack(
       if (!response.write(part)) await roomIn(response)
     }
   })
+  let whileHeldBack = Number.POSITIVE_INFINITY
   for await (const _ of read(fast)) {
-    await pause(500)
+    whileHeldBack = await onceStill(() => sent)
     break
   }
-  const whileHeldBack = sent
   await expect.poll(() => gone, { timeout: 10_000 }).toBe(true)
   return whileHeldBack
+}
+
+async function onceStill(count: () => number): Promise<number> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const before = count()
+    await pause(400)
+    if (count() === before) return before
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 export const failure = (name: string, text: RegExp) =>
