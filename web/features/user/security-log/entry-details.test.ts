@@ -8,7 +8,16 @@ test('details are read in words, in the order of the entry', () => {
     'conta: ana@x.com · vezes: 3 · última em: 21/11/2026 14:05',
   )
   expect(told({ isActive: false, role: 'admin', device: null })).toBe('ativo: não · papel: admin')
-  expect(told({ nome: 'Um', palette: { a: 1 } })).toBe('nome: Um · palette: {"a":1}')
+  expect(told({ nome: 'Um', palette: { a: 1 } })).toBe('nome: Um · palette: a 1')
+  const permissoes = { leitura: true, escrita: true, admin: false }
+  expect(
+    told({
+      sites: [
+        { siteId: 'site-1', permissoes },
+        { siteId: 'site-2', permissoes: {} },
+      ],
+    }),
+  ).toBe('sites: site site-1, permissões leitura, escrita; site site-2, permissões nada')
   expect(told(null)).toBe('')
 })
 

@@ -21,19 +21,33 @@ const LABELS: Record<string, string> = {
   deleted: 'excluído',
   name: 'nome',
   password: 'senha',
+  siteId: 'site',
+  permissoes: 'permissões',
 }
 const INSTANTS: ReadonlySet<string> = new Set(['lastAt', 'backupOf', 'from', 'to'])
 const LONGEST = 160
 
-/** The entry's details on one line: what is nested as it is stored, what is long cut off. */
+/** The entry's details on one line: what is nested in words, what is long cut off. */
 export function entryDetails({ changes }: Pick<AuditEntry, 'changes'>, timezone: string): string {
   const told = Object.entries(changes ?? {}).filter(([, value]) => value !== null && value !== undefined)
   return told.map(([name, value]) => `${LABELS[name] ?? name}: ${textOf(name, value, timezone)}`).join(' · ')
 }
 
 function textOf(name: string, value: unknown, timezone: string): string {
-  if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (typeof value === 'string' && INSTANTS.has(name)) return formatDateTime(value, timezone)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = inWords(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+/** Of switches alone those that are on; of what else is nested each member by its name. */
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
+  if (Array.isArray(value)) return value.map(inWords).join('; ')
+  if (typeof value !== 'object' || value === null) return String(value ?? '—')
+  const members = Object.entries(value)
+  if (members.every(([, member]) => typeof member === 'boolean')) {
+    const on = members.filter(([, isOn]) => isOn).map(([name]) => LABELS[name] ?? name)
+    return on.join(', ') || 'nada'
+  }
+  return members.map(([name, member]) => `${LABELS[name] ?? name} ${inWords(member)}`).join(', ')
 }
