@@ -4,7 +4,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { NEW_LINK, withPermission } from '#web/state/permissions.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { ListStates } from '#web/ui/list-states.tsx'
+import { LoadingFormDialog } from '#web/ui/loading-form-dialog.tsx'
 import { AvailableUsers, SiteUsers } from './site-users-panes.tsx'
 import { type SiteMembers, useSiteUsers } from './use-site-users.ts'
 
@@ -24,23 +24,13 @@ export function SiteUsersDialog({ site, onSaved, onClose }: Props) {
     return <Editor site={detail.data.data} all={users.data.data} onSaved={onSaved} onClose={onClose} />
   }
   return (
-    <FormDialog
+    <LoadingFormDialog
       {...heading(site)}
-      busy={false}
-      ready={false}
-      dirty={false}
-      onSubmit={() => {}}
       onClose={onClose}
-    >
-      <ListStates
-        error={error && messageOf(error, 'Erro ao carregar usuários')}
-        loaded={false}
-        busy={users.isFetching || detail.isFetching}
-        onRetry={() => void Promise.all([users.refetch(), detail.refetch()])}
-      >
-        {null}
-      </ListStates>
-    </FormDialog>
+      error={error && messageOf(error, 'Erro ao carregar usuários')}
+      loading={users.isFetching || detail.isFetching}
+      onRetry={() => void Promise.all([users.refetch(), detail.refetch()])}
+    />
   )
 }
 

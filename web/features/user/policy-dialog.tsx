@@ -14,7 +14,7 @@ import { useEntitySave } from '#web/state/use-entity-save.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog, FormSection } from '#web/ui/form-dialog.tsx'
-import { ListStates } from '#web/ui/list-states.tsx'
+import { LoadingFormDialog } from '#web/ui/loading-form-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -57,23 +57,13 @@ export function PolicyDialog(props: Props) {
   const { data, error, isFetching, refetch } = useEndpoint(getAccessPolicy, {}, { fresh: true })
   if (data) return <PolicyForm policy={data.data} {...props} />
   return (
-    <FormDialog
+    <LoadingFormDialog
       {...FRAME}
-      busy={false}
-      ready={false}
-      dirty={false}
-      onSubmit={() => {}}
       onClose={props.onClose}
-    >
-      <ListStates
-        error={error && messageOf(error, 'Erro ao carregar a política de acesso')}
-        loaded={false}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {null}
-      </ListStates>
-    </FormDialog>
+      error={error && messageOf(error, 'Erro ao carregar a política de acesso')}
+      loading={isFetching}
+      onRetry={() => void refetch()}
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import { useNewPassword } from '#web/state/use-new-password.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormDialog, FormSection } from '#web/ui/form-dialog.tsx'
-import { ListStates } from '#web/ui/list-states.tsx'
+import { LoadingFormDialog } from '#web/ui/loading-form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -42,25 +42,15 @@ function LoadedUser({ userId, ...rest }: Props & { userId: string }) {
   )
   if (data) return <UserForm user={data.data} {...rest} />
   return (
-    <FormDialog
+    <LoadingFormDialog
       {...FORM}
       title="Editar Usuário"
       submitLabel="Salvar"
-      busy={false}
-      ready={false}
-      dirty={false}
-      onSubmit={() => {}}
       onClose={rest.onClose}
-    >
-      <ListStates
-        error={error && messageOf(error, 'Erro ao carregar usuário')}
-        loaded={false}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {null}
-      </ListStates>
-    </FormDialog>
+      error={error && messageOf(error, 'Erro ao carregar usuário')}
+      loading={isFetching}
+      onRetry={() => void refetch()}
+    />
   )
 }
 
