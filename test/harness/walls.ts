@@ -46,7 +46,7 @@ function resolve(path: string, target: string): string {
 const rooms: [RegExp, readonly RegExp[]][] = [
   [/^contract\//, [/^contract\//]],
   [/^core\//, [/^core\//]],
-  [/^server\/platform\//, [/^server\/platform\//, /^contract\//]],
+  [/^server\/platform\//, [/^server\/platform\//, /^contract\//, /^core\/time\//]],
   [/^server\/telemetry\//, [/^server\/(telemetry|platform)\//, /^(core|contract)\//]],
   [/^server\/features\//, [/^server\/(features|telemetry|platform)\//, /^(core|contract)\//]],
   [/^server\//, [/^(server|core|contract)\//]],
