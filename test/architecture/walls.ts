@@ -11,7 +11,7 @@ interface FolderWall {
 export const FOLDER_WALLS: readonly FolderWall[] = [
   { folder: 'contract', mayImport: ['contract'] },
   { folder: 'core', mayImport: ['core'] },
-  { folder: 'server/platform', mayImport: ['server/platform', 'contract'] },
+  { folder: 'server/platform', mayImport: ['server/platform', 'contract', 'core/time'] },
   { folder: 'server/telemetry', mayImport: ['server/telemetry', 'server/platform', 'core', 'contract'] },
   {
     folder: 'server/features',
