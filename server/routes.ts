@@ -1,17 +1,18 @@
-import { accessPolicyRoutes } from './features/access-policy/routes.ts'
-import { auditRoutes } from './features/audit/routes.ts'
-import { authRoutes } from './features/auth/routes.ts'
-import { connectionRoutes } from './features/connections/routes.ts'
-import { healthRoutes } from './features/health/routes.ts'
-import { machineRoutes } from './features/machines/routes.ts'
-import { maintenanceRoutes } from './features/maintenance/routes.ts'
-import { modelRoutes } from './features/models/routes.ts'
-import { monitoringRoutes } from './features/monitoring/routes.ts'
-import { reportRoutes } from './features/report/routes.ts'
-import { secondFactorRoutes } from './features/second-factor/routes.ts'
-import { siteRoutes } from './features/sites/routes.ts'
-import { userRoutes } from './features/users/routes.ts'
-import type { Route } from './platform/route.ts'
+import { accessPolicyRoutes } from '#server/features/access-policy/routes.ts'
+import { auditRoutes } from '#server/features/audit/routes.ts'
+import { authRoutes } from '#server/features/auth/routes.ts'
+import { collectionRoutes } from '#server/features/collection/routes.ts'
+import { connectionRoutes } from '#server/features/connections/routes.ts'
+import { healthRoutes } from '#server/features/health/routes.ts'
+import { machineRoutes } from '#server/features/machines/routes.ts'
+import { maintenanceRoutes } from '#server/features/maintenance/routes.ts'
+import { modelRoutes } from '#server/features/models/routes.ts'
+import { monitoringRoutes } from '#server/features/monitoring/routes.ts'
+import { reportRoutes } from '#server/features/report/routes.ts'
+import { secondFactorRoutes } from '#server/features/second-factor/routes.ts'
+import { siteRoutes } from '#server/features/sites/routes.ts'
+import { userRoutes } from '#server/features/users/routes.ts'
+import type { Route } from '#server/platform/http/route.ts'
 
 /** Every call of the API. A feature's calls exist once they stand here. */
 export const routes: readonly Route[] = [
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...connectionRoutes,
   ...auditRoutes,
   ...maintenanceRoutes,
+  ...collectionRoutes,
   ...monitoringRoutes,
   ...reportRoutes,
   ...modelRoutes,
