@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import type { Doc } from '../pdf-document.ts'
 import { INK } from './ink.ts'
 import { drawableLine, MissingLetters } from './letters.ts'
+import type { Doc } from './pdf-document.ts'
 import { Structure } from './structure.ts'
 import { Typeface } from './typeface.ts'
 
