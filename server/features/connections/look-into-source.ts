@@ -2,7 +2,7 @@ import type {
   listFields as fieldsEndpoint,
   listMeasurements as measurementsEndpoint,
   previewConnection as previewEndpoint,
-} from '#contract/connection.ts'
+} from '#contract/connection-questions.ts'
 import { ok } from '../../platform/answer-with.ts'
 import type { Verb } from '../../platform/route.ts'
 import { askStored } from './ask-source.ts'

@@ -1,4 +1,4 @@
-import type { suggestReadings as endpoint } from '#contract/connection.ts'
+import type { suggestReadings as endpoint } from '#contract/connection-questions.ts'
 import { ok } from '../../platform/answer-with.ts'
 import type { Verb } from '../../platform/route.ts'
 import { askStored } from './ask-source.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
-import type { SourceConnection } from '../../telemetry/sources/create-source.ts'
 import { SourceError } from '../../telemetry/sources/source.ts'
+import type { SourceConnection } from '../../telemetry/sources/source-kinds.ts'
 import { connectionAnswers, connectionFails } from '../../telemetry/store/connection-status.ts'
 import { toSourceConnection } from '../connections/connection-config.ts'
 import { takeQuietConnections } from './collect-store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { afterwards, serve, urlOf } from '#test/influx/strange-server.ts'
-import { createSource } from '../create-source.ts'
+import { createSource } from '../../create-source.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 2, 9, 12)
