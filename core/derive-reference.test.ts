@@ -4,6 +4,7 @@ import { derive, initialCarry, partialHours } from './derive.ts'
 import { Chance, randomPlant } from './random-plant.test-support.ts'
 import { addSums, type UnitSums } from './rollups/hour-sums.ts'
 import { Reference } from './second-by-second.test-support.ts'
+import { HOUR_MS } from './time/hours.ts'
 
 /** Times and counts to the millisecond, energies to a hair. */
 function expectSums(actual: UnitSums, expected: UnitSums): void {
@@ -33,9 +34,9 @@ describe('against the rules applied second by second', () => {
           expect(inOrder(own).map(({ unit: _, evidence: __, ...event }) => event)).toEqual(inOrder(expected))
         }
         const places = model.units.map(({ unit }) => unit)
-        expect(hours).toHaveLength(Math.ceil((toMs - fromMs) / 3_600_000) * places.length)
+        expect(hours).toHaveLength(Math.ceil((toMs - fromMs) / HOUR_MS) * places.length)
         for (const { unit, hourMs, ...sums } of hours) {
-          expectSums(sums, reference.sums(places.indexOf(unit), hourMs, Math.min(toMs, hourMs + 3_600_000)))
+          expectSums(sums, reference.sums(places.indexOf(unit), hourMs, Math.min(toMs, hourMs + HOUR_MS)))
         }
       }),
       runs,
@@ -74,7 +75,7 @@ describe('against the rules applied second by second', () => {
         const { hours, events } = derive({ model, carry: initialCarry(model, fromMs), samples, toMs })
         const chance = new Chance(seed)
         const hour = chance.pick(...hours)
-        const endMs = Math.min(toMs, hour.hourMs + 3_600_000)
+        const endMs = Math.min(toMs, hour.hourMs + HOUR_MS)
         const cutMs = hour.hourMs + Math.floor(chance.unit() * (endMs - hour.hourMs))
         const parts = [
           { fromMs: hour.hourMs, toMs: cutMs },

@@ -7,8 +7,7 @@ import { Chance, type RandomPlant, randomPlant } from './random-plant.test-suppo
 import type { HourSums } from './rollups/hour-sums.ts'
 import type { SampleBlock } from './signals/blocks.ts'
 import { combine, sliceSamples } from './signals/combine.ts'
-
-const HOUR = 3_600_000
+import { HOUR_MS } from './time/hours.ts'
 
 /** Keeps what derivations give, as a collector does, and knows nothing but the interface. */
 class Store {
@@ -49,7 +48,7 @@ class Store {
     const key = ({ unit, type, fromMs }: UnitEvent) => `${unit} ${type} ${fromMs}`
     const given = new Set(events.map(key))
     this.events = [...this.events.filter((e) => e.fromMs < restart && !given.has(key(e))), ...events]
-    for (let hourMs = restart; hourMs <= toMs; hourMs += HOUR) {
+    for (let hourMs = restart; hourMs <= toMs; hourMs += HOUR_MS) {
       this.carries.set(hourMs, JSON.stringify(carryAt(hourMs)))
     }
     return redoFromMs

@@ -2,6 +2,7 @@ import { MACHINE_UNIT } from './events/unit-event.ts'
 import { type HistoryStats, medianStepMs } from './signals/history.ts'
 import type { MachineSetup } from './signals/machine-setup.ts'
 import { compressorPrefix } from './signals/standard-readings.ts'
+import { MINUTE_MS } from './time/hours.ts'
 
 /** How one machine's samples are read: chosen once from its setup and history. JSON-serialisable. */
 export interface MachineModel {
@@ -31,7 +32,7 @@ export type CopMethod =
   | { readonly method: 'cop'; readonly reading: string }
   | { readonly method: 'kwPerTr'; readonly reading: string }
 
-export const MIN_GAP_LIMIT_MS = 5 * 60_000
+export const MIN_GAP_LIMIT_MS = 5 * MINUTE_MS
 const RUNNING_ABOVE_PERCENT = 1
 const RUNNING_ABOVE_RATED = 0.02
 

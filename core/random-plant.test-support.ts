@@ -1,5 +1,6 @@
 import type { MachineModel, UnitModel } from './model.ts'
 import type { SampleBlock } from './signals/blocks.ts'
+import { HOUR_MS } from './time/hours.ts'
 
 /** A small repeatable source of chance (xorshift, Marsaglia 2003). */
 export class Chance {
@@ -38,7 +39,7 @@ export interface RandomPlant {
 /** A machine that misbehaves in every way the rules speak of; all instants are whole seconds. */
 export function randomPlant(seed: number): RandomPlant {
   const chance = new Chance(seed)
-  const fromMs = Date.UTC(2026, 2, 1) + chance.whole(0, 100) * 3_600_000
+  const fromMs = Date.UTC(2026, 2, 1) + chance.whole(0, 100) * HOUR_MS
   const seconds = chance.whole(1800, chance.pick(7_200, 20_000, 50_000))
   const gapLimitMs = chance.pick(60, 150, 300, 301, 450, 900, 4000) * 1000
   const model: MachineModel = {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '#core/time/hours.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { callerWith, signIn } from '#test/caller.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
@@ -10,7 +11,6 @@ import { keepSpace, reclaimSpace } from './platform/reclaim-space.ts'
 import { refreshTokens, sessions, settings, signInFailures } from './platform/tables.ts'
 import { startUpkeep } from './upkeep.ts'
 
-const DAY_MS = 86_400_000
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()

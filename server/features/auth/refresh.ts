@@ -1,4 +1,5 @@
 import type { refresh as endpoint } from '#contract/auth.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import type { PublicCtx } from '../../platform/context.ts'
 import { recordCounted } from '../../platform/counted-security.ts'
 import type { Db } from '../../platform/db.ts'
@@ -69,8 +70,6 @@ function recordReuse(ctx: PublicCtx, tokenHash: string, { userId, name, sessions
   const told = { entity: 'user', entityId: userId, actor: { id: userId, name } } as const
   return recordCounted(ctx, tokenHash, { action: 'refresh-reuse', ...told, changes: { sessions } })
 }
-
-const DAY_MS = 86_400_000
 
 /** Who works on without signing in anew stays known at this address. */
 function stillKnown(ctx: PublicCtx, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MissingLetters } from './letters.ts'
-import type { Doc } from './sheet.ts'
+import type { Doc } from './pdf-document.ts'
 
 interface Glyph {
   readonly id: number

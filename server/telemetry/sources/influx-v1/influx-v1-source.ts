@@ -4,6 +4,8 @@ import { BlockBuilder } from '../block-builder.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import { secretForms } from '../http/secrets.ts'
 import { InfluxSource } from '../influx/influx-source.ts'
+import { chunkRows } from '../influxql/chunk-rows.ts'
+import { missingPolicy } from '../influxql/explained.ts'
 import { hourSums } from '../influxql/hour-sums.ts'
 import * as influxql from '../influxql/influxql.ts'
 import { InfluxqlHttp } from '../influxql/influxql-http.ts'
@@ -14,10 +16,7 @@ import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
 import { influxUrl } from './influx-url.ts'
-import { missingPolicy, v1Wording } from './wording.ts'
-
-/** About a megabyte of doubles per chunk: the server holds one in memory, whatever the number of fields. */
-const CHUNK_VALUES = 128 * 1024
+import { v1Wording } from './wording.ts'
 
 /** So many fields are tried for one that has values. */
 const PROBED_FIELDS = 4
@@ -128,10 +127,6 @@ export class InfluxV1Source extends InfluxSource implements Source {
     throw missingPolicy()
   }
 }
-
-/** Chunks of at most so many rows. */
-export const chunkRows = (fields: number): number =>
-  Math.min(10_000, Math.max(100, Math.floor(CHUNK_VALUES / fields)))
 
 const basic = (username: string, password: string) =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`

@@ -1,11 +1,12 @@
 import type { InfluxV2Config } from '#contract/source-influx-v2.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { BlockBuilder } from '../../block-builder.ts'
 import type { CallLimits, HttpOptions } from '../../http/pinned-http.ts'
 import { secretForms } from '../../http/secrets.ts'
 import { type Bounds, InfluxSource } from '../../influx/influx-source.ts'
 import { SlicePace } from '../../influx/slice-pace.ts'
-import { chunkRows } from '../../influx-v1/influx-v1-source.ts'
+import { chunkRows } from '../../influxql/chunk-rows.ts'
 import { hourSums } from '../../influxql/hour-sums.ts'
 import * as influxql from '../../influxql/influxql.ts'
 import { InfluxqlHttp } from '../../influxql/influxql-http.ts'
@@ -17,7 +18,6 @@ import type { SourceOptions } from '../../source-options.ts'
 import { LookBack, type Span } from './look-back.ts'
 import { isTooWide, v3Wording } from './wording.ts'
 
-const DAY_MS = 86_400_000
 const VALUES_PER_SLICE = 1_000_000
 
 /** An InfluxDB 3.x, asked in InfluxQL over its HTTP API. */

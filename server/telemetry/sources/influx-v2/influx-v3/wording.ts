@@ -1,5 +1,5 @@
 import type { Wording } from '../../http/failures.ts'
-import { influxqlExplained } from '../../influx-v1/wording.ts'
+import { influxqlExplained } from '../../influxql/explained.ts'
 import { SourceError } from '../../source.ts'
 
 const explained = influxqlExplained({
