@@ -32,7 +32,7 @@ describe('how imports are written', () => {
       'server/features/sites/logo/to-pictures.ts': 'server/features/sites',
       'web/features/wall/wall.tsx': 'web/features/wall',
       'core/kpis/cop.ts': 'core/kpis',
-      'test/views/wall.test.ts': 'test',
+      'test/views/live/wall.test.ts': 'test',
       'vite.config.ts': null,
     }
     for (const [path, room] of Object.entries(rooms)) expect(roomOf(path), path).toBe(room)

@@ -86,7 +86,7 @@ export const CODE_WALLS: readonly CodeWall[] = [
     folders: ['server'],
     code: /\bprocess\.env\b/,
     says: 'process.env is read in the configuration alone',
-    except: 'server/platform/config.ts',
+    except: 'server/platform/process/config.ts',
   },
   {
     folders: ['contract', 'core', 'server', 'web'],

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MASKED_SECRET } from '#contract/connection.ts'
 import { contractOf } from '#contract/source-kinds.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
-import type { Secrets } from '../../platform/secrets.ts'
 import type { ConnectionRow } from './store.ts'
 
 export type ConfigMembers = Record<string, unknown>

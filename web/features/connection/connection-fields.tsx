@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MASKED_SECRET } from '#contract/connection.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import type { FieldsForm } from './source-kind.ts'
 
 type TextMember<Draft> = { [K in keyof Draft]: Draft[K] extends string ? K : never }[keyof Draft] & string

@@ -1,5 +1,5 @@
 import { contractOf, type SourceKind } from '#contract/source-kinds.ts'
-import type { MemberWords } from '#web/state/merge-words.ts'
+import type { MemberWords } from '#web/state/forms/merge-words.ts'
 import { kindOf } from './connection-draft.ts'
 
 const settings: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { FormSection } from '#web/ui/form-dialog.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { FormSection } from '#web/ui/forms/form-dialog.tsx'
 import { ConnectionSecret, ConnectionText } from '../connection-fields.tsx'
 import type { FieldsForm, WebSourceKind } from '../source-kind.ts'
 import { addressLine } from './address-line.ts'

@@ -1,4 +1,4 @@
-import { FormSection } from '#web/ui/form-dialog.tsx'
+import { FormSection } from '#web/ui/forms/form-dialog.tsx'
 import { ConnectionSecret, ConnectionText } from '../connection-fields.tsx'
 import type { FieldsForm, WebSourceKind } from '../source-kind.ts'
 import { addressLine } from './address-line.ts'

@@ -1,5 +1,5 @@
-import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { NO_DIALOG, useDialogAddress } from '#web/state/address/dialog-address.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { type ReadingsProps, ReadingsView } from './readings-view.tsx'
 
 /** Readings over the window on screen, below each other on one time axis. */

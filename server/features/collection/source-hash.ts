@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { placeOf, type SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
+
+export const hash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
+
+/** A connection's kind and config; secrets make no difference. */
+type ConnectionPlace = Pick<SourceConnection, 'version' | 'config'>
+
+interface MachinePlace {
+  readonly connectionId: string
+  readonly measurement: string
+  /** The machine's own. */
+  readonly tags: Readonly<Record<string, string>>
+}
+
+/** Changes when the points are others: each stored figure of a machine was read under one of these. */
+export const sourceHash = (
+  connection: ConnectionPlace,
+  { connectionId, measurement, tags }: MachinePlace,
+): string => hash([connectionId, placeOf(connection as SourceConnection), measurement, tags])
