@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quantityOf } from '../quantities.ts'
+import { quantityOf } from '../reading-identity.ts'
 import { conversionOf } from '../units.ts'
 import { suggestReadings } from './suggest-readings.ts'
 

@@ -1,5 +1,5 @@
 import type { LatestReadings } from '#contract/live.ts'
-import { standardUnit } from '#core/signals/quantities.ts'
+import { standardUnit } from '#core/signals/reading-identity.ts'
 import { compressorPrefix } from '#core/signals/standard-readings.ts'
 import { formatNumber } from '#web/format/number.ts'
 

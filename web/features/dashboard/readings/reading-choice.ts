@@ -1,5 +1,6 @@
 import type { Machine } from '#contract/machine.ts'
-import { isOnOff, quantityOf, standardUnit } from '#core/signals/quantities.ts'
+import { isOnOff } from '#core/signals/quantities.ts'
+import { quantityOf, standardUnit } from '#core/signals/reading-identity.ts'
 
 type Reading = Machine['readings'][number]
 
