@@ -1,39 +1,13 @@
+import { COMPRESSOR_READING_IDS, MACHINE_READING_IDS } from '../signals/reading-table.ts'
+import { KW_PER_TR } from '../signals/units.ts'
 import type { DayPlan } from './day-plan.ts'
 import { MACHINE_BIT } from './duty.ts'
 import { chance, wander } from './noise.ts'
-import { DESIGN_COP, DESIGN_LIFT, KW_PER_TR, type PlantSpec } from './plant-spec.ts'
+import { DESIGN_COP, DESIGN_LIFT, type PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES } from './plant-time.ts'
 import { saturationPsi } from './refrigerant.ts'
+import { writeCells } from './row-cells.ts'
 import { towerWaterC, wetBulbC } from './weather.ts'
-
-export const CHILLER_SIGNALS = [
-  'demand',
-  'capacity',
-  'power',
-  'cop',
-  'efficiency',
-  'status',
-  'chw_in_temp',
-  'chw_out_temp',
-  'cw_in_temp',
-  'cw_out_temp',
-  'chw_pressure',
-  'cw_pressure',
-  'alarm',
-  'fault',
-] as const
-
-export const COMPRESSOR_SIGNALS = [
-  'capacity',
-  'status',
-  'power',
-  'suction_temp',
-  'discharge_temp',
-  'suction_pressure',
-  'discharge_pressure',
-  'alarm',
-  'fault',
-] as const
 
 /** Water through evaporator and condenser is constant: at the rating it changes by these many K. */
 export const CHW_DESIGN_DELTA = 5.5
@@ -71,7 +45,7 @@ interface Totals {
   kw: number
 }
 
-/** Fills the row of one minute; `columns` in the order CHILLER_SIGNALS, then COMPRESSOR_SIGNALS per compressor. */
+/** Fills the row of one minute; the columns are those of `plantSignals`: the machine's readings, then each compressor's. */
 export function chillerRow(
   spec: PlantSpec,
   plan: DayPlan,
@@ -133,16 +107,18 @@ function compressorCells(
   const evaporating = chwOut - 1.2 - 1.6 * part
   const condensing = cwIn + CW_DESIGN_DELTA * load + 1.4 + 1.8 * part + 2.4 * plan.fouling
   const restPsi = 72 + 1.6 * (restC - 22)
-  const at = CHILLER_SIGNALS.length + n * COMPRESSOR_SIGNALS.length
-  columns[at]![row] = tenth(part * 100)
-  columns[at + 1]![row] = on
-  columns[at + 2]![row] = hundredth(kw)
-  columns[at + 3]![row] = tenth(mix(on, settled, evaporating + 5 + 0.6 * jitter, restC))
-  columns[at + 4]![row] = tenth(mix(on, settled, condensing + 11 + 6 * part + jitter, restC + 2))
-  columns[at + 5]![row] = tenth(mix(on, settled, saturationPsi(evaporating) + 0.3 * jitter, restPsi))
-  columns[at + 6]![row] = tenth(mix(on, settled, saturationPsi(condensing) + 0.5 * jitter, restPsi))
-  columns[at + 7]![row] = (plan.alarm[i]! >> n) & 1
-  columns[at + 8]![row] = (plan.fault[i]! >> n) & 1
+  const first = MACHINE_READING_IDS.length + n * COMPRESSOR_READING_IDS.length
+  writeCells(columns, row, first, COMPRESSOR_READING_IDS, {
+    capacity: tenth(part * 100),
+    status: on,
+    power: hundredth(kw),
+    suction_temp: tenth(mix(on, settled, evaporating + 5 + 0.6 * jitter, restC)),
+    discharge_temp: tenth(mix(on, settled, condensing + 11 + 6 * part + jitter, restC + 2)),
+    suction_pressure: tenth(mix(on, settled, saturationPsi(evaporating) + 0.3 * jitter, restPsi)),
+    discharge_pressure: tenth(mix(on, settled, saturationPsi(condensing) + 0.5 * jitter, restPsi)),
+    alarm: (plan.alarm[i]! >> n) & 1,
+    fault: (plan.fault[i]! >> n) & 1,
+  })
 }
 
 function machineCells(
@@ -157,20 +133,22 @@ function machineCells(
   const cooling = tr / spec.ratedTr
   const rejection = (tr * KW_PER_TR + kw) / (spec.ratedTr * KW_PER_TR * DESIGN_REJECTION)
   const pumping = runs || load > 0
-  columns[0]![row] = tenth(cooling * 100)
-  columns[1]![row] = tenth(tr)
-  columns[2]![row] = hundredth(kw)
-  columns[3]![row] = runs ? hundredth((tr * KW_PER_TR) / kw) : Number.NaN
-  columns[4]![row] = runs ? Math.round((kw / tr) * 1_000) / 1_000 : Number.NaN
-  columns[5]![row] = runs ? 1 : 0
-  columns[6]![row] = hundredth(chwOut + CHW_DESIGN_DELTA * cooling + 0.03 * noise)
-  columns[7]![row] = hundredth(chwOut)
-  columns[8]![row] = hundredth(cwIn)
-  columns[9]![row] = hundredth(cwIn + CW_DESIGN_DELTA * rejection + 0.03 * noise)
-  columns[10]![row] = tenth(pumping ? 46 + 2 * load + 0.6 * noise : 22 + 0.2 * noise)
-  columns[11]![row] = tenth(pumping ? 38 + 2.5 * load + 0.6 * noise : 17 + 0.2 * noise)
-  columns[12]![row] = (plan.alarm[i]! >> MACHINE_BIT) & 1
-  columns[13]![row] = (plan.fault[i]! >> MACHINE_BIT) & 1
+  writeCells(columns, row, 0, MACHINE_READING_IDS, {
+    demand: tenth(cooling * 100),
+    capacity: tenth(tr),
+    power: hundredth(kw),
+    cop: runs ? hundredth((tr * KW_PER_TR) / kw) : Number.NaN,
+    efficiency: runs ? Math.round((kw / tr) * 1_000) / 1_000 : Number.NaN,
+    status: runs ? 1 : 0,
+    chw_in_temp: hundredth(chwOut + CHW_DESIGN_DELTA * cooling + 0.03 * noise),
+    chw_out_temp: hundredth(chwOut),
+    cw_in_temp: hundredth(cwIn),
+    cw_out_temp: hundredth(cwIn + CW_DESIGN_DELTA * rejection + 0.03 * noise),
+    chw_pressure: tenth(pumping ? 46 + 2 * load + 0.6 * noise : 22 + 0.2 * noise),
+    cw_pressure: tenth(pumping ? 38 + 2.5 * load + 0.6 * noise : 17 + 0.2 * noise),
+    alarm: (plan.alarm[i]! >> MACHINE_BIT) & 1,
+    fault: (plan.fault[i]! >> MACHINE_BIT) & 1,
+  })
 }
 
 /** On: from rest towards the working value; off: from it back to rest. */
