@@ -1,12 +1,18 @@
-import { COMPRESSOR_READING_IDS, MACHINE_READING_IDS } from '../signals/reading-table.ts'
+import {
+  COMPRESSOR_READING_IDS,
+  type CompressorReadingId,
+  MACHINE_READING_IDS,
+  type MachineReadingId,
+} from '../signals/reading-table.ts'
 import { KW_PER_TR } from '../signals/units.ts'
 import type { DayPlan } from './day-plan.ts'
 import { MACHINE_BIT } from './duty.ts'
+import type { FillRow } from './fill-row.ts'
 import { chance, wander } from './noise.ts'
 import { DESIGN_COP, DESIGN_LIFT, type PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES } from './plant-time.ts'
 import { saturationPsi } from './refrigerant.ts'
-import { writeCells } from './row-cells.ts'
+import { allWritten, nameColumns, type SignalColumns, write } from './signal-columns.ts'
 import { towerWaterC, wetBulbC } from './weather.ts'
 
 /** Water through evaporator and condenser is constant: at the rating it changes by these many K. */
@@ -21,6 +27,7 @@ const UNLOAD_MINUTES = 3
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 const hundredth = (value: number) => Math.round(value * 100) / 100
+const thousandth = (value: number) => Math.round(value * 1_000) / 1_000
 /** Approaches `to` from `from` with a time constant, after `minutes`. */
 const settle = (from: number, to: number, minutes: number, constant: number) =>
   to + (from - to) * Math.exp(-minutes / constant)
@@ -45,19 +52,21 @@ interface Totals {
   kw: number
 }
 
-/** Fills the row of one minute; the columns are those of `plantSignals`: the machine's readings, then each compressor's. */
-export function chillerRow(
-  spec: PlantSpec,
-  plan: DayPlan,
-  minute: number,
-  columns: Float64Array[],
-  row: number,
-): void {
-  const around = surroundings(spec, plan, minute)
-  const totals: Totals = { tr: 0, kw: 0 }
-  for (let n = 0; n < spec.compressors.length; n += 1)
-    compressorCells(spec, plan, around, n, columns, row, totals)
-  machineCells(spec, plan, around, totals, columns, row)
+/** Fills the row of one minute. The columns are those of `plantSignals`: the machine's readings, then each compressor's. */
+export function chillerFiller(spec: PlantSpec, columns: readonly Float64Array[]): FillRow {
+  const machine = nameColumns(MACHINE_READING_IDS, columns)
+  const compressors = spec.compressors.map((_, n) => {
+    const first = MACHINE_READING_IDS.length + n * COMPRESSOR_READING_IDS.length
+    return nameColumns(COMPRESSOR_READING_IDS, columns, first)
+  })
+  return (plan, minute, row) => {
+    const around = surroundings(spec, plan, minute)
+    const totals: Totals = { tr: 0, kw: 0 }
+    compressors.forEach((own, n) => {
+      compressorCells(spec, plan, around, n, own, row, totals)
+    })
+    machineCells(spec, plan, around, totals, machine, row)
+  }
 }
 
 function surroundings(spec: PlantSpec, plan: DayPlan, minute: number): Surroundings {
@@ -85,7 +94,7 @@ function compressorCells(
   plan: DayPlan,
   { minute, i, share, load, chwOut, cwIn, restC, cop }: Surroundings,
   n: number,
-  columns: Float64Array[],
+  columns: SignalColumns<CompressorReadingId>,
   row: number,
   totals: Totals,
 ): void {
@@ -104,20 +113,22 @@ function compressorCells(
   totals.kw += kw
 
   const settled = Math.exp(-since / (on ? 6 : 45))
-  const evaporating = chwOut - 1.2 - 1.6 * part
-  const condensing = cwIn + CW_DESIGN_DELTA * load + 1.4 + 1.8 * part + 2.4 * plan.fouling
+  const evaporatingC = chwOut - 1.2 - 1.6 * part
+  const condensingC = cwIn + CW_DESIGN_DELTA * load + 1.4 + 1.8 * part + 2.4 * plan.fouling
+  const suctionPsi = saturationPsi(evaporatingC) + 0.3 * jitter
+  const dischargePsi = saturationPsi(condensingC) + 0.5 * jitter
   const restPsi = 72 + 1.6 * (restC - 22)
-  const first = MACHINE_READING_IDS.length + n * COMPRESSOR_READING_IDS.length
-  writeCells(columns, row, first, COMPRESSOR_READING_IDS, {
-    capacity: tenth(part * 100),
-    status: on,
-    power: hundredth(kw),
-    suction_temp: tenth(mix(on, settled, evaporating + 5 + 0.6 * jitter, restC)),
-    discharge_temp: tenth(mix(on, settled, condensing + 11 + 6 * part + jitter, restC + 2)),
-    suction_pressure: tenth(mix(on, settled, saturationPsi(evaporating) + 0.3 * jitter, restPsi)),
-    discharge_pressure: tenth(mix(on, settled, saturationPsi(condensing) + 0.5 * jitter, restPsi)),
-    alarm: (plan.alarm[i]! >> n) & 1,
-    fault: (plan.fault[i]! >> n) & 1,
+  const at = (working: number, rest: number) => tenth(mix(on, settled, working, rest))
+  allWritten<CompressorReadingId>({
+    capacity: write(columns.capacity, row, tenth(part * 100)),
+    status: write(columns.status, row, on),
+    power: write(columns.power, row, hundredth(kw)),
+    suction_temp: write(columns.suction_temp, row, at(evaporatingC + 5 + 0.6 * jitter, restC)),
+    discharge_temp: write(columns.discharge_temp, row, at(condensingC + 11 + 6 * part + jitter, restC + 2)),
+    suction_pressure: write(columns.suction_pressure, row, at(suctionPsi, restPsi)),
+    discharge_pressure: write(columns.discharge_pressure, row, at(dischargePsi, restPsi)),
+    alarm: write(columns.alarm, row, (plan.alarm[i]! >> n) & 1),
+    fault: write(columns.fault, row, (plan.fault[i]! >> n) & 1),
   })
 }
 
@@ -126,28 +137,32 @@ function machineCells(
   plan: DayPlan,
   { minute, i, runs, load, chwOut, cwIn }: Surroundings,
   { tr, kw }: Totals,
-  columns: Float64Array[],
+  columns: SignalColumns<MachineReadingId>,
   row: number,
 ): void {
   const noise = chance(spec.seed, minute, 1) - 0.5
   const cooling = tr / spec.ratedTr
   const rejection = (tr * KW_PER_TR + kw) / (spec.ratedTr * KW_PER_TR * DESIGN_REJECTION)
   const pumping = runs || load > 0
-  writeCells(columns, row, 0, MACHINE_READING_IDS, {
-    demand: tenth(cooling * 100),
-    capacity: tenth(tr),
-    power: hundredth(kw),
-    cop: runs ? hundredth((tr * KW_PER_TR) / kw) : Number.NaN,
-    efficiency: runs ? Math.round((kw / tr) * 1_000) / 1_000 : Number.NaN,
-    status: runs ? 1 : 0,
-    chw_in_temp: hundredth(chwOut + CHW_DESIGN_DELTA * cooling + 0.03 * noise),
-    chw_out_temp: hundredth(chwOut),
-    cw_in_temp: hundredth(cwIn),
-    cw_out_temp: hundredth(cwIn + CW_DESIGN_DELTA * rejection + 0.03 * noise),
-    chw_pressure: tenth(pumping ? 46 + 2 * load + 0.6 * noise : 22 + 0.2 * noise),
-    cw_pressure: tenth(pumping ? 38 + 2.5 * load + 0.6 * noise : 17 + 0.2 * noise),
-    alarm: (plan.alarm[i]! >> MACHINE_BIT) & 1,
-    fault: (plan.fault[i]! >> MACHINE_BIT) & 1,
+  const returned = chwOut + CHW_DESIGN_DELTA * cooling + 0.03 * noise
+  const rejected = cwIn + CW_DESIGN_DELTA * rejection + 0.03 * noise
+  const chilledPsi = pumping ? 46 + 2 * load + 0.6 * noise : 22 + 0.2 * noise
+  const condenserPsi = pumping ? 38 + 2.5 * load + 0.6 * noise : 17 + 0.2 * noise
+  allWritten<MachineReadingId>({
+    demand: write(columns.demand, row, tenth(cooling * 100)),
+    capacity: write(columns.capacity, row, tenth(tr)),
+    power: write(columns.power, row, hundredth(kw)),
+    cop: write(columns.cop, row, runs ? hundredth((tr * KW_PER_TR) / kw) : Number.NaN),
+    efficiency: write(columns.efficiency, row, runs ? thousandth(kw / tr) : Number.NaN),
+    status: write(columns.status, row, runs ? 1 : 0),
+    chw_in_temp: write(columns.chw_in_temp, row, hundredth(returned)),
+    chw_out_temp: write(columns.chw_out_temp, row, hundredth(chwOut)),
+    cw_in_temp: write(columns.cw_in_temp, row, hundredth(cwIn)),
+    cw_out_temp: write(columns.cw_out_temp, row, hundredth(rejected)),
+    chw_pressure: write(columns.chw_pressure, row, tenth(chilledPsi)),
+    cw_pressure: write(columns.cw_pressure, row, tenth(condenserPsi)),
+    alarm: write(columns.alarm, row, (plan.alarm[i]! >> MACHINE_BIT) & 1),
+    fault: write(columns.fault, row, (plan.fault[i]! >> MACHINE_BIT) & 1),
   })
 }
 
