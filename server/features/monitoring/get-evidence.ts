@@ -129,7 +129,7 @@ function readingsAround({ readings }: Machine, { unit, running, failure }: UnitM
     unit === MACHINE_UNIT
       ? shownOf('machine')
       : shownOf('compressor').map((reading) => `${compressorPrefix(unit)}_${reading}`)
-  const wanted = [event.evidence, failure, running?.reading ?? null, ...besides]
+  const wanted = [event.readingId, failure, running?.reading ?? null, ...besides]
   const mapped = new Set(readings.filter(({ topicField }) => topicField !== '').map(({ id }) => id))
   return [...new Set(wanted)].filter((id) => id !== null).filter((id) => mapped.has(id))
 }
