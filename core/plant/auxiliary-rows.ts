@@ -1,4 +1,4 @@
-import type { MachineReadingId } from '../signals/reading-table.ts'
+import type { MachineReadingId } from '#core/signals/reading-table.ts'
 import type { DayPlan } from './day-plan.ts'
 import { MACHINE_BIT } from './duty.ts'
 import type { FillRow } from './fill-row.ts'

@@ -3,8 +3,8 @@ import {
   type CompressorReadingId,
   MACHINE_READING_IDS,
   type MachineReadingId,
-} from '../signals/reading-table.ts'
-import { KW_PER_TR } from '../signals/units.ts'
+} from '#core/signals/reading-table.ts'
+import { KW_PER_TR } from '#core/signals/units.ts'
 import type { DayPlan } from './day-plan.ts'
 import { MACHINE_BIT } from './duty.ts'
 import type { FillRow } from './fill-row.ts'

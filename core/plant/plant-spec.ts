@@ -1,4 +1,4 @@
-import { KW_PER_TR } from '../signals/units.ts'
+import { KW_PER_TR } from '#core/signals/units.ts'
 import type { SiteUse } from './load-profile.ts'
 
 /** How often a unit fails: Weibull gaps with this mean-like scale and shape (above 1: wear, below 1: early failures). */

@@ -1,7 +1,7 @@
 import type { LatestReadings } from '#contract/live.ts'
 import type { Kpis } from '#contract/monitoring.ts'
+import { availabilityLevel, copLevel, failuresLevel, type Level } from '#core/kpis/thresholds.ts'
 import type { MachineReadingId } from '#core/signals/reading-table.ts'
-import { availabilityLevel, copLevel, failuresLevel, type Level } from '#core/thresholds.ts'
 
 export interface WallState {
   /** What the machine does at this moment. */

@@ -16,7 +16,9 @@ export const readingsOf = ({ readings }: Machine, compressorId: string | null): 
 function isUsual({ id }: Reading): boolean {
   const word = readingWord(id)
   if (word === null) return false
-  return isMachineReading(word) ? READING_DISPLAY.machine[word].isUsual : READING_DISPLAY.compressor[word].isUsual
+  return isMachineReading(word)
+    ? READING_DISPLAY.machine[word].isUsual
+    : READING_DISPLAY.compressor[word].isUsual
 }
 
 /** The readings that the address names; when it names none, the first two usual ones. */

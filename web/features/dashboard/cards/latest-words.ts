@@ -1,0 +1,36 @@
+import type { LatestReadings } from '#contract/live.ts'
+import { standardUnit } from '#core/signals/reading-identity.ts'
+import { compressorPrefix } from '#core/signals/standard-readings.ts'
+import { formatNumber } from '#web/format/number.ts'
+import { READING_DISPLAY } from '../reading-display.ts'
+
+export interface LatestWord {
+  readonly label: string
+  readonly value: string
+  readonly unit: string
+  readonly level: 'neutral' | 'bad'
+}
+
+/** A reading that is older than the machine's newest sample by more than this says nothing of now. */
+const OLD_MS = 30 * 60_000
+
+/** The latest readings of the machine (null) or of a compressor, as a person reads them. */
+export function latestWords(latest: LatestReadings, compressorId: string | null): LatestWord[] {
+  const prefix = compressorId === null ? '' : `${compressorPrefix(compressorId)}_`
+  const newestMs = Date.parse(latest.newestSampleAt ?? '')
+  const displays = READING_DISPLAY[compressorId === null ? 'machine' : 'compressor']
+  return Object.entries(displays).flatMap(([word, { latest: shown }]) => {
+    const id = prefix + word
+    const sample = latest.readings[id]
+    if (shown === null || sample === undefined || newestMs - Date.parse(sample.at) > OLD_MS) return []
+    const { label, form } = shown
+    const { value } = sample
+    if (form === 'state')
+      return { label, value: value > 0 ? 'Ligado' : 'Desligado', unit: '', level: 'neutral' }
+    // An alarm or a fault takes room only while it is on.
+    if (typeof form === 'object')
+      return value > 0 ? { label, value: form.whenOn, unit: '', level: 'bad' } : []
+    const unit = standardUnit({ id, ...(compressorId === null ? {} : { compressorId }) })
+    return { label, value: formatNumber(value, form), unit, level: 'neutral' }
+  })
+}
