@@ -1,6 +1,7 @@
 import type { LatestReadings } from '#contract/live.ts'
 import { standardUnit } from '#core/signals/reading-identity.ts'
 import { compressorPrefix } from '#core/signals/standard-readings.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { READING_DISPLAY } from '../reading-display.ts'
 
@@ -12,7 +13,7 @@ export interface LatestWord {
 }
 
 /** A reading that is older than the machine's newest sample by more than this says nothing of now. */
-const OLD_MS = 30 * 60_000
+const OLD_MS = 30 * MINUTE_MS
 
 /** The latest readings of the machine (null) or of a compressor, as a person reads them. */
 export function latestWords(latest: LatestReadings, compressorId: string | null): LatestWord[] {
