@@ -34,6 +34,8 @@ const settle = (from: number, to: number, minutes: number, constant: number) =>
 
 /** What the compressors of one minute share. */
 interface Surroundings {
+  readonly spec: PlantSpec
+  readonly plan: DayPlan
   readonly minute: number
   /** Minute of the plan's day. */
   readonly i: number
@@ -63,9 +65,9 @@ export function chillerFiller(spec: PlantSpec, columns: readonly Float64Array[])
     const around = surroundings(spec, plan, minute)
     const totals: Totals = { tr: 0, kw: 0 }
     compressors.forEach((own, n) => {
-      compressorCells(spec, plan, around, n, own, row, totals)
+      compressorCells(around, n, own, row, totals)
     })
-    machineCells(spec, plan, around, totals, machine, row)
+    machineCells(around, totals, machine, row)
   }
 }
 
@@ -86,13 +88,11 @@ function surroundings(spec: PlantSpec, plan: DayPlan, minute: number): Surroundi
   const cwIn = runs ? tower : settle(tower, restC, idleMinutes, 90)
   const lift = cwIn + CW_DESIGN_DELTA * load - chwOut
   const cop = DESIGN_COP * (1 - 0.021 * (lift - DESIGN_LIFT)) * (1 - 0.13 * plan.fouling)
-  return { minute, i, runs, load, share, chwOut, cwIn, restC, cop }
+  return { spec, plan, minute, i, runs, load, share, chwOut, cwIn, restC, cop }
 }
 
 function compressorCells(
-  spec: PlantSpec,
-  plan: DayPlan,
-  { minute, i, share, load, chwOut, cwIn, restC, cop }: Surroundings,
+  { spec, plan, minute, i, share, load, chwOut, cwIn, restC, cop }: Surroundings,
   n: number,
   columns: SignalColumns<CompressorReadingId>,
   row: number,
@@ -133,9 +133,7 @@ function compressorCells(
 }
 
 function machineCells(
-  spec: PlantSpec,
-  plan: DayPlan,
-  { minute, i, runs, load, chwOut, cwIn }: Surroundings,
+  { spec, plan, minute, i, runs, load, chwOut, cwIn }: Surroundings,
   { tr, kw }: Totals,
   columns: SignalColumns<MachineReadingId>,
   row: number,
