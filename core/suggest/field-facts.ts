@@ -44,6 +44,12 @@ export interface FieldFacts {
 const UNKNOWN_WORD = 0.95
 const LEAST_UNDERSTOOD = 0.75
 
+const OF_SOMETHING_ELSE = ['of.meter', 'of.other', 'of.tower', 'of.plant', 'loop.other'] as const
+
+/** Words of a field that nobody knows, but for those that all fields around have. */
+const strangeWords = ({ unknown }: FieldName, { common, acIsCondenser }: Surroundings) =>
+  unknown.filter(({ text }) => !common.has(text) && !(text === 'ac' && acIsCondenser))
+
 export function factsOf(
   name: FieldName,
   shape: ValueShape,
@@ -60,9 +66,8 @@ export function factsOf(
   const place = numbers.of(name)
   const bareState = place !== null && isBareState(tags, shape)
   if (bareState) tags.add('q.state')
-  const strange = name.unknown.filter(
-    (word) => !around.common.has(word.text) && !(word.text === 'ac' && around.acIsCondenser),
-  )
+  const strange = strangeWords(name, around)
+  const ofUnknown = strange.length > 0 && place === null && !has(tags, 'of.chiller', 'of.compressor')
   return {
     name: name.name,
     tags,
@@ -73,18 +78,13 @@ export function factsOf(
     compressorSure: place?.sure ?? 0,
     understood: Math.max(LEAST_UNDERSTOOD, UNKNOWN_WORD ** strange.length),
     unread: name.unknown.length > 0,
-    narrowed:
-      strange.some(({ part }) => part === said.at(-1)?.part) ||
-      (strange.length > 0 && place === null && !has(tags, 'of.chiller', 'of.compressor')),
+    narrowed: strange.some(({ part }) => part === said.at(-1)?.part) || ofUnknown,
     ofAll:
       relatives.isOfAll(name) ||
       ((around.chillersNumbered || !onlyMachine) && name.chiller === null && isOfAll(said)),
     oneOfSeveral: relatives.isOneOfSeveral(name),
     derived: relatives.isDerived(name),
-    ofNothing:
-      onlyMachine &&
-      strange.length === 0 &&
-      !has(tags, 'of.meter', 'of.other', 'of.tower', 'of.plant', 'loop.other'),
+    ofNothing: onlyMachine && strange.length === 0 && !has(tags, ...OF_SOMETHING_ELSE),
     ofNoChiller: around.noChiller,
     bareState,
     ofThisMachine:

@@ -20,6 +20,19 @@ export function settle(
   if (around.coolingIsCondenser && cooled && !elsewhere && tags.delete('q.cooling')) tags.add('loop.cw')
   if (around.returnEnters && has(tags, 'loop.cw', 'at.cond') && tags.delete('dir.return')) tags.add('dir.in')
   if (around.acIsCondenser && unknown.some(({ text }) => text === 'ac')) tags.add('loop.cw')
+  settleMeasures(tags, said, unit)
+  settleDirections(tags, said, unit)
+  settleRoom(tags, said)
+  settleStates(tags, said, compressor)
+  settleGas(tags, said)
+  const ref = said.some(({ text }) => text === 'ref') && has(tags, 'at.evap', 'at.cond')
+  if (ref && !said.some(({ text, tags: own }) => text !== 'ref' && own.includes('not.setpoint'))) {
+    tags.delete('not.setpoint')
+    tags.add('at.refrigerant')
+  }
+}
+
+function settleMeasures(tags: Set<Tag>, said: readonly Said[], unit: FieldName['unit']): void {
   const measured = has(
     tags,
     'q.temp',
@@ -52,6 +65,9 @@ export function settle(
   const given = tags.has('q.press') && said.some(({ text }) => /^(mand|mandata)$/.test(text))
   if (given && !water && !has(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.delete('dir.supply'))
     tags.add('at.discharge')
+}
+
+function settleDirections(tags: Set<Tag>, said: readonly Said[], unit: FieldName['unit']): void {
   // T_evap_w_in: the W before a direction is the water.
   const directed = has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return')
   if (directed && unit === null && said.some(({ text }) => text === 'w') && tags.delete('q.power')) {
@@ -62,14 +78,6 @@ export function settle(
   // T_cond_entree is of what enters the condenser: water.
   const atCondenser = said.some(({ text }) => text === 'tcond')
   if (directed && atCondenser && tags.delete('not.saturated')) tags.add('loop.water')
-  settleRoom(tags, said)
-  settleStates(tags, said, compressor)
-  settleGas(tags, said)
-  const ref = said.some(({ text }) => text === 'ref') && has(tags, 'at.evap', 'at.cond')
-  if (ref && !said.some(({ text, tags: own }) => text !== 'ref' && own.includes('not.setpoint'))) {
-    tags.delete('not.setpoint')
-    tags.add('at.refrigerant')
-  }
 }
 
 /** The power of a room is the machine room's; a condensing pressure is the refrigerant's. */

@@ -21,7 +21,7 @@ export async function startCollector(
   services: Services,
   limits: { silenceMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
-  const { db, database, log, jobs } = services
+  const { db, database } = services
   // One clock for the workers of all hosts: by it they agree on what is due, and on how far a machine has been read.
   const clock = new DatabaseClock(services.now().getTime())
   const now = () => clock.nowMs()
@@ -31,26 +31,7 @@ export async function startCollector(
     now,
   })
   const lanes = new Lanes()
-  const turns = new Turns()
-  const deps: CollectorDeps = {
-    db,
-    log,
-    now,
-    ...reader,
-    states: new MachineStates(db),
-    health: new ConnectionHealth(),
-    turns,
-    collected: (row) =>
-      askSummaries(jobs, { machineId: row.machineId, nowMs: now() }, row).catch((error: unknown) =>
-        log.warn({ err: error, machineId: row.machineId }, 'summaries not asked for'),
-      ),
-    answered: (connectionId) => lanes.answered(connectionId),
-    failed: (connectionId) => lanes.failed(connectionId),
-    waits(machineId, waits) {
-      lanes.waits(machineId, waits)
-      turns.waits(machineId, waits)
-    },
-  }
+  const deps = { ...reader, ...collectorDeps(services, lanes, now) }
   const stopping = new AbortController()
   const targets = new KeptTargets(db, services.secrets)
   const rounds = new Rounds(services, clock, lanes, async (machine, changed) => {
@@ -78,6 +59,32 @@ export async function startCollector(
       await watch.end()
       await rounds.end()
       await close()
+    },
+  }
+}
+
+function collectorDeps(
+  { db, log, jobs }: Services,
+  lanes: Lanes,
+  now: () => number,
+): Omit<CollectorDeps, 'bounds' | 'steps' | 'marks'> {
+  const turns = new Turns()
+  return {
+    db,
+    log,
+    now,
+    states: new MachineStates(db),
+    health: new ConnectionHealth(),
+    turns,
+    collected: (row) =>
+      askSummaries(jobs, { machineId: row.machineId, nowMs: now() }, row).catch((error: unknown) =>
+        log.warn({ err: error, machineId: row.machineId }, 'summaries not asked for'),
+      ),
+    answered: (connectionId) => lanes.answered(connectionId),
+    failed: (connectionId) => lanes.failed(connectionId),
+    waits(machineId, waits) {
+      lanes.waits(machineId, waits)
+      turns.waits(machineId, waits)
     },
   }
 }

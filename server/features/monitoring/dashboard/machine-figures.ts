@@ -70,6 +70,7 @@ export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigur
     ...monthWindows[i]!,
     sums: monthSums[i]!,
   }))
+  const copParts = parts.slice(0, months.length)
   const units = history.rules.units.map(({ unit, failure }): UnitFigures => {
     const own = failures.filter((event) => event.unit === unit)
     const input = { sums: windowSums!.get(unit)!, failures: failure === null ? null : own }
@@ -77,8 +78,8 @@ export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigur
       unit,
       kpis: unitKpis({ ...input, windowMs: window.toMs - window.fromMs }),
       failures: own,
-      cops: new Map(months.map((month, i) => [monthLabel(month), copOfUnit(monthSums[i]!, unit)])),
-      copCoverage: new Map(parts.slice(0, months.length).map((part) => [part.label, coverageOf(part, unit)])),
+      cops: new Map(copParts.map(({ label, sums }) => [label, copOfUnit(sums, unit)])),
+      copCoverage: new Map(copParts.map((part) => [part.label, coverageOf(part, unit)])),
       coverage: monthCoverage({ ...window, sums: windowSums! }, parts, unit),
     }
   })
