@@ -50,6 +50,10 @@ const OF_SOMETHING_ELSE = ['of.meter', 'of.other', 'of.tower', 'of.plant', 'loop
 const strangeWords = ({ unknown }: FieldName, { common, acIsCondenser }: Surroundings) =>
   unknown.filter(({ text }) => !common.has(text) && !(text === 'ac' && acIsCondenser))
 
+/** TR beside a gas is a temperature's name, no ton of refrigeration. */
+const unitOf = ({ unit }: FieldName, tags: ReadonlySet<Tag>) =>
+  unit?.spelling === 'TR' && has(tags, 'at.suction', 'at.discharge') ? null : unit
+
 export function factsOf(
   name: FieldName,
   shape: ValueShape,
@@ -71,14 +75,14 @@ export function factsOf(
   return {
     name: name.name,
     tags,
-    unit: name.unit?.spelling === 'TR' && has(tags, 'at.suction', 'at.discharge') ? null : name.unit,
+    unit: unitOf(name, tags),
     shape,
     compressor: place?.place ?? null,
     othersNumbered: numbers.any,
     compressorSure: place?.sure ?? 0,
     understood: Math.max(LEAST_UNDERSTOOD, UNKNOWN_WORD ** strange.length),
     unread: name.unknown.length > 0,
-    narrowed: strange.some(({ part }) => part === said.at(-1)?.part) || ofUnknown,
+    narrowed: ofUnknown || strange.some(({ part }) => part === said.at(-1)?.part),
     ofAll:
       relatives.isOfAll(name) ||
       ((around.chillersNumbered || !onlyMachine) && name.chiller === null && isOfAll(said)),
@@ -87,8 +91,7 @@ export function factsOf(
     ofNothing: onlyMachine && strange.length === 0 && !has(tags, ...OF_SOMETHING_ELSE),
     ofNoChiller: around.noChiller,
     bareState,
-    ofThisMachine:
-      !around.fieldsNameMachine || tags.has('of.chiller') || name.chiller !== null || place !== null,
+    ofThisMachine: !around.fieldsNameMachine || tags.has('of.chiller') || (name.chiller ?? place) !== null,
   }
 }
 

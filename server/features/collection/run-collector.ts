@@ -25,11 +25,8 @@ export async function startCollector(
   // One clock for the workers of all hosts: by it they agree on what is due, and on how far a machine has been read.
   const clock = new DatabaseClock(services.now().getTime())
   const now = () => clock.nowMs()
-  const { close, alive, ...reader } = sourceReader({
-    allowLoopback: services.config.allowLoopbackSources,
-    ...limits,
-    now,
-  })
+  const allowLoopback = services.config.allowLoopbackSources
+  const { close, alive, ...reader } = sourceReader({ allowLoopback, ...limits, now })
   const lanes = new Lanes()
   const deps = { ...reader, ...collectorDeps(services, lanes, now) }
   const stopping = new AbortController()
@@ -43,14 +40,8 @@ export async function startCollector(
   })
   // The embedded database serves this process alone: whoever held a lease is gone.
   if (database.engine.kind === 'pglite') await clearLeases(db)
-  const watch = new ConnectionWatch(
-    { ...services, now: () => new Date(now()) },
-    {
-      alive,
-      answered: (connectionId) => lanes.answered(connectionId),
-      failed: (connectionId) => lanes.failed(connectionId),
-    },
-  )
+  const { answered, failed } = deps
+  const watch = new ConnectionWatch({ ...services, now: () => new Date(now()) }, { alive, answered, failed })
   rounds.begin()
   watch.begin()
   return {
@@ -67,7 +58,7 @@ function collectorDeps(
   { db, log, jobs }: Services,
   lanes: Lanes,
   now: () => number,
-): Omit<CollectorDeps, 'bounds' | 'steps' | 'marks'> {
+): Omit<Required<CollectorDeps>, 'bounds' | 'steps' | 'marks'> {
   const turns = new Turns()
   return {
     db,
