@@ -1,5 +1,5 @@
 import { derive, initialCarry, partialHours } from '#core/derive/derive.ts'
-import { type MachineRules, resolveRules } from '#core/derive/machine-rules.ts'
+import { type MachineRules, resolveRules } from '#core/signals/machine-rules.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
 import type { Window } from '#core/kpis/window.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type MachineRules, resolveRules } from '#core/derive/machine-rules.ts'
+import { type MachineRules, resolveRules } from '#core/signals/machine-rules.ts'
 import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import type { CollectionChange, Step } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { MachineRules } from '#core/derive/machine-rules.ts'
 import type { HistoryStats } from '#core/signals/history.ts'
+import type { MachineRules } from '#core/signals/machine-rules.ts'
 import type { Unmapped } from '#core/signals/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { collections } from '../tables.ts'

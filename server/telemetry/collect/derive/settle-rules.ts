@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type MachineRules, resolveRules, type UnitRules } from '#core/derive/machine-rules.ts'
 import { type HistoryStats, keepMedianStep } from '#core/signals/history.ts'
+import { type MachineRules, resolveRules, type UnitRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 
 /** Too few steps to tell the source's pace by: the median is taken once there are more. */

@@ -1,4 +1,4 @@
-import { resolveRules } from '#core/derive/machine-rules.ts'
+import { resolveRules } from '#core/signals/machine-rules.ts'
 import { SourceError } from '../../sources/source.ts'
 import {
   advanceRecollection,
