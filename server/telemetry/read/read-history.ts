@@ -25,7 +25,7 @@ export interface StoredHistory {
   readonly split: readonly SplitWindow[]
   /** From here on hours and events are not stored but derived. */
   readonly carry: Carry
-  /** Of the model's readings, in the hours from the carry on and around the windows' edges. */
+  /** Samples of the readings that the rules name, in the hours from the carry on and around the windows' edges. */
   readonly samples: SampleBlock
   /** Per window and unit, of the stored whole hours. */
   readonly hourSums: readonly ReadonlyMap<string, UnitSums>[]

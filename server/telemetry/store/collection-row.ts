@@ -10,7 +10,7 @@ import { dbNowMs } from './database-clock.ts'
 export interface Rederive {
   /** Start of the hour where it goes on. */
   readonly nextMs: number
-  /** No carry of the present model lies before `nextMs`: begin with nothing held. */
+  /** No carry of the present rules lies before `nextMs`: begin with nothing held. */
   readonly fresh: boolean
   /** From here on it may end as soon as it meets the carry that is stored already. */
   readonly changedToMs: number

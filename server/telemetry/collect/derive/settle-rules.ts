@@ -14,7 +14,7 @@ export function settleHistory(history: HistoryStats): HistoryStats {
 }
 
 /**
- * The model after more history: the readings that were chosen stay; only a unit that had none for something gets one when
+ * The rules after more history: the readings that were chosen stay; only a unit that had none for something gets one when
  * its first value arrives. The gap limit follows the median step until that is kept, a threshold by power the highest
  * hourly mean so far.
  */
