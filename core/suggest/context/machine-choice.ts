@@ -1,5 +1,5 @@
-import { numbersOfUnknownWord } from './numbered-words.ts'
-import { type FieldName, readName } from './read-name.ts'
+import { numbersOfUnknownWord } from '../names/numbered-words.ts'
+import { type FieldName, readName } from '../names/read-name.ts'
 
 /** Which of several machines in one measurement is meant, and why. */
 export interface MachineChoice {
