@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useDialogAddress } from '#web/state/dialog-address.ts'
 import { useMachines } from '#web/state/machines.ts'
-import { sectionLabel } from '#web/state/sections.ts'
 import { useSelection } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { dialogTitle, useTitle } from './page-title.ts'
 import { SectionView } from './section-view.tsx'
+import { SECTIONS } from './sections.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { SiteSelectorHost } from './site-selector-host.tsx'
 import { useAddressedMachine } from './use-addressed-machine.ts'
@@ -27,7 +27,7 @@ export function DashboardRoute() {
   const { tv } = search
   const { machine, missing } = useAddressedMachine(site, sites.length > 1, list)
   const compressor = machine?.submaquinas.find(({ id }) => id === compressorId)?.nome
-  useTitle([dialogTitle(search), compressor, machine?.nome, sectionLabel(section), site?.nome])
+  useTitle([dialogTitle(search), compressor, machine?.nome, SECTIONS[section].label, site?.nome])
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { session } from '#web/state/session.ts'
 import { addressedView, askFirst } from './first-calls.ts'
 import { router } from './router.tsx'
-import { LIVE_SECTIONS, SampleView } from './section-parts.tsx'
+import { SECTION_PARTS } from './section-parts.tsx'
 
 /**
  * Fetches what the first view consists of, all at the same time and none after the other: its code, whose session it is, and what
@@ -26,8 +26,9 @@ function sessionKnown(): Promise<void> {
 
 async function fetchParts(address: string, asked: ReturnType<typeof askFirst>): Promise<void> {
   const view = addressedView(address)
-  const code = view === null || view.machineId === null ? undefined : LIVE_SECTIONS[view.section].fetch()
+  if (view === null || view.machineId === null) return
+  const { live, sample } = SECTION_PARTS[view.section]
+  const liveCode = live.fetch()
   const machine = await asked
-  if (machine?.influxConnectionId === null) return SampleView.fetch()
-  await code
+  await (machine?.influxConnectionId === null ? sample.fetch() : liveCode)
 }

@@ -6,7 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { selectionSearch } from '#web/state/selection-search.ts'
+import { selectionSearch } from './addressed-selection.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'

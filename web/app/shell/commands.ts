@@ -1,9 +1,9 @@
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
 import { folded, matches } from '#web/state/matching.ts'
-import { SECTION_TEXTS } from '#web/state/sections.ts'
 import type { Selection } from '#web/state/selection-search.ts'
 import { PANEL_TAB_LABELS, PANEL_TABS, type PanelTab } from '../panel/panel-search.ts'
+import { SECTION_IDS, SECTIONS } from '../sections.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 
 export interface Command {
@@ -42,10 +42,10 @@ export function commandsOf(parts: CommandParts): Command[] {
 }
 
 function sectionCommands({ select }: CommandParts): Command[] {
-  return SECTION_TEXTS.map(({ id, label }) => ({
+  return SECTION_IDS.map((id) => ({
     id: `secao/${id}`,
     group: 'Seções',
-    label,
+    label: SECTIONS[id].label,
     run: () => select({ section: id }),
   }))
 }

@@ -1,11 +1,10 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { memo } from 'react'
 import type { MachineList } from '#web/state/machines.ts'
-import { SECTION_TEXTS } from '#web/state/sections.ts'
 import { usePlace } from '#web/state/selection.ts'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { SECTION_ICONS } from './section-icons.ts'
+import { SECTION_IDS, SECTIONS } from '../sections.ts'
 import { SideMenu } from './side-menu.tsx'
 
 interface Props {
@@ -47,8 +46,8 @@ function SectionStrip() {
   const { section, select } = usePlace()
   return (
     <nav aria-label="Seções" className="grid justify-items-center gap-1 pt-10">
-      {SECTION_TEXTS.map(({ id, label }) => {
-        const Icon = SECTION_ICONS[id]
+      {SECTION_IDS.map((id) => {
+        const { label, icon: Icon } = SECTIONS[id]
         return (
           <IconButton
             key={id}

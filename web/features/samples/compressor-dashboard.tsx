@@ -12,21 +12,21 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { ChartPanel, ChartStatus } from './chart-panels.tsx'
-import { useCompressorFiles } from './compressor-files.ts'
 import { compressorName } from './compressor-name.ts'
 import { hourChart, monthChart, typeChart, weekdayChart } from './count-charts.ts'
 import { EfficiencyChangeCard } from './efficiency-change-card.tsx'
 import { efficiencyChart } from './efficiency-chart.ts'
-import { compressorHeadline } from './headlines.ts'
 import { RecommendationGrid } from './recommendation-grid.tsx'
 import { MicroStopCard, OperationCard, ReliabilityCard, ReportHeader } from './report-cards.tsx'
 import { ReportText } from './report-text.tsx'
+import { compressorHeadline } from './sample-headlines.ts'
 import { SamplePage } from './sample-page.tsx'
+import { useCompressorFiles } from './use-compressor-files.ts'
 
 interface Props {
   machine: Machine
   id: SampleCompressor
-  /** Whether files that fail are told on the page; else on the console alone. */
+  /** Failed files are named on the page; otherwise on the console alone. */
   tellsErrors: boolean
   /** What is planned for the machine. */
   children: ReactNode
@@ -40,6 +40,8 @@ export function CompressorDashboard({ machine, id, tellsErrors, children }: Prop
   const name = compressorName(machine, id)
   return (
     <SamplePage
+      machine={machine}
+      compressor={id}
       title={`Dashboard - Compressor ${name}`}
       headline={isPending('report') ? undefined : compressorHeadline(name, files)}
     >

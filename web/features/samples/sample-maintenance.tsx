@@ -1,5 +1,4 @@
 import type { Machine } from '#contract/machine.ts'
-import { SampleSection } from '#web/features/samples/sample-section.tsx'
 import { AddressedForm } from '#web/monitoring/maintenance/addressed-form.tsx'
 import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
 import { MaintenanceDialog } from '#web/monitoring/maintenance/maintenance-parts.ts'
@@ -8,17 +7,13 @@ import { useDialogAddress } from '#web/state/dialog-address.ts'
 import { useSelection } from '#web/state/selection.ts'
 import { useSignedIn } from '#web/state/session.ts'
 
-/** The sample views of a machine, with what is real of it: its maintenance. */
-export function SampleView({ machine }: { machine: Machine }) {
-  return <SampleSection machine={machine} maintenance={<SampleMaintenance machine={machine} />} />
-}
-
-function SampleMaintenance({ machine }: { machine: Machine }) {
+/** The maintenance of a machine without a connection: the machine's own, beside figures from sample files. */
+export function SampleMaintenance({ machine }: { machine: Machine }) {
   const { timezone } = useSignedIn().user.preferencias
   const { compressorId } = useSelection()
   const { search, open } = useDialogAddress()
   const maintenance = useMaintenance(machine.id).data?.data
-  // A sample compressor that the machine does not have is nothing to schedule for.
+  // Maintenance is scheduled for compressors that the machine has, not for those that only the sample files have.
   const unit = machine.submaquinas.find(({ id }) => id === compressorId)?.id ?? null
   const form = (
     <AddressedForm

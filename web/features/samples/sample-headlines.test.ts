@@ -3,7 +3,7 @@ import { compressorFiles } from '#core/samples/compressor-files.ts'
 import { type CompressorSamples, fleetSummary } from '#core/samples/fleet-summary.ts'
 import { dashboardPath } from '#core/samples/sample-paths.ts'
 import { parseStatisticsReport } from '#core/samples/statistics-report.ts'
-import { compressorHeadline, fleetHeadline } from './headlines.ts'
+import { compressorHeadline, fleetHeadline } from './sample-headlines.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const NOTHING: CompressorSamples = {

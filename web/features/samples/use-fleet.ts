@@ -4,7 +4,7 @@ import { efficiencyPoints } from '#core/samples/efficiency-points.ts'
 import { type CompressorSamples, type FleetSummary, fleetSummary } from '#core/samples/fleet-summary.ts'
 import { type DashboardFile, dashboardPath, SAMPLE_COMPRESSORS } from '#core/samples/sample-paths.ts'
 import { parseStatisticsReport } from '#core/samples/statistics-report.ts'
-import { readCsv } from './read-file.ts'
+import { readCsv } from './read-csv.ts'
 import { type SampleTexts, useSampleTexts } from './sample-texts.ts'
 
 const FILES: readonly DashboardFile[] = ['report', 'efficiency', 'type', 'chillerMonth', 'compressorMonth']

@@ -1,5 +1,6 @@
 import { CalendarClock, Gauge, SlidersHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
+import type { Machine } from '#contract/machine.ts'
 import { forecastDays } from '#core/samples/forecast-days.ts'
 import { type ProbabilityReport, parseProbabilityReport } from '#core/samples/probability-report.ts'
 import { DEFAULT_COMPRESSOR, FORECAST_PATH, PROBABILITY_PATH } from '#core/samples/sample-paths.ts'
@@ -9,17 +10,17 @@ import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { ChartPanel } from './chart-panels.tsx'
-import { forecastChart } from './forecast-chart.ts'
 import { OtherCompressor } from './other-compressor.tsx'
-import { readCsv } from './read-file.ts'
+import { readCsv } from './read-csv.ts'
 import { ReportText } from './report-text.tsx'
+import { forecastChart } from './sample-forecast-chart.ts'
 import { SamplePage } from './sample-page.tsx'
 import { useSampleTexts } from './sample-texts.ts'
 
 const PATHS = [FORECAST_PATH, PROBABILITY_PATH]
 
 /** Efficiency forecast and failure probability, from the sample files of C1. */
-export function InsightsView({ other }: { other: string | null }) {
+export function SampleInsights({ machine }: { machine: Machine }) {
   const { texts, isLoading } = useSampleTexts(PATHS)
   const isPending = (path: string) => !texts.has(path)
   const forecast = useMemo(() => readCsv(texts, FORECAST_PATH, forecastDays), [texts])
@@ -27,10 +28,12 @@ export function InsightsView({ other }: { other: string | null }) {
   const report = useMemo(() => parseProbabilityReport(reportText ?? ''), [reportText])
   return (
     <SamplePage
+      machine={machine}
+      compressor={DEFAULT_COMPRESSOR}
       title={`Insights - Compressor ${DEFAULT_COMPRESSOR}`}
       headline={isPending(PROBABILITY_PATH) ? undefined : headline(report)}
     >
-      <OtherCompressor name={other} />
+      <OtherCompressor machine={machine} />
       {isLoading ? (
         <div className="samples-wide-narrow appear-late" aria-busy="true">
           <Skeletons count={2} className="h-96" />

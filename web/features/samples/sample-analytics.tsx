@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Machine } from '#contract/machine.ts'
 import {
   DEFAULT_COMPRESSOR,
   SCATTER_KINDS,
@@ -13,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { FILE_NOTE } from './count-charts.ts'
 import { OtherCompressor } from './other-compressor.tsx'
-import { readCsv } from './read-file.ts'
+import { readCsv } from './read-csv.ts'
 import { SamplePage } from './sample-page.tsx'
 import { useSampleTexts } from './sample-texts.ts'
 
@@ -34,13 +35,15 @@ interface Cloud {
 }
 
 /** Demand against efficiency in four phases, from the sample files of C1. */
-export function AnalyticsView({ other }: { other: string | null }) {
+export function SampleAnalytics({ machine }: { machine: Machine }) {
   const { texts, isLoading, isWaiting } = useSampleTexts(PATHS)
   const clouds = useMemo(() => SCATTER_KINDS.map((kind) => cloudOf(texts, kind)), [texts])
   const specs = useMemo(() => specsOf(clouds), [clouds])
   const total = clouds.reduce((sum, { records }) => sum + (records?.length ?? 0), 0)
   return (
     <SamplePage
+      machine={machine}
+      compressor={DEFAULT_COMPRESSOR}
       title={`Analíticos - Compressor ${DEFAULT_COMPRESSOR}`}
       headline={
         isWaiting
@@ -50,7 +53,7 @@ export function AnalyticsView({ other }: { other: string | null }) {
             : `${count(total, 'registro', 'registros')} de demanda e eficiência, em quatro fases.`
       }
     >
-      <OtherCompressor name={other} />
+      <OtherCompressor machine={machine} />
       <div className="samples-pairs" aria-busy={isWaiting}>
         {isLoading ? (
           <Skeletons count={SCATTER_KINDS.length} className="appear-late h-96" />

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import type { Machine } from '#contract/machine.ts'
 import type { FleetSummary } from '#core/samples/fleet-summary.ts'
 import { systemStatusLevel } from '#core/thresholds.ts'
 import { useFacts } from '#web/charts/use-facts.tsx'
@@ -10,25 +11,25 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { ChartPanel } from './chart-panels.tsx'
 import { monthlyCopChart, trendChart } from './fleet-charts.ts'
-import { useFleet } from './fleet-files.ts'
-import { fleetHeadline } from './headlines.ts'
+import { fleetHeadline } from './sample-headlines.ts'
 import { SamplePage } from './sample-page.tsx'
-import { Gauges, ReliabilityFigures } from './summary-figures.tsx'
+import { Gauges, ReliabilityFigures } from './sample-summary-figures.tsx'
+import { useFleet } from './use-fleet.ts'
 
 const TITLE = 'Chiller com 7 compressores (C1 a C7)'
 
 /** The seven sample compressors as one chiller. */
-export function SummaryView() {
+export function SampleSummary({ machine }: { machine: Machine }) {
   const { summary, skipped, isLoading, isRetrying, retry } = useFleet()
   if (isLoading) {
     return (
-      <SamplePage title={TITLE}>
+      <SamplePage machine={machine} title={TITLE}>
         <SummarySkeleton />
       </SamplePage>
     )
   }
   return (
-    <SamplePage title={TITLE} headline={fleetHeadline(summary)}>
+    <SamplePage machine={machine} title={TITLE} headline={fleetHeadline(summary)}>
       {skipped.length > 0 && <Skipped names={skipped} summary={summary} onRetry={retry} busy={isRetrying} />}
       <Gauges summary={summary} />
       <ReliabilityFigures summary={summary} />
