@@ -5,6 +5,10 @@ import { type CommandParts, commandsOf, searchCommands } from './commands.ts'
 
 function parts(change: Partial<CommandParts> = {}): CommandParts {
   return {
+    sections: [
+      { id: 'resumo', label: 'Resumo' },
+      { id: 'dashboard', label: 'Dashboard' },
+    ],
     machines: [
       { id: 'm1', nome: 'Chiller Pátio 1', submaquinas: [{ id: 'C1', nome: 'Compressor 1' }] },
     ] as Machine[],
@@ -33,8 +37,6 @@ test('everything but compressors is offered before anything is typed', () => {
   expect(labels('')).toEqual([
     'Resumo',
     'Dashboard',
-    'Analíticos',
-    'Insights',
     'Chiller Pátio 1',
     'Açaí',
     'Usar tema escuro',

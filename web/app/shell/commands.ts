@@ -1,21 +1,21 @@
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
 import { folded, matches } from '#web/state/matching.ts'
-import type { Selection } from '#web/state/selection-search.ts'
+import type { Section, Selection } from '#web/state/selection-search.ts'
 import { PANEL_TAB_LABELS, PANEL_TABS, type PanelTab } from '../panel/panel-search.ts'
-import { SECTION_IDS, SECTIONS } from '../sections.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 
 export interface Command {
   id: string
   group: 'Seções' | 'Máquinas' | 'Compressores' | 'Sites' | 'Ações'
   label: string
-  /** Where it leads, in small print; searched too. */
+  /** The place that it leads to, in small print; searched too. */
   context?: string
   run: () => void
 }
 
 export interface CommandParts {
+  sections: readonly { id: Section; label: string }[]
   machines: readonly Machine[]
   sites: readonly Site[]
   currentSiteId: string | null
@@ -31,7 +31,7 @@ export interface CommandParts {
   signOut: () => void
 }
 
-/** Everything that can be reached by name from here. */
+/** All commands of the palette. */
 export function commandsOf(parts: CommandParts): Command[] {
   return [
     ...sectionCommands(parts),
@@ -41,11 +41,11 @@ export function commandsOf(parts: CommandParts): Command[] {
   ]
 }
 
-function sectionCommands({ select }: CommandParts): Command[] {
-  return SECTION_IDS.map((id) => ({
+function sectionCommands({ sections, select }: CommandParts): Command[] {
+  return sections.map(({ id, label }) => ({
     id: `secao/${id}`,
     group: 'Seções',
-    label: SECTIONS[id].label,
+    label,
     run: () => select({ section: id }),
   }))
 }
@@ -104,7 +104,7 @@ function actionCommands(parts: CommandParts): Command[] {
 
 const SHOWN = 50
 
-/** The commands that fit what was typed, the closest first. Compressors show up once asked for: they are many. */
+/** The commands that match the typed text, the closest first. Compressors are many and so appear for typed text alone. */
 export function searchCommands(commands: readonly Command[], query: string): Command[] {
   if (query.trim() === '') return commands.filter(({ group }) => group !== 'Compressores').slice(0, SHOWN)
   const text = ({ label, context = '', group }: Command) => `${label} ${context} ${group}`
