@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { barsOf } from './bar-layout.ts'
-import { categoryGeometry, categoryLayout, labelSide, leastHeight, runsOf } from './category-layout.ts'
+import { runsOf } from '#core/chart-layout/bands.ts'
+import { barsOf, categoryGeometry, categoryLayout, labelSide, leastHeight } from './category-layout.ts'
 import type { ChartSpec } from './chart-spec.ts'
 
 const months = ['mai/26', 'jun/26', 'jul/26', 'ago/26']

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { coverageInPercent, isPartial } from '#core/chart-layout/partial-data.ts'
 import { levelWordOf } from '#web/ui/level-mark.tsx'
-import { coverageInPercent, coveragePercent, coverageText, isPartial } from './coverage.ts'
+import { coveragePercent, coverageText } from './coverage.ts'
 import { RingGauge, type RingGaugeProps } from './ring-gauge.tsx'
 import { type Facts, useFacts } from './use-facts.tsx'
 

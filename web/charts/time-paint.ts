@@ -1,5 +1,5 @@
+import { isPartial } from '#core/chart-layout/partial-data.ts'
 import { isRegular, walkBlocks } from './bucket-pyramid.ts'
-import { isPartial } from './coverage.ts'
 import { tokenColour } from './plot-canvas.tsx'
 import type { TimeChartSpec } from './time-chart.ts'
 import type { TimeLayout } from './time-layout.ts'

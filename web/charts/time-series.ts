@@ -1,5 +1,5 @@
+import { isPartial } from '#core/chart-layout/partial-data.ts'
 import { type BucketPyramid, bucketPyramid, holdsNoGap, walkBlocks } from './bucket-pyramid.ts'
-import { isPartial } from './coverage.ts'
 
 /** Buckets of one reading in order of time: columns of equal length, so that a hundred thousand of them cost little. */
 export interface BucketColumns {

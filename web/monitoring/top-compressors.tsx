@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { CompressorBlock } from '#contract/monitoring.ts'
-import { compressorColour } from '#web/charts/unit-colour.ts'
+import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import { useFacts } from '#web/charts/use-facts.tsx'
 import { count } from '#web/format/number.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -75,7 +75,7 @@ function Bars({ top, selectedId, onEvents }: BarsProps) {
           )}
           <span aria-hidden className="col-span-2 h-1.5 rounded-sm bg-bg">
             <span
-              className={`chart-swatch-${compressorColour(index)} block h-full rounded-sm`}
+              className={`chart-swatch-${compressorSeries(index)} block h-full rounded-sm`}
               style={{ width: `${(failures / most) * 100}%` }}
             />
           </span>

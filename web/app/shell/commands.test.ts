@@ -8,6 +8,8 @@ function parts(change: Partial<CommandParts> = {}): CommandParts {
     sections: [
       { id: 'resumo', label: 'Resumo' },
       { id: 'dashboard', label: 'Dashboard' },
+      { id: 'analiticos', label: 'Analíticos' },
+      { id: 'insights', label: 'Insights' },
     ],
     machines: [
       { id: 'm1', nome: 'Chiller Pátio 1', submaquinas: [{ id: 'C1', nome: 'Compressor 1' }] },
@@ -37,6 +39,8 @@ test('everything but compressors is offered before anything is typed', () => {
   expect(labels('')).toEqual([
     'Resumo',
     'Dashboard',
+    'Analíticos',
+    'Insights',
     'Chiller Pátio 1',
     'Açaí',
     'Usar tema escuro',

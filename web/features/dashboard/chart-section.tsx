@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { DashboardData } from '#contract/monitoring.ts'
+import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import { ChartFigure } from '#web/charts/chart-figure.tsx'
 import type { Chart } from '#web/charts/chart-spec.ts'
-import { compressorColour } from '#web/charts/unit-colour.ts'
 import { copChart, type FailureMonths } from '#web/monitoring/cop-chart.ts'
 import type { MaintenanceMonths } from '#web/monitoring/maintenance-months.ts'
 import type { UnitView } from '#web/monitoring/unit-view.ts'
@@ -22,7 +22,7 @@ export function useCharts(
     const ofMonth = (month: string) => monthExactly(month, timezone, period.to)
     const ofWindow = (month: string) => monthExactly(month, timezone, period.to, period.from)
     const colours = new Map(
-      data.compressors.map((item, index) => [item.compressorName, compressorColour(index)] as const),
+      data.compressors.map((item, index) => [item.compressorName, compressorSeries(index)] as const),
     )
     return {
       weekday: weekdayChart(unit, whole),

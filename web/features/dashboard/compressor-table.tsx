@@ -1,6 +1,6 @@
 import type { CompressorBlock } from '#contract/monitoring.ts'
+import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import { availabilityLevel, copLevel } from '#core/thresholds.ts'
-import { compressorColour } from '#web/charts/unit-colour.ts'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { formatNumber, MISSING } from '#web/format/number.ts'
 import { NO_DATA, whyMissing } from '#web/monitoring/reasons.ts'
@@ -81,7 +81,7 @@ function CompressorRow({ item, index, onSelect }: RowProps) {
             onSelect(item.id)
           }}
         >
-          <span aria-hidden className={`chart-swatch chart-swatch-${compressorColour(index)}`} />
+          <span aria-hidden className={`chart-swatch chart-swatch-${compressorSeries(index)}`} />
           <span
             className="line-clamp-3 leading-tight break-words whitespace-normal"
             title={item.compressorName}

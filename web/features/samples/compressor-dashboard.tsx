@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Machine } from '#contract/machine.ts'
+import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import type { CompressorFiles } from '#core/samples/compressor-files.ts'
 import { type DashboardFile, SAMPLE_COMPRESSORS, type SampleCompressor } from '#core/samples/sample-paths.ts'
 import type { Chart, SeriesColour } from '#web/charts/chart-spec.ts'
-import { compressorColour } from '#web/charts/unit-colour.ts'
 import { maintenanceMarks, maintenanceMonths } from '#web/monitoring/maintenance-months.ts'
 import { useMaintenance } from '#web/monitoring/use-maintenance.ts'
 import { useSelection } from '#web/state/selection.ts'
@@ -101,7 +101,7 @@ interface FileChart {
 
 function useCharts(machine: Machine, files: CompressorFiles, id: SampleCompressor): FileChart[] {
   const marked = useMaintenanceMarks(machine, id)
-  const colour = compressorColour(SAMPLE_COMPRESSORS.indexOf(id))
+  const colour = compressorSeries(SAMPLE_COMPRESSORS.indexOf(id))
   const months = (file: 'chillerMonth' | 'compressorMonth', title: string, own: SeriesColour) =>
     marked(files[file], monthChart(title, { counts: files[file], colour: own }))
   return [

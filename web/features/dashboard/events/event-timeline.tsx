@@ -2,6 +2,7 @@ import type { EventType, MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
+import { timeShare } from '#core/chart-layout/time-share.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { KIND_WORDS, lengthText, MACHINE_UNIT, unitName } from '#web/monitoring/event-words.ts'
 import { maintenanceText } from '#web/monitoring/maintenance/maintenance-words.ts'
@@ -29,8 +30,8 @@ export function EventTimeline({
 }: Props) {
   const fromMs = Date.parse(period.from)
   const toMs = Date.parse(period.to)
-  const place = (atMs: number) =>
-    `${(100 * (Math.min(Math.max(atMs, fromMs), toMs) - fromMs)) / Math.max(1, toMs - fromMs)}%`
+  const share = timeShare(fromMs, toMs)
+  const place = (atMs: number) => `${100 * share(atMs)}%`
   const units = [MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)].filter((unit) =>
     events.some((event) => event.unit === unit),
   )
