@@ -9,7 +9,7 @@ const FOLLOWING = {
   'login.html': ['react-dom', 'sign-in-host'],
 }
 
-/** The address chooses one of these (web/app/fetch-part.ts): a template names the section's files and fetches nothing by itself. */
+/** The address chooses one of these (web/app/start/fetch-part.ts): a template names the section's files and fetches nothing by itself. */
 const SECTIONS = sectionFiles(`${import.meta.dirname}/..`)
 
 /** A plugin of Vite, for builds alone: in development the pages are drawn by their scripts. */
@@ -38,7 +38,7 @@ export function firstPage() {
 async function signIn() {
   const nothing = { getItem: () => null, setItem() {}, removeItem() {} }
   Object.assign(globalThis, { localStorage: nothing, sessionStorage: nothing, BroadcastChannel: undefined })
-  const { module } = await runnerImport('/web/app/sign-in-page.tsx', { configFile: false })
+  const { module } = await runnerImport('/web/app/start/sign-in-page.tsx', { configFile: false })
   return module.signInPage()
 }
 

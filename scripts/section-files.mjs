@@ -1,9 +1,9 @@
-// Reads the table of sections (web/app/sections.ts): the build takes the live view of each from it and names no section itself.
+// Reads the table of sections (web/app/view/sections.ts): the build takes the live view of each from it and names no section itself.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-const TABLE = 'web/app/sections.ts'
+const TABLE = 'web/app/view/sections.ts'
 
 /** The file of each section's live view, by the section's id. */
 export function sectionFiles(folder) {

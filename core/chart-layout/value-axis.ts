@@ -1,4 +1,4 @@
-import { type AxisScale, axisScale } from '../axis-scale.ts'
+import { type AxisScale, axisScale } from './axis-scale.ts'
 
 /** One value per category; null is not known. */
 export type Values = readonly (number | null)[]

@@ -1,10 +1,10 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { memo } from 'react'
-import type { MachineList } from '#web/state/machines.ts'
-import { usePlace } from '#web/state/selection.ts'
-import { cn } from '#web/ui/cn.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { SECTION_IDS, SECTIONS } from '../sections.ts'
+import { usePlace } from '#web/state/address/selection.ts'
+import type { MachineList } from '#web/state/lists/machines.ts'
+import { cn } from '#web/ui/behaviour/class-names.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { SECTION_IDS, SECTIONS } from '../view/sections.ts'
 import { SideMenu } from './side-menu.tsx'
 
 interface Props {

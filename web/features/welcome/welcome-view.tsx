@@ -1,6 +1,6 @@
 import { type LucideIcon, SunMoon } from 'lucide-react'
-import type { MachineList } from '#web/state/machines.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import type { MachineList } from '#web/state/lists/machines.ts'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { MachineShortcuts } from './machine-shortcuts.tsx'
 
 interface SectionCard {

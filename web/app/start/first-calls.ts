@@ -1,0 +1,32 @@
+import { listMachines, type Machine } from '#contract/machine.ts'
+import { client } from '#web/api/client.ts'
+import { askAhead } from '#web/api/use-endpoint.ts'
+import { idText } from '#web/state/address/dialog-search.ts'
+import { type Selection, selectionOf } from '#web/state/address/selection-search.ts'
+import { savedSite } from '#web/state/address/site-choice.ts'
+import { parseSearch } from '../routes/search-text.ts'
+import { selectionSearch } from '../view/addressed-selection.ts'
+import { SECTIONS } from '../view/sections.ts'
+
+/** The Dashboard's place that an address names; null for any other page, the wall's among them. */
+export function addressedView(address: string): (Selection & { siteId: string | null }) | null {
+  const { pathname, search } = new URL(address, location.origin)
+  const [path, siteId] = /^\/dashboard(?:\/([^/]+))?\/?$/.exec(pathname) ?? []
+  const addressed = selectionSearch(parseSearch(search))
+  if (path === undefined || addressed.tv !== undefined) return null
+  return { ...selectionOf(addressed), siteId: idText(siteId) ?? savedSite() }
+}
+
+/**
+ * Makes the calls of the view at an address as soon as a session may exist: before the session is checked and before the view's
+ * code has arrived. Gives the machine that the address names.
+ */
+export async function askFirst(address: string): Promise<Machine | undefined> {
+  const view = addressedView(address)
+  if (view === null || view.siteId === null || client.tokens.read() === null) return undefined
+  const list = await askAhead(listMachines, { query: { siteId: view.siteId } })
+  const machine = list?.data.find(({ id, ativo }) => ativo && id === view.machineId)
+  if (machine === undefined || machine.influxConnectionId === null) return machine
+  await SECTIONS[view.section].askAhead?.(machine, view)
+  return machine
+}

@@ -1,0 +1,13 @@
+import { isPartial } from '#core/chart-layout/partial-data.ts'
+import { formatPercent } from '#web/format/number.ts'
+import { LevelMark } from '#web/ui/states/level-mark.tsx'
+
+/** The part of the window that has data, marked where it is too little; `coverage` is from 0 to 1. */
+export function CoverageNote({ coverage }: { coverage: number }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      Cobertura dos dados {formatPercent(coverage * 100)}
+      {isPartial(coverage) && <LevelMark level="warn" word={coverage > 0 ? 'parcial' : 'sem dados'} />}
+    </span>
+  )
+}

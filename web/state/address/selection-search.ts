@@ -1,0 +1,66 @@
+import { TIME_RANGES, type TimeRange } from '#contract/monitoring.ts'
+import { idText, ofOpenViewDialogs, viewDialogs } from './dialog-search.ts'
+import { type MembersOf, oneOf, readMembers, textUpTo } from './search-members.ts'
+
+/** The table of sections (web/app/view/sections.ts) enters its ids here, as the router enters its routes: state stands below the table. */
+// biome-ignore lint/suspicious/noEmptyInterface: the table adds its member
+export interface Register {}
+export type Section = Register extends { sections: infer Id extends string } ? Id : string
+
+const membersOf = (sections: readonly Section[]) => ({
+  secao: oneOf(...sections),
+  maquina: idText,
+  compressor: textUpTo(200),
+  periodo: oneOf(...TIME_RANGES),
+  ...viewDialogs,
+})
+export type SelectionSearch = MembersOf<ReturnType<typeof membersOf>>
+
+/** Reads the search of an address. A member that is not understood counts as absent. */
+export function selectionSearchOf(sections: readonly Section[]) {
+  const members = membersOf(sections)
+  return (search: Record<string, unknown>): SelectionSearch =>
+    ofOpenViewDialogs(ofPlace(readMembers(members, search)))
+}
+
+const ANYWHERE: readonly SelectionSearch['dialogo'][] = ['sites', 'preferencias', 'senha', 'conta']
+
+/** The search without a dialog that its place does not have: a machine's Dashboard has all dialogs, other places have `ANYWHERE`. */
+function ofPlace(search: SelectionSearch): SelectionSearch {
+  const { secao, maquina, dialogo } = search
+  if (secao === 'dashboard' && maquina !== undefined) return search
+  return {
+    ...search,
+    manutencao: undefined,
+    dialogo: ANYWHERE.includes(dialogo) ? dialogo : undefined,
+  }
+}
+
+export interface Selection {
+  section: Section
+  machineId: string | null
+  compressorId: string | null
+  timeRange: TimeRange
+}
+
+export function selectionOf(search: SelectionSearch): Selection {
+  return {
+    section: search.secao ?? 'resumo',
+    machineId: search.maquina ?? null,
+    compressorId: search.maquina === undefined ? null : (search.compressor ?? null),
+    timeRange: search.periodo ?? '30d',
+  }
+}
+
+/** The search after a change, dialogs closed. Another machine clears the compressor unless one is named. */
+export function changedSearch(search: SelectionSearch, change: Partial<Selection>): SelectionSearch {
+  const former = selectionOf(search)
+  const otherMachine = change.machineId !== undefined && change.machineId !== former.machineId
+  const next = { ...former, ...(otherMachine ? { compressorId: null } : {}), ...change }
+  return {
+    secao: next.section === 'resumo' ? undefined : next.section,
+    maquina: next.machineId ?? undefined,
+    compressor: next.machineId === null ? undefined : (next.compressorId ?? undefined),
+    periodo: next.timeRange === '30d' ? undefined : next.timeRange,
+  }
+}
