@@ -7,9 +7,6 @@ export const LONG_FILES: readonly string[] = [
   'attacks.ts',
   'pictures.test.ts',
   'tenants.test.ts',
-  'charts.css',
-  'wall.css',
-  'live-view.css',
 ]
 
 /** Functions that are still too long, by their file's name and their own. This list only becomes shorter. */
