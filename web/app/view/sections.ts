@@ -1,7 +1,7 @@
 import { ChartScatter, Gauge, LayoutDashboard, type LucideIcon, TrendingUp } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Machine } from '#contract/machine.ts'
-import { askForDashboard } from '#web/monitoring/figures/ask-ahead.ts'
+import { askForDashboard } from '#web/monitoring/figures/ask-for-dashboard.ts'
 import type { Section, Selection } from '#web/state/address/selection-search.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { compressorSeries } from '#core/chart-layout/unit-series.ts'
-import { ChartFigure } from '#web/charts/category/chart-figure.tsx'
+import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import type { Chart } from '#web/charts/chart-spec.ts'
 import { copChart, type FailureMonths } from '#web/monitoring/figures/cop-chart.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import type { MaintenanceMonths } from '#web/monitoring/maintenance/maintenance-months.ts'
-import { monthExactly, windowExactly } from '#web/monitoring/window/window.ts'
+import { monthExactly, windowExactly } from '#web/monitoring/window/window-words.ts'
 import { hourChart, shutdownChart, weekdayChart } from './cards/failure-charts.ts'
 
 /** The four charts of a unit. */
@@ -36,7 +36,7 @@ export function useCharts(
 export function ChartPanel({ chart, className = '' }: { chart: Chart; className?: string }) {
   return (
     <div className={`panel p-4 ${className}`}>
-      <ChartFigure {...chart} className="h-full" />
+      <CategoryFigure {...chart} className="h-full" />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import type { Machine } from '#contract/machine.ts'
 import { systemStatusLevel } from '#core/kpis/thresholds.ts'
 import type { FleetSummary } from '#core/sample-files/fleet-summary.ts'
-import { useFacts } from '#web/charts/data/use-facts.tsx'
+import { useFigureTable } from '#web/charts/data/use-figure-table.tsx'
 import { count, formatPercent } from '#web/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -73,7 +73,7 @@ function Skipped({
 
 function TopFailures({ summary: { topTypes } }: { summary: FleetSummary }) {
   const most = topTypes?.[0]?.count ?? 1
-  const { tools, table } = useFacts('Falhas mais comuns', {
+  const { tools, table } = useFigureTable('Falhas mais comuns', {
     columns: ['Tipo', 'Ocorrências'],
     rows: (topTypes ?? []).map(({ label, count: value }) => [label, { value, decimals: 0 }]),
   })

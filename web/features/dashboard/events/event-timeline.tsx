@@ -2,7 +2,7 @@ import type { EventType, MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
-import { timeShare } from '#core/chart-layout/time-share.ts'
+import { placeInTime } from '#core/chart-layout/place-in-time.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { KIND_WORDS, lengthText, unitName } from '#web/monitoring/events/event-words.ts'
@@ -31,7 +31,7 @@ export function EventTimeline({
 }: Props) {
   const fromMs = Date.parse(period.from)
   const toMs = Date.parse(period.to)
-  const share = timeShare(fromMs, toMs)
+  const share = placeInTime(fromMs, toMs)
   const place = (atMs: number) => `${100 * share(atMs)}%`
   const units = [MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)].filter((unit) =>
     events.some((event) => event.unit === unit),

@@ -1,5 +1,5 @@
 import type { EvidenceStretch } from '#contract/evidence.ts'
-import { timeShare } from '#core/chart-layout/time-share.ts'
+import { placeInTime } from '#core/chart-layout/place-in-time.ts'
 import { formatNumber } from '#web/format/number.ts'
 
 type Samples = EvidenceStretch['series'][number]['samples']
@@ -29,7 +29,7 @@ export function EvidenceTrack({ name, unit, samples, event, above, ...time }: Pr
   const isState = values.every((value) => value === 0 || value === 1)
   const low = isState ? 0 : Math.min(...values, above ?? Number.POSITIVE_INFINITY)
   const high = isState ? 1 : Math.max(...values, above ?? Number.NEGATIVE_INFINITY)
-  const share = timeShare(fromMs, toMs)
+  const share = placeInTime(fromMs, toMs)
   const x = (atMs: number) => WIDTH * share(atMs)
   const y = (value: number) => HEIGHT - ROOM - ((HEIGHT - 2 * ROOM) * (value - low)) / (high - low || 1)
   const path = heldPath(samples, { x, y, gapLimitMs, isState, endMs: toMs })

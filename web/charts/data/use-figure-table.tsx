@@ -16,32 +16,32 @@ export interface Figure {
 }
 
 /** What rings, bars and lists show, one row each; the first column names the row. */
-export interface Facts {
+export interface FigureRows {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | Figure)[])[]
 }
 
 /** The same figures as a table and as a file: `tools` at the title's right, `table` instead of the picture while it is asked for. */
-export function useFacts(
+export function useFigureTable(
   title: string,
-  facts: Facts,
+  facts: FigureRows,
   period?: string,
 ): { tools: ReactNode; table: ReactNode | null } {
   const [asTable, setAsTable] = useState(false)
   const { length } = facts.rows
-  const csv = () => columnsCsv(factColumns(facts), length)
+  const csv = () => columnsCsv(figureColumns(facts), length)
   return {
     tools: (
       <span className="chart-tools">
         <ChartTools {...{ title, asTable, csv, period }} onTable={setAsTable} />
       </span>
     ),
-    table: asTable ? <ColumnTable columns={factColumns(facts)} hasNames {...{ title, length }} /> : null,
+    table: asTable ? <ColumnTable columns={figureColumns(facts)} hasNames {...{ title, length }} /> : null,
   }
 }
 
 /** A figure's unit stands beside it in the table, in a column of its own in the file. */
-export function factColumns({ columns, rows }: Facts): ChartColumn[] {
+export function figureColumns({ columns, rows }: FigureRows): ChartColumn[] {
   return columns.flatMap((name, place): ChartColumn[] => {
     const at = (index: number) => rows[index]![place] ?? ''
     const cells = rows.map((row) => row[place] ?? '')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { walked } from './walk-keys.ts'
+import { indexAfterKey } from './index-after-key.ts'
 
 it.each([
   ['ArrowRight', -1, 0],
@@ -15,5 +15,5 @@ it.each([
   ['Escape', -1, null],
   ['Tab', 3, null],
 ])('%s from place %i of 12 leads to %s', (key, from, to) => {
-  expect(walked(key, from, 12)).toBe(to)
+  expect(indexAfterKey(key, from, 12)).toBe(to)
 })

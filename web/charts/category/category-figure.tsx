@@ -9,7 +9,7 @@ interface Props extends Chart {
 }
 
 /** A chart of categories. */
-export function ChartFigure({ title, summary, spec, footer, period, className }: Props) {
+export function CategoryFigure({ title, summary, spec, footer, period, className }: Props) {
   return (
     <ChartFrame
       title={title}

@@ -16,7 +16,7 @@ addEventListener('popstate', onReturn, { capture: true })
  * is begun, so that the page shows something early and never stands still for long; nothing moves, for nothing stands below.
  * Later views come in pieces, each painted before the next: `ends` are their last parts, but of the last piece.
  */
-export function useTurns(parts: number, ends: readonly number[]): number {
+export function useShownParts(parts: number, ends: readonly number[]): number {
   const [shown, setShown] = useState(() => (isFirstView ? 1 : isWholeNeeded() ? parts : (ends[0] ?? parts)))
   useEffect(() => {
     if (shown >= parts) {

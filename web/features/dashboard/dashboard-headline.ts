@@ -3,7 +3,7 @@ import { monthName } from '#web/format/date.ts'
 import { formatHoursInWords } from '#web/format/duration.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
-import { windowInWords } from '#web/monitoring/window/window.ts'
+import { windowInWords } from '#web/monitoring/window/window-words.ts'
 
 /** Below this the sentence says of how much of the window it speaks. */
 const COVERAGE_WORTH_SAYING = 0.95

@@ -4,14 +4,14 @@ import { type ComponentType, memo, type RefObject, useDeferredValue, useEffect, 
  * A part further down a page. Out of sight it is laid out and painted only once the page has nothing else to do; what changes in it
  * follows once the figures above it are on screen.
  */
-export function beneath<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+export function belowTheFold<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   const Kept = memo(Part) as unknown as ComponentType<Props>
-  return function Beneath(props: Props) {
+  return function BelowTheFold(props: Props) {
     const box = useRef<HTMLDivElement>(null)
     const shown = useDeferredValue(props)
     useRestful(box)
     return (
-      <div ref={box} className="beneath" data-waiting="" data-behind={shown !== props || undefined}>
+      <div ref={box} className="below-the-fold" data-waiting="" data-behind={shown !== props || undefined}>
         <Kept {...shown} />
       </div>
     )

@@ -11,8 +11,8 @@ interface Props {
   children: ReactNode
 }
 
-/** What is said of a figure, beside it (explained.tsx). It never takes the focus: there is nothing to do in it. */
-export function Explanation({ id, anchor, open, onClose, onPointer, children }: Props) {
+/** What is said of a figure, beside it (explained-value.tsx). It never takes the focus: there is nothing to do in it. */
+export function ExplanationPopup({ id, anchor, open, onClose, onPointer, children }: Props) {
   return (
     <Tooltip.Root
       open={open}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** A press anywhere but in an element, while it matters: a finger that leaves a chart tells it nothing, and some browsers keep the focus. */
-export function usePressElsewhere(box: RefObject<HTMLElement | null>, matters: boolean, onPress: () => void) {
+export function useOutsidePress(box: RefObject<HTMLElement | null>, matters: boolean, onPress: () => void) {
   const latest = useRef(onPress)
   latest.current = onPress
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { TimeRange } from '#contract/monitoring.ts'
 import { block, type UnitFigures } from '#test/views/fixtures/block.ts'
 import { dashboard, period } from '#test/views/fixtures/dashboard.ts'
 import { unitView } from '#web/monitoring/figures/unit-view.ts'
-import { headline } from './headline.ts'
+import { headline } from './dashboard-headline.ts'
 
 function said(figures: Partial<UnitFigures>, range: TimeRange = '30d'): string {
   const data = dashboard({ chiller: block(figures), period: period(range) })

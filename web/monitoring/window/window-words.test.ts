@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { block } from '#test/views/fixtures/block.ts'
 import { period } from '#test/views/fixtures/dashboard.ts'
-import { timeShares } from './window.ts'
+import { timeShares } from './window-words.ts'
 
 describe('how a window divides', () => {
   it('into operating, stopped and unknown time that add up to it', () => {

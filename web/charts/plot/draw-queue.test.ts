@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { inNextFrame, inTurn, notInNextFrame } from './next-frame.ts'
+import { cancelDraw, drawInTurn, inNextFrame } from './draw-queue.ts'
 
 let frames: (() => void)[] = []
 function nextFrame() {
@@ -25,7 +25,7 @@ beforeEach(() => {
 it('makes all changes of a frame in it, each once, and none that was taken back', () => {
   const [view, cursor, gone] = [does('view'), does('cursor'), does('gone')]
   for (const change of [view, cursor, view, gone]) inNextFrame(change)
-  notInNextFrame(gone)
+  cancelDraw(gone)
   expect([frames.length, done]).toEqual([1, []])
   nextFrame()
   expect([frames.length, done]).toEqual([0, ['view', 'cursor']])
@@ -34,12 +34,12 @@ it('makes all changes of a frame in it, each once, and none that was taken back'
 it('draws what takes long one a frame, in turn, and what does not together', () => {
   const [first, second, quick] = [does('first', 20), does('second', 20), does('quick')]
   inNextFrame(() => {
-    for (const draw of [first, second, quick]) inTurn(draw)
+    for (const draw of [first, second, quick]) drawInTurn(draw)
   })
   nextFrame()
   expect(done).toEqual(['first'])
   // Asked again, it waits until the others have had theirs.
-  inTurn(first)
+  drawInTurn(first)
   nextFrame()
   expect(done).toEqual(['first', 'second'])
   nextFrame()

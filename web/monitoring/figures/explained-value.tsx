@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState }
 import { later } from '#web/ui/behaviour/load-later.tsx'
 import { useOnceOpen } from '#web/ui/behaviour/use-once-open.ts'
 
-const Explanation = later(async () => (await import('./explanation.tsx')).Explanation)
+const ExplanationPopup = later(async () => (await import('./explanation-popup.tsx')).ExplanationPopup)
 
 const OPEN_MS = 150
 /** Time to come from the figure to what is said of it. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A figure that needs a word of explanation: a missing value, a lower bound. A page has dozens; each is a button until it is asked. */
-export function Explained({ children, explanation, label }: Props) {
+export function ExplainedValue({ children, explanation, label }: Props) {
   const opening = useOpening()
   const wasOpen = useOnceOpen(opening.isOpen)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -43,7 +43,7 @@ export function Explained({ children, explanation, label }: Props) {
         {children}
       </button>
       {wasOpen && (
-        <Explanation
+        <ExplanationPopup
           id={id}
           anchor={anchor}
           open={opening.isOpen}
@@ -51,7 +51,7 @@ export function Explained({ children, explanation, label }: Props) {
           onPointer={opening.hover}
         >
           {explanation}
-        </Explanation>
+        </ExplanationPopup>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Keeps the screen from going dark, where the browser can. */
-export function useAwake() {
+export function useScreenAwake() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let left = false

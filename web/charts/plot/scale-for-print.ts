@@ -2,7 +2,7 @@
  * A chart is drawn for its width on screen, and paper is of another. While it is printed its drawing is scaled as a whole to the
  * place it has there (charts.css); gives what ends that.
  */
-export function scaledOnPaper(canvas: HTMLElement): () => void {
+export function scaleForPrint(canvas: HTMLElement): () => void {
   const before = () => scale(canvas)
   const after = () => unscale(canvas)
   window.addEventListener('beforeprint', before)

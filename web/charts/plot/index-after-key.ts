@@ -2,7 +2,7 @@
 const PAGE = 0.1
 
 /** Where a key leads from a place among `length` (-1: from none); null: the key leads nowhere. */
-export function walked(key: string, index: number, length: number): number | null {
+export function indexAfterKey(key: string, index: number, length: number): number | null {
   const step: Record<string, number> = {
     ArrowRight: 1,
     ArrowLeft: -1,

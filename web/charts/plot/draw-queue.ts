@@ -16,13 +16,13 @@ export function inNextFrame(change: () => void): void {
 }
 
 /** Draws something that takes long when its turn comes: one in this frame, the others too while there is time, else in the next. */
-export function inTurn(draw: () => void): void {
+export function drawInTurn(draw: () => void): void {
   turns.add(draw)
   ask()
 }
 
 /** Takes it back. */
-export function notInNextFrame(change: () => void): void {
+export function cancelDraw(change: () => void): void {
   changes.delete(change)
   turns.delete(change)
 }
