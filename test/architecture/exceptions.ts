@@ -57,7 +57,6 @@ export const LONG_FUNCTIONS: readonly string[] = [
   'user-dialog.tsx UserForm',
   'user-sites.tsx SiteLinks',
   'users-tab.tsx UsersTab',
-  'event-evidence.tsx Stretch',
   'calendar-link.tsx CalendarLink',
   'maintenance-dialog.tsx MaintenanceDialog',
   'maintenance-form.tsx MaintenanceForm',

@@ -5,10 +5,10 @@ import { bodyOf, type MaintenanceDraft } from './maintenance-draft.ts'
 import { typedErrors } from './typed-errors.ts'
 
 const FIELDS: Record<string, keyof MaintenanceDraft> = { inicio: 'dia', fim: 'fimHora' }
-/** The form's field for a member of the call. */
+/** The form's field that shows a member of the call. */
 export const fieldOf = (path: string) => FIELDS[path] ?? path
 
-/** By the call's schema; dates and times that are none are told apart before, each at its field. */
+/** Validates by the call's schema. A date or time that can't be read is reported at its own field. */
 export function maintenanceResolver(saved: Maintenance | null, timezone: string): Resolver<MaintenanceDraft> {
   const byCall = contractResolver<MaintenanceDraft>(maintenanceCreateSchema, {
     toBody: (values) => bodyOf(values, timezone, saved),
@@ -18,7 +18,7 @@ export function maintenanceResolver(saved: Maintenance | null, timezone: string)
     const said = Object.entries(typedErrors(values, timezone))
     const checked = await byCall(values, ...more)
     if (said.length === 0) return checked
-    // What the call says of an instant that is none would be a second voice.
+    // The schema's messages about unreadable instants would repeat those of the typed fields.
     const { dia: _, fimHora: __, ...others } = checked.errors
     const typed = said.map(([field, message]) => [field, { type: 'typed', message }])
     return { values: {}, errors: { ...others, ...Object.fromEntries(typed) } }
