@@ -86,9 +86,3 @@ export const LONG_FUNCTIONS: readonly string[] = [
   'year.ts year',
   'year.ts compareDashboard',
 ]
-
-/** Circles that are still there, by the files' names. This list only becomes shorter. */
-export const CIRCLES: readonly string[] = [
-  'toast-list.tsx → toast.tsx → toast-list.tsx',
-  'toast.tsx → toast-list.tsx → toast.tsx',
-]
