@@ -26,30 +26,28 @@ interface Props {
 export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const form = useConnectionForm(connection, onSaved)
   const content = useRef<HTMLDivElement>(null)
-  const { draft, busy, outcome, failure } = form
-  const test = () => void form.test(content.current?.closest('form') ?? null)
+  const { draft, dialog, testing, outcome } = form
+  const test = () => form.test(content.current?.closest('form') ?? null)
   return (
     <FormDialog
       title={connection === null ? 'Nova Conexão' : 'Editar Conexão'}
       description={connection?.nome}
       submitLabel={connection === null ? 'Criar conexão' : 'Salvar'}
-      busy={busy === 'saving'}
-      dirty={form.dirty}
-      error={failure}
-      merge={form.merge}
+      {...dialog}
       extra={
         draft.version === 'demo' ? undefined : (
           <Button
             icon={<PlugZap className="size-4" aria-hidden="true" />}
-            busy={busy === 'testing'}
-            disabled={busy === 'saving'}
+            busy={testing}
+            disabled={dialog.busy}
             onClick={test}
           >
-            {busy === 'testing' ? 'Testando...' : 'Testar Conexão'}
+            {testing ? 'Testando...' : 'Testar Conexão'}
           </Button>
         )
       }
-      onSubmit={(event) => void form.save(event)}
+      // A save waits for the end of a test.
+      onSubmit={testing ? (event) => event.preventDefault() : dialog.onSubmit}
       onClose={onClose}
     >
       <div ref={content} className="contents">

@@ -28,13 +28,9 @@ export function ConnectionText({ form, member, ...rest }: TextProps) {
     <TextField
       {...rest}
       label={memberLabel(member)}
-      name={member}
       autoComplete="off"
       spellCheck={false}
-      value={form.draft[member]}
-      error={form.errorOf(member)}
-      onChange={(event) => form.change({ [member]: event.target.value })}
-      onBlur={() => form.touch(member)}
+      {...form.text(member)}
     />
   )
 }
@@ -51,15 +47,11 @@ function ConnectionSecret({ form, member, hint, required }: SecretProps) {
   return (
     <PasswordField
       label={memberLabel(member)}
-      name={member}
       autoComplete="new-password"
       required={required}
       hint={hint}
-      value={form.draft[member]}
-      error={form.errorOf(member)}
-      onChange={(event) => form.change({ [member]: event.target.value })}
+      {...form.text(member)}
       onFocus={(event) => event.target.value === MASKED_SECRET && event.target.select()}
-      onBlur={() => form.touch(member)}
     />
   )
 }
@@ -71,7 +63,7 @@ interface Props {
 
 /** What the chosen version needs to be reached. */
 export function VersionFields({ form, isNew }: Props) {
-  const { version, ssl } = form.draft
+  const { version } = form.draft
   const repeat = form.repeated === null ? null : 'O endereço mudou: o que está guardado não é enviado a ele'
   if (version === 'demo') {
     return (
@@ -109,11 +101,7 @@ export function VersionFields({ form, isNew }: Props) {
         <ConnectionText form={form} member="host" required placeholder="influx.empresa.com.br" />
         <ConnectionText form={form} member="port" required inputMode="numeric" />
       </div>
-      <Checkbox
-        label={memberLabel('ssl')}
-        checked={ssl}
-        onChange={(checked) => form.change({ ssl: checked })}
-      />
+      <Checkbox label={memberLabel('ssl')} {...form.flag('ssl')} />
       <div className="grid gap-3 sm:grid-cols-2">
         <ConnectionText form={form} member="database" required />
         <ConnectionText form={form} member="retentionPolicy" hint="Opcional" />

@@ -28,7 +28,7 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
     connection: (id: string) => connections.find((one) => one.id === id)?.nome,
   }
   const form = useMachineForm(machine, names, onSaved)
-  const { failure, errors } = form
+  const { errors, dialog } = form
   const begin = section === undefined ? undefined : sectionId(section)
   useEffect(() => {
     if (begin === undefined) return
@@ -43,14 +43,9 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
       description={machine === null ? undefined : `${machine.nome} · ${machine.site.nome}`}
       width="full"
       submitLabel={machine === null ? 'Criar máquina' : 'Salvar'}
-      busy={form.busy}
-      dirty={form.dirty}
-      error={failure}
-      merge={form.merge}
-      losing={form.losing}
+      {...dialog}
       beginAt={begin}
-      extra={<SaveState isNew={machine === null} dirty={form.dirty} wrong={wrong} />}
-      onSubmit={form.submit}
+      extra={<SaveState isNew={machine === null} dirty={dialog.dirty} wrong={wrong} />}
       onClose={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[10rem_minmax(0,1fr)]">

@@ -44,19 +44,21 @@ interface EditorProps extends Omit<Props, 'site'> {
 
 function Editor({ site, all, onSaved, onClose }: EditorProps) {
   const nameOf = (id: string) => all.find((user) => user.id === id)?.name ?? id
-  const { members, change, dialog } = useSiteUsers(site, nameOf, onSaved)
+  const { members, give, dialog } = useSiteUsers(site, nameOf, onSaved)
   return (
     <FormDialog {...heading(site)} {...dialog} onClose={onClose}>
       <div className="grid gap-5 lg:grid-cols-2">
         <AvailableUsers
           users={all.filter(({ id }) => !members.has(id))}
-          onAdd={(user) => change(user.id, NEW_LINK)}
+          onAdd={(user) => give(user.id, NEW_LINK)}
         />
         <SiteUsers
           users={all.filter(({ id }) => members.has(id))}
           permissoesOf={(user) => members.get(user.id) ?? NEW_LINK}
-          onChange={(user, name, on) => change(user.id, withPermission(members.get(user.id)!, name, on))}
-          onRemove={(user) => change(user.id, null)}
+          onChange={(user, name, on) =>
+            give(user.id, withPermission(members.get(user.id) ?? NEW_LINK, name, on))
+          }
+          onRemove={(user) => give(user.id, null)}
         />
       </div>
     </FormDialog>

@@ -1,41 +1,43 @@
 import { createUser, getUser, type User, updateUser } from '#contract/user.ts'
 import { call } from '#web/api/client.ts'
+import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { useSignedIn } from '#web/state/session.ts'
 import { setTheme } from '#web/state/theme.ts'
-import { useEntitySave } from '#web/state/use-entity-save.ts'
 import { toast } from '#web/ui/toast.tsx'
 import {
+  checkNewUser,
+  checkUser,
   newUserBody,
-  newUserResolver,
-  type UserValues,
+  type UserDraft,
   userBody,
+  userDraft,
   userField,
-  userResolver,
-  userValues,
 } from './user-form.ts'
 import { userLosses } from './user-losses.ts'
 import { userWords } from './user-words.ts'
 
-export function useUserSave(user: User | null, siteName: (id: string) => string, onSaved: () => void) {
+type UserBody = ReturnType<typeof newUserBody> | ReturnType<typeof userBody>
+
+export function useUserForm(user: User | null, siteName: (id: string) => string, onSaved: () => void) {
   const ownId = useSignedIn().user.id
-  return useEntitySave<User, UserValues>(user, {
-    resolver: user === null ? newUserResolver : userResolver,
+  return useEntityForm<User, UserDraft, UserBody>(user, {
+    check: user === null ? checkNewUser : checkUser,
     form: { noun: 'user', id: user?.id ?? null },
     secrets: ['password'],
-    draftOf: userValues,
+    draftOf: userDraft,
     read: async ({ id }) => (await call(getUser, { params: { id } })).data,
-    async send(values, base) {
-      if (base === null) await call(createUser, { body: newUserBody(values) })
+    async send({ draft }, base) {
+      if (base === null) await call(createUser, { body: newUserBody(draft) })
       else {
         const { id, updatedAt } = base
-        await call(updateUser, { params: { id }, body: { ...userBody(values), updatedAt } })
+        await call(updateUser, { params: { id }, body: { ...userBody(draft), updatedAt } })
       }
-      if (user?.id === ownId) setTheme(values.tema)
+      if (user?.id === ownId) setTheme(draft.tema)
       toast.success(user === null ? 'Usuário criado com sucesso!' : 'Usuário atualizado com sucesso!')
     },
-    losses: (values, base) => userLosses(values, base, siteName),
+    losses: ({ draft }, base) => userLosses(draft, base, siteName),
     placing: { byWord: { email: 'email' }, fieldOf: userField },
-    words: userWords(siteName),
+    words: () => userWords(siteName),
     onSaved,
   })
 }
