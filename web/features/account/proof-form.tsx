@@ -1,8 +1,8 @@
 import { secondFactorProofSchema } from '#contract/second-factor.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 import { useDraftForm } from '#web/state/forms/use-draft-form.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { ShortForm } from './short-form.tsx'
 
 export interface Proof {

@@ -2,7 +2,7 @@ import { changePassword, passwordChangeSchema } from '#contract/auth.ts'
 import { call } from '#web/api/client.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 import { type Checked, useDraftForm } from '#web/state/forms/use-draft-form.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
 
 interface PasswordDraft {
   currentPassword: string

@@ -12,7 +12,7 @@ import { call } from '#web/api/client.ts'
 import { draftFields } from '#web/state/forms/draft-fields.ts'
 import type { Checked } from '#web/state/forms/use-draft-form.ts'
 import { type Began, useEntityForm } from '#web/state/forms/use-entity-form.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
 import {
   ADDRESS,
   type ConnectionDraft,

@@ -2,8 +2,8 @@ import { type ComponentType, type FormEvent, useState } from 'react'
 import { type Credentials, credentialProblem } from '#contract/credential-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type Checked, useDraftForm } from '#web/state/forms/use-draft-form.ts'
-import { session } from '#web/state/session.ts'
-import { setTheme } from '#web/state/theme.ts'
+import { setTheme } from '#web/state/look/theme.ts'
+import { session } from '#web/state/session/session.ts'
 import { loginMessage } from './login-errors.ts'
 
 const FIELDS = ['email', 'password'] as const satisfies readonly (keyof Credentials)[]

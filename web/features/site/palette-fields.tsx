@@ -1,5 +1,5 @@
 import type { Palette } from '#contract/site.ts'
-import { ColorField } from '#web/ui/color-field.tsx'
+import { ColorField } from '#web/ui/fields/color-field.tsx'
 import { siteLabel } from './site-words.ts'
 import type { SiteForm } from './use-site-form.ts'
 

@@ -1,7 +1,7 @@
 import { type Site, siteCreateSchema } from '#contract/site.ts'
 import { numberText, typedNumber } from '#web/format/typed-number.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
-import { DEFAULT_PALETTE } from '#web/state/palette.ts'
+import { DEFAULT_PALETTE } from '#web/state/look/palette.ts'
 
 /** A site as it stands in the form's fields. */
 export interface SiteDraft {

@@ -4,8 +4,8 @@ import type { Permissoes } from '#contract/user.ts'
 import { call } from '#web/api/client.ts'
 import type { Checked } from '#web/state/forms/use-draft-form.ts'
 import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
-import { permissionText } from '#web/state/permissions.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { permissionText } from '#web/state/session/permissions.ts'
+import { toast } from '#web/ui/dialogs/toast.tsx'
 
 export type SiteMembers = z.infer<typeof siteDetailSchema>
 

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import { isStale } from '#web/api/api-error.ts'
-import { type MemberWords, mergeWords } from '../merge-words.ts'
-import { type EditBase, keyOfPath, type Overtaking, useEditBase, useOutliving } from '../use-edit-base.ts'
+import { type MemberWords, mergeWords } from './merge-words.ts'
 import type { Placing } from './refused-fields.ts'
 import { type Checked, useDraftForm } from './use-draft-form.ts'
+import { type EditBase, keyOfPath, type Overtaking, useEditBase, useOutliving } from './use-edit-base.ts'
 
 /** What is sent: the draft as it was typed, and the call's body that it stands for. */
 export interface Filled<Draft, Body> {

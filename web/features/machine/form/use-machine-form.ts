@@ -1,0 +1,37 @@
+import { createMachine, getMachine, type Machine, updateMachine } from '#contract/machine.ts'
+import { call } from '#web/api/client.ts'
+import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { draftWords, type MachineNames } from './draft-words.ts'
+import { checkDraft, type MachineBody } from './machine-body.ts'
+import { draftOf, type MachineDraft, newDraft, withoutOrphans } from './machine-draft.ts'
+import { lossesOf } from './machine-losses.ts'
+
+const check = (draft: MachineDraft) => checkDraft(draft, new Date().getFullYear())
+
+/** What is on the shelf is no change. */
+const withoutShelf = (draft: MachineDraft) => ({ ...draft, shelved: undefined, formerNames: undefined })
+
+export function useMachineForm(machine: Machine | null, names: MachineNames, onSaved: () => void) {
+  return useEntityForm<Machine, MachineDraft, MachineBody>(machine, {
+    form: { noun: 'machine', id: machine?.id ?? null },
+    read: async ({ id }) => (await call(getMachine, { params: { id } })).data,
+    draftOf: (one) => (one === null ? newDraft(null) : draftOf(one)),
+    check,
+    typedPart: withoutShelf,
+    words: (overtaking) => draftWords(overtaking, names),
+    mend: withoutOrphans,
+    losses: ({ body }, base) => lossesOf(base, body),
+    placing: { alwaysGeneral: true, fallback: 'Erro ao salvar' },
+    async send({ body }, base) {
+      if (base === null) await call(createMachine, { body })
+      else {
+        const { id, updatedAt } = base
+        await call(updateMachine, { params: { id }, body: { ...body, updatedAt } })
+      }
+      toast.success(base === null ? 'Máquina criada com sucesso!' : 'Máquina atualizada com sucesso!')
+    },
+    onSaved,
+  })
+}
+export type MachineForm = ReturnType<typeof useMachineForm>
