@@ -50,7 +50,6 @@ export function useEntityForm<Entity, Draft extends object, Body>(
   const { check, send, losses = () => [], mend = same, typedPart = same } = options
   const edit = useEditBase<Entity, Draft>(entity, options)
   const { overtaking } = edit
-  const [asking, setAsking] = useState<{ filled: Filled<Draft, Body>; losses: string[] } | null>(null)
   const form = useDraftForm<Draft, Body>({
     first: () => (overtaking ? mend(overtaking.draft) : edit.draft),
     check: useCallback(
@@ -71,6 +70,7 @@ export function useEntityForm<Entity, Draft extends object, Body>(
       form.change(() => mend(draft))
     }
   }
+  const question = useLossQuestion((filled: Filled<Draft, Body>) => form.run(() => save(filled)))
   function onChoose(key: string, whose: 'mine' | 'theirs') {
     const clash = overtaking?.clashes.find(({ path }) => keyOfPath(path) === key)
     if (clash === undefined) return
@@ -88,20 +88,30 @@ export function useEntityForm<Entity, Draft extends object, Body>(
       dirty: useDiffers(form.draft, edit.draft, typedPart),
       error: form.failure,
       merge: overtaking && { ...mergeWords(overtaking, options.words(overtaking)), onChoose },
-      losing: asking && {
-        losses: asking.losses,
-        cancel: () => setAsking(null),
-        confirm: async () => {
-          setAsking(null)
-          await form.run(() => save(asking.filled))
-        },
-      },
+      losing: question.losing,
       onSubmit: form.submit((body) => {
         const filled = { draft: form.draftNow(), body }
-        const lost = edit.entity === null ? [] : losses(filled, edit.entity)
-        if (lost.length > 0) setAsking({ filled, losses: lost })
-        else void form.run(() => save(filled))
+        question.ask(filled, edit.entity === null ? [] : losses(filled, edit.entity))
       }),
+    },
+  }
+}
+
+/** Saves at once what takes nothing away; otherwise asks before. */
+function useLossQuestion<Sent>(save: (sent: Sent) => Promise<void>) {
+  const [asking, setAsking] = useState<{ sent: Sent; losses: string[] } | null>(null)
+  return {
+    ask(sent: Sent, losses: string[]) {
+      if (losses.length > 0) setAsking({ sent, losses })
+      else void save(sent)
+    },
+    losing: asking && {
+      losses: asking.losses,
+      cancel: () => setAsking(null),
+      confirm: async () => {
+        setAsking(null)
+        await save(asking.sent)
+      },
     },
   }
 }
