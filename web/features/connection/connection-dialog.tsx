@@ -1,6 +1,7 @@
 import { PlugZap } from 'lucide-react'
 import { useRef } from 'react'
 import type { Connection } from '#contract/connection.ts'
+import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { PairFields } from '#web/ui/fields/pair-fields.tsx'
@@ -30,9 +31,8 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const test = () => form.test(content.current?.closest('form') ?? null)
   return (
     <FormDialog
-      title={connection === null ? 'Nova Conexão' : 'Editar Conexão'}
+      {...formTexts(ENTITIES.connection, connection === null)}
       description={connection?.nome}
-      submitLabel={connection === null ? 'Criar conexão' : 'Salvar'}
       {...dialog}
       extra={
         draft.version === 'demo' ? undefined : (

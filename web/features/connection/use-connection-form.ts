@@ -12,6 +12,7 @@ import { call } from '#web/api/client.ts'
 import { draftFields } from '#web/state/forms/draft-fields.ts'
 import type { Checked } from '#web/state/forms/use-draft-form.ts'
 import { type Began, useEntityForm } from '#web/state/forms/use-entity-form.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import {
   ADDRESS,
@@ -58,7 +59,7 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
     placing: { alwaysGeneral: true, fieldOf: (path) => path.replace(/^config\./, '') },
     async send({ draft, body }, base) {
       const { machines } = await save(draft, body, base)
-      toast.success(base === null ? 'Conexão criada com sucesso!' : 'Conexão atualizada com sucesso!')
+      toast.success(base === null ? ENTITIES.connection.created : ENTITIES.connection.updated)
       const stopped = stoppedMachinesText(machines)
       if (stopped !== null) toast.error(stopped)
     },

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/site.ts'
+import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
@@ -19,13 +20,11 @@ interface Props {
 
 export function SiteDialog({ site, onSaved, onAct, onClose }: Props) {
   const form = useSiteForm(site, onSaved)
-  const isNew = site === null
   return (
     <FormDialog
-      title={isNew ? 'Novo Site' : 'Editar Site'}
+      {...formTexts(ENTITIES.site, site === null)}
       description={site?.nome}
       width="medium"
-      submitLabel={isNew ? 'Criar site' : 'Salvar'}
       {...form.dialog}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { getSite, type Site } from '#contract/site.ts'
 import { listUsers, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { NEW_LINK, withPermission } from '#web/state/session/permissions.ts'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { LoadingFormDialog } from '#web/ui/forms/loading-form-dialog.tsx'
@@ -27,7 +28,7 @@ export function SiteUsersDialog({ site, onSaved, onClose }: Props) {
     <LoadingFormDialog
       {...heading(site)}
       onClose={onClose}
-      error={error && messageOf(error, 'Erro ao carregar usuários')}
+      error={error && messageOf(error, ENTITIES.user.listFailed)}
       loading={users.isFetching || detail.isFetching}
       onRetry={() => void Promise.all([users.refetch(), detail.refetch()])}
     />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { getSite, type Site } from '#contract/site.ts'
 import { call } from '#web/api/client.ts'
 import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import type { LogoChoice } from './logo-field.tsx'
 import { saveSite, sendLogo } from './save-site.ts'
@@ -26,7 +27,7 @@ export function useSiteForm(site: Site | null, onSaved: () => void) {
         setStep('logo')
         await sendLogo(saved.id, file)
       }
-      toast.success(site === null ? 'Site criado com sucesso!' : 'Site atualizado com sucesso!')
+      toast.success(site === null ? ENTITIES.site.created : ENTITIES.site.updated)
     },
     losses: ({ draft }, base) => siteLosses(draft, base, file),
     placing: { byWord: { nome: 'nome' }, fieldOf: siteField },

@@ -1,6 +1,7 @@
 import { createUser, getUser, type User, updateUser } from '#contract/user.ts'
 import { call } from '#web/api/client.ts'
 import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { setTheme } from '#web/state/look/theme.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
@@ -33,7 +34,7 @@ export function useUserForm(user: User | null, siteName: (id: string) => string,
         await call(updateUser, { params: { id }, body: { ...userBody(draft), updatedAt } })
       }
       if (user?.id === ownId) setTheme(draft.tema)
-      toast.success(user === null ? 'Usuário criado com sucesso!' : 'Usuário atualizado com sucesso!')
+      toast.success(user === null ? ENTITIES.user.created : ENTITIES.user.updated)
     },
     losses: ({ draft }, base) => userLosses(draft, base, siteName),
     placing: { byWord: { email: 'email' }, fieldOf: userField },

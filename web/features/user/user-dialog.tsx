@@ -3,6 +3,7 @@ import { getUser, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { useNewPassword } from '#web/state/forms/use-new-password.ts'
+import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { THEMES } from '#web/state/look/theme.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
@@ -43,8 +44,7 @@ function LoadedUser({ userId, ...rest }: Props & { userId: string }) {
   return (
     <LoadingFormDialog
       {...FORM}
-      title="Editar Usuário"
-      submitLabel="Salvar"
+      {...formTexts(ENTITIES.user, false)}
       onClose={rest.onClose}
       error={error && messageOf(error, 'Erro ao carregar usuário')}
       loading={isFetching}
@@ -63,9 +63,8 @@ function UserForm({ user, onSaved, onClose }: { user: User | null } & Pick<Props
   return (
     <FormDialog
       {...FORM}
-      title={isNew ? 'Novo Usuário' : 'Editar Usuário'}
+      {...formTexts(ENTITIES.user, isNew)}
       description={user?.email}
-      submitLabel={isNew ? 'Criar usuário' : 'Salvar'}
       {...form.dialog}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { SiteListItem } from '#contract/site.ts'
+import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { HaystackSection } from '../haystack/haystack-section.tsx'
 import { ReadingsSection } from '../readings/readings-section.tsx'
@@ -39,10 +40,9 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
   const wrong = Object.keys(errors).length
   return (
     <FormDialog
-      title={machine === null ? 'Nova Máquina' : 'Editar Máquina'}
+      {...formTexts(ENTITIES.machine, machine === null)}
       description={machine === null ? undefined : `${machine.nome} · ${machine.site.nome}`}
       width="full"
-      submitLabel={machine === null ? 'Criar máquina' : 'Salvar'}
       {...dialog}
       beginAt={begin}
       extra={<SaveState isNew={machine === null} dirty={dialog.dirty} wrong={wrong} />}

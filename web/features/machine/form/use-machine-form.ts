@@ -1,6 +1,7 @@
 import { createMachine, getMachine, type Machine, updateMachine } from '#contract/machine.ts'
 import { call } from '#web/api/client.ts'
 import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { draftWords, type MachineNames } from './draft-words.ts'
 import { checkDraft, type MachineBody } from './machine-body.ts'
@@ -29,7 +30,7 @@ export function useMachineForm(machine: Machine | null, names: MachineNames, onS
         const { id, updatedAt } = base
         await call(updateMachine, { params: { id }, body: { ...body, updatedAt } })
       }
-      toast.success(base === null ? 'Máquina criada com sucesso!' : 'Máquina atualizada com sucesso!')
+      toast.success(base === null ? ENTITIES.machine.created : ENTITIES.machine.updated)
     },
     onSaved,
   })
