@@ -1,32 +1,27 @@
 import { useState } from 'react'
-import {
-  type Connection,
-  createConnection,
-  getConnection,
-  MASKED_SECRET,
-  testConnectionConfig,
-  updateConnection,
-} from '#contract/connection.ts'
+import { type Connection, createConnection, getConnection, updateConnection } from '#contract/connection.ts'
+import { testConnectionConfig } from '#contract/connection-questions.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import { repeatedSecretText } from '#contract/source-kind.ts'
+import { isCreatable } from '#contract/source-kinds.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { draftFields } from '#web/state/forms/draft-fields.ts'
 import type { Checked } from '#web/state/forms/use-draft-form.ts'
 import { type Began, useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
-import {
-  ADDRESS,
-  type ConnectionDraft,
-  configOf,
-  connectionDraftOf,
-  connectionErrors,
-  isUntyped,
-  newConnectionDraft,
-  REPEAT_SECRET,
-  secretToRepeat,
-  withSecretOfAddress,
-} from './connection-draft.ts'
+import { type ConnectionDraft, configOf, connectionDraftOf, newConnectionDraft } from './connection-draft.ts'
+import { connectionErrors } from './connection-errors.ts'
 import { stoppedMachinesText } from './connection-words.ts'
+import {
+  addressMembers,
+  hasStoredSecret,
+  isUntyped,
+  memberOf,
+  secretMembers,
+  secretsToRepeat,
+  withSecretsOfAddress,
+} from './draft-secrets.ts'
 import { memberWords } from './member-labels.ts'
 import type { Outcome } from './test-outcome.tsx'
 
@@ -35,14 +30,12 @@ interface Body {
   config: ReturnType<typeof configOf>
 }
 
-const isStored = (connection: Connection | null) =>
-  connection?.config.token === MASKED_SECRET || connection?.config.password === MASKED_SECRET
+const isStored = (connection: Connection | null) => connection !== null && hasStoredSecret(connection)
 
 function check(draft: ConnectionDraft, began: Began<Connection, ConnectionDraft>): Checked<Body> {
-  const hasSecret = isStored(began.entity)
-  const errors = connectionErrors(draft, hasSecret)
-  const repeated = secretToRepeat(began.draft, draft, hasSecret)
-  if (repeated !== null && isUntyped(draft[repeated])) errors[repeated] = REPEAT_SECRET[repeated]
+  const errors = connectionErrors(draft, isStored(began.entity))
+  for (const secret of secretsToRepeat(began.draft, draft, isStored(began.entity)))
+    if (isUntyped(memberOf(draft, secret.member))) errors[secret.member] = repeatedSecretText(secret)
   if (Object.keys(errors).length > 0) return { body: null, errors }
   return { body: { nome: draft.nome.trim(), config: configOf(draft) }, errors: null }
 }
@@ -51,11 +44,11 @@ function check(draft: ConnectionDraft, began: Began<Connection, ConnectionDraft>
 export function useConnectionForm(connection: Connection | null, onSaved: () => void) {
   const form = useEntityForm<Connection, ConnectionDraft, Body>(connection, {
     form: { noun: 'connection', id: connection?.id ?? null },
-    secrets: ['password', 'token'],
+    secrets: secretMembers,
     read: async ({ id }) => (await call(getConnection, { params: { id } })).data,
     draftOf: (one) => (one === null ? newConnectionDraft() : connectionDraftOf(one)),
     check,
-    words: () => memberWords,
+    words: ({ mine }) => memberWords(mine.version),
     placing: { alwaysGeneral: true, fieldOf: (path) => path.replace(/^config\./, '') },
     async send({ draft, body }, base) {
       const { machines } = await save(draft, body, base)
@@ -65,22 +58,20 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
     },
     onSaved,
   })
-  const { draft, base, start, touch, errorOf } = form
+  const { draft, base, start } = form
   const { outcome, setOutcome, testing, test } = useTest()
-  const hasSecret = isStored(base)
+  const repeated = secretsToRepeat(start, draft, isStored(base))
 
   function change(part: Partial<ConnectionDraft>) {
-    const moves = hasSecret && ADDRESS.some((member) => member in part)
-    const { password, token } = withSecretOfAddress(start, { ...form.draftNow(), ...part })
-    form.change(moves ? { ...part, password, token } : part)
+    const next = { ...form.draftNow(), ...part }
+    const moves = isStored(base) && addressMembers(next).some((member) => member in part)
+    form.change(moves ? { ...part, ...secretsOf(withSecretsOfAddress(start, next)) } : part)
     setOutcome(null)
   }
   return {
     ...form,
-    ...draftFields<ConnectionDraft>({ draft, change, touch, errorOf }),
     change,
-    /** The secret that has to be typed again; null when none has to. */
-    repeated: secretToRepeat(start, draft, hasSecret),
+    isRepeated: (member: string) => repeated.some((secret) => secret.member === member),
     testing,
     outcome,
     test(element: HTMLFormElement | null) {
@@ -91,11 +82,14 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
 }
 export type ConnectionForm = ReturnType<typeof useConnectionForm>
 
+const secretsOf = (draft: ConnectionDraft): Partial<ConnectionDraft> =>
+  Object.fromEntries(secretMembers.map((member) => [member, memberOf(draft, member)]))
+
 function useTest() {
   const [testing, setTesting] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   async function test({ version }: ConnectionDraft, { config }: Body, base: Connection | null) {
-    if (version === 'demo') return
+    if (!isCreatable(version)) return
     setTesting(true)
     setOutcome(null)
     try {
@@ -115,6 +109,7 @@ async function save({ version }: ConnectionDraft, body: Body, base: Connection |
     const whole = { ...body, version: base.version, updatedAt }
     return (await call(updateConnection, { params: { id }, body: whole })).data
   }
-  // The server reads the config by its version, and so did the form's check.
-  return (await call(createConnection, { body: { ...body, version } as never })).data
+  // The form checked the config by the same schema that the server will.
+  const whole = { ...body, version } as BodyInputOf<typeof createConnection>
+  return (await call(createConnection, { body: whole })).data
 }
