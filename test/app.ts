@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Services } from '#server/platform/context.ts'
+import { filesFolder } from '#server/platform/data-folder.ts'
 import type { Database } from '#server/platform/db.ts'
+import { FolderStore } from '#server/platform/files/folder-store.ts'
 import { createHttpServer } from '#server/platform/http.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -48,10 +50,12 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
 
 async function testServices(database: Database, config: Partial<Config>) {
   const secretKey = randomBytes(32).toString('hex')
+  const complete = { ...readConfig({ DATA_DIR: '/nonexistent/geada-test' }), ...config }
   return {
     db: database.db,
     database,
-    config: { ...readConfig({ DATA_DIR: '/nonexistent/geada-test' }), ...config },
+    config: complete,
+    files: new FolderStore(filesFolder(complete)),
     jobs: await startJobs(database, createLog({ level: 'silent' }), { works: false }),
     secrets: createSecrets(secretKey),
     tokens: createTokens(secretKey),

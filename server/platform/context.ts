@@ -1,6 +1,7 @@
 import type { Owes, Permissoes, Role } from '#contract/user.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
@@ -10,6 +11,7 @@ import type { Tokens } from './tokens.ts'
 export interface Services {
   readonly db: Db
   readonly database: Database
+  readonly files: FileStore
   readonly config: Config
   readonly log: Log
   readonly jobs: Jobs
