@@ -8,7 +8,7 @@ const withoutDatabase = [
   'server/telemetry/{sources,chunks}/**/*.test.ts',
   'server/features/report/drawing/*.test.ts',
   'server/features/sites/logo/{sanitise-random,sanitise-svg,to-pictures}.test.ts',
-  'server/platform/files/folder-store.test.ts',
+  'server/platform/files/{folder-store,sweep-files}.test.ts',
   'server/platform/{event-streams,fair-queue,run-in-process,run-in-thread}.test.ts',
   'test/attack/{fuzzed,hostile}-sources.test.ts',
 ]

@@ -2,6 +2,7 @@ import { runCommand, withSession } from './platform/backup/command.ts'
 import { keyOfBackup } from './platform/backup/key-of-backup.ts'
 import { checkBackup, inUse, isInUse, restore } from './platform/backup/restore.ts'
 import { forgetDemoMark, openDataFolder, secretKeyOf } from './platform/data-folder.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import { say } from './platform/say.ts'
 
 const REPLACE = '--substituir'
@@ -19,7 +20,7 @@ await runCommand(USAGE, [REPLACE, WITHOUT_SECRETS], async ({ file, flags }, conf
   await withSession(config, async (session) => {
     if (!replace && (await isInUse(session))) throw inUse()
     const keys = from === undefined ? null : { from, to: secretKeyOf(config) }
-    await restore(session, file, { replace, keys })
+    await restore(session, file, { replace, files: openFileStore(config), keys })
   })
   forgetDemoMark(config.dataDir)
   const when = new Date(manifest.createdAt).toLocaleString('pt-BR', {

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Services } from '#server/platform/context.ts'
-import { filesFolder } from '#server/platform/data-folder.ts'
 import type { Database } from '#server/platform/db.ts'
-import { FolderStore } from '#server/platform/files/folder-store.ts'
+import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { createHttpServer } from '#server/platform/http.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -55,7 +54,7 @@ async function testServices(database: Database, config: Partial<Config>) {
     db: database.db,
     database,
     config: complete,
-    files: new FolderStore(filesFolder(complete)),
+    files: openFileStore(complete),
     jobs: await startJobs(database, createLog({ level: 'silent' }), { works: false }),
     secrets: createSecrets(secretKey),
     tokens: createTokens(secretKey),

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
-import { filesFolder, secretKeyOf } from './data-folder.ts'
+import { secretKeyOf } from './data-folder.ts'
 import { openDatabase } from './db.ts'
-import { FolderStore } from './files/folder-store.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { withProgress } from './say.ts'
@@ -30,7 +30,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
   const services: Services = {
     db: database.db,
     database,
-    files: new FolderStore(filesFolder(config)),
+    files: openFileStore(config),
     config,
     log,
     jobs,

@@ -44,9 +44,10 @@ test('a stream comes back as it was, with its size and its checksum', async () =
   expect([bytes, sha256]).toEqual([content.length, createHash('sha256').update(content).digest('hex')])
   expect(await textOf(store, id)).toBe('cânara\0')
   expect(await store.find(id)).toEqual({ id, bytes, sha256 })
-  const [listed] = await Array.fromAsync(store.list())
-  expect(listed).toMatchObject({ id, bytes, sha256 })
-  expect(Math.abs(Date.now() - (listed?.storedAt.getTime() ?? 0))).toBeLessThan(60_000)
+  for await (const { storedAt, ...listed } of store.list()) {
+    expect(listed).toEqual({ id, bytes, sha256 })
+    expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000)
+  }
   expect(statSync(join(path, id.slice(0, 2), id)).mode & 0o777).toBe(0o600)
   expect(statSync(path).mode & 0o777).toBe(0o700)
 })
@@ -153,5 +154,7 @@ test('an error that is not about space stays as it is', async () => {
   const { store, path } = newStore()
   mkdirSync(path)
   writeFileSync(join(path, 'incoming'), 'a file where the folder belongs')
-  await expect(store.put(pieces('x'))).rejects.toMatchObject({ code: expect.stringMatching(/EEXIST|ENOTDIR/) })
+  await expect(store.put(pieces('x'))).rejects.toMatchObject({
+    code: expect.stringMatching(/EEXIST|ENOTDIR/),
+  })
 })
