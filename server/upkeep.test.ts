@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgetExpired } from '#server/features/auth/forget-expired.ts'
+import { keepSpace, reclaimSpace } from '#server/platform/database/reclaim-space.ts'
+import { refreshTokens, sessions, settings, signInFailures } from '#server/platform/database/tables.ts'
+import { startJobs } from '#server/platform/work/jobs.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { callerWith, signIn } from '#test/caller.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
-import { forgetExpired } from './features/auth/forget-expired.ts'
-import { startJobs } from './platform/jobs.ts'
-import { keepSpace, reclaimSpace } from './platform/reclaim-space.ts'
-import { refreshTokens, sessions, settings, signInFailures } from './platform/tables.ts'
 import { startUpkeep } from './upkeep.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type UnitSums, zeroSums } from '../rollups/hour-sums.ts'
+import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { aggregateKpis, copOf, unitKpis } from './unit-kpis.ts'
 import { hhmm, mtbfText, round2, round4 } from './wire-format.ts'
 

@@ -1,4 +1,4 @@
-import type { RawBlock } from '../signals/blocks.ts'
+import type { RawBlock } from '#core/signals/blocks.ts'
 import { pumpRow, towerRow } from './auxiliary-rows.ts'
 import { chillerRow } from './chiller-rows.ts'
 import { type DayPlan, PlanBook } from './day-plan.ts'

@@ -10,8 +10,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { bytea } from '../platform/bytea.ts'
-import { machines } from '../platform/tables.ts'
+import { bytea } from '#server/platform/database/bytea.ts'
+import { machines } from '#server/platform/database/tables.ts'
 import type { PackedSums } from './store/packed-sums.ts'
 
 const machineId = () =>
@@ -38,7 +38,7 @@ export const collections = pgTable('collections', {
   /** Hash of what the stored rows were made from: connection, measurement, readings, configuration. */
   setupHash: text('setup_hash'),
   history: jsonb('history'),
-  model: jsonb('model'),
+  rules: jsonb('model'),
   /** A stretch whose derivation has to be made again from the chunks, and how far that has come. */
   rederive: jsonb('rederive'),
   unmapped: jsonb('unmapped'),

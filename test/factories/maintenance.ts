@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maintenance } from '#server/platform/tables.ts'
+import { maintenance } from '#server/platform/database/tables.ts'
 import type { TestApp } from '../app.ts'
 
 /** A scheduled maintenance in the database; its id. */

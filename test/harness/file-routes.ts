@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { asFileId } from '#server/platform/files/file-store.ts'
-import { fileRoute, type Route, storedUploadRoute } from '#server/platform/route.ts'
+import { fileRoute, type Route, storedUploadRoute } from '#server/platform/http/route.ts'
 
 export const FILE_TOO_LARGE = 'O arquivo deve ter no máximo 50 MB'
 

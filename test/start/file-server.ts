@@ -1,8 +1,8 @@
 import { createFirstAdministrator } from '#server/features/auth/first-administrator.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { openDataFolder } from '#server/platform/data-folder.ts'
-import { createHttpServer } from '#server/platform/http.ts'
-import { openServices } from '#server/platform/services.ts'
+import { createHttpServer } from '#server/platform/http/http-server.ts'
+import { readConfig } from '#server/platform/process/config.ts'
+import { openDataFolder } from '#server/platform/process/data-folder.ts'
+import { openServices } from '#server/platform/process/services.ts'
 import { routes } from '#server/routes.ts'
 import { fileRoutes } from '../harness/file-routes.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { decodeChunk } from '#server/telemetry/chunks/chunk-codec.ts'
 import { carries, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '#server/telemetry/tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '#server/platform/context.ts'
 import { deleteAuditBefore, deleteOldestFailures } from './store.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileStore, StoredFile } from '../files/file-store.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { Progress } from './progress.ts'
 
 /** Every file of the store now, for the manifest and for the lines that follow the rows. */

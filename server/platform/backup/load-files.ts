@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { AppError } from '../errors.ts'
 import { asFileId, type FileId, type FileStore } from '../files/file-store.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 /** Takes a backup's lines of files and stores each file under its id while its lines come. */
 export class FileLoader {

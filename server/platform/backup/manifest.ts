@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 /** Raised when the file changes in a way that older products can't read. 2: the installation's files follow the rows. */
 export const FORMAT = 2

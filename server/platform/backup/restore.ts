@@ -1,6 +1,6 @@
-import { MIGRATION_LOCK, migrationsFolder } from '../db.ts'
+import { MIGRATION_LOCK, migrationsFolder } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { type BackupLines, readBackup } from './backup-file.ts'
 import { inPublic } from './dump-rows.ts'
 import {

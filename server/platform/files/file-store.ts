@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { newId } from '../new-id.ts'
+import { newId } from '../database/new-id.ts'
 
 declare const checked: unique symbol
 /** A random id and the content's SHA-256: `<uuid>.<64 hex digits>`. Only the store makes one, and no request ever holds a new one. */

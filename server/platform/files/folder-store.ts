@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { newId } from '../new-id.ts'
-import { syncFolder } from '../sync-folder.ts'
+import { newId } from '../database/new-id.ts'
 import {
   asFileId,
   type ByteStream,
@@ -15,6 +14,7 @@ import {
   sha256Of,
 } from './file-store.ts'
 import { storageError } from './storage-error.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const INCOMING = 'incoming'
 const OWNER_ALONE = 0o700

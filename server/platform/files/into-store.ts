@@ -1,4 +1,4 @@
-import type { UploadTarget } from '../read-upload.ts'
+import type { UploadTarget } from '../http/read-upload.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 
 /** Streams a form's file to the store. */

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { filesFolder } from '../data-folder.ts'
+import type { Config } from '../process/config.ts'
+import { filesFolder } from '../process/data-folder.ts'
 import type { FileStore } from './file-store.ts'
 import { FolderStore } from './folder-store.ts'
 

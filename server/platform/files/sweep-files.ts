@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import type { Db } from '../database/database.ts'
 import type { FileId, FileStore, ListedFile } from './file-store.ts'
 
 /** A feature whose rows hold files. */

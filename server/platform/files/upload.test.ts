@@ -9,8 +9,8 @@ import { FILE_TOO_LARGE, fileRoutes, fileRules, putFile } from '#test/harness/fi
 import { temporaryFolder } from '#test/harness/product.ts'
 import { type FormPart, formBody, formHeaders } from '#test/upload.ts'
 import { AppError } from '../errors.ts'
-import { createHttpServer } from '../http.ts'
-import { storedUploadRoute } from '../route.ts'
+import { createHttpServer } from '../http/http-server.ts'
+import { storedUploadRoute } from '../http/route.ts'
 
 const folder = temporaryFolder()
 const app = await createTestApp({ dataDir: folder.path })

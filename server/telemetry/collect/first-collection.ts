@@ -5,8 +5,8 @@ import type { CollectionRow } from '../store/collection-row.ts'
 import { newestCarry } from '../store/read-chunks.ts'
 import type { CollectionChange } from '../store/write-step.ts'
 import type { CollectJob } from './collect-job.ts'
-import type { Run } from './run.ts'
-import { hashOf } from './setup-hashes.ts'
+import type { Run } from './collector-run.ts'
+import { hashOf } from './revise/setup-hashes.ts'
 import { storeSteps } from './store-steps.ts'
 
 /** What a collection that has found no point yet looks like. */
@@ -16,7 +16,7 @@ const NOTHING: CollectionChange = {
   newestSampleMs: null,
   sourceEndMs: null,
   history: null,
-  model: null,
+  rules: null,
   rederive: null,
   unmapped: null,
   startedAtMs: null,
@@ -67,7 +67,7 @@ function newJob({ target }: Run, fromMs: number, nowMs: number): CollectJob {
     newFromMs: fromMs,
     replaceFromMs: null,
     history: emptyHistory(),
-    model: null,
+    rules: null,
     derive: { hourMs: floorHour(fromMs), carry: null },
     stored: [],
   }
@@ -82,7 +82,7 @@ async function resumedJob(run: Run, row: CollectionRow, nowMs: number): Promise<
   return {
     ...newJob(run, fromMs, nowMs),
     history: row.history ?? emptyHistory(),
-    model: row.model,
+    rules: row.rules,
     derive,
     stored: await run.state.chunks(derive.hourMs, Number.MAX_SAFE_INTEGER),
   }

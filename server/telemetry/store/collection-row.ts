@@ -1,8 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { MachineModel } from '#core/model.ts'
+import type { MachineRules } from '#core/derive/machine-rules.ts'
 import type { HistoryStats } from '#core/signals/history.ts'
 import type { Unmapped } from '#core/signals/normalise.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { collections } from '../tables.ts'
 import { dbNowMs } from './database-clock.ts'
 
@@ -25,7 +25,7 @@ export type CollectionRow = Omit<
   'history' | 'model' | 'unmapped' | 'rederive'
 > & {
   readonly history: HistoryStats | null
-  readonly model: MachineModel | null
+  readonly rules: MachineRules | null
   readonly unmapped: readonly Unmapped[] | null
   readonly rederive: Rederive | null
 }
@@ -43,7 +43,7 @@ export interface CollectionState extends Omit<CollectionRow, 'history' | 'model'
 }
 
 export async function readCollectionState(db: Db, machineId: string): Promise<CollectionState | null> {
-  const { history, model, rederive, ...columns } = getTableColumns(collections)
+  const { history, rules, rederive, ...columns } = getTableColumns(collections)
   const [row] = await db
     .select({ ...columns, databaseMs: sql<number>`${dbNowMs}::float8` })
     .from(collections)
@@ -57,7 +57,7 @@ export interface CollectionSummary {
   readonly untilMs: number | null
   readonly firstSampleMs: number | null
   readonly newestSampleMs: number | null
-  readonly model: MachineModel | null
+  readonly rules: MachineRules | null
   readonly completedAtMs: number | null
   readonly setupHash: string | null
   readonly revision: number
@@ -69,7 +69,7 @@ export const SUMMARY_COLUMNS = {
   untilMs: collections.untilMs,
   firstSampleMs: sql<number | null>`(${collections.history}->>'firstMs')::float8`,
   newestSampleMs: collections.newestSampleMs,
-  model: collections.model,
+  rules: collections.rules,
   completedAtMs: collections.completedAtMs,
   setupHash: collections.setupHash,
   revision: collections.revision,

@@ -5,11 +5,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { emptyHistory } from '#core/signals/history.ts'
 import type { CollectJob } from '#server/telemetry/collect/collect-job.ts'
-import { sourceReader } from '#server/telemetry/collect/source-reader.ts'
+import { sourceReader } from '#server/telemetry/collect/source/source-reader.ts'
 import { askedSource } from '#server/telemetry/sources/asked-source.ts'
 import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
-import { plantSetup } from '#test/telemetry/plant-target.ts'
+import { plantSetup } from '../../telemetry/plant-target.ts'
 import { DAY_MS, START_MS, type Way } from './attacks.ts'
 
 export interface Task {
@@ -56,7 +56,7 @@ const jobFor = (connection: SourceConnection): CollectJob => ({
   newFromMs: START_MS,
   replaceFromMs: null,
   history: emptyHistory(),
-  model: null,
+  rules: null,
   derive: { hourMs: START_MS, carry: null },
   stored: [],
 })

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import { dayText, type TypedDay, typedDay } from '#web/format/typed-date.ts'
-import { KIND_OPTIONS, MACHINE_UNIT } from '#web/monitoring/event-words.ts'
-import { ALL_OF_THEM } from '#web/state/dialog-search.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { FilterField } from '#web/ui/filter-field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { KIND_OPTIONS, MACHINE_UNIT } from '#web/monitoring/events/event-words.ts'
+import { ALL_OF_THEM } from '#web/state/address/dialog-search.ts'
+import { Segmented } from '#web/ui/buttons/segmented.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { FilterField } from '#web/ui/fields/filter-field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import type { useEventFilters } from './use-event-filters.ts'
 
 interface Props {

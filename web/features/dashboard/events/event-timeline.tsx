@@ -3,7 +3,7 @@ import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { formatDateTime } from '#web/format/date.ts'
-import { KIND_WORDS, lengthText, MACHINE_UNIT, unitName } from '#web/monitoring/event-words.ts'
+import { KIND_WORDS, lengthText, MACHINE_UNIT, unitName } from '#web/monitoring/events/event-words.ts'
 import { maintenanceText } from '#web/monitoring/maintenance/maintenance-words.ts'
 
 interface Props {

@@ -3,9 +3,14 @@ import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { addressOfDay, dayBegin, dayOfAddress, type TypedDay } from '#web/format/typed-date.ts'
-import { MACHINE_UNIT } from '#web/monitoring/event-words.ts'
-import { useDialogAddress } from '#web/state/dialog-address.ts'
-import { ALL_OF_THEM, type EventChoice, eventFilter, type ViewDialogs } from '#web/state/dialog-search.ts'
+import { MACHINE_UNIT } from '#web/monitoring/events/event-words.ts'
+import { useDialogAddress } from '#web/state/address/dialog-address.ts'
+import {
+  ALL_OF_THEM,
+  type EventChoice,
+  eventFilter,
+  type ViewDialogs,
+} from '#web/state/address/dialog-search.ts'
 import type { EventQuery } from './use-events.ts'
 
 const instant = (atMs: number) => new Date(atMs).toISOString()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AnyAction, AuditQuery } from '#contract/audit.ts'
-import { useDialogAddress } from '#web/state/dialog-address.ts'
-import type { ListDialogs, LogKind, LogPeriod } from '#web/state/dialog-search.ts'
+import { useDialogAddress } from '#web/state/address/dialog-address.ts'
+import type { ListDialogs, LogKind, LogPeriod } from '#web/state/address/dialog-search.ts'
 import { CHANGE_ACTIONS, SECURITY_ACTIONS } from './audit-words.ts'
 
 const DAY_MS = 86_400_000
