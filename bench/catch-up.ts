@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { machineCreateSchema } from '#contract/machine.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { startCollector } from '#server/features/collection/run-collector.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { connections, machines, sites } from '#server/platform/database/tables.ts'
@@ -16,7 +17,6 @@ import { interruptedSource } from './interrupted-source.ts'
 import { asRatio, type Result } from './table.ts'
 
 const DATABASE = 'catchup'
-const HOUR_MS = 3_600_000
 const MEASUREMENTS = 10
 /** Long enough for every wait between two tries to have grown to its longest, as an hour's outage lets it. */
 const DEAD_MS = 75_000

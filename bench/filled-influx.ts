@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Plant } from '#core/plant/plant-block.ts'
 import type { PlantSpec } from '#core/plant/plant-spec.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { writeBlock } from '#test/influx/line-protocol.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const DAY_MS = 86_400_000
 
 export const DATABASE = 'bench'
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { findCollectable } from '#server/features/collection/collect-store.ts'
 import { collectTarget } from '#server/features/collection/collect-target.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -40,7 +41,7 @@ async function noteMarks(services: Awaited<ReturnType<typeof openServices>>['ser
   const target = collectTarget((await findCollectable(db, id))!, secrets)
   const reader = sourceReader({ allowLoopback: true, now: Date.now })
   try {
-    const fromMs = Math.floor((nowMs - target.lateMs) / 3_600_000) * 3_600_000
+    const fromMs = Math.floor((nowMs - target.lateMs) / HOUR_MS) * HOUR_MS
     const found = await reader.marks(target, { fromMs, toMs: nowMs }, new AbortController().signal)
     const marks = JSON.stringify(Object.fromEntries(found))
     await db.execute(

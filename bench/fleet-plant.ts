@@ -2,9 +2,9 @@ import { demoPlants } from '#core/plant/demo-plants.ts'
 import { Plant } from '#core/plant/plant-block.ts'
 import { plantField, plantSignals } from '#core/plant/plant-signals.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
 
 export const STEP_MS = 10_000
-const MINUTE_MS = 60_000
 const READINGS = 40
 const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 4)!
 const plant = new Plant(spec)

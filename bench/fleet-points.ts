@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { HOUR_MS } from '#core/time/hours.ts'
 import type { Influxd } from '#test/influx/influxd.ts'
 import { lineProtocol, writeBlock } from '#test/influx/line-protocol.ts'
 import { fleetBlock, STEP_MS } from './fleet-plant.ts'
 
 export const DATABASE = 'fleet'
-const HOUR_MS = 3_600_000
 
 interface Points {
   /** Several machines read the same measurement: it is their number that costs us, and the history is written sooner. */

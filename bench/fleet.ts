@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { SWEEP_EVERY_MS } from '#server/telemetry/collect/revise/past.ts'
 import { signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
@@ -35,7 +36,7 @@ export async function fleet(options: FleetOptions): Promise<Result[]> {
       console.log(`Medindo por ${options.minutes} min…`)
       const fromMs = Date.now()
       const share = new CoreShare([product.child.pid!, influxd.pid])
-      const half = (options.minutes * 60_000) / 2
+      const half = (options.minutes * MINUTE_MS) / 2
       await pause(half)
       const lags = await lagsOf(await call(), machines)
       await pause(half)
@@ -84,7 +85,7 @@ function resultsOf(
   },
 ): Result[] {
   const worst = Math.max(...seen.lags)
-  const sweepsDue = (machines * minutes * 60_000) / SWEEP_EVERY_MS
+  const sweepsDue = (machines * minutes * MINUTE_MS) / SWEEP_EVERY_MS
   const percent = (share: number) => `${Math.round(share * 100)} % de um núcleo`
   return [
     {

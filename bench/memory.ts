@@ -1,4 +1,5 @@
 import { demoPlants } from '#core/plant/demo-plants.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import type { Influxd } from '#test/influx/influxd.ts'
 import { DATABASE, filledInflux } from './filled-influx.ts'
@@ -8,13 +9,12 @@ import { asMb, asRatio, type Result } from './table.ts'
 
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
 const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7)!
-const DAY_MS = 86_400_000
 const DAYS = 365
 const TENTH = 'bench_tenth'
 
 /** The first collection of a tenth of a year and of a year, each by a new product: how much memory it needs at most. */
 export async function memory(): Promise<Result[]> {
-  const nowMs = Math.floor(Date.now() / 60_000) * 60_000
+  const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   const influxd = await filledInflux(spec, nowMs - (DAYS + 2) * DAY_MS, nowMs)
   try {
     await copyTenth(influxd, nowMs)

@@ -1,4 +1,5 @@
 import { demoPlants } from '#core/plant/demo-plants.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { type Call, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { filledInflux } from './filled-influx.ts'
 import { firstCollection } from './first-collection.ts'
@@ -9,7 +10,6 @@ import { tokenOf } from './token-of.ts'
 
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
 const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7)!
-const DAY_MS = 86_400_000
 const LIMIT_MS = 3000
 const AT_ONCE = 10
 const CPU_LIMIT_MS = 1000
@@ -17,7 +17,7 @@ const OTHERS_LIMIT_MS = 150
 
 /** The PDF report of a year of samples every minute: asked for first, again, and ten times at once. */
 export async function report(): Promise<Result[]> {
-  const nowMs = Math.floor(Date.now() / 60_000) * 60_000
+  const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   const influxd = await filledInflux(spec, nowMs - 367 * DAY_MS, nowMs)
   const data = temporaryFolder()
   const env = { DATA_DIR: data.path, DEMO: '0', ...admin }

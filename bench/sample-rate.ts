@@ -2,6 +2,7 @@ import type { DashboardData } from '#contract/monitoring.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { Plant } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { type Call, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { writeBlock } from '#test/influx/line-protocol.ts'
@@ -11,8 +12,6 @@ import { asMs, asRatio, quantile, type Result } from './table.ts'
 
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
 const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7)!
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 const DAYS = 8
 const WARMING = 16
 const COUNTED = 96

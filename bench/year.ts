@@ -1,5 +1,6 @@
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { plantField, plantSignals } from '#core/plant/plant-signals.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { type Call, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import type { Influxd } from '#test/influx/influxd.ts'
 import { csvExport } from './csv-export.ts'
@@ -11,8 +12,7 @@ import { asMb, asMs, asRatio, quantile, type Result } from './table.ts'
 
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
 const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7)!
-const DAY_MS = 86_400_000
-const nowMs = Math.floor(Date.now() / 60_000) * 60_000
+const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 /** A year of one machine: the first collection against a CSV export, and the dashboard against InfluxQL. */
 export async function year(): Promise<Result[]> {
   const results: Result[] = []

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '#core/time/hours.ts'
 import { forgetExpired } from '#server/features/auth/forget-expired.ts'
 import { keepSpace, reclaimSpace } from '#server/platform/database/reclaim-space.ts'
 import { refreshTokens, sessions, settings, signInFailures } from '#server/platform/database/tables.ts'
@@ -10,7 +11,6 @@ import { callerWith, signIn } from '#test/caller.ts'
 import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 import { startUpkeep } from './upkeep.ts'
 
-const DAY_MS = 86_400_000
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()

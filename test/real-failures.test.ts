@@ -6,6 +6,7 @@ import type { MachineRules } from '#core/derive/machine-rules.ts'
 import { type UnitKpiInput, unitKpis } from '#core/kpis/unit-kpis.ts'
 import { addSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { combine } from '#core/signals/combine.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 
 // Failures that others recorded, and the figures that R gives for them. The data stay outside the project.
 const data = fileURLToPath(new URL('../../shared/data/', import.meta.url))
@@ -19,7 +20,6 @@ const rows = (path: string) =>
     .slice(1)
     .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
 
-const HOUR = 3_600_000
 const utc = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`)
 
 interface Stretch {
@@ -47,7 +47,7 @@ function kpisOf(window: Stretch, failures: readonly Stretch[], stepMs: number, r
   }
   const rules: MachineRules = { units: [unit], gapLimitMs: 3 * stepMs, microStopMs: 300_000 }
   const samples = combine([{ atMs, readings: { status, fault } }])
-  const carry = initialCarry(rules, Math.floor(window.fromMs / HOUR) * HOUR)
+  const carry = initialCarry(rules, Math.floor(window.fromMs / HOUR_MS) * HOUR_MS)
   const { hours, events } = derive({ rules, carry, samples, toMs: window.toMs })
   const input: UnitKpiInput = {
     sums: hours.reduce((sum, hour) => addSums(sum, hour), zeroSums()),
@@ -86,7 +86,7 @@ describe.skipIf(!present)('figures of R for real failures', () => {
   test('a year of 100 machines (Azure)', () => {
     const { azure_pdm } = JSON.parse(read('reference/kpi.json'))
     const fromMs = utc('2020-01-02 03:00:00')
-    const window = { fromMs, toMs: fromMs + 8760 * HOUR }
+    const window = { fromMs, toMs: fromMs + 8760 * HOUR_MS }
     const instants = new Map<string, Set<number>>()
     for (const [at, machine] of rows('azure_pdm/PdM_failures.csv')) {
       instants.set(machine!, (instants.get(machine!) ?? new Set()).add(utc(at!)))
@@ -97,7 +97,7 @@ describe.skipIf(!present)('figures of R for real failures', () => {
         fromMs: at,
         toMs: at + 60_000,
       }))
-      const kpis = kpisOf(window, failures, 6 * HOUR, true)
+      const kpis = kpisOf(window, failures, 6 * HOUR_MS, true)
       total += kpis.totalFailures!
       expect([expected.machineID, kpis.totalFailures]).toEqual([expected.machineID, expected.failure_events])
       expect(kpis.operationHours).toBe(8760)

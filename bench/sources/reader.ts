@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/time/hours.ts'
 // Reads so many days from a source and says, as JSON, how many values there were and the most memory this process had.
 
 import { setTimeout } from 'node:timers/promises'
@@ -23,7 +24,7 @@ for await (const block of source.read({
   fields,
   tags: {},
   fromMs: startMs,
-  toMs: startMs + days * 86_400_000,
+  toMs: startMs + days * DAY_MS,
 })) {
   values += block.atMs.length * fields.length
   if (pauseMs > 0) await setTimeout(pauseMs)

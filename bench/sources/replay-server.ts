@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { MINUTE_MS } from '#core/time/hours.ts'
 
-const MINUTE_MS = 60_000
 /** Rows written at once; each of them has its own values, repeated piece after piece. */
 const PIECE = 500
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sliceSamples } from '#core/signals/combine.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { every, from, rules, type Signals } from './by-second.test-support.ts'
 import { derive, initialCarry, restartHour } from './derive.ts'
 import { blockOf } from './random-plant.test-support.ts'
@@ -26,7 +27,7 @@ describe('later samples', () => {
       toMs: from + 25_000_000,
     })
     const restart = restartHour(from + 25_000_000, rules)
-    expect((restart - from) / 3_600_000).toBe(6)
+    expect((restart - from) / HOUR_MS).toBe(6)
     const again = derive({
       rules,
       carry: first.carryAt(restart),
@@ -70,8 +71,10 @@ describe('later samples', () => {
       samples: samplesOf(dead),
       toMs: from + 7_200_000,
     })
-    expect([0, 1, 2].map((hour) => carryAt(from + hour * 3_600_000).atMs - from)).toEqual([
-      0, 3_600_000, 7_200_000,
+    expect([0, 1, 2].map((hour) => carryAt(from + hour * HOUR_MS).atMs - from)).toEqual([
+      0,
+      HOUR_MS,
+      7_200_000,
     ])
     expect(() => carryAt(from + 10_800_000)).toThrow(RangeError)
     expect(() => carryAt(from + 60_000)).toThrow(RangeError)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addSums, type UnitSums } from '#core/rollups/hour-sums.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { derive, initialCarry, partialHours } from './derive.ts'
 import { Chance, randomPlant } from './random-plant.test-support.ts'
 import { Reference } from './second-by-second.test-support.ts'
@@ -33,9 +34,9 @@ describe('against the rules applied second by second', () => {
           expect(inOrder(own).map(({ unit: _, evidence: __, ...event }) => event)).toEqual(inOrder(expected))
         }
         const places = rules.units.map(({ unit }) => unit)
-        expect(hours).toHaveLength(Math.ceil((toMs - fromMs) / 3_600_000) * places.length)
+        expect(hours).toHaveLength(Math.ceil((toMs - fromMs) / HOUR_MS) * places.length)
         for (const { unit, hourMs, ...sums } of hours) {
-          expectSums(sums, reference.sums(places.indexOf(unit), hourMs, Math.min(toMs, hourMs + 3_600_000)))
+          expectSums(sums, reference.sums(places.indexOf(unit), hourMs, Math.min(toMs, hourMs + HOUR_MS)))
         }
       }),
       runs,
@@ -74,7 +75,7 @@ describe('against the rules applied second by second', () => {
         const { hours, events } = derive({ rules, carry: initialCarry(rules, fromMs), samples, toMs })
         const chance = new Chance(seed)
         const hour = chance.pick(...hours)
-        const endMs = Math.min(toMs, hour.hourMs + 3_600_000)
+        const endMs = Math.min(toMs, hour.hourMs + HOUR_MS)
         const cutMs = hour.hourMs + Math.floor(chance.unit() * (endMs - hour.hourMs))
         const parts = [
           { fromMs: hour.hourMs, toMs: cutMs },

@@ -4,11 +4,10 @@ import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { HourSums } from '#core/rollups/hour-sums.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { combine, sliceSamples } from '#core/signals/combine.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { type Carry, derive, initialCarry, restartHour } from './derive.ts'
 import type { MachineRules } from './machine-rules.ts'
 import { Chance, type RandomPlant, randomPlant } from './random-plant.test-support.ts'
-
-const HOUR = 3_600_000
 
 /** Keeps what derivations give, as a collector does, and knows nothing but the interface. */
 class Store {
@@ -49,7 +48,7 @@ class Store {
     const key = ({ unit, type, fromMs }: UnitEvent) => `${unit} ${type} ${fromMs}`
     const given = new Set(events.map(key))
     this.events = [...this.events.filter((e) => e.fromMs < restart && !given.has(key(e))), ...events]
-    for (let hourMs = restart; hourMs <= toMs; hourMs += HOUR) {
+    for (let hourMs = restart; hourMs <= toMs; hourMs += HOUR_MS) {
       this.carries.set(hourMs, JSON.stringify(carryAt(hourMs)))
     }
     return redoFromMs

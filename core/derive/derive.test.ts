@@ -3,6 +3,7 @@ import { addToHistory, emptyHistory } from '#core/signals/history.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import { normalise } from '#core/signals/normalise.ts'
 import { standardReadings } from '#core/signals/standard-readings.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { derive, initialCarry } from './derive.ts'
 import { resolveRules } from './machine-rules.ts'
 
@@ -21,7 +22,7 @@ describe('from raw points to hourly sums', () => {
     const minutes = Array.from({ length: 120 }, (_, i) => i)
     const from = Date.UTC(2026, 0, 1)
     const raw = {
-      atMs: Float64Array.from(minutes, (i) => from + i * 60_000),
+      atMs: Float64Array.from(minutes, (i) => from + i * MINUTE_MS),
       fields: {
         chiller_1_status: minutes.map((i) => (i < 60 ? 'Ligado' : 'desligado')),
         chiller_1_fault: minutes.map((i) => i >= 59 && i < 70),
@@ -39,13 +40,13 @@ describe('from raw points to hourly sums', () => {
       toMs: from + 7_200_000,
     })
     expect(hours.map(({ unit, runningMs, knownMs, downMs }) => [unit, runningMs, knownMs, downMs])).toEqual([
-      ['chiller', 3_600_000, 3_600_000, 0],
+      ['chiller', HOUR_MS, HOUR_MS, 0],
       ['C1', 0, 0, 0],
-      ['chiller', 0, 3_600_000, 600_000],
+      ['chiller', 0, HOUR_MS, 600_000],
       ['C1', 0, 0, 0],
     ])
     expect(
-      events.map(({ type, fromMs, causedShutdown }) => [type, (fromMs - from) / 60_000, causedShutdown]),
+      events.map(({ type, fromMs, causedShutdown }) => [type, (fromMs - from) / MINUTE_MS, causedShutdown]),
     ).toEqual([
       ['failure', 59, true],
       ['stop', 60, false],

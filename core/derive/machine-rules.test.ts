@@ -8,6 +8,7 @@ import {
 } from '#core/signals/history.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import { standardReadings } from '#core/signals/standard-readings.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { resolveRules } from './machine-rules.ts'
 
 const setup = (more: Partial<MachineSetup> = {}): MachineSetup => ({
@@ -86,7 +87,7 @@ describe('history', () => {
     readings: { power: Float64Array.from(power) },
   })
   const minutes = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, i) => (from + i) * 60_000)
+    Array.from({ length: to - from }, (_, i) => (from + i) * MINUTE_MS)
 
   test('median step: the middle one, or the mean of the middle two; blocks join without a seam', () => {
     expect(medianStepMs(emptyHistory())).toBeNull()
@@ -136,7 +137,7 @@ describe('history', () => {
   test('highest hourly mean, of whole UTC hours alone', () => {
     const at = minutes(30, 400)
     // The first hour begins at minute 30, the last one is not over: neither counts, though both are higher.
-    const power = at.map((ms) => (ms < 3_600_000 ? 900 : ms < 7_200_000 ? 100 : ms < 21_600_000 ? 50 : 800))
+    const power = at.map((ms) => (ms < HOUR_MS ? 900 : ms < 7_200_000 ? 100 : ms < 21_600_000 ? 50 : 800))
     const inOneGo = addToHistory(emptyHistory(), block(at, power))
     expect(inOneGo.highestHourlyMeanKw).toEqual({ power: 100 })
     let inPieces = emptyHistory()

@@ -2,6 +2,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type HistoryStats, medianStepMs } from '#core/signals/history.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import { compressorPrefix } from '#core/signals/standard-readings.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
 
 /** How one machine's samples are read: chosen once from its setup and history. JSON-serialisable. */
 export interface MachineRules {
@@ -31,7 +32,7 @@ export type CopMethod =
   | { readonly method: 'cop'; readonly reading: string }
   | { readonly method: 'kwPerTr'; readonly reading: string }
 
-export const MIN_GAP_LIMIT_MS = 5 * 60_000
+export const MIN_GAP_LIMIT_MS = 5 * MINUTE_MS
 const RUNNING_ABOVE_PERCENT = 1
 const RUNNING_ABOVE_RATED = 0.02
 

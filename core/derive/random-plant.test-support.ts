@@ -1,4 +1,5 @@
 import type { SampleBlock } from '#core/signals/blocks.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import type { MachineRules, UnitRules } from './machine-rules.ts'
 
 /** A small repeatable source of chance (xorshift, Marsaglia 2003). */
@@ -38,7 +39,7 @@ export interface RandomPlant {
 /** A machine that misbehaves in every way the rules speak of; all instants are whole seconds. */
 export function randomPlant(seed: number): RandomPlant {
   const chance = new Chance(seed)
-  const fromMs = Date.UTC(2026, 2, 1) + chance.whole(0, 100) * 3_600_000
+  const fromMs = Date.UTC(2026, 2, 1) + chance.whole(0, 100) * HOUR_MS
   const seconds = chance.whole(1800, chance.pick(7_200, 20_000, 50_000))
   const gapLimitMs = chance.pick(60, 150, 300, 301, 450, 900, 4000) * 1000
   const rules: MachineRules = {

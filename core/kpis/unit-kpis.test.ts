@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { aggregateKpis, copOf, unitKpis } from './unit-kpis.ts'
 import { hhmm, mtbfText, round2, round4 } from './wire-format.ts'
 
-const hours = (n: number) => n * 3_600_000
+const hours = (n: number) => n * HOUR_MS
 const sums = (some: Partial<UnitSums>): UnitSums => ({ ...zeroSums(), ...some })
 const failure = (knownHours: number) => ({ fromMs: 0, knownMs: hours(knownHours) })
 
@@ -148,7 +149,7 @@ test('half a minute, half a hundredth and half a ten-thousandth go up, whatever 
   const text = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   for (let half = 1; half < 120_000; half += 2)
-    expect(hhmm((half * 30_000) / 3_600_000)).toBe(text((half + 1) / 2))
+    expect(hhmm((half * 30_000) / HOUR_MS)).toBe(text((half + 1) / 2))
   expect([1.005, 8.345, 1.115, 99.994999].map(round2)).toEqual([1.01, 8.35, 1.12, 99.99])
   expect([0.00105, 0.00104999].map(round4)).toEqual([0.0011, 0.001])
 })

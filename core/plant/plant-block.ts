@@ -1,11 +1,12 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { pumpRow, towerRow } from './auxiliary-rows.ts'
 import { chillerRow } from './chiller-rows.ts'
 import { type DayPlan, PlanBook } from './day-plan.ts'
 import type { SensorFault } from './occurrences.ts'
 import { plantField, plantSignals } from './plant-signals.ts'
 import type { PlantKind, PlantSpec } from './plant-spec.ts'
-import { DAY_MINUTES, localDayOf, MINUTE_MS } from './plant-time.ts'
+import { DAY_MINUTES, localDayOf } from './plant-time.ts'
 import { faultyColumn, faultyValue } from './sensor-faults.ts'
 
 type FillRow = (spec: PlantSpec, plan: DayPlan, minute: number, columns: Float64Array[], row: number) => void

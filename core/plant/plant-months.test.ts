@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { demoPlants } from './demo-plants.ts'
 import { plantBlock } from './plant-block.ts'
 import { type Columns, columns, mean } from './plant-columns.test-support.ts'
 import type { PlantSpec } from './plant-spec.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 const to = Date.UTC(2026, 10, 21)
 const from = Date.UTC(2025, 9, 21)
 const chillers = demoPlants.filter(({ kind }) => kind === 'chiller')

@@ -1,4 +1,3 @@
-export const MINUTE_MS = 60_000
 export const DAY_MINUTES = 1_440
 export const HOUR_MINUTES = 60
 

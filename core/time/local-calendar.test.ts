@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from './hours.ts'
 import { localCalendar, monthLabel } from './local-calendar.ts'
 
 const saoPaulo = localCalendar('America/Sao_Paulo')
@@ -35,7 +36,7 @@ describe('local calendar', () => {
         dateStyle: 'short',
         timeStyle: 'medium',
       })
-      for (let ms = at('2018-01-01T00:07:00Z'); ms < at('2019-06-01T00:00:00Z'); ms += 11 * 3_600_000) {
+      for (let ms = at('2018-01-01T00:07:00Z'); ms < at('2019-06-01T00:00:00Z'); ms += 11 * HOUR_MS) {
         expect(iso(ms + calendar.offsetMs(ms)).slice(0, 19)).toBe(format.format(ms).replace(' ', 'T'))
       }
     }

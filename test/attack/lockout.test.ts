@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { appOfThisFile } from '../app-of-this-file.ts'
 import { callerWith } from '../caller.ts'
 import { makeAdmin, makeUser, TEST_PASSWORD } from '../factories/user.ts'
@@ -7,7 +8,6 @@ const app = await appOfThisFile()
 const login = (email: string, password: string, address: string) =>
   callerWith(app, { address }).post('/auth/login', { email, password })
 const later = (ms: number) => app.setNow(new Date(app.services.now().getTime() + ms))
-const MINUTE_MS = 60_000
 /** A hundred passwords, on a machine with other things to do. */
 const BUSY_MS = 60_000
 const OFFICE = '198.51.100.7'
@@ -68,12 +68,12 @@ test(
     const { email } = await makeUser(app)
     const place = '198.51.100.99'
     const { body } = await login(email, TEST_PASSWORD, place)
-    later(20 * 86_400_000)
+    later(20 * DAY_MS)
     const refreshed = await callerWith(app, { address: place }).post('/auth/refresh', {
       refreshToken: body.refreshToken,
     })
     expect(refreshed.status).toBe(200)
-    later(20 * 86_400_000)
+    later(20 * DAY_MS)
     // Ten accounts, ten times each.
     await fail(times(100, (n) => [`outro${n % 10}@teste.local`, place]))
     expect((await login(email, TEST_PASSWORD, place)).status).toBe(200)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#core/time/hours.ts'
 import { maintenance } from '#server/platform/database/tables.ts'
 import { appOfThisFile } from '../app-of-this-file.ts'
 import type { Answer, Anything } from '../caller.ts'
@@ -7,7 +8,6 @@ import { makeSite } from '../factories/site.ts'
 import { makeCaller } from '../factories/user.ts'
 
 const NOW = Date.UTC(2026, 2, 10, 12)
-const DAY = 86_400_000
 const app = await appOfThisFile()
 const siteId = await makeSite(app)
 const writer = await makeCaller(app, { sites: { [siteId]: 'escrita' } })
@@ -23,7 +23,7 @@ async function fill(
   for (let from = 0; from < entries; from += 500) {
     const rows = Array.from({ length: Math.min(500, entries - from) }, (_, i) => {
       const n = from + i
-      const inicio = new Date(NOW + (n - entries / 2) * DAY)
+      const inicio = new Date(NOW + (n - entries / 2) * DAY_MS)
       const row = { tipo: 'preventiva', status: 'concluida', inicio, createdAt: at, updatedAt: at } as const
       return { id: `${machineId}-${String(n).padStart(5, '0')}`, machineId, ...row, ...of(n) }
     })
@@ -106,7 +106,7 @@ describe('five thousand entries with all the notes there may be', () => {
 
 test('a calendar goes a year back', async () => {
   const machine = await makeMachine(app, { siteId })
-  await fill(machine, 3, (n) => ({ inicio: new Date(NOW - [400, 364, 10][n]! * DAY) }))
+  await fill(machine, 3, (n) => ({ inicio: new Date(NOW - [400, 364, 10][n]! * DAY_MS) }))
   const { path } = (await writer.post(`/machines/${machine}/maintenance/calendar`)).body.data
   const { body } = await app.http.inject({ method: 'GET', url: path })
   expect([...body.matchAll(/UID:\S+-(\d+)@/g)].map(([, n]) => n)).toEqual(['00001', '00002'])

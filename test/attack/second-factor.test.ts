@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { forgetExpired } from '#server/features/auth/forget-expired.ts'
 import { calendarFeeds, settings, users } from '#server/platform/database/tables.ts'
 import { hashToken } from '#server/platform/security/tokens.ts'
@@ -13,7 +14,6 @@ import { makeUser, TEST_PASSWORD } from '../factories/user.ts'
 import { rounds } from './rounds.ts'
 
 const app = await appOfThisFile()
-const HOUR_MS = 3_600_000
 const later = (ms: number) => app.setNow(new Date(app.services.now().getTime() + ms))
 
 /** Six digits that are none of those that count now. */

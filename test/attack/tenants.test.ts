@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { findCollectable } from '#server/features/collection/collect-store.ts'
 import { collectTarget } from '#server/features/collection/collect-target.ts'
 import { startCollector } from '#server/features/collection/run-collector.ts'
@@ -201,7 +202,7 @@ describe('a connection', () => {
 })
 
 test('the demonstration plant has bounds as well', async () => {
-  const config = { startMs: NOW - 86_400_000, tags: { tenant: 'a' }, measurements: ['chiller_1'] }
+  const config = { startMs: NOW - DAY_MS, tags: { tenant: 'a' }, measurements: ['chiller_1'] }
   const source = createSource({ version: 'demo', config }, { allowLoopback: false, now: () => NOW })
   const query = { measurement: 'chiller_1', fields: ['power'], tags: {} }
   await expect(source.bounds({ ...query, measurement: 'torre' })).rejects.toMatchObject({
@@ -218,7 +219,7 @@ describeWith(['influxd'], 'with customers in one InfluxDB', () => {
   beforeAll(async () => {
     influxd = await startInfluxd()
     await influxd.createDatabase('todos')
-    const at = (minute: number) => NOW - 3_600_000 + minute * 60_000
+    const at = (minute: number) => NOW - HOUR_MS + minute * MINUTE_MS
     const lines = Array.from({ length: 50 }, (_, n) => [
       `chillers,tenant=a estado=1 ${at(n)}`,
       `chillers,tenant=b estado=0,segredo=${n} ${at(n)}`,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOUR_MS } from '#core/time/hours.ts'
 
 /** One row of a chiller's file; null where the cell holds no number. */
 export interface EsbRow {
@@ -83,7 +84,7 @@ export function expectedFigures(rows: readonly EsbRow[], number: 1 | 2) {
     }
   }
   return {
-    operationHours: runningMs / 3_600_000,
+    operationHours: runningMs / HOUR_MS,
     starts: changes.filter((change) => change.start).length,
     stops: changes.filter((change) => !change.start).length,
     cop: (3.51685 * coolingTrMin) / electricKwMin,

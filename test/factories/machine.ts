@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { machineCreateSchema } from '#contract/machine.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { connections, machines } from '#server/platform/database/tables.ts'
 import type { TestApp } from '../app.ts'
 
@@ -24,7 +25,7 @@ export async function makeDemoConnection(app: TestApp, measurement?: string): Pr
     nome: 'Planta de demonstração',
     version: 'demo',
     status: 'ativo',
-    config: { startMs: app.services.now().getTime() - 10 * 86_400_000, measurement },
+    config: { startMs: app.services.now().getTime() - 10 * DAY_MS, measurement },
     ...times,
   })
   return id

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#core/time/hours.ts'
 import { maintenance } from '#server/platform/database/tables.ts'
 import type { TestApp } from '../app.ts'
 
@@ -10,7 +11,7 @@ export async function makeMaintenance(
 ): Promise<string> {
   const id = randomUUID()
   const now = app.services.now()
-  const inicio = new Date(now.getTime() + 86_400_000)
+  const inicio = new Date(now.getTime() + DAY_MS)
   const row = { tipo: 'preventiva', status: 'agendada', inicio, createdAt: now, updatedAt: now } as const
   await app.services.db.insert(maintenance).values({ id, machineId, ...row, ...options })
   return id

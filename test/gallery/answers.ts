@@ -1,6 +1,7 @@
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { ok } from '../views/dashboard/dashboard-page.ts'
 import { block } from '../views/fixtures/block.ts'
 import { upToDate } from '../views/fixtures/collection.ts'
@@ -12,7 +13,6 @@ import { AURORA } from '../views/fixtures/site.ts'
 import { MARINA } from '../views/fixtures/user.ts'
 import type { Answers, Reply } from '../views/harness.ts'
 
-const HOUR_MS = 3_600_000
 const NOW_MS = Date.parse('2026-11-21T17:05:12.000Z')
 const hoursAgo = (hours: number) => new Date(NOW_MS - hours * HOUR_MS).toISOString()
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { type FluxNode, parseFlux } from './flux-parser.ts'
 
 /** An integer is a bigint. */
@@ -161,7 +162,7 @@ function evaluate(node: FluxNode, scope: Scope): unknown {
       return Number(node.value)
     case 'DurationLiteral':
       return (node.values as { magnitude: number; unit: string }[]).reduce(
-        (ms, { magnitude, unit }) => ms + magnitude * { m: 60_000, h: 3_600_000, d: 86_400_000 }[unit]!,
+        (ms, { magnitude, unit }) => ms + magnitude * { m: 60_000, h: HOUR_MS, d: DAY_MS }[unit]!,
         0,
       )
     case 'ParenExpression':

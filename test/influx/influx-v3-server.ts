@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request as ask } from 'undici'
+import { DAY_MS } from '#core/time/hours.ts'
 
 export const V3_TOKEN = 'apiv3_segredo-xyz'
 const CHUNK_ROWS = 700
@@ -110,5 +111,5 @@ async function tooWide(engine: string, form: URLSearchParams, mostDays: number):
     const { results } = await run(engine, asked)
     return Number(results[0]?.series?.[0]?.values[0]?.[0] ?? Number.NaN)
   }
-  return (await edge('DESC')) - (await edge('ASC')) > mostDays * 86_400_000
+  return (await edge('DESC')) - (await edge('ASC')) > mostDays * DAY_MS
 }

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { admin, created } from '../faults/plant.ts'
 import { runCommand } from '../harness/backup-commands.ts'
 import { newDatabaseUrl } from '../harness/fresh-database.ts'
@@ -9,8 +10,6 @@ import { startPostgres } from '../harness/postgres.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
 import { type InfluxV2Server, startInfluxV2, V2_ACCESS } from '../influx/influx-v2-server.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** Past and over: what is asked about it does not change while the products start. */
 const endMs = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS
 const passphrase = 'uma frase só para a cópia'

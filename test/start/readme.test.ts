@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { alreadyStarted } from '../harness/kept-clusters.ts'
 import { describeWith } from '../harness/parts.ts'
 import { type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
@@ -16,7 +17,7 @@ describeWith(['influxd'], "the README's way from an InfluxDB to a machine", () =
   beforeAll(async () => {
     influxd = await startInfluxd()
     await influxd.createDatabase('planta')
-    const minutes = Array.from({ length: 120 }, (_, n) => Date.now() - n * 60_000)
+    const minutes = Array.from({ length: 120 }, (_, n) => Date.now() - n * MINUTE_MS)
     const point = (at: number) =>
       `chiller_1 chiller_1_status=1,chiller_1_power=100,chiller_1_capacity=120 ${at}`
     await influxd.writeLines('planta', minutes.map(point).join('\n'))

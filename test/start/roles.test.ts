@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#core/time/hours.ts'
 import { startPostgres } from '../harness/postgres.ts'
 import { launchProduct, type Product, startProduct, temporaryFolder } from '../harness/product.ts'
 import { type LiveStream, openLive } from '../telemetry/live-stream.ts'
 
 const folder = temporaryFolder()
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let database: pg.Client
 let worker: Omit<Product, 'url'>

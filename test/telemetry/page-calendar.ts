@@ -1,6 +1,7 @@
+import { DAY_MS } from '#core/time/hours.ts'
+
 /** Local dates by asking the runtime for each instant: nothing is computed, nothing kept. */
 const QUARTER_MS = 900_000
-const DAY_MS = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -4,6 +4,7 @@ import type {
   PageFigures,
   PageUnit,
 } from '#core/derive/by-the-page/page-figures.test-support.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { hourOf, monthOf, monthPlus, monthStart, monthsTouched, weekdayOf } from './page-calendar.ts'
 
 export interface PageAsked {
@@ -16,10 +17,8 @@ export interface PageAsked {
   readonly timezone: string
 }
 
-const HOUR = 3_600_000
-const MINUTE = 60_000
 const text = (ms: number): string => {
-  const minutes = Math.floor((ms + MINUTE / 2) / MINUTE)
+  const minutes = Math.floor((ms + MINUTE_MS / 2) / MINUTE_MS)
   const two = (n: number) => String(n).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
@@ -54,7 +53,7 @@ function figuresOf(figures: PageUnit, windowMs: number): Pick<ChillerBlock, 'kpi
   const r = failures.length
   const mtbfMs = hasFailureReading && runningMs > 0 ? runningMs / Math.max(r, 1) : null
   const mttrMs = r === 0 ? 0 : sum(failures.map(({ knownMs }) => knownMs)) / r
-  const lambda = mtbfMs === null ? null : HOUR / mtbfMs
+  const lambda = mtbfMs === null ? null : HOUR_MS / mtbfMs
   // Missing data is null: whether the unit ran is not known at any moment.
   const ifKnown = <T>(value: T): T | null => (figures.knownMs > 0 ? value : null)
   const ifRead = <T>(value: T): T | null => (hasFailureReading ? value : null)
@@ -74,14 +73,14 @@ function figuresOf(figures: PageUnit, windowMs: number): Pick<ChillerBlock, 'kpi
     },
     details: {
       totalFailures: ifRead(r),
-      totalDowntimeHours: ifRead(ifKnown(downMs / HOUR)),
+      totalDowntimeHours: ifRead(ifKnown(downMs / HOUR_MS)),
       microStops: ifKnown(figures.microStops),
-      microStopHours: ifKnown(figures.microStopMs / HOUR),
+      microStopHours: ifKnown(figures.microStopMs / HOUR_MS),
       starts: ifKnown(figures.starts),
       stops: ifKnown(figures.stops),
-      operationHours: ifKnown(runningMs / HOUR),
-      mtbfHours: mtbfMs === null ? null : mtbfMs / HOUR,
-      mttrHours: ifRead(mttrMs / HOUR),
+      operationHours: ifKnown(runningMs / HOUR_MS),
+      mtbfHours: mtbfMs === null ? null : mtbfMs / HOUR_MS,
+      mttrHours: ifRead(mttrMs / HOUR_MS),
       energyKwh: figures.energyKwh,
     },
   }

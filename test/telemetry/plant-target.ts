@@ -3,6 +3,7 @@ import { Plant } from '#core/plant/plant-block.ts'
 import { plantField } from '#core/plant/plant-signals.ts'
 import { type PlantSpec, ratedPowerKw } from '#core/plant/plant-spec.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
 
 export const chillerSpec: PlantSpec = demoPlants[0]!
@@ -24,7 +25,7 @@ export const plantSetup: MachineSetup = {
   }),
   ratedPowerKw: ratedPowerKw(chillerSpec),
   gapLimitMs: null,
-  microStopMs: 5 * 60_000,
+  microStopMs: 5 * MINUTE_MS,
   textStates: {},
   inverted: [],
 }
@@ -44,6 +45,6 @@ export function plantTarget(ids: { machineId: string; connectionId: string }): C
     setupHash: 'setup-1',
     version: 'version-1',
     intervalMs: null,
-    lateMs: 48 * 3_600_000,
+    lateMs: 48 * HOUR_MS,
   }
 }

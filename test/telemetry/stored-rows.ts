@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { DAY_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { decodeChunk } from '#server/telemetry/chunks/chunk-codec.ts'
 import { carries, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '#server/telemetry/tables.ts'
@@ -25,7 +26,7 @@ export async function storedRows(db: Db, machineId: string, beforeMs?: number) {
     .from(sampleChunks)
     .where(eq(sampleChunks.machineId, machineId))
     .orderBy(asc(sampleChunks.hourMs))
-  const day = Math.floor(endMs / 86_400_000) * 86_400_000
+  const day = Math.floor(endMs / DAY_MS) * DAY_MS
   return {
     chunks: chunks
       .filter(({ hourMs }) => hourMs < endMs)

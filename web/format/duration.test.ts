@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import {
   formatAgo,
   formatHhmmText,
@@ -72,7 +73,7 @@ describe('lengths of time', () => {
 
   it('says how long ago, and never a time in the future', () => {
     expect(spaced(formatAgo(0, 12_400))).toBe('há 12 s')
-    expect(spaced(formatAgo(0, 3 * 60_000))).toBe('há 3 min')
+    expect(spaced(formatAgo(0, 3 * MINUTE_MS))).toBe('há 3 min')
     expect(formatAgo(5_000, 0)).toBe('agora')
   })
 })

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { overlapMs, type PageStates, type Span } from './page-states.test-support.ts'
-
-const MINUTE = 60_000
 
 export interface Change {
   readonly atMs: number
@@ -33,7 +32,7 @@ export class PageEvents {
       const last = episodes.at(-1)
       const between = last ? spans.filter((span) => span.fromMs >= last.toMs && span.toMs <= fromMs) : []
       const onlyUnknown = between.every((span) => span.on === null)
-      if (last && (onlyUnknown || fromMs - last.toMs < MINUTE)) last.toMs = toMs
+      if (last && (onlyUnknown || fromMs - last.toMs < MINUTE_MS)) last.toMs = toMs
       else episodes.push({ fromMs, toMs })
     }
     return episodes
@@ -64,8 +63,8 @@ export class PageEvents {
   /** Startup, shutdown and failure: what is in none of them is steady. */
   transients(unit: string): Span[] {
     const around = (fromMs: number, toMs: number, before: number, after: number) => ({
-      fromMs: fromMs - before * MINUTE,
-      toMs: toMs + after * MINUTE,
+      fromMs: fromMs - before * MINUTE_MS,
+      toMs: toMs + after * MINUTE_MS,
     })
     return [
       ...this.changes(unit).map(({ atMs, start }) =>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/time/hours.ts'
 import { PageEvents } from './page-events.test-support.ts'
 import {
   clip,
@@ -30,7 +31,6 @@ export interface PageUnit {
   readonly energyKwh: number | null
 }
 
-const HOUR = 3_600_000
 const KW_PER_TR = 3.51685
 
 /** What the domain reference says of a machine whose points up to `nowMs` are all known. */
@@ -74,7 +74,7 @@ export class PageFigures {
       cop: this.cop(unit, window),
       energyKwh: this.grains(window, []).reduce<number | null>((kWh, { fromMs, toMs }) => {
         const powerKw = this.states.value(readingOf(unit, 'power'), fromMs)
-        return powerKw === null ? kWh : (kWh ?? 0) + (powerKw * (toMs - fromMs)) / HOUR
+        return powerKw === null ? kWh : (kWh ?? 0) + (powerKw * (toMs - fromMs)) / HOUR_MS
       }, null),
     }
   }

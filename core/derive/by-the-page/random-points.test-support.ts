@@ -1,5 +1,6 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { MachineSetup, ReadingSetup } from '#core/signals/machine-setup.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time/hours.ts'
 import { Chance } from '../random-plant.test-support.ts'
 import type { PagePlant, PagePoint } from './page-states.test-support.ts'
 
@@ -25,20 +26,17 @@ export interface RandomPoints {
   readonly toMs: number
 }
 
-const SECOND = 1000
-const MINUTE = 60_000
-const HOUR = 3_600_000
 const IDS = ['C1', 'C2', 'C3']
 const ON_TEXTS = ['on', ' Running', 'LIGADO', 'TRUE', '1']
 const OFF_TEXTS = ['off', 'Stopped ', 'des ligado', 'False', '0']
 
 /** Raw points of a machine with every trouble the page speaks of, to the millisecond, and what they say by the page. */
-export function randomPoints(seed: number, most = 12 * HOUR): RandomPoints {
+export function randomPoints(seed: number, most = 12 * HOUR_MS): RandomPoints {
   const chance = new Chance(seed)
   const fromMs =
     Date.UTC(chance.pick(2018, 2026), chance.whole(0, 11), chance.whole(1, 28)) + chance.whole(0, 86_399_999)
-  const stepMs = chance.pick(0.1, 7, 30, 60, 60, 150, 301, 900, 3600) * SECOND
-  const toMs = fromMs + chance.whole(MINUTE, Math.min(most, 500 * stepMs))
+  const stepMs = chance.pick(0.1, 7, 30, 60, 60, 150, 301, 900, 3600) * SECOND_MS
+  const toMs = fromMs + chance.whole(MINUTE_MS, Math.min(most, 500 * stepMs))
   const compressors = IDS.slice(0, chance.whole(0, 3))
   const readings = readingsOf(compressors, chance)
   const setup: MachineSetup = {
@@ -101,8 +99,8 @@ interface Hole {
 function someHoles(fromMs: number, toMs: number, stepMs: number, chance: Chance): Hole[] {
   return Array.from({ length: chance.whole(0, 3) }, () => {
     const at = chance.whole(fromMs, toMs)
-    const limitMs = Math.max(5 * MINUTE, 3 * stepMs)
-    return { fromMs: at, toMs: at + chance.pick(limitMs - 1, limitMs, limitMs + 1, 2 * limitMs, 4 * HOUR) }
+    const limitMs = Math.max(5 * MINUTE_MS, 3 * stepMs)
+    return { fromMs: at, toMs: at + chance.pick(limitMs - 1, limitMs, limitMs + 1, 2 * limitMs, 4 * HOUR_MS) }
   })
 }
 
@@ -126,7 +124,7 @@ function signal(reading: ReadingSetup, about: About): Written[] {
   if (chance.happens(0.12)) return []
   const changes = isOnOff(reading.id) ? onOffChanges(reading.id, about) : null
   // A sensor of its own pace, reporting by time, by change, or both.
-  const own = chance.pick(stepMs, stepMs, stepMs, 3 * stepMs, 300 * SECOND)
+  const own = chance.pick(stepMs, stepMs, stepMs, 3 * stepMs, 300 * SECOND_MS)
   const instants = new Set<number>()
   const jitter = chance.pick(0, 0, 1, own / 3)
   for (let at = fromMs + chance.pick(0, 0, 1234, 3 * own); at < toMs; at += own) {
@@ -154,13 +152,13 @@ interface Change {
 function onOffChanges(id: string, { fromMs, toMs, setup, chance }: About): Change[] {
   const isStatus = id.endsWith('status')
   const short = isStatus
-    ? [setup.microStopMs - 1, setup.microStopMs, setup.microStopMs + 1, 2 * MINUTE]
+    ? [setup.microStopMs - 1, setup.microStopMs, setup.microStopMs + 1, 2 * MINUTE_MS]
     : [59_999, 60_000, 60_001, 10_000]
   const changes: Change[] = []
   let on = chance.happens(0.5)
   for (let atMs = fromMs; atMs < toMs; on = !on) {
     changes.push({ atMs, on })
-    const long = chance.whole(MINUTE, isStatus ? 2 * HOUR : 40 * MINUTE) * (!isStatus && !on ? 3 : 1)
+    const long = chance.whole(MINUTE_MS, isStatus ? 2 * HOUR_MS : 40 * MINUTE_MS) * (!isStatus && !on ? 3 : 1)
     atMs += chance.happens(0.5) ? chance.pick(...short) : long
   }
   return changes
@@ -216,12 +214,12 @@ function pageOf(setup: MachineSetup, points: readonly PagePoint[]): PagePlant {
     .sort((a, b) => a - b)
   const middle = (steps.length - 1) / 2
   const median = steps.length === 0 ? 0 : (steps[Math.floor(middle)]! + steps[Math.ceil(middle)]!) / 2
-  const hourOf = (atMs: number) => Math.floor(atMs / HOUR)
+  const hourOf = (atMs: number) => Math.floor(atMs / HOUR_MS)
   const [first, last] = [instants[0] ?? 0, instants.at(-1) ?? 0]
   return {
     compressors: setup.compressorIds,
     points,
-    gapLimitMs: setup.gapLimitMs ?? Math.max(5 * MINUTE, Math.round(3 * median)),
+    gapLimitMs: setup.gapLimitMs ?? Math.max(5 * MINUTE_MS, Math.round(3 * median)),
     microStopMs: setup.microStopMs,
     ratedPowerKw: setup.ratedPowerKw,
     highestHourlyKw: (reading) => {
@@ -229,7 +227,7 @@ function pageOf(setup: MachineSetup, points: readonly PagePoint[]): PagePlant {
       for (const point of points) {
         if (point.reading !== reading) continue
         const hour = hourOf(point.atMs)
-        if (hour * HOUR < first || hour === hourOf(last)) continue
+        if (hour * HOUR_MS < first || hour === hourOf(last)) continue
         hours.set(hour, [...(hours.get(hour) ?? []), point.value])
       }
       const means = [...hours.values()].map((values) => values.reduce((a, b) => a + b) / values.length)

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#core/time/hours.ts'
 import type { Services } from '#server/platform/context.ts'
 import { deleteAuditBefore, deleteOldestFailures } from './store.ts'
 
-const DAY_MS = 86_400_000
 /** However long somebody tries in vain, it takes some 50 MB. */
 const MOST_FAILURES = 100_000
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#core/time/hours.ts'
 import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { type Anything, type Caller, callerWith, signIn } from '#test/caller.ts'
 import { makeMachine } from '#test/factories/machine.ts'
@@ -189,7 +190,7 @@ test('entries go once they are older than the installation keeps them', async ()
   const early = await makeAdmin(app)
   await early.post('/sites', { nome: 'Antigo' })
   const begun = early.userId
-  later(days * 86_400_000 - 60_000)
+  later(days * DAY_MS - 60_000)
   const reader = await makeAdmin(app)
   const kept = async () => actions((await reader.get(`/audit?actor=${begun}`)).body.data)
   await forgetAudit(app.services, signal)

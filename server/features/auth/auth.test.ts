@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Caller, callerWith, signIn } from '#test/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
@@ -116,9 +117,9 @@ describe('sessions', () => {
     expect((await callerWith(app).get('/auth/validate')).status).toBe(401)
     expect((await callerWith(app, { token: `${caller.token}x` }).get('/auth/validate')).status).toBe(401)
     const before = app.services.now()
-    app.setNow(new Date(before.getTime() + 14 * 60_000))
+    app.setNow(new Date(before.getTime() + 14 * MINUTE_MS))
     expect((await caller.get('/auth/validate')).status).toBe(200)
-    app.setNow(new Date(before.getTime() + 15 * 60_000 + 1000))
+    app.setNow(new Date(before.getTime() + 15 * MINUTE_MS + 1000))
     expect((await caller.get('/auth/validate')).status).toBe(401)
     app.setNow(before)
   })
@@ -161,7 +162,7 @@ describe('sessions', () => {
   test('a refresh token lives 30 days', async () => {
     const caller = await makeCaller(app)
     const before = app.services.now()
-    app.setNow(new Date(before.getTime() + 30 * 86_400_000 + 1))
+    app.setNow(new Date(before.getTime() + 30 * DAY_MS + 1))
     const late = await callerWith(app).post('/auth/refresh', { refreshToken: caller.refreshToken })
     app.setNow(before)
     expect(late.status).toBe(401)

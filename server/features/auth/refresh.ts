@@ -1,4 +1,5 @@
 import type { refresh as endpoint } from '#contract/auth.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -69,8 +70,6 @@ function recordReuse(ctx: PublicCtx, tokenHash: string, { userId, name, sessions
   const told = { entity: 'user', entityId: userId, actor: { id: userId, name } } as const
   return recordCounted(ctx, tokenHash, { action: 'refresh-reuse', ...told, changes: { sessions } })
 }
-
-const DAY_MS = 86_400_000
 
 /** Who works on without signing in anew stays known at this address. */
 function stillKnown(ctx: PublicCtx, userId: string): Promise<void> {

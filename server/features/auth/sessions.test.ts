@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { type Caller, callerWith, signIn } from '#test/caller.ts'
 import { makeMachine } from '#test/factories/machine.ts'
@@ -6,7 +7,6 @@ import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
 
 const app = await appOfThisFile()
-const DAY_MS = 86_400_000
 const later = (ms: number) => app.setNow(new Date(app.services.now().getTime() + ms))
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36'
 
@@ -37,7 +37,7 @@ describe('the own sessions', () => {
     const signedIn = app.services.now()
     later(30_000)
     await there.get('/auth/me')
-    later(5 * 60_000)
+    later(5 * MINUTE_MS)
     await there.get('/auth/me')
     const used = app.services.now()
     const lastUses = async () => (await list()).map(({ lastUsedAt }: { lastUsedAt: string }) => lastUsedAt)
@@ -89,12 +89,12 @@ describe('a session lasts', () => {
       later(days * DAY_MS)
       expect(await refresh()).toBe(200)
     }
-    later(3 * DAY_MS - 5 * 60_000)
+    later(3 * DAY_MS - 5 * MINUTE_MS)
     expect(await refresh()).toBe(200)
     const claims = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString())
     expect(claims.exp - claims.iat).toBe(5 * 60)
     expect(await isOpen(callerWith(app, { token: token! }))).toBe(true)
-    later(5 * 60_000)
+    later(5 * MINUTE_MS)
     expect(await isOpen(callerWith(app, { token: token! }))).toBe(false)
     expect(await refresh()).toBe(401)
     expect((await signIn(app, email, TEST_PASSWORD)).token).toBeDefined()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { addressGroup } from '#server/platform/http/caller-address.ts'
@@ -10,7 +11,6 @@ import {
   takeAttempt,
 } from './sign-in-store.ts'
 
-const MINUTE_MS = 60_000
 /** For one account from one address: who is over it may try once in each pause. */
 const PAIR = { max: 10, windowMs: 15 * MINUTE_MS, pauseMs: MINUTE_MS }
 /** For all that comes from one address, and for one account from wherever: they bind those who are new there. */
@@ -19,7 +19,7 @@ const ACCOUNT = { max: 100, windowMs: 60 * MINUTE_MS }
 /** No limit looks further back. */
 export const LONGEST_WINDOW_MS = ACCOUNT.windowMs
 /** Who signed in from an address is known there for so long. */
-export const KNOWN_MS = 30 * 86_400_000
+export const KNOWN_MS = 30 * DAY_MS
 const RETRY_SECONDS = 60
 
 const hashKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')

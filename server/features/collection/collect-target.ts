@@ -6,6 +6,7 @@ import {
   submaquinaSchema,
 } from '#contract/machine.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { toSourceConnection } from '#server/features/connections/connection-config.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
 import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
@@ -45,7 +46,7 @@ export function collectTarget({ machine, connection }: CollectableRow, secrets: 
     setupHash: hash(meaning),
     version: `${connection.id} ${machine.updatedAt.getTime()} ${connection.updatedAt.getTime()}`,
     intervalMs: collectIntervalSeconds === undefined ? null : collectIntervalSeconds * 1000,
-    lateMs: lateHours * 3_600_000,
+    lateMs: lateHours * HOUR_MS,
   }
 }
 

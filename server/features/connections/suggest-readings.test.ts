@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { callerWith } from '#test/caller.ts'
 import { makeDemoConnection } from '#test/factories/machine.ts'
@@ -73,7 +74,7 @@ const expectedOfCag = {
 }
 
 test('InfluxDB 2.x gives fields and units, and thousands of fields are answered soon', async () => {
-  const atMs = Float64Array.from([1, 2, 3].map((minute) => nowMs - minute * 60_000).reverse())
+  const atMs = Float64Array.from([1, 2, 3].map((minute) => nowMs - minute * MINUTE_MS).reverse())
   const near = (value: number) => Float64Array.from([value, value + 0.1, value + 0.2])
   const fields = {
     CH01_LWT_F: near(44),
@@ -108,7 +109,7 @@ describeWith(['influxd'], 'a real InfluxDB 1.x', () => {
     await influxd.createDatabase('planta')
     const row = (at: number) =>
       `cag CH01_LWT_F=44.${at},CH01_EWT_F=54.${at},CH01_KW=21${at},CH01_TONS=33${at},CH01_PctLoad=6${at},` +
-      `CH01_Run=true,CH01_C1_SUC_P=28${at},CH01_C1_DIS_P=87${at},CH01_C2_SUC_P=29${at},CH01_LWT_SP_F=44 ${nowMs - at * 60_000}`
+      `CH01_Run=true,CH01_C1_SUC_P=28${at},CH01_C1_DIS_P=87${at},CH01_C2_SUC_P=29${at},CH01_LWT_SP_F=44 ${nowMs - at * MINUTE_MS}`
     const wide = Array.from({ length: 5000 }, (_, i) => `${'campo_de_nome_longo_'.repeat(8)}${i}=${i}`)
     await influxd.writeLines('planta', [row(1), row(2), row(3)].join('\n'))
     await influxd.writeLines('planta', `larga ${wide.join(',')} 1000`)

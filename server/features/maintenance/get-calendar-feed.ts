@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { getCalendarFeed as endpoint } from '#contract/maintenance.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { requireReach } from '#server/features/machines/require-machine.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -11,7 +12,7 @@ import { findCalendarMachine, selectNearest } from './store.ts'
 import { toCalendar } from './to-calendar.ts'
 
 /** What is further back is in no calendar any more. */
-const PAST_MS = 365 * 86_400_000
+const PAST_MS = 365 * DAY_MS
 const MOST_ENTRIES = 1_000
 
 const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

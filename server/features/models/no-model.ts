@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** What every answer says as long as nothing has been trained: of what it is, that there is no model, and who may train one. */
-export async function withoutRules(ctx: Ctx, { params, query }: Asked) {
+export async function withoutTrainedModel(ctx: Ctx, { params, query }: Asked) {
   const machine = await requireMachine(ctx, params.id, 'leitura')
   const cacheInfo: CacheInfo = {
     isStale: true,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '#core/time/hours.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { forgetWrongCodes, readWrongCodes, writeWrongCodes } from './store.ts'
 
-const DAY_MS = 86_400_000
 /**
  * So many wrong codes a day, from whatever address: of a million codes three count at a time, so that guessing for a year finds
  * one with a chance of 1 %.

@@ -59,9 +59,8 @@ interface Shared {
 }
 
 function addRoutes(app: FastifyInstance, shared: Shared, routes: readonly Route[]): void {
-  const { services, streams } = shared
   for (const route of routes) {
-    const { endpoint, run, stream, send, list } = route
+    const { endpoint, stream, send } = route
     if (send) {
       addFile(app, shared, route, send)
       continue
@@ -79,25 +78,35 @@ function addRoutes(app: FastifyInstance, shared: Shared, routes: readonly Route[
       onRequest: admission(shared, route),
       // Events must not wait in a compressor.
       ...(stream ? { compress: false } : {}),
-      handler: async (request, reply) => {
-        const ctx = callerOf(request)
-        if (endpoint.upload) {
-          const answer = await runWithForm(shared, route, endpoint.upload, request)
-          return sendAnswer(reply, endpoint.response, status, answer)
-        }
-        const input = parseRequest(endpoint, request, undefined)
-        if (stream && !wantsJson(request)) {
-          const again = async () => (await admit(services, endpoint, request)) as Ctx
-          return streams.send(request, reply, endpoint, {
-            open: (options) => stream(ctx as Ctx, input, { ...options, again }),
-          })
-        }
-        if (list) return sendList(reply, endpoint.response, list(ctx as Ctx, input))
-        const answer = await run(ctx, input)
-        return sendAnswer(reply, endpoint.response, status, answer)
-      },
+      handler: (request, reply) => answerCall(shared, route, request, reply),
     })
   }
+}
+
+async function answerCall(
+  shared: Shared,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { services, streams } = shared
+  const { endpoint, run, stream, list } = route
+  const status = endpoint.status ?? 200
+  const ctx = callerOf(request)
+  if (endpoint.upload) {
+    const answer = await runWithForm(shared, route, endpoint.upload, request)
+    return sendAnswer(reply, endpoint.response, status, answer)
+  }
+  const input = parseRequest(endpoint, request, undefined)
+  if (stream && !wantsJson(request)) {
+    const again = async () => (await admit(services, endpoint, request)) as Ctx
+    return streams.send(request, reply, endpoint, {
+      open: (options) => stream(ctx as Ctx, input, { ...options, again }),
+    })
+  }
+  if (list) return sendList(reply, endpoint.response, list(ctx as Ctx, input))
+  const answer = await run(ctx, input)
+  return sendAnswer(reply, endpoint.response, status, answer)
 }
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'

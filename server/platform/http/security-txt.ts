@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '#core/time/hours.ts'
 import type { Services } from '../context.ts'
 import { AppError } from '../errors.ts'
 
 const PATH = '/.well-known/security.txt'
 /** Whoever reads it later asks again; RFC 9116 advises less than a year. */
 const HOLDS_DAYS = 180
-const DAY_MS = 86_400_000
 
 /** Where to report a weakness (RFC 9116); nowhere until somebody says so. */
 export function registerSecurityTxt(app: FastifyInstance, services: Pick<Services, 'config' | 'now'>): void {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { auditLog } from '../database/tables.ts'
 import { MOST_PER_HOUR, recordCounted } from './counted-security.ts'
@@ -15,7 +16,7 @@ const failed = (key: string, entityId = '') =>
   })
 const entries = () =>
   app.services.db.select().from(auditLog).where(eq(auditLog.action, 'sign-in-failed')).orderBy(auditLog.at)
-const later = (minutes: number) => app.setNow(new Date(app.services.now().getTime() + minutes * 60_000))
+const later = (minutes: number) => app.setNow(new Date(app.services.now().getTime() + minutes * MINUTE_MS))
 
 test('what repeats within a quarter of an hour is one entry that counts', async () => {
   const begin = app.services.now()

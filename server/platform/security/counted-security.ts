@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { PublicCtx } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { auditLog } from '../database/tables.ts'
 import type { SecurityEvent } from './audit.ts'
 
 /** What repeats within it is one entry. */
-const WINDOW_MS = 15 * 60_000
-const HOUR_MS = 3_600_000
+const WINDOW_MS = 15 * MINUTE_MS
 /**
  * So many entries of one hour are told one by one of each account, and of all invented ones together; what is beyond shares one
  * that counts them. Whoever invents accounts hides nothing that befalls a real one.

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { DAY_MS } from '#core/time/hours.ts'
 import { deriveKey } from './secrets.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
-export const REFRESH_TOKEN_MS = 30 * 86_400_000
+export const REFRESH_TOKEN_MS = 30 * DAY_MS
 /** However often it is refreshed, a session lasts no longer. */
-const SESSION_MS = 90 * 86_400_000
+const SESSION_MS = 90 * DAY_MS
 
 /** When a session that is used now ends unless it is used again. */
 export const sessionEnd = (createdAt: Date, now: Date): Date =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { decodeChunk, encodeChunk } from './chunk-codec.ts'
 
-const HOUR_MS = 3_600_000
 const decimals = fc
   .integer({ min: 0, max: 6 })
   .chain((places) => fc.integer({ min: -(2 ** 31), max: 2 ** 31 }).map((integer) => integer / 10 ** places))
@@ -95,7 +95,7 @@ describe('chunk codec', () => {
       })
     }
     const readings = Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`reading_${i}`, walk(4)]))
-    const atMs = Float64Array.from({ length: rows }, (_, i) => 1.7e12 + i * 60_000)
+    const atMs = Float64Array.from({ length: rows }, (_, i) => 1.7e12 + i * MINUTE_MS)
     expect(encodeChunk({ atMs, readings }).length / (rows * 80)).toBeLessThan(1.3)
   })
 

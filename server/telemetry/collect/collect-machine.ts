@@ -1,4 +1,5 @@
 import { resolveRules } from '#core/derive/machine-rules.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { isDatabaseLost } from '#server/platform/database/database-lost.ts'
 import { SourceError } from '../sources/source.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
@@ -168,7 +169,7 @@ export class NotCollectable extends Error {
   }
 }
 /** A change is heeded at once; until then a stopped machine asks its source nothing, and the connection is watched without it. */
-const STOPPED_MS = 3_600_000
+const STOPPED_MS = HOUR_MS
 
 /** Puts off a machine that could not be tried, as after any failure. */
 export async function putOff(

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#core/time/hours.ts'
 import { BlockBuilder } from './block-builder.ts'
-
-const DAY_MS = 86_400_000
 
 it('grows with the rows of a day and cuts at UTC midnight', () => {
   const builder = new BlockBuilder(['a', 'b'])

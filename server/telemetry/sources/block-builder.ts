@@ -1,9 +1,9 @@
 import type { RawBlock, RawColumn } from '#core/signals/blocks.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { SourceError } from './source.ts'
 
 type TextColumn = (string | number | boolean | null)[]
 
-const DAY_MS = 86_400_000
 const MAX_ROWS = 20_000
 const MAX_VALUES = 2_000_000
 /** Many series have points at the same instant; more than these are not held to be given together. */

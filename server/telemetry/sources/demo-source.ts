@@ -5,6 +5,7 @@ import { demoPlants } from '#core/plant/demo-plants.ts'
 import { Plant } from '#core/plant/plant-block.ts'
 import { plantField } from '#core/plant/plant-signals.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import {
   type HourMarks,
   type PreviewRow,
@@ -16,8 +17,6 @@ import {
 } from './source.ts'
 import type { SourceOptions } from './source-options.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** The longest gap of the plant's logger is a day. */
 const PREVIEW_DAYS = 3
 /** Whatever start a connection was given. */

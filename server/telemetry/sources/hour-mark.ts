@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 
 export interface FieldSum {
   readonly name: string
@@ -18,12 +19,12 @@ export function hourMark(sums: readonly FieldSum[]): string {
 }
 
 /** The server says nothing before it has summed a stretch: short enough not to be taken for dead, nor refused by 3.x. */
-const STRETCH_MS = 86_400_000
+const STRETCH_MS = DAY_MS
 
 /** Stretches that begin and end at an hour's start, but for the outer ends: no hour is asked in two parts. */
 export function* summedStretches(fromMs: number, toMs: number): Generator<{ fromMs: number; toMs: number }> {
   for (let at = fromMs; at < toMs; ) {
-    const end = Math.min(toMs, Math.floor((at + STRETCH_MS) / 3_600_000) * 3_600_000)
+    const end = Math.min(toMs, Math.floor((at + STRETCH_MS) / HOUR_MS) * HOUR_MS)
     yield { fromMs: at, toMs: end }
     at = end
   }

@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#core/time/hours.ts'
+
 const LONGEST_MS = 366 * 24 * HOUR_MS
 const FIRST_MS = 12 * HOUR_MS
 

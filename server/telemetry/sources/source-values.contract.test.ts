@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { describeWith } from '#test/harness/parts.ts'
 import type { FluxSeries } from '#test/influx/flux-interpreter.ts'
 import { type InfluxV2Server, startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'
@@ -9,7 +10,6 @@ import { type Point, seriesOfPoints, writePoints } from '#test/influx/points.ts'
 import { createSource, type SourceConnection } from './create-source.ts'
 import type { Source } from './source.ts'
 
-const DAY_MS = 86_400_000
 const START = Date.UTC(2026, 0, 5)
 const options = { allowLoopback: true, now: () => START + 100 * DAY_MS }
 
@@ -73,10 +73,10 @@ function point(
   fields: Point['fields'],
   atMs = START,
 ): Point {
-  return { measurement, tags, atMs: atMs + minute * 60_000, fields }
+  return { measurement, tags, atMs: atMs + minute * MINUTE_MS, fields }
 }
 
-const STEP_MS = 6 * 3_600_000
+const STEP_MS = 6 * HOUR_MS
 /** A state that each two weeks, with a shard, is of another type, beside what is not. */
 const flipping: Point[] = Array.from({ length: 240 }, (_, n) => {
   const on = n % 3 > 0
@@ -148,14 +148,14 @@ function givesEveryValue(open: () => Source): void {
     expect(await read(name, [name], { [`t ${name}`]: `${name}|.*` })).toEqual([])
     expect((await source.fields(name)).map(({ name }) => name)).toEqual([name])
     const query = { measurement: name, fields: [name], tags: { [`t ${name}`]: name } }
-    const atMs = START + names.indexOf(name) * 60_000
+    const atMs = START + names.indexOf(name) * MINUTE_MS
     expect(await source.bounds(query)).toEqual({ firstMs: atMs, lastMs: atMs })
   })
   it('a row for each series of one instant, and those of the machine that a tag tells', async () => {
     const rows = async (tags: Record<string, string>) => {
       const [block] = await read('plant', ['kw', 'tr'], tags)
       const [kw, tr] = [block!.fields.kw as Float64Array, block!.fields.tr as Float64Array]
-      return [...block!.atMs].map((atMs, n) => [(atMs - START) / 60_000, kw[n], tr[n]]).toSorted(byNumbers)
+      return [...block!.atMs].map((atMs, n) => [(atMs - START) / MINUTE_MS, kw[n], tr[n]]).toSorted(byNumbers)
     }
     const one = [1, 2, 3].flatMap((n) => [
       [n, n, Number.NaN],

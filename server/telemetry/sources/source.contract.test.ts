@@ -3,6 +3,7 @@ import type { V1Config } from '#contract/connection.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { describeWith } from '#test/harness/parts.ts'
 import { type InfluxV2Server, seriesOf, startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'
 import { type InfluxV3Server, startInfluxV3, V3_TOKEN } from '#test/influx/influx-v3-server.ts'
@@ -11,8 +12,6 @@ import { writeBlock } from '#test/influx/line-protocol.ts'
 import { createSource } from './create-source.ts'
 import type { Source } from './source.ts'
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const firstMs = Date.UTC(2026, 2, 6, 21, 30)
 const nowMs = Date.UTC(2026, 2, 9, 5, 17, 30)
 const spec = demoPlants.find(({ key }) => key === 'chiller_cobertura')!

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Carry } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
-import { DAY_MS, floorDay } from '#core/time/hours.ts'
+import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   carries,
@@ -18,7 +18,7 @@ import { daysOfHours, type PackedRow } from './packed-sums.ts'
 import { hoursIn } from './read-window.ts'
 import { rowsOf } from './rows.ts'
 
-const RECENT_MS = 3 * 3_600_000
+const RECENT_MS = 3 * HOUR_MS
 
 export interface Chunk {
   readonly hourMs: number

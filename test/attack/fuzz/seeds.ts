@@ -1,10 +1,11 @@
 import { request } from 'undici'
+import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { annotatedCsv, errorTable } from '../../influx/annotated-csv.ts'
 import type { Influxd } from '../../influx/influxd.ts'
 import type { Seed } from './mutate.ts'
 
 export const START_MS = Date.UTC(2026, 0, 1)
-export const END_MS = START_MS + 3_600_000
+export const END_MS = START_MS + HOUR_MS
 export const FIELDS = ['a', 'b']
 
 const table = (columns: string[], values: unknown[][], partial = false) => ({
@@ -12,7 +13,7 @@ const table = (columns: string[], values: unknown[][], partial = false) => ({
   series: [{ name: 'm', columns, values, ...(partial ? { partial } : {}) }],
   ...(partial ? { partial } : {}),
 })
-const instants = Array.from({ length: 12 }, (_, n) => START_MS + n * 60_000)
+const instants = Array.from({ length: 12 }, (_, n) => START_MS + n * MINUTE_MS)
 
 /** What InfluxDB 1.x and 3.x say to any of the questions. */
 export const influxqlTrees: readonly Seed[] = [

@@ -6,7 +6,6 @@ import { createGzip } from 'node:zlib'
 import { encode } from '@msgpack/msgpack'
 
 export const START_MS = Date.UTC(2026, 0, 1)
-export const DAY_MS = 86_400_000
 
 /** By which way the product comes to read it. */
 export type Way = 'test' | 'measurements' | 'fields' | 'preview' | 'collect'

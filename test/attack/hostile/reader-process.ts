@@ -4,13 +4,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { emptyHistory } from '#core/signals/history.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import type { CollectJob } from '#server/telemetry/collect/collect-job.ts'
 import { sourceReader } from '#server/telemetry/collect/source/source-reader.ts'
 import { askedSource } from '#server/telemetry/sources/asked-source.ts'
 import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import { plantSetup } from '../../telemetry/plant-target.ts'
-import { DAY_MS, START_MS, type Way } from './attacks.ts'
+import { START_MS, type Way } from './attacks.ts'
 
 export interface Task {
   readonly name: string

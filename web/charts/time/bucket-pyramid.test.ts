@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { bucketSum } from './bucket-pyramid.ts'
 import { pixelColumns, timeSeries } from './time-series.ts'
 
-const MINUTE = 60_000
 const START = Date.UTC(2026, 10, 21)
 const COUNT = 3_000
 
@@ -12,14 +12,14 @@ const buckets = Array.from({ length: COUNT }, (_, n) => n)
   .map((n) => {
     const mean = n === 2345 ? 500 : n % 7
     return {
-      t: new Date(START + n * MINUTE).toISOString(),
+      t: new Date(START + n * MINUTE_MS).toISOString(),
       min: mean - 1,
       max: mean + 1,
       mean,
       count: 5 + (n % 3),
     }
   })
-const series = timeSeries(buckets, MINUTE, 0)
+const series = timeSeries(buckets, MINUTE_MS, 0)
 
 describe('sums of buckets in blocks', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('sums of buckets in blocks', () => {
 })
 
 it('draws the spike in its column, within a pixel, and breaks at the gap', () => {
-  const columns = pixelColumns(series, [0, 2900], (ms) => (ms - START) / MINUTE / 30)
+  const columns = pixelColumns(series, [0, 2900], (ms) => (ms - START) / MINUTE_MS / 30)
   expect(columns.length).toBeLessThan(105)
   const spikes = columns.filter(({ max }) => max > 400)
   expect(spikes.map(({ max }) => max)).toEqual([501])

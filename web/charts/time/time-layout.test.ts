@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#core/time/hours.ts'
 import type { TimeChartSpec } from './time-chart.ts'
 import { timeLayout } from './time-layout.ts'
 import { timeSeries } from './time-series.ts'
 import { viewName } from './time-view.ts'
 import { timeColumns } from './time-words.ts'
 
-const HOUR = 3_600_000
 const fromMs = Date.UTC(2026, 10, 1, 3)
 const place = { width: 800, height: 200, timezone: 'America/Sao_Paulo' }
 
@@ -13,13 +13,13 @@ function specOf(values: readonly (number | null)[], decimals = 1): TimeChartSpec
   const buckets = values.flatMap((value, n) =>
     value === null
       ? []
-      : [{ t: new Date(fromMs + n * HOUR).toISOString(), min: value, max: value, mean: value, count: 60 }],
+      : [{ t: new Date(fromMs + n * HOUR_MS).toISOString(), min: value, max: value, mean: value, count: 60 }],
   )
-  const series = timeSeries(buckets, HOUR, 300_000)
+  const series = timeSeries(buckets, HOUR_MS, 300_000)
   return { name: 'Vazão', unit: 'm³/h', decimals, colour: 1, series, marks: [] }
 }
 const ticksOf = (values: readonly number[]) => {
-  const view = { fromMs, toMs: fromMs + values.length * HOUR }
+  const view = { fromMs, toMs: fromMs + values.length * HOUR_MS }
   return timeLayout(specOf(values), view, place).yTicks.map(({ text }) => text.replaceAll('\u00a0', ' '))
 }
 
@@ -47,7 +47,7 @@ describe('value axis of a reading', () => {
   })
   it('holds nothing, equal instants and a single one', () => {
     for (const values of [[], [null, null], [1]]) {
-      const { yTicks, toY } = timeLayout(specOf(values), { fromMs, toMs: fromMs + HOUR }, place)
+      const { yTicks, toY } = timeLayout(specOf(values), { fromMs, toMs: fromMs + HOUR_MS }, place)
       expect(yTicks.map(({ value }) => toY(value)).every(Number.isFinite)).toBe(true)
     }
   })
@@ -71,7 +71,9 @@ it('has no row for a gap in table and file, and loses no small value', () => {
 })
 
 it('names a view by its local days, a short one with its times', () => {
-  const view = { fromMs, toMs: fromMs + 30 * 24 * HOUR }
+  const view = { fromMs, toMs: fromMs + 30 * 24 * HOUR_MS }
   expect(viewName(view, place.timezone)).toBe('2026-11-01-a-2026-12-01')
-  expect(viewName({ fromMs, toMs: fromMs + 1.5 * HOUR }, 'UTC')).toBe('2026-11-01-03h00-a-2026-11-01-04h30')
+  expect(viewName({ fromMs, toMs: fromMs + 1.5 * HOUR_MS }, 'UTC')).toBe(
+    '2026-11-01-03h00-a-2026-11-01-04h30',
+  )
 })

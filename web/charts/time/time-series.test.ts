@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { bucketAt, coverageAt, pixelColumns, timeSeries } from './time-series.ts'
 import { timeTicks } from './time-ticks.ts'
 import { panned, viewByKey, zoomed } from './time-view.ts'
 
-const MINUTE = 60_000
 const START = Date.UTC(2026, 10, 21)
 const bucket = (minute: number, value: number, count = 6) => ({
-  t: new Date(START + minute * MINUTE).toISOString(),
+  t: new Date(START + minute * MINUTE_MS).toISOString(),
   min: value - 1,
   max: value + 1,
   mean: value,
@@ -18,12 +18,12 @@ describe('a reading over time', () => {
   const buckets = [0, 1, 2].map((minute) => bucket(minute, 10))
   const series = timeSeries(
     [...buckets, bucket(20, 10), bucket(21, 10, 3), bucket(22, 99)],
-    MINUTE,
-    5 * MINUTE,
+    MINUTE_MS,
+    5 * MINUTE_MS,
   )
 
   it('keeps each spike in its column of pixels, and begins anew after a gap', () => {
-    const columns = pixelColumns(series, [0, 6], (ms) => (ms - START) / MINUTE / 10)
+    const columns = pixelColumns(series, [0, 6], (ms) => (ms - START) / MINUTE_MS / 10)
     expect(columns.map(({ x, min, max, isFirst }) => [x, min, max, isFirst])).toEqual([
       [0, 9, 11, true],
       [2, 9, 100, true],
@@ -31,9 +31,9 @@ describe('a reading over time', () => {
   })
 
   it('has no value in a gap', () => {
-    expect(bucketAt(series, START + 1.5 * MINUTE)).toBe(1)
-    expect(bucketAt(series, START + 12 * MINUTE)).toBe(-1)
-    expect(bucketAt(series, START + 20 * MINUTE)).toBe(3)
+    expect(bucketAt(series, START + 1.5 * MINUTE_MS)).toBe(1)
+    expect(bucketAt(series, START + 12 * MINUTE_MS)).toBe(-1)
+    expect(bucketAt(series, START + 20 * MINUTE_MS)).toBe(3)
   })
 
   it('tells what part of the usual samples a bucket has, but not of the ends', () => {
@@ -42,22 +42,22 @@ describe('a reading over time', () => {
 })
 
 describe('the view', () => {
-  const whole = { fromMs: 0, toMs: 1000 * MINUTE }
+  const whole = { fromMs: 0, toMs: 1000 * MINUTE_MS }
   it('zooms around an instant and stays within the whole', () => {
-    expect(zoomed(whole, whole, 0.5, 0)).toEqual({ fromMs: 0, toMs: 500 * MINUTE })
-    expect(zoomed({ fromMs: 0, toMs: 500 * MINUTE }, whole, 4, 250 * MINUTE)).toEqual(whole)
-    expect(panned({ fromMs: 0, toMs: 100 * MINUTE }, whole, -1).fromMs).toBe(0)
+    expect(zoomed(whole, whole, 0.5, 0)).toEqual({ fromMs: 0, toMs: 500 * MINUTE_MS })
+    expect(zoomed({ fromMs: 0, toMs: 500 * MINUTE_MS }, whole, 4, 250 * MINUTE_MS)).toEqual(whole)
+    expect(panned({ fromMs: 0, toMs: 100 * MINUTE_MS }, whole, -1).fromMs).toBe(0)
   })
   it('follows the keys', () => {
     const key = (name: string, shiftKey = false) => viewByKey({ key: name, shiftKey }, whole, whole, 0)
-    expect(key('+')).toEqual({ fromMs: 0, toMs: 500 * MINUTE })
+    expect(key('+')).toEqual({ fromMs: 0, toMs: 500 * MINUTE_MS })
     expect(key('0')).toBe(whole)
     expect(key('ArrowRight')).toBeNull()
   })
 })
 
 it('has ticks at round local times', () => {
-  const day = { fromMs: START, toMs: START + 24 * 60 * MINUTE }
+  const day = { fromMs: START, toMs: START + 24 * 60 * MINUTE_MS }
   expect(timeTicks(day, 5, 'America/Sao_Paulo').map(({ text }) => text)).toEqual([
     '21/11',
     '06:00',

@@ -1,6 +1,7 @@
 import { deleteMachine, type MachineCard } from '#contract/machine.ts'
 import { listMaintenance } from '#contract/maintenance.ts'
 import { getCollection } from '#contract/monitoring.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
@@ -71,8 +72,6 @@ function DeletionLoss({ machine }: Pick<Props, 'machine'>) {
     </>
   )
 }
-
-const HOUR_MS = 3_600_000
 
 /** How much was collected, in words; null where nothing ever was. */
 function useHistoryText({ id, influxConnectionId }: Props['machine']): string | null {

@@ -1,5 +1,6 @@
 import type { EventType, MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { formatLength } from '#web/format/duration.ts'
 import { MISSING } from '#web/format/number.ts'
@@ -21,9 +22,6 @@ export const KIND_OPTIONS: readonly { value: EventChoice; label: string }[] = [
   { value: 'start', label: 'Partidas' },
   { value: ALL_OF_THEM, label: 'Todos' },
 ]
-
-/** The unit that stands for the machine itself among its events. */
-export const MACHINE_UNIT = 'chiller'
 
 export const unitName = ({ nome, submaquinas }: Machine, unit: string): string =>
   unit === MACHINE_UNIT ? nome : (submaquinas.find(({ id }) => id === unit)?.nome ?? unit)

@@ -1,4 +1,5 @@
 import type { ChillerBlock, DashboardData, TimeRange } from '#contract/monitoring.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { formatDate, formatDateTime } from '#web/format/date.ts'
 
@@ -56,7 +57,7 @@ export interface TimeShares {
 
 /** How the window's time divides. Known time is the coverage's part of the window; the rest is unknown, not stopped. */
 export function timeShares(block: ChillerBlock, period: Period): TimeShares {
-  const windowHours = Math.max(0, (Date.parse(period.to) - Date.parse(period.from)) / 3_600_000)
+  const windowHours = Math.max(0, (Date.parse(period.to) - Date.parse(period.from)) / HOUR_MS)
   const operatingHours = block.details.operationHours ?? 0
   const knownHours = Math.max(operatingHours, Math.min(windowHours, block.kpis.coverage * windowHours))
   return {

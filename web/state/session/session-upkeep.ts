@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/time/hours.ts'
 import type { Client } from '#web/api/create-client.ts'
 import { claimsOf } from '#web/api/token-claims.ts'
 import type { Session } from './create-session.ts'
@@ -5,7 +6,7 @@ import type { Session } from './create-session.ts'
 /** Renewed this long before it expires, so that no call has to wait for a renewal. */
 const AHEAD_MS = 90_000
 /** For tokens that don't say when they expire, and the shortest wait between two renewals. */
-const USUAL_MS = 10 * 60_000
+const USUAL_MS = 10 * MINUTE_MS
 const SHORTEST_MS = 30_000
 
 export function renewalDelayMs(token: string, nowMs: number): number {

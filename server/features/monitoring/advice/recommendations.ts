@@ -1,5 +1,6 @@
 import type { Recommendation } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { SECOND_MS } from '#core/time/hours.ts'
 import { hours, percentExactly } from '#server/platform/text/numbers-in-words.ts'
 import type { MachineFigures } from '../dashboard/machine-figures.ts'
 import type { DescribedMachine } from '../watched-machine.ts'
@@ -17,7 +18,6 @@ interface Asked {
   readonly timezone: string
 }
 
-const SECOND_MS = 1000
 const ORDER: readonly Recommendation['type'][] = ['critical', 'warning', 'info', 'success']
 
 /** Advice for a unit, the gravest first: each from figures that are known, with the figures and what to do. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time/hours.ts'
 import { dueMachines } from '#server/features/collection/collect-store.ts'
 import { ConnectionWatch } from '#server/features/collection/connection-watch.ts'
 import { connections } from '#server/platform/database/tables.ts'
@@ -18,7 +18,6 @@ import { chillerSpec } from '#test/telemetry/plant-target.ts'
 const START = Date.UTC(2025, 9, 20, 5, 17)
 const NOW = START + 2 * DAY_MS
 const points = plantBlock(chillerSpec, START, NOW + 3 * DAY_MS)
-const SECOND_MS = 1000
 
 const app = await appOfThisFile()
 const siteId = await makeSite(app)

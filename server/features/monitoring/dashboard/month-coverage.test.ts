@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DashboardData } from '#contract/monitoring.ts'
-import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { signIn } from '#test/caller.ts'
@@ -11,7 +11,7 @@ import { plantSetup } from '#test/telemetry/plant-target.ts'
 
 const START = Date.UTC(2024, 6, 31, 5, 20)
 const NOW = Date.UTC(2026, 2, 10, 12, 34, 56)
-const STEP_MS = 20 * 60_000
+const STEP_MS = 20 * MINUTE_MS
 const GAP_LIMIT_MS = 3 * STEP_MS
 
 /** A sample every 20 minutes, but none in the last and the first days of each month. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyHistory } from '#core/signals/history.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { collectIntervalMs } from './pace.ts'
 
 const every = (seconds: number) => ({ ...emptyHistory(), keptMedianStepMs: seconds * 1000 })
@@ -12,7 +13,9 @@ it('runs once a step, at least every 30 s and at most every 5 s', () => {
 })
 
 it('keeps to a configured interval, be it an hour', () => {
-  expect([1000, 7000, 3_600_000].map((fixed) => collectIntervalMs(fixed, every(10)))).toEqual([
-    1000, 7000, 3_600_000,
+  expect([1000, 7000, HOUR_MS].map((fixed) => collectIntervalMs(fixed, every(10)))).toEqual([
+    1000,
+    7000,
+    HOUR_MS,
   ])
 })

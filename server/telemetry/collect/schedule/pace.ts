@@ -1,8 +1,6 @@
 import { type HistoryStats, medianStepMs } from '#core/signals/history.ts'
-import { MINUTE_MS } from '#core/time/hours.ts'
+import { MINUTE_MS, SECOND_MS } from '#core/time/hours.ts'
 import type { CollectionRow } from '../../store/collection-row.ts'
-
-const SECOND_MS = 1000
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 

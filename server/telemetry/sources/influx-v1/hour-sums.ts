@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/time/hours.ts'
 import { hourMark, summedStretches } from '../hour-mark.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import { type HourMarks, type HourQuery, noInstant } from '../source.ts'
@@ -7,7 +8,6 @@ import { table } from './influxql-tables.ts'
 import type { Cell } from './result-stream.ts'
 import type { TableSink } from './table-sink.ts'
 
-const HOUR_MS = 3_600_000
 const SUMMED = new Set(['float', 'integer', 'unsigned'])
 /**
  * Number and sum of each field's values per hour, made by the server: a fifth of what reading them costs. They tell of any

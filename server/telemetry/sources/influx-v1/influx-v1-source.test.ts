@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '#core/time/hours.ts'
 import { describeWith } from '#test/harness/parts.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { allOf as all, failure, openV1 as open } from '#test/influx/v1-source.ts'
@@ -75,7 +76,7 @@ describeWith(['influxd'], 'values and names of a real InfluxDB 1.x', () => {
     expect(await bounds('n1', 'n2', 'n3', 'n4', 'n5')).toBeNull()
   })
   it('merges a field that changed its type from shard to shard', async () => {
-    await influxd.writeLines('plant', `turned s="Ligado" 1000\nturned s=1 ${400 * 86_400_000}`)
+    await influxd.writeLines('plant', `turned s="Ligado" 1000\nturned s=1 ${400 * DAY_MS}`)
     const source = open(influxd)
     expect(await source.fields('turned')).toEqual([{ name: 's', type: 'string' }])
   })

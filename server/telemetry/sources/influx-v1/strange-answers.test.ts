@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#core/time/hours.ts'
 import { failure, portOf, serve } from '#test/influx/strange-server.ts'
 import { all, json, open, rows } from '#test/influx/strange-v1.ts'
 
@@ -125,7 +126,7 @@ describe('an answer that is not whole', () => {
           ],
           true,
         ),
-        rows([[86_400_000, 3]]),
+        rows([[DAY_MS, 3]]),
       ],
       'end',
     )

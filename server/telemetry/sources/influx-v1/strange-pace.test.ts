@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { bytesWhileHeldBack, failure, roomIn, SOCKETS_HOLD, serve } from '#test/influx/strange-server.ts'
 import { all, json, open, query, rows } from '#test/influx/strange-v1.ts'
 
@@ -49,13 +50,13 @@ describe('time and size', () => {
   it('does not take a slow consumer for a silent server', async () => {
     const part = (day: number) =>
       rows(
-        Array.from({ length: 1_440 }, (_, i) => [(day * 1_440 + i) * 60_000, 1.5]),
+        Array.from({ length: 1_440 }, (_, i) => [(day * 1_440 + i) * MINUTE_MS, 1.5]),
         true,
       )
     const fast = await knowing(async (_request, response) => {
       response.writeHead(200, json)
       for (let day = 0; day < 400; day += 1) if (!response.write(part(day))) await roomIn(response)
-      response.end(rows([[400 * 86_400_000, 1]]))
+      response.end(rows([[400 * DAY_MS, 1]]))
     })
     let blocks = 0
     for await (const _ of open(fast, { silenceMs: 1_100 }).read(query)) {

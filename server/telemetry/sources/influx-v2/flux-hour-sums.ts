@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#core/time/hours.ts'
 import { type FieldSum, hourMark, summedStretches } from '../hour-mark.ts'
 import { type HourMarks, type HourQuery, noInstant, SourceError, type SourceField } from '../source.ts'
 import * as flux from './flux.ts'
 import { instantOf } from './instant.ts'
-
-const HOUR_MS = 3_600_000
 
 /** One row of a Flux answer by column. */
 export type FluxRow = Readonly<Record<string, string | number | boolean | null>>

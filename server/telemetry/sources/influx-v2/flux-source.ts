@@ -1,6 +1,7 @@
 import type { FluxTableMetaData } from '@influxdata/influxdb-client'
 import type { V2Config } from '#contract/connection.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { AnswerBudget, TooLargeAnswer } from '../answer-budget.ts'
 import { BlockBuilder, tooManyOfAnInstant } from '../block-builder.ts'
 import { widestTypes } from '../field-types.ts'
@@ -27,9 +28,8 @@ import { newestRows } from './preview-rows.ts'
 import { SeriesSlice } from './series-slice.ts'
 
 const VALUES_PER_SLICE = 250_000
-const HOUR_MS = 3_600_000
 /** How far back the newest rows are looked for, first and then. */
-const PREVIEW_SPANS_MS = [3_600_000, 7 * 86_400_000]
+const PREVIEW_SPANS_MS = [HOUR_MS, 7 * DAY_MS]
 
 /** An InfluxDB 2.x, asked in Flux. */
 export class FluxSource extends InfluxSource implements Source {
@@ -121,7 +121,7 @@ export class FluxSource extends InfluxSource implements Source {
   ): Promise<flux.Span | null> {
     const { fromMs, toMs } = query
     if (fromMs >= toMs) return null
-    if (toMs - fromMs <= 366 * 86_400_000) return { fromMs, toMs }
+    if (toMs - fromMs <= 366 * DAY_MS) return { fromMs, toMs }
     const bounds = await this.bounds(query, signal)
     if (bounds === null) return null
     return { fromMs: Math.max(fromMs, bounds.firstMs), toMs: Math.min(toMs, bounds.lastMs + 1) }

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { annotatedCsv, errorTable } from '#test/influx/annotated-csv.ts'
 import type { FluxTable } from '#test/influx/flux-interpreter.ts'
 import { startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'
@@ -25,7 +26,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 const open = (url: string, timeouts = {}): Source =>
   openSource({ version: 'v2_x', config: { url, ...V2_ACCESS } }, timeouts)
-const query = { measurement: 'm', fields: ['f', 's', 'b'], tags: {}, fromMs: 0, toMs: 86_400_000 }
+const query = { measurement: 'm', fields: ['f', 's', 'b'], tags: {}, fromMs: 0, toMs: DAY_MS }
 const all = (source: Source, change: object = {}) => readAll(source, { ...query, ...change })
 const csv = { 'content-type': 'text/csv; charset=utf-8' }
 const json = { 'content-type': 'application/json; charset=utf-8' }
@@ -180,12 +181,12 @@ describe('values', () => {
 })
 
 it('holds one slice at a time: a slow consumer keeps the next from being asked', async () => {
-  const points = Array.from({ length: 60_000 }, (_, i) => [i * 60_000, i] as const)
+  const points = Array.from({ length: 60_000 }, (_, i) => [i * MINUTE_MS, i] as const)
   const server = await startInfluxV2([{ key: { _measurement: 'm', _field: 'f' }, points }])
   afterwards(() => server.close())
   let rows = 0
   let seen = 0
-  for await (const { atMs } of open(server.url).read({ ...query, fields: ['f'], toMs: 366 * 86_400_000 })) {
+  for await (const { atMs } of open(server.url).read({ ...query, fields: ['f'], toMs: 366 * DAY_MS })) {
     rows += atMs.length
     if (seen === 0) await pause(200)
     if (seen === 0) expect(server.queries.filter((script) => script.includes('pivot'))).toHaveLength(2)

@@ -1,5 +1,6 @@
 import type { V2Config } from '#contract/connection.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { BlockBuilder } from '../block-builder.ts'
 import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
 import { secretForms } from '../http/secrets.ts'
@@ -17,7 +18,6 @@ import type { SourceOptions } from '../source-options.ts'
 import { LookBack, type Span } from './look-back.ts'
 import { isTooWide, v3Wording } from './wording.ts'
 
-const DAY_MS = 86_400_000
 const VALUES_PER_SLICE = 1_000_000
 
 /** An InfluxDB 3.x, asked in InfluxQL over its HTTP API. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#core/time/hours.ts'
 import { afterwards, serve, urlOf } from '#test/influx/strange-server.ts'
 import { createSource } from '../create-source.ts'
 
-const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 2, 9, 12)
 const json = { 'content-type': 'application/json' }
 const query = { measurement: 'm', fields: ['f'], tags: {} }

@@ -1,7 +1,6 @@
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { isTooWide } from './wording.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** So long a stretch without any point ends the search: a plant that stood still for years has no older history. */
 const LONGEST_GAP_MS = 5 * 366 * DAY_MS
 /** After a refusal so many stretches are asked before a longer one is tried again. */

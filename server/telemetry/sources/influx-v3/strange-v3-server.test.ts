@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#core/time/hours.ts'
 import {
   bytesWhileHeldBack,
   failure,
@@ -18,7 +19,7 @@ import type { Source } from '../source.ts'
 const token = 'apiv3_segredo-xyz=='
 /** For what waits in vain. */
 const SHORT = { silenceMs: 500, callMs: 1_500 }
-const query = { measurement: 'm', fields: ['f'], tags: {}, fromMs: 0, toMs: 86_400_000 }
+const query = { measurement: 'm', fields: ['f'], tags: {}, fromMs: 0, toMs: DAY_MS }
 const json = { 'content-type': 'application/json' }
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const rows = (values: unknown[][], partial = false) => {
@@ -228,7 +229,7 @@ describe('time and size', () => {
   })
   it('the pace of the consumer holds the server back, and it hears when the consumer leaves', async () => {
     const read = (server: Server) =>
-      open(server, { silenceMs: 30_000 }).read({ ...query, toMs: 366 * 86_400_000 })
+      open(server, { silenceMs: 30_000 }).read({ ...query, toMs: 366 * DAY_MS })
     expect(await bytesWhileHeldBack(strange, rows, read)).toBeLessThan(SOCKETS_HOLD)
   })
 })

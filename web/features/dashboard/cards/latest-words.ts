@@ -1,6 +1,7 @@
 import type { LatestReadings } from '#contract/live.ts'
 import { standardUnit } from '#core/signals/quantities.ts'
 import { compressorPrefix } from '#core/signals/standard-readings.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { formatNumber } from '#web/format/number.ts'
 
 export interface LatestWord {
@@ -36,7 +37,7 @@ const OF_COMPRESSOR: readonly Row[] = [
 ]
 
 /** Older than this beside the machine's newest sample, a reading does not speak of now. */
-const OLD_MS = 30 * 60_000
+const OLD_MS = 30 * MINUTE_MS
 
 /** The latest readings of the machine (null) or of a compressor, as a person reads them. */
 export function latestWords(latest: LatestReadings, compressorId: string | null): LatestWord[] {

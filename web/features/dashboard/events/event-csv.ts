@@ -1,17 +1,12 @@
 import { getEvents, type MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { client } from '#web/api/client.ts'
 import { csvName } from '#web/charts/data/chart-source.ts'
 import { toCsv } from '#web/format/csv.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatNumber } from '#web/format/number.ts'
-import {
-  eventSeconds,
-  KIND_WORDS,
-  MACHINE_UNIT,
-  originOf,
-  unitName,
-} from '#web/monitoring/events/event-words.ts'
+import { eventSeconds, KIND_WORDS, originOf, unitName } from '#web/monitoring/events/event-words.ts'
 import { endText, shutdownText, type Telling } from './event-text.ts'
 import type { EventQuery } from './use-events.ts'
 

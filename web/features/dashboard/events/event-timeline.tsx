@@ -2,8 +2,9 @@ import type { EventType, MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { formatDateTime } from '#web/format/date.ts'
-import { KIND_WORDS, lengthText, MACHINE_UNIT, unitName } from '#web/monitoring/events/event-words.ts'
+import { KIND_WORDS, lengthText, unitName } from '#web/monitoring/events/event-words.ts'
 import { maintenanceText } from '#web/monitoring/maintenance/maintenance-words.ts'
 
 interface Props {

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { addressOfDay, dayBegin, dayOfAddress, type TypedDay } from '#web/format/typed-date.ts'
-import { MACHINE_UNIT } from '#web/monitoring/events/event-words.ts'
 import { useDialogAddress } from '#web/state/address/dialog-address.ts'
 import {
   ALL_OF_THEM,

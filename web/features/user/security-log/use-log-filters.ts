@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { AnyAction, AuditQuery } from '#contract/audit.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { useDialogAddress } from '#web/state/address/dialog-address.ts'
 import type { ListDialogs, LogKind, LogPeriod } from '#web/state/address/dialog-search.ts'
 import { CHANGE_ACTIONS, SECURITY_ACTIONS } from './audit-words.ts'
 
-const DAY_MS = 86_400_000
 export const PERIOD_DAYS: Record<LogPeriod, number | null> = {
   '24h': 1,
   '7d': 7,

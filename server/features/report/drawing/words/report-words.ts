@@ -1,6 +1,7 @@
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 
@@ -51,11 +52,8 @@ export const number = (value: number | null, unit = ''): string =>
   value === null ? MISSING : `${decimal(value)}${unit}`
 export const integer = (value: number | null): string => (value === null ? MISSING : whole(value))
 
-const EVENTS_OF_MACHINE = 'chiller'
 export const unitName = ({ nome, submaquinas }: Machine, unit: string | null): string =>
-  unit === null || unit === EVENTS_OF_MACHINE
-    ? nome
-    : (submaquinas.find(({ id }) => id === unit)?.nome ?? unit)
+  unit === null || unit === MACHINE_UNIT ? nome : (submaquinas.find(({ id }) => id === unit)?.nome ?? unit)
 
 /** `4 min 12 s`, `3 h 07 min`; exact as long as nothing is unknown between the two instants. */
 export function lengthText({ from, to, durationHours }: MachineEvent, nowMs: number): string {
