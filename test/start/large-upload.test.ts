@@ -84,25 +84,25 @@ async function download(id: string): Promise<string> {
   return hash.digest('hex')
 }
 
-const status = (member: string): number =>
-  Number(new RegExp(`${member}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) /
-  1024
+/** Linux alone tells a process's highest size, and lets it be counted anew. */
+const isMeasured = process.platform === 'linux'
 
-test('50 MB go to the store and back, the same bytes', async () => {
+function status(member: 'VmRSS' | 'VmHWM'): number {
+  if (!isMeasured) return Number.NaN
+  if (member === 'VmRSS') writeFileSync(`/proc/${child.pid}/clear_refs`, '5')
+  const text = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return Number(new RegExp(`${member}:\\s+(\\d+)`).exec(text)?.[1]) / 1024
+}
+
+test('50 MB go to the store and back, the same bytes, and take no 30 MB of memory', async () => {
+  const restMb = status('VmRSS')
   const sha256 = createHash('sha256').update(readFileSync(source)).digest('hex')
-  const stored = await upload()
-  expect(stored).toMatchObject({ bytes: statSync(source).size, sha256 })
-  expect(await download(stored.id)).toBe(sha256)
-})
-
-test.runIf(process.platform === 'linux')('50 MB there and back never take 30 MB of memory', async () => {
-  // What the server keeps of its first calls is not the upload's.
-  await download((await upload()).id)
-  const beforeMb = status('VmRSS')
-  // The highest size from now on (proc_pid_clear_refs(5)).
-  writeFileSync(`/proc/${child.pid}/clear_refs`, '5')
-  await download((await upload()).id)
-  const growthMb = status('VmHWM') - beforeMb
-  console.info(`memory grew by ${growthMb.toFixed(1)} MB from ${beforeMb.toFixed(0)} MB`)
-  expect(growthMb).toBeLessThan(MOST_GROWTH_MB)
+  for (const round of ['the first', 'the next']) {
+    const stored = await upload()
+    expect(stored).toMatchObject({ bytes: statSync(source).size, sha256 })
+    expect(await download(stored.id)).toBe(sha256)
+    const growthMb = status('VmHWM') - restMb
+    console.info(`${round} upload: ${growthMb.toFixed(1)} MB above ${restMb.toFixed(0)} MB`)
+    if (isMeasured) expect(growthMb).toBeLessThan(MOST_GROWTH_MB)
+  }
 })
