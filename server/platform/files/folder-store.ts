@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { newId } from '../database/new-id.ts'
 import {
   asFileId,
@@ -13,6 +14,7 @@ import {
   type StoredFile,
   sha256Of,
 } from './file-store.ts'
+import { freeingPassed, PassedBuffers } from './free-buffers.ts'
 import { storageError } from './storage-error.ts'
 import { syncFolder } from './sync-folder.ts'
 
@@ -50,8 +52,12 @@ export class FolderStore implements FileStore {
 
   async open(id: FileId): Promise<Readable | null> {
     const handle = await existing(open(this.#path(id), 'r'))
-    // The stream closes the handle at its end, and when it is destroyed.
-    return handle === null ? null : handle.createReadStream({ highWaterMark: READ_BYTES })
+    if (handle === null) return null
+    // It closes the handle at its end, and when the caller destroys what it got.
+    const source = handle.createReadStream({ highWaterMark: READ_BYTES })
+    const content = freeingPassed()
+    pipeline(source, content).catch(() => {})
+    return content
   }
 
   async delete(id: FileId): Promise<void> {
@@ -115,12 +121,14 @@ export async function writeAll(
   content: ByteStream,
 ): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
+  const buffers = new PassedBuffers()
   let bytes = 0
   async function* hashed() {
     for await (const piece of content) {
       hash.update(piece)
       bytes += piece.length
       yield piece
+      buffers.passed(piece.length)
     }
   }
   await handle.writeFile(hashed())

@@ -1,4 +1,4 @@
-import { type StreamTask, streamTo } from '#server/platform/threads/compute-worker.ts'
+import { streamJobs } from '#server/platform/threads/thread-jobs.ts'
 import { createSource, type SourceConnection } from './create-source.ts'
 import { shownFields, shownMetadata, shownNames, shownRows } from './shown-answer.ts'
 import type { PreviewRow, Source, SourceField, SourceMetadata } from './source.ts'
@@ -13,9 +13,8 @@ export interface AskTask {
   readonly nowMs: number
 }
 
-/** Runs in a worker's thread: opens the source for one question, and makes what it says as small as a person reads it. */
-export default ({ job, port }: StreamTask<AskTask>): Promise<void> =>
-  streamTo(port, (signal) => answer(job, signal), wireError)
+/** Runs in a thread of its own: opens the source for each question, and makes its answer as small as a person reads it. */
+streamJobs(answer, wireError)
 
 async function* answer({ connection, question, allowLoopback, nowMs }: AskTask, signal: AbortSignal) {
   const source = createSource(connection, { allowLoopback, now: () => nowMs })
