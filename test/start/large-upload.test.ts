@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import serverNode from '../../scripts/server-node.json' with { type: 'json' }
+import serverNode from '#scripts/server-node.json' with { type: 'json' }
 import { admin } from '../faults/plant.ts'
 import { fileRules } from '../harness/file-routes.ts'
 import { temporaryFolder } from '../harness/product.ts'
