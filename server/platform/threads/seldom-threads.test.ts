@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { SeldomThreads, type ThreadLimits } from './run-in-thread.ts'
+import { SeldomThreads, type ThreadLimits } from './seldom-threads.ts'
 
 /** Answers which thread it is, when it is told to; throws; or never answers. */
 const code = `
-import { parentPort, threadId } from 'node:worker_threads'
-parentPort.on('message', async ({ say, waitMs = 0 }) => {
+import { threadId } from 'node:worker_threads'
+import { answerJobs } from ${JSON.stringify(new URL('./thread-jobs.ts', import.meta.url).href)}
+answerJobs(async ({ say, waitMs = 0 }) => {
   if (say === 'throw') throw new Error('thrown')
   if (say === 'die') process.exit(7)
-  if (say === 'never') return
+  if (say === 'never') await new Promise(() => {})
   await new Promise((resolve) => setTimeout(resolve, waitMs))
-  parentPort.postMessage({ threadId, say })
+  return { threadId, say }
 })`
 const MODULE = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 
