@@ -61,12 +61,6 @@ describe('the walls between the folders', () => {
     ['an import for later', 'server/a.ts', "const x = () => import('#web/ui/a.tsx')", /outside/],
     ["another feature's store", 'server/features/a/b.ts', importing('../sites/store.ts'), /only its verbs/],
     [
-      "another feature's store of one thing",
-      'server/features/a/b.ts',
-      importing('../sites/logo/logo-store.ts'),
-      /only its verbs/,
-    ],
-    [
       "another feature's tables",
       'server/features/a/store.ts',
       importing('../sites/tables.ts'),
