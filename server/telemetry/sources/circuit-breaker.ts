@@ -6,7 +6,7 @@ export interface BreakerOptions {
   /** Failures in a row that open it. */
   readonly failures: number
   /** How long it stays open after the first time, the second, …; then as long as the last. */
-  readonly openMs: readonly number[]
+  readonly openMs: readonly [number, ...number[]]
   /** A probe that has not ended by then keeps nobody else from probing. */
   readonly probeMs: number
   /** Milliseconds of a clock that never jumps. */
@@ -117,7 +117,7 @@ class Circuit {
     if (this.#last === null || this.#inARow < this.#options.failures) return pass
     const probing = this.#probe !== null && nowMs - this.#probe.atMs < this.#options.probeMs
     if (nowMs < this.#openUntilMs) throw new CircuitOpenError(this.#last, this.#openUntilMs - nowMs)
-    if (probing) throw new CircuitOpenError(this.#last, this.#options.openMs[0]!)
+    if (probing) throw new CircuitOpenError(this.#last, this.#options.openMs[0])
     this.#probe = pass
     return pass
   }
@@ -134,7 +134,7 @@ class Circuit {
     // Of many calls that were under way when the source died, the first ones open it; the rest add nothing.
     if (this.#inARow < this.#options.failures || (nowMs < this.#openUntilMs && pass !== this.#probe)) return
     const { openMs, random } = this.#options
-    const fullMs = openMs[Math.min(this.#opened, openMs.length - 1)]!
+    const fullMs = openMs[this.#opened] ?? openMs.at(-1) ?? openMs[0]
     this.#openUntilMs = nowMs + fullMs * (1 - random() / 4)
     this.#opened += 1
   }

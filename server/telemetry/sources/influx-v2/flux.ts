@@ -27,7 +27,8 @@ const from = (bucket: string, { fromMs, toMs }: Span) =>
 
 /** Any of the conditions, nested as flat as can be: Flux refuses what is nested deeper than 180 levels. */
 function anyOf(conditions: readonly string[]): string {
-  if (conditions.length === 1) return conditions[0]!
+  const [first, second] = conditions
+  if (first !== undefined && second === undefined) return first
   const half = conditions.length >> 1
   return `(${anyOf(conditions.slice(0, half))} or ${anyOf(conditions.slice(half))})`
 }

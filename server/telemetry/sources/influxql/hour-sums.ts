@@ -23,7 +23,8 @@ export async function hourSums(
 ): Promise<HourMarks> {
   const types = fieldTypes(await table(http, showFields, limits))
   const known = [...new Set(query.fields)].filter((field) => types.has(field))
-  const fields = known.filter((field) => !query.states.includes(field) && SUMMED.has(types.get(field)!))
+  const isSummed = (field: string) => SUMMED.has(types.get(field) ?? '')
+  const fields = known.filter((field) => !query.states.includes(field) && isSummed(field))
   const marks = new Map<number, string>()
   const stretches = fields.length > 0 ? summedStretches(query.fromMs, query.toMs) : []
   for (const stretch of stretches) {
