@@ -23,7 +23,10 @@ function refuseMeasurement(bounds: ConnectionBounds, measurement: string): void 
   throw new SourceError('out-of-bounds', measurement === '' ? none : notOffered(measurement))
 }
 
-/** Adds the connection's tags to the query; refuses a query for another value of these tags, or for a measurement that is not offered. */
+/**
+ * Adds the connection's tags to the query; refuses a query for another value of these tags, or for a measurement that is
+ * not offered.
+ */
 export function withinBounds<Q extends SeriesQuery>(bounds: ConnectionBounds, query: Q): Q {
   refuseMeasurement(bounds, query.measurement)
   const key = contradictedTag(bounds, query.tags)

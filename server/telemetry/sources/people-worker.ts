@@ -14,7 +14,7 @@ export interface PeopleTask {
   readonly nowMs: number
 }
 
-/** Runs in a worker's thread: opens the source for one question, and makes what it says as small as a person reads it. */
+/** Runs in a worker's thread: opens the source for one question, and shortens the answer to the length that a person reads. */
 export default ({ job, port }: StreamTask<PeopleTask>): Promise<void> =>
   streamTo(port, (signal) => answer(job, signal), wireError)
 
@@ -23,7 +23,7 @@ async function* answer({ connection, question, allowLoopback, nowMs }: PeopleTas
   try {
     yield await shown(source, question, signal)
   } finally {
-    // Not waited for, and its failure changes nothing: the answer is known.
+    // The answer is known: nobody waits for the closing, and its failure changes nothing.
     source.close().catch(() => {})
   }
 }

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a connection is deleted; one in use is not, and the reason is said. */
+/** Asks before a connection is deleted; a connection in use stays, and the dialog says why. */
 export function ConnectionRemoval({ connection, onDone, onClose }: Props) {
   const reason = inUseText(connection)
   if (reason !== null) return <InUse nome={connection.nome} reason={reason} onClose={onClose} />

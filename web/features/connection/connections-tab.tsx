@@ -21,7 +21,7 @@ import { addressText } from './connection-words.ts'
 const ACTS = ['new', 'edit', 'details', 'delete'] as const
 type Open = OpenItem<(typeof ACTS)[number], Connection>
 
-/** The status follows the collector within a minute; the list looks as often. */
+/** The status follows the collector within a minute; the list is read twice a minute. */
 const REFRESH_MS = 30_000
 const byName = new Intl.Collator('pt-BR', { numeric: true })
 
@@ -107,7 +107,7 @@ interface DialogsProps {
   open: Open
   onChanged: () => void
   onTested: () => void
-  /** Another dialog in the place of the open one. */
+  /** Opens another dialog in place of this one. */
   onAct: (act: 'edit' | 'delete', connection: Connection) => void
   onClose: () => void
 }

@@ -25,7 +25,7 @@ import type { Outcome } from './test-outcome.tsx'
 
 type Errors = Record<string, string>
 
-/** State of the connection form: what is typed, what is wrong with it, its test and its saving. */
+/** State of the connection form: the draft, its errors, its test and its saving. */
 export function useConnectionForm(connection: Connection | null, onSaved: () => void) {
   const edit = useEntityDraft<Connection, ConnectionDraft>(connection, {
     form: { noun: 'connection', id: connection?.id ?? null },
@@ -61,12 +61,12 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
   }
 
-  /** Both saving and testing begin with the same check. */
+  /** The check before saving and testing. */
   function isRight(form: HTMLFormElement | null): boolean {
     setTried(true)
     setFailure(null)
     if (Object.keys(wrong).length === 0) return true
-    // After the messages are there.
+    // Waits until the messages are there.
     requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     return false
   }

@@ -6,13 +6,13 @@ import type { MachineCards } from './use-machine-cards.ts'
 interface Props {
   title: string
   list: MachineCards
-  /** How many are left of them. */
+  /** How many machines pass the filters. */
   shown: number
   filters: ReactNode
   action?: ReactNode
 }
 
-/** What stands above a list of machines. */
+/** The head of a list of machines. */
 export function MachineListHead({ title, list, shown, filters, action }: Props) {
   const { machines, loaded, busy, filter, narrow } = list
   return (

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a machine is put out of use or deleted for good. */
+/** Asks before a machine is deactivated or deleted for good. */
 export function MachineRemoval({ machine, permanent, onDone, onClose }: Props) {
   return (
     <RemovalDialog
@@ -73,7 +73,7 @@ function DeletionLoss({ machine }: Pick<Props, 'machine'>) {
   )
 }
 
-/** How much was collected, in words; null where nothing ever was. */
+/** The collected time in words; null for a machine that was never collected. */
 function useHistoryText({ id, influxConnectionId }: Props['machine']): string | null {
   const { data } = useEndpoint(getCollection, { params: { id } }, { staleMs: 0 })
   const { from = null, until = null } = data?.data ?? {}

@@ -26,7 +26,7 @@ export abstract class InfluxSource {
 
   protected abstract listMeasurements(limits: CallLimits): Promise<string[]>
   protected abstract listFields(measurement: string, limits: CallLimits): Promise<SourceField[]>
-  /** The first or the last instant at which any of the fields has a value. */
+  /** The first or last instant at which any of the fields has a value. */
   protected abstract edge(
     query: SeriesQuery,
     which: 'first' | 'last',

@@ -10,9 +10,9 @@ import type { TableSink } from './table-sink.ts'
 
 const SUMMED = new Set(['float', 'integer', 'unsigned'])
 /**
- * Number and sum of each field's values per hour, made by the server: a fifth of what reading them costs. They tell of any
- * point that came or went, and of any rewritten values but those that add up to the same. Fields that are texts, booleans or of
- * several types can't be summed.
+ * The server sums each field's values per hour at a fifth of the cost of reading them. The sums show every point that came or
+ * went, and every rewritten value unless the sum stays the same. Fields of texts, of booleans or of several types can't be
+ * summed.
  */
 export async function hourSums(
   http: InfluxqlHttp,
@@ -44,7 +44,7 @@ const isHourOf = ({ fromMs, toMs }: influxql.Span, hourMs: Cell | undefined): ho
 const sumsOf = (fields: readonly string[], cells: TableSink['rows'][number]) =>
   fields.map((name, n) => ({ name, count: Number(cells[2 * n]), sum: Number(cells[2 * n + 1]) }))
 
-/** A field may have had another type in an older shard: then it has none here. */
+/** A field with another type in an older shard gets no type here. */
 function fieldTypes({ rows }: TableSink): Map<string, string> {
   const types = new Map<string, string>()
   for (const [name, type] of rows) types.set(String(name), types.has(String(name)) ? 'mixed' : String(type))

@@ -9,10 +9,10 @@ import { checkDraft, type MachineBody, type MachineErrors } from './machine-body
 import { draftOf, type MachineDraft, newDraft, withoutOrphans } from './machine-draft.ts'
 import { lossesOf } from './machine-losses.ts'
 
-/** A change of the draft, from the draft as it is then. */
+/** A change of the draft as it is at that moment. */
 export type Change = (change: (draft: MachineDraft) => MachineDraft) => void
 
-/** State of the machine form: what is typed, what is wrong with it, and its saving. */
+/** State of the machine form: the draft, its errors and its saving. */
 export function useMachineForm(machine: Machine | null, names: MachineNames, onSaved: () => void) {
   const edit = useEntityDraft<Machine, MachineDraft>(machine, {
     form: { noun: 'machine', id: machine?.id ?? null },
@@ -50,7 +50,7 @@ export function useMachineForm(machine: Machine | null, names: MachineNames, onS
     setTried(true)
     setFailure(null)
     if (checked.body === null) {
-      // After the messages, and the parts of the form that were folded, are there.
+      // Waits until the messages and the unfolded parts of the form are there.
       setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
@@ -108,6 +108,6 @@ export function useMachineForm(machine: Machine | null, names: MachineNames, onS
 }
 export type MachineForm = ReturnType<typeof useMachineForm>
 
-/** What is on the shelf is no change. */
+/** Compares drafts without their shelves: a shelf is no change. */
 const textOf = (draft: MachineDraft) =>
   JSON.stringify({ ...draft, shelved: undefined, formerNames: undefined })
