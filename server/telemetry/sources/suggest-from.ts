@@ -1,4 +1,4 @@
-import type { Compressor } from '#core/suggest/compressor-numbers.ts'
+import type { Compressor } from '#core/suggest/context/compressor-numbers.ts'
 import { type Suggestion, suggestReadings } from '#core/suggest/suggest-readings.ts'
 import { shownFields, shownRows } from './shown-answer.ts'
 import type { PreviewRow, Source } from './source.ts'
