@@ -1,6 +1,5 @@
 /** Files that are still too long, by their names. This list only becomes shorter. */
 export const LONG_FILES: readonly string[] = [
-  'tables.ts',
   'connection-secrets.test.ts',
   'mutate.ts',
   'attacks.ts',
