@@ -4,16 +4,16 @@ import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { eventSchema } from './event.ts'
 
-/** What was read of the unit over one stretch of time: around the event, or around its beginning or its end when it is long. */
+/** The unit's samples over one stretch of time: around the event, or around the beginning or the end of a long event. */
 const stretchSchema = z.object({
   from: instant,
   to: instant,
   series: z.array(
     z.object({
       reading: z.string(),
-      /** Oldest first. Of very many those that change a state stay, and of the others one in so many. */
+      /** Oldest first. Of very many samples, those that change a state stay and of the others every nth. */
       samples: z.array(z.object({ t: instant, value: z.number() })),
-      /** How many there are in all. */
+      /** Number of samples before any were left out. */
       total: z.number().int(),
     }),
   ),
@@ -21,16 +21,19 @@ const stretchSchema = z.object({
 
 export const evidenceSchema = z.object({
   event: eventSchema,
-  /** The reading that tells whether the unit runs, and the value above which it does; null: none does. */
+  /** The reading that tells whether the unit runs, and the value above which it runs; null = no reading tells. */
   running: z.object({ reading: z.string(), above: z.number() }).nullable(),
-  /** So long a sample holds at most; beyond it nothing is known. */
+  /** How long a sample holds at most; after that the value is unknown. */
   gapLimitSeconds: z.number(),
-  /** A stop shorter than this, with no failure in it, is a micro-stop. */
+  /** A stop shorter than this that no failure overlaps is a micro-stop. */
   microStopSeconds: z.number(),
-  /** Of a failure: whether the unit ran when it began (null: not known), and when it stopped up to one gap limit after the failure's end. */
+  /**
+   * Failures alone: whether the unit ran at the beginning (null = not known), and when the unit stopped, up to one gap limit
+   * after the failure's end.
+   */
   ranBefore: z.boolean().nullable(),
   stoppedAt: instant.nullable(),
-  /** From 15 minutes before to 15 minutes after. */
+  /** From 15 minutes before the event to 15 minutes after it. */
   stretches: z.array(stretchSchema),
 })
 export type Evidence = z.infer<typeof evidenceSchema>

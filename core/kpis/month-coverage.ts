@@ -13,14 +13,14 @@ export interface SummedMonth extends SummedWindow {
 
 const knownMs = (sums: SummedWindow['sums'], unit: string): number => sums.get(unit)?.knownMs ?? 0
 
-/** Coverage = time with known running state / time of the stretch, 0..1; 0 of no time. */
+/** Coverage = time with known running state / time of the stretch, 0..1; 0 for an empty stretch. */
 export function coverageOf({ fromMs, toMs, sums }: SummedWindow, unit: string): number {
   return toMs > fromMs ? Math.min(1, knownMs(sums, unit) / (toMs - fromMs)) : 0
 }
 
 /**
- * Coverage of the months that a window touches, 0..1: of the first one that part which lies in the window, which has what the
- * others leave of the window's known time. Each month ends where the next one begins, so that it is as exact as its own end.
+ * Coverage, 0..1, of each month that a window touches. Of the first month only the part inside the window counts; its known time is
+ * the window's known time less that of the other months.
  */
 export function monthCoverage(
   window: SummedWindow,
