@@ -7,7 +7,7 @@ const FOLLOWING = {
   'login.html': ['react-dom', 'sign-in-host'],
 }
 
-/** Its address chooses one of these (web/app/start/fetch-part.ts): a template names their files and fetches nothing by itself. */
+/** Its address chooses one of these (web/app/start/fetch-section-code.ts): a template names their files and fetches nothing by itself. */
 const SECTIONS = {
   dashboard: 'dashboard-section',
   resumo: 'summary-section',

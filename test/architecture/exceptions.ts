@@ -36,7 +36,7 @@ export const LONG_FUNCTIONS: readonly string[] = [
   'side-menu.tsx SideMenu',
   'plot-stage.tsx PlotStage',
   'time-plot.tsx TimePlot',
-  'second-factor.tsx ActiveFactor',
+  'second-factor-section.tsx ActiveFactor',
   'connection-details.tsx ConnectionDetails',
   'connections-tab.tsx ConnectionsTab',
   'event-table.tsx EventRows',

@@ -1,5 +1,5 @@
 import { Plus, Snowflake } from 'lucide-react'
-import { useItemDialog } from '#web/state/address/item-dialog.ts'
+import { useItemDialog } from '#web/state/address/use-item-dialog.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CardGrid } from '#web/ui/lists/card-grid.tsx'

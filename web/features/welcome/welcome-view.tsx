@@ -1,7 +1,7 @@
 import { ChartScatter, Gauge, LayoutDashboard, type LucideIcon, SunMoon } from 'lucide-react'
-import { useSelection } from '#web/state/address/selection.ts'
 import type { Section } from '#web/state/address/selection-search.ts'
-import type { MachineList } from '#web/state/lists/machines.ts'
+import { useSelection } from '#web/state/address/use-selection.ts'
+import type { MachineList } from '#web/state/lists/use-machines.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { MachineShortcuts } from './machine-shortcuts.tsx'
 

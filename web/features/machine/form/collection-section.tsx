@@ -10,7 +10,7 @@ import { PairFields } from '#web/ui/fields/pair-fields.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { hasUnit } from '../readings/reading-units.ts'
 import { type CollectionDraft, type NumberMember, withTextState } from './collection-draft.ts'
-import { FormPart } from './section-nav.tsx'
+import { FormPart } from './machine-form-parts.tsx'
 import type { MachineForm } from './use-machine-form.ts'
 
 const NUMBERS: readonly { member: NumberMember; label: string; hint: string }[] = [

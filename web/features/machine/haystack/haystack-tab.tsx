@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useItemDialog } from '#web/state/address/item-dialog.ts'
+import { useItemDialog } from '#web/state/address/use-item-dialog.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'

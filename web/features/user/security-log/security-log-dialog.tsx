@@ -9,16 +9,16 @@ import { ExportButton } from '#web/ui/buttons/export-button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { PagedListFoot, PagedListStates } from '#web/ui/lists/paged-list.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { LogFilters } from './log-filters.tsx'
-import { LogTable } from './log-table.tsx'
-import { useLogFilters } from './use-log-filters.ts'
+import { SecurityLogFilters } from './security-log-filters.tsx'
+import { SecurityLogTable } from './security-log-table.tsx'
+import { useSecurityLogFilters } from './use-security-log-filters.ts'
 
 const PAGE = 100
 
 /** Who came in, who changed what, and what was taken out. */
 export function SecurityLogDialog({ onClose }: { onClose: () => void }) {
   const { timezone } = useSignedIn().user.preferencias
-  const filters = useLogFilters()
+  const filters = useSecurityLogFilters()
   const pages = usePages(listAudit, { query: { ...filters.query, limit: PAGE } }, ({ next }) => next)
   const entries = pages.data?.pages.flatMap(({ data }) => data) ?? []
   return (
@@ -30,10 +30,10 @@ export function SecurityLogDialog({ onClose }: { onClose: () => void }) {
       description="Entradas, sessões, senhas, permissões, exportações e alterações, da mais nova à mais antiga."
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-busy={pages.isFetching}>
-        <LogFilters filters={filters}>
+        <SecurityLogFilters filters={filters}>
           <LogExport query={filters.query} as="CSV" />
           <LogExport query={filters.query} as="JSON Lines" />
-        </LogFilters>
+        </SecurityLogFilters>
         <PagedListStates
           error={pages.isError ? messageOf(pages.error, 'Erro ao carregar o registro') : null}
           pages={pages}
@@ -46,7 +46,7 @@ export function SecurityLogDialog({ onClose }: { onClose: () => void }) {
         )}
         {entries.length > 0 && (
           <div className="data-old:opacity-60" data-old={pages.isPlaceholderData || undefined}>
-            <LogTable entries={entries} timezone={timezone} />
+            <SecurityLogTable entries={entries} timezone={timezone} />
           </div>
         )}
         {entries.length > 0 && (

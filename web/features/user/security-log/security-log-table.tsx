@@ -2,9 +2,9 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { FoldingTable } from '#web/ui/lists/folding-table.tsx'
 import { CELL, ROW, ROW_NAME } from '#web/ui/lists/table-roles.ts'
+import { entryDetails } from './audit-entry-details.ts'
 import { ACTION_WORDS, ENTITY_WORDS } from './audit-words.ts'
-import { entryDetails } from './entry-details.ts'
-import './log-table.css'
+import './security-log-table.css'
 
 interface Props {
   entries: readonly AuditEntry[]
@@ -14,7 +14,7 @@ interface Props {
 const HEADS = ['Quando', 'Quem', 'O quê', 'Endereço', 'Detalhes'].map((label) => ({ key: label, label }))
 
 /** One entry a line, the newest first. */
-export function LogTable({ entries, timezone }: Props) {
+export function SecurityLogTable({ entries, timezone }: Props) {
   return (
     <FoldingTable
       label="Entradas do registro"

@@ -19,7 +19,7 @@ function bringIntoSight(shown: HTMLDivElement | null) {
 }
 
 /** What a test of a connection found, read out when it comes. */
-export function TestOutcome({ outcome: { success, message, error }, good, bad }: Props) {
+export function ConnectionTestOutcome({ outcome: { success, message, error }, good, bad }: Props) {
   const Icon = success ? CircleCheck : CircleX
   const heading = success ? good : bad
   const lines = [message, error].filter((line) => line !== undefined && line !== '' && line !== heading)
