@@ -59,17 +59,7 @@ export function ConnectionsTab() {
         onRetry={() => void refetch()}
       >
         {connections.length === 0 ? (
-          <EmptyState
-            icon={<Database className="size-8" aria-hidden="true" />}
-            title="Nenhuma conexão cadastrada"
-            action={
-              <Button look="primary" onClick={create}>
-                Criar primeira conexão
-              </Button>
-            }
-          >
-            Uma conexão diz onde estão os dados das máquinas: servidor, banco e credenciais do InfluxDB.
-          </EmptyState>
+          <NoConnections onCreate={create} />
         ) : shown.length === 0 ? (
           <EmptyState title={noneFound}>Nada corresponde a “{query}”.</EmptyState>
         ) : (
@@ -95,6 +85,22 @@ export function ConnectionsTab() {
         />
       )}
     </>
+  )
+}
+
+function NoConnections({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={<Database className="size-8" aria-hidden="true" />}
+      title="Nenhuma conexão cadastrada"
+      action={
+        <Button look="primary" onClick={onCreate}>
+          Criar primeira conexão
+        </Button>
+      }
+    >
+      Uma conexão diz onde estão os dados das máquinas: servidor, banco e credenciais do InfluxDB.
+    </EmptyState>
   )
 }
 

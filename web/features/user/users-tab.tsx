@@ -56,24 +56,7 @@ export function UsersTab() {
         busy={isFetching && data !== undefined}
         search={{ label: searchLabel, value: query, onChange: setQuery }}
         filters={<ActivityFilter value={activity} onChange={setActivity} />}
-        action={
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => dialog.open('policy', null)}>Política de acesso</Button>
-            <Button
-              icon={<ScrollText className="size-4" aria-hidden="true" />}
-              onClick={() => dialog.open('log', null)}
-            >
-              Registro de segurança
-            </Button>
-            <Button
-              look="primary"
-              icon={<Plus className="size-4" aria-hidden="true" />}
-              onClick={() => dialog.open('new', null)}
-            >
-              {newTitle}
-            </Button>
-          </div>
-        }
+        action={<UserActions onOpen={(what) => dialog.open(what, null)} />}
       />
       <ListStates
         error={error && messageOf(error, listFailed)}
@@ -99,6 +82,25 @@ export function UsersTab() {
       </ListStates>
       {dialog.current && <UserDialogs open={dialog.current} onClose={dialog.close} />}
     </>
+  )
+}
+
+/** Beside the list: what is about all users, and a new one. */
+function UserActions({ onOpen }: { onOpen: (act: 'policy' | 'log' | 'new') => void }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button onClick={() => onOpen('policy')}>Política de acesso</Button>
+      <Button icon={<ScrollText className="size-4" aria-hidden="true" />} onClick={() => onOpen('log')}>
+        Registro de segurança
+      </Button>
+      <Button
+        look="primary"
+        icon={<Plus className="size-4" aria-hidden="true" />}
+        onClick={() => onOpen('new')}
+      >
+        {newTitle}
+      </Button>
+    </div>
   )
 }
 
