@@ -36,16 +36,10 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
   const togglePanel = useStableFunction(menu.toggleExpanded)
 
   const paletteWasOpen = useOnceOpen(palette.isOpen)
-  const drawerWasOpen = useOnceOpen(menu.drawerOpen)
 
   return (
     <>
-      <a
-        href="#conteudo"
-        className="sr-only z-50 rounded-md bg-raised px-3 py-2 shadow-raised focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Ir para o conteúdo
-      </a>
+      <SkipLink />
       <AppHeader
         user={user}
         site={site}
@@ -61,20 +55,7 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
           {children}
         </main>
       </div>
-      {drawerWasOpen && (
-        <Drawer open={menu.drawerOpen} onClose={menu.closeDrawer} label="Menu">
-          <div className="flex h-13 items-center justify-between border-b pr-2 pl-5">
-            <h2 className="font-semibold">Menu</h2>
-            <IconButton
-              label="Fechar menu"
-              icon={<X className="size-4.5" aria-hidden="true" />}
-              onClick={menu.closeDrawer}
-            />
-          </div>
-          <SideMenu list={list} onChosen={menu.closeDrawer} />
-          <SidebarFooter />
-        </Drawer>
-      )}
+      <MenuDrawer list={list} open={menu.drawerOpen} onClose={menu.closeDrawer} />
       {paletteWasOpen && (
         <CommandPalette
           open={palette.isOpen}
@@ -90,6 +71,37 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
       )}
       <AccountDialogs open={search.dialogo} onClose={() => close(NO_DIALOG)} />
     </>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#conteudo"
+      className="sr-only z-50 rounded-md bg-raised px-3 py-2 shadow-raised focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Ir para o conteúdo
+    </a>
+  )
+}
+
+/** The side menu of a narrow page. */
+function MenuDrawer({ list, open, onClose }: { list: MachineList; open: boolean; onClose: () => void }) {
+  const wasOpen = useOnceOpen(open)
+  if (!wasOpen) return null
+  return (
+    <Drawer open={open} onClose={onClose} label="Menu">
+      <div className="flex h-13 items-center justify-between border-b pr-2 pl-5">
+        <h2 className="font-semibold">Menu</h2>
+        <IconButton
+          label="Fechar menu"
+          icon={<X className="size-4.5" aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </div>
+      <SideMenu list={list} onChosen={onClose} />
+      <SidebarFooter />
+    </Drawer>
   )
 }
 

@@ -70,10 +70,10 @@ function useCommands({ user, site, sites, machines, onSelectSite, onOpenAccount 
   })
 }
 
-function CommandSearch(props: Props) {
+/** The typed text, the commands that fit it, and the one that Enter would run. */
+function useCommandSearch(props: Props) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const commands = useCommands(props)
@@ -84,8 +84,7 @@ function CommandSearch(props: Props) {
     props.onClose()
     command.run()
   }
-  // Once, when the field is there: from now on it is typed into.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is taken once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there, with what was typed before
   useEffect(() => {
     field.current?.focus()
     const { text, entered } = props.takeTyped()
@@ -102,7 +101,16 @@ function CommandSearch(props: Props) {
     setActive(next)
     list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' })
   }
+  function search(text: string) {
+    setQuery(text)
+    setActive(0)
+  }
+  return { field, list, query, search, found, active, setActive, run, onKey }
+}
 
+function CommandSearch(props: Props) {
+  const { field, list, query, search, found, active, setActive, run, onKey } = useCommandSearch(props)
+  const listId = useId()
   return (
     <>
       <div className="flex items-center gap-2.5 border-b px-4">
@@ -117,10 +125,7 @@ function CommandSearch(props: Props) {
           aria-autocomplete="list"
           placeholder="Site, máquina, compressor, seção ou ação"
           value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setActive(0)
-          }}
+          onChange={(event) => search(event.target.value)}
           onKeyDown={onKey}
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint"
         />

@@ -23,34 +23,18 @@ interface Props {
 /** The sections, in each the site's machines, under each machine its submachines. */
 export function SideMenu({ list, onChosen }: Props) {
   const { section, machineId, compressorId, select } = usePlace()
-  // What is selected is in sight, also when it was chosen elsewhere: by the palette, the address, a table.
-  const inSight = compressorId === null ? [section] : [section, `${section}/${machineId}`]
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(inSight))
-  const selected = inSight.join()
-  const [shown, setShown] = useState(selected)
-  if (shown !== selected) {
-    setShown(selected)
-    setOpen(new Set([...open, ...inSight]))
-  }
+  const { open, toggle } = useOpenBranches(
+    compressorId === null ? [section] : [section, `${section}/${machineId}`],
+  )
   const [query, setQuery] = useState('')
   const machines = query === '' ? list.machines : list.machines.filter((m) => matches(m.nome, query))
 
-  const toggle = (key: string) => {
-    const next = new Set(open)
-    if (!next.delete(key)) next.add(key)
-    setOpen(next)
-  }
   const found = list.machines.some((machine) => machine.id === machineId)
-  // A compressor that the machine does not list, of sample files for instance, is shown at the machine.
+  // A compressor that the machine does not list, as some of sample files, is shown at the machine.
   const selectedPart = (id: Section, machine: Machine) =>
     id !== section || machine.id !== machineId
       ? null
       : (machine.submaquinas.find((part) => part.id === compressorId)?.id ?? '')
-
-  function choose(id: Section, machine: Machine, part: string | null) {
-    select({ section: id, machineId: machine.id, compressorId: part })
-    onChosen?.()
-  }
 
   return (
     <nav
@@ -58,16 +42,7 @@ export function SideMenu({ list, onChosen }: Props) {
       className="min-h-0 flex-1 overflow-y-auto py-2"
       onKeyDown={onMenuArrows}
     >
-      {list.machines.length > SEARCH_ABOVE && (
-        <input
-          type="search"
-          aria-label="Buscar máquina"
-          placeholder="Buscar máquina"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          className={`${inputClass} mx-3 mb-2 w-[calc(100%-1.5rem)]`}
-        />
-      )}
+      {list.machines.length > SEARCH_ABOVE && <MachineSearch query={query} onQuery={setQuery} />}
       <ul className="grid grid-cols-1 gap-0.5">
         {SECTION_IDS.map((id) => {
           const { label, icon: Icon } = SECTIONS[id]
@@ -94,7 +69,10 @@ export function SideMenu({ list, onChosen }: Props) {
                       selected={selectedPart(id, machine)}
                       open={open.has(`${id}/${machine.id}`)}
                       onToggle={() => toggle(`${id}/${machine.id}`)}
-                      onSelect={(part) => choose(id, machine, part)}
+                      onSelect={(part) => {
+                        select({ section: id, machineId: machine.id, compressorId: part })
+                        onChosen?.()
+                      }}
                     />
                   ))}
                 </MachineBranches>
@@ -105,6 +83,38 @@ export function SideMenu({ list, onChosen }: Props) {
       </ul>
     </nav>
   )
+}
+
+function MachineSearch({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+  return (
+    <input
+      type="search"
+      aria-label="Buscar máquina"
+      placeholder="Buscar máquina"
+      value={query}
+      onChange={(event) => onQuery(event.target.value)}
+      className={`${inputClass} mx-3 mb-2 w-[calc(100%-1.5rem)]`}
+    />
+  )
+}
+
+/** The branches that are open: the selected ones too, when they were chosen in the palette, the address or a table. */
+function useOpenBranches(inSight: readonly string[]) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(inSight))
+  const selected = inSight.join()
+  const [shown, setShown] = useState(selected)
+  if (shown !== selected) {
+    setShown(selected)
+    setOpen(new Set([...open, ...inSight]))
+  }
+  return {
+    open,
+    toggle(key: string) {
+      const next = new Set(open)
+      if (!next.delete(key)) next.add(key)
+      setOpen(next)
+    },
+  }
 }
 
 function MachineBranches({ list, children }: { list: MachineList; children: ReactNode }) {

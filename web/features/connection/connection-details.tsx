@@ -24,14 +24,13 @@ interface Props {
 
 export function ConnectionDetails({ connection, onTested, onEdit, onRemove, onClose }: Props) {
   const { outcome, metadata, testing, test } = useTest(connection, onTested)
-  const { nome, version, ultimoErro } = connection
   const { timezone } = useSignedIn().user.preferencias
   return (
     <Dialog
       open
       onClose={onClose}
-      title={nome}
-      description={`Detalhes da conexão · ${kindLabel(version)}`}
+      title={connection.nome}
+      description={`Detalhes da conexão · ${kindLabel(connection.version)}`}
       width="large"
       actions={
         <>
@@ -60,34 +59,41 @@ export function ConnectionDetails({ connection, onTested, onEdit, onRemove, onCl
             <ConnectionTestOutcome outcome={outcome} good="Teste Bem-Sucedido!" bad="Erro no Teste" />
           )}
         </div>
-        <dl className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
-          <Line label="Status">
-            <ConnectionStatusDot status={connection.status} />
-          </Line>
-          <Line label="Último teste">
-            {connection.ultimoTeste === null ? 'Nunca testado' : dateOrNone(connection.ultimoTeste, timezone)}
-          </Line>
-          {ultimoErro !== null && (
-            <Line label="Último erro" wide>
-              <span className="text-bad-text">{ultimoErro}</span>
-            </Line>
-          )}
-          {configLines(connection).map(({ label, value }) => (
-            <Line key={label} label={label}>
-              {value}
-            </Line>
-          ))}
-          <Line label="Criada por">
-            {connection.creator ? `${connection.creator.name} (${connection.creator.email})` : 'N/A'}
-          </Line>
-          <Line label="Criada em">{dateOrNone(connection.createdAt, timezone)}</Line>
-          <Line label="Alterada em">{dateOrNone(connection.updatedAt, timezone)}</Line>
-        </dl>
+        <Facts connection={connection} timezone={timezone} />
         <Metadata metadata={metadata} timezone={timezone} />
         <ConnectionPreview connection={connection} measurements={metadata?.measurements ?? []} />
         <Uses machines={connection.machines} />
       </div>
     </Dialog>
+  )
+}
+
+function Facts({ connection, timezone }: { connection: Connection; timezone: string }) {
+  const { ultimoErro } = connection
+  return (
+    <dl className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+      <Line label="Status">
+        <ConnectionStatusDot status={connection.status} />
+      </Line>
+      <Line label="Último teste">
+        {connection.ultimoTeste === null ? 'Nunca testado' : dateOrNone(connection.ultimoTeste, timezone)}
+      </Line>
+      {ultimoErro !== null && (
+        <Line label="Último erro" wide>
+          <span className="text-bad-text">{ultimoErro}</span>
+        </Line>
+      )}
+      {configLines(connection).map(({ label, value }) => (
+        <Line key={label} label={label}>
+          {value}
+        </Line>
+      ))}
+      <Line label="Criada por">
+        {connection.creator ? `${connection.creator.name} (${connection.creator.email})` : 'N/A'}
+      </Line>
+      <Line label="Criada em">{dateOrNone(connection.createdAt, timezone)}</Line>
+      <Line label="Alterada em">{dateOrNone(connection.updatedAt, timezone)}</Line>
+    </dl>
   )
 }
 
