@@ -12,7 +12,7 @@ export interface ConnectionUse {
   id: string
   nome: string
   influxMeasurement: string | null
-  /** What it asks of the source besides, of its readings those that name something of their own. */
+  /** The machine's own tags, and its readings' when one of them names a measurement or tags. */
   configuracao: Pick<Configuracao, 'tags'>
   readings: Pick<Reading, 'measurement' | 'tags'>[]
 }

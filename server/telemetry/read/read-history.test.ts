@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { initialCarry } from '#core/derive/derive.ts'
-import type { MachineRules } from '#core/derive/machine-rules.ts'
 import { type HourSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { machines, sites } from '#server/platform/database/tables.ts'

@@ -22,20 +22,24 @@ interface Props {
 
 /** The sections, in each the site's machines, under each machine its submachines. */
 export function SideMenu({ list, onChosen }: Props) {
-  const { section, machineId, compressorId, select } = usePlace()
-  const { open, toggle } = useOpenBranches(
-    compressorId === null ? [section] : [section, `${section}/${machineId}`],
+  const { section, machines, found, query, setQuery, open, toggle, selectedPart, select } = useMenu(list)
+  function openSection(id: Section) {
+    select({ section: id })
+    if (!open.has(id)) toggle(id)
+  }
+  const branch = (id: Section, machine: Machine) => (
+    <MachineBranch
+      key={machine.id}
+      machine={machine}
+      selected={selectedPart(id, machine)}
+      open={open.has(`${id}/${machine.id}`)}
+      onToggle={() => toggle(`${id}/${machine.id}`)}
+      onSelect={(part) => {
+        select({ section: id, machineId: machine.id, compressorId: part })
+        onChosen?.()
+      }}
+    />
   )
-  const [query, setQuery] = useState('')
-  const machines = query === '' ? list.machines : list.machines.filter((m) => matches(m.nome, query))
-
-  const found = list.machines.some((machine) => machine.id === machineId)
-  // A compressor that the machine does not list, as some of sample files, is shown at the machine.
-  const selectedPart = (id: Section, machine: Machine) =>
-    id !== section || machine.id !== machineId
-      ? null
-      : (machine.submaquinas.find((part) => part.id === compressorId)?.id ?? '')
-
   return (
     <nav
       aria-label="Seções e máquinas"
@@ -54,27 +58,12 @@ export function SideMenu({ list, onChosen }: Props) {
                 icon={<Icon className="size-4.5 shrink-0" aria-hidden="true" />}
                 selected={id === section && !found}
                 within={id === section}
-                onSelect={() => {
-                  select({ section: id })
-                  if (!open.has(id)) toggle(id)
-                }}
+                onSelect={() => openSection(id)}
                 expansion={{ open: open.has(id), onToggle: () => toggle(id) }}
               />
               {open.has(id) && (
                 <MachineBranches list={list}>
-                  {machines.map((machine) => (
-                    <MachineBranch
-                      key={machine.id}
-                      machine={machine}
-                      selected={selectedPart(id, machine)}
-                      open={open.has(`${id}/${machine.id}`)}
-                      onToggle={() => toggle(`${id}/${machine.id}`)}
-                      onSelect={(part) => {
-                        select({ section: id, machineId: machine.id, compressorId: part })
-                        onChosen?.()
-                      }}
-                    />
-                  ))}
+                  {machines.map((machine) => branch(id, machine))}
                 </MachineBranches>
               )}
             </li>
@@ -83,6 +72,25 @@ export function SideMenu({ list, onChosen }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** What the menu shows and what is selected in it. */
+function useMenu(list: MachineList) {
+  const { section, machineId, compressorId, select } = usePlace()
+  const { open, toggle } = useOpenBranches(
+    compressorId === null ? [section] : [section, `${section}/${machineId}`],
+  )
+  const [query, setQuery] = useState('')
+  const machines = query === '' ? list.machines : list.machines.filter((m) => matches(m.nome, query))
+
+  const found = list.machines.some((machine) => machine.id === machineId)
+  // A compressor that the machine does not list, as some of sample files, is shown at the machine.
+  const selectedPart = (id: Section, machine: Machine) =>
+    id !== section || machine.id !== machineId
+      ? null
+      : (machine.submaquinas.find((part) => part.id === compressorId)?.id ?? '')
+
+  return { section, machines, found, query, setQuery, open, toggle, selectedPart, select }
 }
 
 function MachineSearch({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
