@@ -125,7 +125,7 @@ function forbiddenFolder(path: string, target: string): string | undefined {
   const feature = featureOf(target)
   if (!feature || !featureOf(path) || feature === featureOf(path)) return undefined
   if (path.startsWith('web/')) return 'a view never imports another feature'
-  return /\/(store|routes)\.ts$/.test(target) ? 'of another feature only its verbs' : undefined
+  return /\/(?:store|routes|tables)\.ts$/.test(target) ? 'of another feature only its verbs' : undefined
 }
 
 function forbiddenPackage(path: string, name: string): string | undefined {

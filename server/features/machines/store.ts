@@ -2,7 +2,8 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { ConnectionBounds } from '#contract/connection-bounds.ts'
 import type { SourceKind } from '#contract/source-kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { connections, machines, sites } from '#server/platform/database/tables.ts'
+import { sites } from '#server/platform/database/tables.ts'
+import { connections, machines } from '#server/telemetry/machine-tables.ts'
 
 export type MachineRow = typeof machines.$inferSelect
 /** A machine's row with its site's name and state and its connection's kind. */
