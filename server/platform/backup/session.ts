@@ -15,14 +15,14 @@ export interface Session {
   close(): Promise<void>
 }
 
-/** What comes back as text must read the same wherever it goes. */
+/** Values come as text, and the text must mean the same in every database. */
 const PLAIN_TEXT = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
   set extra_float_digits = 1; set bytea_output = 'hex'; set idle_in_transaction_session_timeout = 0;
   set statement_timeout = 0; set lock_timeout = 0`
 
 export const databaseFolder = ({ dataDir }: Config): string => join(dataDir, 'database')
 
-/** Whether there can be anything in the database; PostgreSQL has to be asked. */
+/** False: there is no embedded database. PostgreSQL has to be asked what it holds. */
 export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(databaseFolder(config))
 
@@ -37,7 +37,7 @@ async function openPostgres(url: string): Promise<Session> {
     keepAlive: true,
     fallback_application_name: 'geada-backup',
   })
-  // The query that is under way fails; without a listener the process would end.
+  // Without a listener an error would end the process; the running query fails anyway.
   client.on('error', () => {})
   try {
     await client.connect()
