@@ -15,6 +15,7 @@ import { useSignedIn } from '#web/state/session/session.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton, Skeletons } from '#web/ui/states/skeleton.tsx'
+import { SamplePage } from '../../monitoring/page/sample-page.tsx'
 import { ChartPanel, ChartStatus } from './charts/chart-panels.tsx'
 import { hourChart, monthChart, typeChart, weekdayChart } from './charts/count-charts.ts'
 import { efficiencyChart } from './charts/efficiency-chart.ts'
@@ -25,7 +26,6 @@ import { RecommendationGrid } from './reports/recommendation-grid.tsx'
 import { MicroStopCard, OperationCard, ReliabilityCard, ReportHeader } from './reports/report-cards.tsx'
 import { ReportText } from './reports/report-text.tsx'
 import { compressorHeadline } from './sample-headlines.ts'
-import { SamplePage } from './sample-page.tsx'
 
 interface Props {
   machine: Machine

@@ -17,11 +17,11 @@ import { ScatterFigure } from '#web/charts/scatter/scatter-figure.tsx'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
 import { Badge } from '#web/ui/lists/badge.tsx'
 import { Skeleton, Skeletons } from '#web/ui/states/skeleton.tsx'
+import { SamplePage } from '../../monitoring/page/sample-page.tsx'
 import { FILE_NOTE } from './charts/count-charts.ts'
 import { readCsv } from './files/read-csv.ts'
 import { useSampleTexts } from './files/sample-texts.ts'
 import { OtherCompressor } from './other-compressor.tsx'
-import { SamplePage } from './sample-page.tsx'
 
 const PATHS = SCATTER_KINDS.map(scatterPath)
 const TITLES: Record<ScatterKind, { title: string; colour: SeriesColour; what: string }> = {

@@ -4,10 +4,10 @@ import { DEFAULT_COMPRESSOR, isSampleCompressor } from '#core/sample-files/sampl
 import { useSelection } from '#web/state/address/selection.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { SamplePage } from '../../monitoring/page/sample-page.tsx'
 import { CompressorDashboard } from './compressor-dashboard.tsx'
 import { compressorName } from './compressor-name.ts'
 import { SampleMaintenance } from './sample-maintenance.tsx'
-import { SamplePage } from './sample-page.tsx'
 
 /** The selected compressor's Dashboard from sample files; without a selection the first compressor's, which then names its failed files. */
 export function SampleDashboard({ machine }: { machine: Machine }) {

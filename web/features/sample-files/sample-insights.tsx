@@ -9,13 +9,13 @@ import { GaugePanel } from '#web/charts/gauge/gauge-panel.tsx'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Skeleton, Skeletons } from '#web/ui/states/skeleton.tsx'
+import { SamplePage } from '../../monitoring/page/sample-page.tsx'
 import { ChartPanel } from './charts/chart-panels.tsx'
 import { forecastChart } from './charts/sample-forecast-chart.ts'
 import { readCsv } from './files/read-csv.ts'
 import { useSampleTexts } from './files/sample-texts.ts'
 import { OtherCompressor } from './other-compressor.tsx'
 import { ReportText } from './reports/report-text.tsx'
-import { SamplePage } from './sample-page.tsx'
 
 const PATHS = [FORECAST_PATH, PROBABILITY_PATH]
 
