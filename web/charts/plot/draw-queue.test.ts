@@ -7,7 +7,7 @@ function nextFrame() {
 }
 const done: string[] = []
 let now = 0
-/** Says that it was done, and takes so long. */
+/** A drawing that reports its call and takes the given time. */
 const does =
   (what: string, ms = 0) =>
   () => {
@@ -38,7 +38,7 @@ it('draws what takes long one a frame, in turn, and what does not together', () 
   })
   nextFrame()
   expect(done).toEqual(['first'])
-  // Asked again, it waits until the others have had theirs.
+  // Asked for again, it waits until the others have been drawn.
   drawInTurn(first)
   nextFrame()
   expect(done).toEqual(['first', 'second'])

@@ -19,16 +19,16 @@ import { useOutsidePress } from './use-outside-press.ts'
 interface Props {
   title: string
   summaryId: string
-  /** The drawing at a size, and where its data are in it; the same function as long as the same is to be drawn. */
+  /** Makes the drawing of a size and the geometry of its data. Keep the same function while the drawing does not change. */
   draw: (size: PlotSize) => { readonly drawing: ReactNode; readonly geometry: PlotGeometry }
-  /** How many data the arrow keys walk through. */
+  /** Number of data that the arrow keys walk through. */
   length: number
-  /** Px that the drawing needs, where the usual height is too little. */
+  /** Height that the drawing needs, px, where the usual height is too small. */
   leastHeight?: number | undefined
-  /** What is said of one of them. */
+  /** A datum in words, for screen readers. */
   textAt: (index: number) => string
   tooltipAt: (index: number) => ChartTooltip
-  /** What the axes measure, written at their ends. */
+  /** Names of the axes, written at their ends. */
   names?: { readonly top?: string; readonly bottom?: string }
   axis: SharedAxis
 }
@@ -44,7 +44,7 @@ export function PlotStage(props: Props) {
   const [index, setIndex] = useState(-1)
   const [shared, setShared] = useState<string | null>(null)
   const tell = useCrosshair(axis.kind, setShared)
-  // What nobody sees is drawn anew after the rest has been painted.
+  // A chart out of sight is redrawn after the charts in sight have been painted.
   const drawLater = useDeferredValue(draw)
   const drawNow = isInSight ? draw : drawLater
   const drawn = useMemo(() => size && drawNow(size), [size, drawNow])
@@ -65,7 +65,7 @@ export function PlotStage(props: Props) {
     const next = indexAfterKey(event.key, index, length)
     if (next === null || length === 0) return
     event.preventDefault()
-    // Escape closes what is nearest: the tooltip, and only then a dialog around the chart.
+    // Escape closes the tooltip first, and a dialog around the chart only when there is no tooltip.
     event.stopPropagation()
     show(next)
   }
@@ -82,9 +82,9 @@ export function PlotStage(props: Props) {
       onBlur={hide}
       onPointerMove={showAt}
       onPointerDown={showAt}
-      // The page took the finger for itself: it scrolls.
+      // The browser took over the touch in order to scroll.
       onPointerCancel={hide}
-      // A finger that is lifted leaves what it asked for.
+      // After a touch ends its tooltip stays.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hide()}
     >
       <div aria-hidden className="chart-plot">

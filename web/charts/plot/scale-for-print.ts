@@ -14,7 +14,7 @@ export function scaleForPrint(canvas: HTMLElement): () => void {
 }
 
 const drawings = (canvas: HTMLElement) => canvas.querySelectorAll('.chart-plot > svg')
-/** What lies behind the drawing at a place of its own. */
+/** The hatched boxes behind the drawing, which are placed in px. */
 const boxes = (canvas: HTMLElement) => canvas.querySelectorAll<HTMLElement>('.chart-partial')
 
 function scale(canvas: HTMLElement): void {

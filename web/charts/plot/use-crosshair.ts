@@ -19,7 +19,7 @@ export function useCrosshair(axis: string | undefined, onMove: Listener): (key: 
     charts.set(axis, group.add(own.current))
     return () => {
       group.delete(own.current)
-      // A chart that goes away under the pointer hears of no leaving.
+      // A chart that is removed under the pointer gets no leave event.
       if (told.current === null) return
       told.current = null
       for (const other of group) other(null)

@@ -36,7 +36,7 @@ describe('sums of buckets in blocks', () => {
     expect(sum.high).toBe(Math.max(...all.map(({ max }) => max)))
     expect(sum.samples).toBe(all.reduce((total, { count }) => total + count, 0))
     expect(sum.weighted).toBeCloseTo(all.reduce((total, { count, mean }) => total + count * mean, 0))
-    // The one gap lies before bucket 1000.
+    // The only gap lies before bucket 1000.
     expect(sum.gaps).toBe(first < 1000 && end > 1000 ? 1 : 0)
   })
 

@@ -135,7 +135,7 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
   )
 }
 
-/** The wheel over an element, which then scrolls nothing: React's own listener could not keep it from that. */
+/** Handles the wheel over an element and prevents scrolling, which React's passive listener cannot do. */
 function useWheel(element: { current: HTMLElement | null }, onWheel: (event: WheelEvent) => void) {
   const latest = useRef(onWheel)
   latest.current = onWheel

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 interface Props {
   title: string
   headline?: string
-  /** At the title's right. */
+  /** Content to the right of the title. */
   action?: ReactNode
   children: ReactNode
 }
