@@ -7,8 +7,8 @@ let isAsked = false
 const BUDGET_MS = 6
 
 /**
- * Makes a change with the next frame, once however often it was asked for; all changes of a frame are drawn together, within it and
- * not after it.
+ * Makes a change in the next frame, once however often it was asked for. All changes of a frame are drawn together within that
+ * frame.
  */
 export function inNextFrame(change: () => void): void {
   changes.add(change)

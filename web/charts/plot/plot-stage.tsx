@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * A drawn chart. Crosshair and tooltip lie above the drawing, so that a pointer that moves redraws none of it, however many its
- * points. Arrow keys walk through its data as the pointer does.
+ * A drawn chart. Crosshair and tooltip lie above the drawing, so that a moving pointer redraws none of its points. Arrow keys walk
+ * through its data as the pointer does.
  */
 export function PlotStage(props: Props) {
   const { title, summaryId, draw, length, leastHeight, textAt, tooltipAt, names, axis } = props

@@ -94,7 +94,7 @@ function above(below: Level): Level {
 interface Walk {
   /** Greatest number of buckets in a block. */
   readonly most?: number
-  /** Splits blocks that hold a gap or a partial bucket. */
+  /** Tells whether a block may be visited as a whole; other blocks are split. */
   readonly isWhole?: (level: Level, block: number) => boolean
 }
 

@@ -7,7 +7,7 @@ interface Props {
   /** The instant that the figures stand for. */
   at: string
   timezone: string
-  /** The source is silent: what was normal then says nothing about now. */
+  /** The source is silent: its last figures do not describe this moment. */
   isStale: boolean
   /** What can be done with it all. */
   children: ReactNode

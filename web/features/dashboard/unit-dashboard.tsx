@@ -36,7 +36,7 @@ interface Props {
   compressorId: string | null
   timeRange: TimeRange
   timezone: string
-  /** The figures are old, or of another range while the asked one is on its way. */
+  /** The figures are old, or belong to another range while the requested one loads. */
   isDimmed: boolean
   isLoading: boolean
   /** Whether the recommendations are this unit's; those of the one before are nobody's business here. */

@@ -38,7 +38,7 @@ interface Props {
   latest: LatestReadings | undefined
   timezone: string
   ranges: ReactNode
-  /** The figures are old, or of another range while the asked one is on its way. */
+  /** The figures are old, or belong to another range while the requested one loads. */
   isDimmed: boolean
   isLoading: boolean
 }

@@ -12,7 +12,7 @@ import {
   whyMissing,
 } from './why-missing.ts'
 
-/** A unit's figures as the banner and the cards show them. */
+/** A unit's figures, formatted for the banner and the cards. */
 export function unitFigures(
   block: ChillerBlock,
   isCold = true,
@@ -75,7 +75,7 @@ export function unitFigures(
   }
 }
 
-/** A failure rate from an MTBF that is a lower bound is itself an upper one. */
+/** The failure rate is an upper bound when the MTBF is a lower bound. */
 export function atMost(lambda: string, kpis: ChillerBlock['kpis']): string {
   return kpis.mtbfIsLowerBound && kpis.lambda !== null ? `≤ ${lambda}` : lambda
 }
