@@ -1,4 +1,4 @@
-import { type StreamTask, streamTo } from '#server/platform/threads/compute-worker.ts'
+import { streamJobs } from '#server/platform/threads/thread-jobs.ts'
 import { createSource } from './create-source.ts'
 import { shownFields, shownMetadata, shownNames, shownRows } from './shown-answer.ts'
 import type { PreviewRow, Source, SourceField, SourceMetadata } from './source.ts'
@@ -14,16 +14,15 @@ export interface PeopleTask {
   readonly nowMs: number
 }
 
-/** Runs in a worker's thread: opens the source for one question, and makes what it says as small as a person reads it. */
-export default ({ job, port }: StreamTask<PeopleTask>): Promise<void> =>
-  streamTo(port, (signal) => answer(job, signal), wireError)
+/** Runs in a worker's thread: opens the source for each question, and shortens the answer to the length that a person reads. */
+streamJobs(answer, wireError)
 
 async function* answer({ connection, question, allowLoopback, nowMs }: PeopleTask, signal: AbortSignal) {
   const source = createSource(connection, { allowLoopback, now: () => nowMs })
   try {
     yield await shown(source, question, signal)
   } finally {
-    // Not waited for, and its failure changes nothing: the answer is known.
+    // The answer is known: nobody waits for the closing, and its failure changes nothing.
     source.close().catch(() => {})
   }
 }

@@ -1,5 +1,6 @@
 import type { Suggestion } from '#core/suggest/suggest-readings.ts'
-import { openCompute } from '#server/platform/threads/compute.ts'
+import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
+import { ThreadEnded } from '#server/platform/threads/thread.ts'
 import { TooLargeAnswer } from './answer-budget.ts'
 import type { PeopleTask } from './people-worker.ts'
 import { type Source, SourceError } from './source.ts'
@@ -7,20 +8,20 @@ import type { SourceConnection } from './source-kinds.ts'
 import type { SuggestQuestion } from './suggest-from.ts'
 import { withErrors } from './wire-failure.ts'
 
-/** What people ask a source while they wait. */
+/** The questions that people ask a source and wait for. */
 export interface SourceForPeople extends Pick<Source, 'test' | 'measurements' | 'fields' | 'preview'> {
-  /** Which field may be which standard reading: looked for in the thread too. */
+  /** Proposes a field for each standard reading; the search runs in the thread as well. */
   suggest(question: SuggestQuestion, signal?: AbortSignal): Promise<Suggestion[]>
 }
 
-/** One thread for all questions, whatever a server sends; it starts with the first and ends when nobody asks (decision 29). */
-const threads = openCompute(new URL('./people-worker.ts', import.meta.url), {
-  mostThreads: 1,
+/** One thread serves all questions; it starts with the first question and ends when questions stop (decision 29). */
+const threads = new SharedThreads(new URL('./people-worker.ts', import.meta.url), {
+  most: 1,
   heapMb: 128,
   graceMs: 2_000,
 })
 
-/** A source that is asked in another thread: no answer, however large or strange, holds up what this one does. */
+/** Asks a source in another thread: no answer, however large or strange, blocks this one. */
 export function sourceForPeople(
   connection: SourceConnection,
   options: { allowLoopback: boolean; nowMs: number },
@@ -45,9 +46,10 @@ async function answerTo<T>(task: PeopleTask, signal: AbortSignal): Promise<T> {
   throw interrupted()
 }
 
-/** A thread that ended, for want of memory or because another question in it did, says so by a code of Node or Piscina. */
+/** The thread ended: it ran out of memory (a code of Node's says so), or another question in it worked for too long. */
 const isDeath = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^ERR_WORKER_|^ThreadTermination/.test(String(error.code))
+  error instanceof ThreadEnded ||
+  (error instanceof Error && 'code' in error && /^ERR_WORKER_/.test(String(error.code)))
 
 function interrupted(cause?: unknown): SourceError {
   if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY')
