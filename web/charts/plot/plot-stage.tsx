@@ -41,19 +41,12 @@ export function PlotStage(props: Props) {
   const { title, summaryId, draw, length, leastHeight, textAt, tooltipAt, names, axis } = props
   const box = useRef<HTMLDivElement>(null)
   const { size, isInSight } = usePlotArea(box)
-  const [index, setIndex] = useState(-1)
-  const [shared, setShared] = useState<string | null>(null)
-  const tell = useCrosshair(axis.kind, setShared)
+  const { index, shared, show } = useSelectedDatum(axis)
   // A chart out of sight is redrawn after the charts in sight have been painted.
   const drawLater = useDeferredValue(draw)
   const drawNow = isInSight ? draw : drawLater
   const drawn = useMemo(() => size && drawNow(size), [size, drawNow])
 
-  const show = (at: number) => {
-    if (at === index) return
-    setIndex(at)
-    tell(at < 0 ? null : axis.keyAt(at))
-  }
   const showAt = ({ clientX, clientY }: PointerEvent) => {
     const { left, top } = box.current!.getBoundingClientRect()
     if (drawn) show(drawn.geometry.indexAt(clientX - left, clientY - top))
@@ -87,11 +80,7 @@ export function PlotStage(props: Props) {
       // After a touch ends its tooltip stays.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hide()}
     >
-      <div aria-hidden className="chart-plot">
-        {drawn?.drawing}
-        {names?.top && <span className="chart-axis-name chart-axis-name-top">{names.top}</span>}
-        {names?.bottom && <span className="chart-axis-name chart-axis-name-bottom">{names.bottom}</span>}
-      </div>
+      <NamedDrawing names={names}>{drawn?.drawing}</NamedDrawing>
       {crossed && (
         <div
           aria-hidden
@@ -106,5 +95,28 @@ export function PlotStage(props: Props) {
       )}
       {place && size && <TooltipBox content={tooltipAt(own)} x={place.x} y={place.y} size={size} />}
     </PlotFrame>
+  )
+}
+
+/** The datum selected by pointer or keys (-1: none), and the place that another chart of the view has selected. */
+function useSelectedDatum(axis: SharedAxis) {
+  const [index, setIndex] = useState(-1)
+  const [shared, setShared] = useState<string | null>(null)
+  const tell = useCrosshair(axis.kind, setShared)
+  const show = (at: number) => {
+    if (at === index) return
+    setIndex(at)
+    tell(at < 0 ? null : axis.keyAt(at))
+  }
+  return { index, shared, show }
+}
+
+function NamedDrawing({ names, children }: Pick<Props, 'names'> & { children: ReactNode }) {
+  return (
+    <div aria-hidden className="chart-plot">
+      {children}
+      {names?.top && <span className="chart-axis-name chart-axis-name-top">{names.top}</span>}
+      {names?.bottom && <span className="chart-axis-name chart-axis-name-bottom">{names.bottom}</span>}
+    </div>
   )
 }

@@ -45,7 +45,7 @@ describe('sums of buckets in blocks', () => {
   })
 })
 
-it('draws the spike in its column, within a pixel, and breaks at the gap', () => {
+it('a spike is drawn in its column, within a pixel, and the line breaks at the gap', () => {
   const columns = pixelColumns(series, [0, 2900], (ms) => (ms - START) / MINUTE_MS / 30)
   expect(columns.length).toBeLessThan(105)
   const spikes = columns.filter(({ max }) => max > 400)

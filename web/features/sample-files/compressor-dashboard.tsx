@@ -32,7 +32,7 @@ interface Props {
   id: SampleCompressor
   /** Failed files are named on the page; otherwise on the console alone. */
   tellsErrors: boolean
-  /** What is planned for the machine. */
+  /** The machine's planned maintenance. */
   children: ReactNode
 }
 
@@ -98,7 +98,7 @@ function FileErrors({
 }
 
 interface FileChart {
-  /** The file that it is of. */
+  /** The file that the chart shows. */
   readonly file: Exclude<DashboardFile, 'report'>
   readonly chart: Chart
 }
@@ -172,7 +172,7 @@ interface ReportProps {
   children: ReactNode
 }
 
-/** The detailed statistics report; until it is understood, its text as it stands. */
+/** The detailed statistics report; one that can't be parsed is shown as text. */
 function Report({ machine, id, files, isPending, name, children }: ReportProps) {
   const { report, reportText } = files
   return (
