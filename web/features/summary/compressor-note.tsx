@@ -1,5 +1,5 @@
 import type { Machine } from '#contract/machine.ts'
-import { useSelection } from '#web/state/address/selection.ts'
+import { useSelection } from '#web/state/address/use-selection.ts'
 
 /** Tells a user who selected a compressor that the summary is the machine's, and where the compressor's figures are. */
 export function CompressorNote({ machine }: { machine: Machine }) {
