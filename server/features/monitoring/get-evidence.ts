@@ -25,7 +25,7 @@ const MOST_SAMPLES = 1500
 export const getEvidence: Verb<typeof endpoint> = async (ctx, { params }) => {
   const machine = await requireMachine(ctx, params.id, 'leitura')
   const event = await findEvent(ctx, machine, params.eventId)
-  const model = (await readSummary(ctx.db, machine.id))?.model
+  const model = (await readSummary(ctx.db, machine.id))?.rules
   const unit = model?.units.find((one) => one.unit === event?.unit)
   if (!event || !model || !unit) throw notFound('Evento não encontrado')
   const readings = readingsAround(machine, unit, event)

@@ -63,7 +63,7 @@ describe('first collection', () => {
       lastError: null,
       leaseUntilMs: 0,
     })
-    expect((await on.row()).model).toEqual(inOnePiece(upTo(NOW), NOW).model)
+    expect((await on.row()).rules).toEqual(inOnePiece(upTo(NOW), NOW).model)
   })
 
   it('has ended also when the newest point is years old, without storing empty hours', async () => {

@@ -1,14 +1,16 @@
+import { DERIVATION } from '#core/derivation.ts'
 import { resolveModel } from '#core/model.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { isDatabaseLost } from '#server/platform/database-lost.ts'
 import { SourceError } from '../sources/source.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
 import { connectionFails } from '../store/connection-status.ts'
-import { LEASE_MS, LeaseLost } from '../store/lease.ts'
+import { LeaseLost } from '../store/lease.ts'
 import type { CollectTarget } from './collect-job.ts'
 import { firstCollection } from './first-collection.ts'
 import { hearing } from './hearing.ts'
 import { increment } from './increment.ts'
+import { KeptLease } from './kept-lease.ts'
 import { MachineState } from './machine-state.ts'
 import { backOffMs, CHECK_EVERY_MS, collectIntervalMs, elapsed, TURN_WAIT_MS } from './pace.ts'
 import { collectPast } from './past.ts'
@@ -67,10 +69,10 @@ async function collect(run: Run): Promise<void> {
 }
 
 /** A machine that is read seldom runs more often than it is read: what came late is looked for between two. */
-function isReadAgain({ deps, target }: Run, { untilMs, version, failures }: CollectionRow): boolean {
+function isReadAgain({ deps, target }: Run, { untilMs, targetRevision, failures }: CollectionRow): boolean {
   const { intervalMs, asked } = target
   const isSeldom = intervalMs !== null && intervalMs > CHECK_EVERY_MS
-  if (!isSeldom || asked || failures > 0 || version !== target.version) return true
+  if (!isSeldom || asked || failures > 0 || targetRevision !== target.revision) return true
   return elapsed(untilMs ?? 0, intervalMs, deps.now())
 }
 
@@ -82,11 +84,11 @@ async function stillFirst(run: Run): Promise<void> {
 
 /** The samples stay what they are, their meaning has changed (units, limits): derive everything again. */
 async function adoptSetup(run: Run, row: CollectionRow): Promise<void> {
-  const model = row.history && resolveModel(run.target.setup, row.history)
+  const rules = row.history && resolveModel(run.target.setup, row.history)
   const again = wholeAgain(row.fromMs!)
-  const changed = model !== null && !sameModel(model, row.model)
+  const changed = rules !== null && !sameModel(rules, row.rules)
   await run.state.write({
-    collection: { setupHash: hashOf(run), ...(changed ? { model, rederive: again } : {}) },
+    collection: { setupHash: hashOf(run), ...(changed ? { rules, rederive: again } : {}) },
   })
 }
 
@@ -96,17 +98,19 @@ async function underLease(
   outer: AbortSignal,
   work: (run: Run) => Promise<void>,
 ): Promise<CollectOutcome> {
-  const state = deps.states?.of(target.machineId) ?? new MachineState(deps.db, target.machineId)
+  const { machineId } = target
+  const { derivation = DERIVATION } = deps
+  const state = deps.states?.of(machineId) ?? new MachineState(deps.db, machineId, derivation)
   if (!(await state.take())) return 'busy'
-  const lost = new AbortController()
-  const signal = AbortSignal.any([outer, lost.signal])
-  const beat = setInterval(() => {
-    state.renew().then(
-      (held) => held || lost.abort(new LeaseLost(target.machineId)),
-      (error) => deps.log.warn({ err: error, machineId: target.machineId }, 'lease not renewed'),
-    )
-  }, LEASE_MS / 3)
-  const run: Run = { deps: hearing(deps, target), target, signal, state }
+  const lease = new KeptLease(state, { machineId, log: deps.log, outer })
+  const run: Run = {
+    deps: hearing(deps, target),
+    target,
+    machineId,
+    derivation,
+    signal: lease.signal,
+    state,
+  }
   try {
     await work(run)
     await noteSuccess(run)
@@ -118,7 +122,7 @@ async function underLease(
       await state.release().catch(() => {})
       throw error
     }
-    const outcome = error instanceof LeaseLost || lost.signal.aborted ? 'busy' : 'failed'
+    const outcome = error instanceof LeaseLost || lease.isLost ? 'busy' : 'failed'
     try {
       if (outcome === 'failed' && !outer.aborted) await noteFailure(run, error)
     } finally {
@@ -126,7 +130,7 @@ async function underLease(
     }
     return outcome
   } finally {
-    clearInterval(beat)
+    lease.end()
   }
 }
 
@@ -146,14 +150,14 @@ function waitOf({ intervalMs }: CollectTarget, { untilMs, history }: CollectionR
   return Math.min(leftMs, CHECK_EVERY_MS)
 }
 
-const putOffBy = ({ now }: CollectorDeps, { version }: Pick<CollectTarget, 'version'>, waitMs: number) => ({
+const putOffBy = ({ now }: CollectorDeps, { revision }: Pick<CollectTarget, 'revision'>, waitMs: number) => ({
   nextAtMs: now() + waitMs,
   waitMs,
-  version,
+  targetRevision: revision,
 })
 
 type FailedRun = Pick<Run, 'deps' | 'state'> & {
-  readonly target: Pick<CollectTarget, 'machineId' | 'connectionId' | 'version'>
+  readonly target: Pick<CollectTarget, 'machineId' | 'connectionId' | 'revision'>
 }
 const ofTheMachine = new Set<SourceError['failure']>(['empty', 'unsupported', 'out-of-bounds'])
 

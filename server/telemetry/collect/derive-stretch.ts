@@ -10,6 +10,8 @@ import type { DerivedStretch } from '../store/write-step.ts'
 export interface DeriveStart {
   readonly hourMs: number
   readonly carry: Carry | null
+  /** The number of the oldest derivation that has a part in what follows: the program's, or that of an older carry. */
+  readonly derivation: number
 }
 
 export interface StretchToStore extends DerivedStretch {
@@ -43,6 +45,7 @@ export function deriveStretch(
   return {
     fromMs: start.hourMs,
     toMs: settledMs,
+    derivation: start.derivation,
     hours: packHours(derivation.hours.filter((hour) => hour.hourMs < settledMs && !isEmpty(hour))),
     events: derivation.events.filter((event) => event.fromMs < settledMs),
     carries: carryHours.map((hourMs) => ({ hourMs, carry: derivation.carryAt(hourMs) })),

@@ -2,9 +2,9 @@ import { emptyHistory } from '#core/signals/history.ts'
 import { floorHour } from '#core/time/hours.ts'
 import { SourceError } from '../sources/source.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
-import { newestCarry } from '../store/read-chunks.ts'
 import type { CollectionChange } from '../store/write-step.ts'
 import type { CollectJob } from './collect-job.ts'
+import { freshStart, startBefore } from './derive-start.ts'
 import type { Run } from './run.ts'
 import { hashOf } from './setup-hashes.ts'
 import { storeSteps } from './store-steps.ts'
@@ -16,8 +16,9 @@ const NOTHING: CollectionChange = {
   newestSampleMs: null,
   sourceEndMs: null,
   history: null,
-  model: null,
+  rules: null,
   rederive: null,
+  deriveAnew: null,
   unmapped: null,
   startedAtMs: null,
   startedUntilMs: null,
@@ -52,11 +53,13 @@ export async function firstCollection(run: Run, row: CollectionRow, resumes: boo
       startedAtMs: nowMs,
       startedUntilMs: job.fromMs,
       completedAtMs: null,
+      ...(resumes ? {} : { derivation: run.derivation, deriveAnew: null }),
     },
   })
 }
 
-function newJob({ target }: Run, fromMs: number, nowMs: number): CollectJob {
+function newJob(run: Run, fromMs: number, nowMs: number): CollectJob {
+  const { target } = run
   return {
     connection: target.connection,
     query: target.query,
@@ -68,21 +71,18 @@ function newJob({ target }: Run, fromMs: number, nowMs: number): CollectJob {
     replaceFromMs: null,
     history: emptyHistory(),
     model: null,
-    derive: { hourMs: floorHour(fromMs), carry: null },
+    derive: freshStart(run, floorHour(fromMs)),
     stored: [],
   }
 }
 
 async function resumedJob(run: Run, row: CollectionRow, nowMs: number): Promise<CollectJob> {
-  const { db } = run.deps
-  const { machineId } = run.target
   const fromMs = row.untilMs!
-  const carry = await newestCarry(db, machineId, fromMs)
-  const derive = carry ?? { hourMs: floorHour(row.fromMs!), carry: null }
+  const derive = await startBefore(run, fromMs, row.fromMs!)
   return {
     ...newJob(run, fromMs, nowMs),
     history: row.history ?? emptyHistory(),
-    model: row.model,
+    model: row.rules,
     derive,
     stored: await run.state.chunks(derive.hourMs, Number.MAX_SAFE_INTEGER),
   }

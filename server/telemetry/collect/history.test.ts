@@ -52,9 +52,9 @@ function minutes(kw: (atMs: number) => number, fromMs = START, toMs = NOW + HOUR
   return { atMs, fields: { kw: atMs.map(kw) } }
 }
 const known = async (which = target) => {
-  const { history, model } = (await readCollection(database.db, which.machineId))!
+  const { history, rules } = (await readCollection(database.db, which.machineId))!
   const { highestHourlyMeanKw, openHour, firstMs, keptMedianStepMs } = history!
-  return { model, highest: highestHourlyMeanKw.power, openHour, firstMs, keptMedianStepMs }
+  return { rules, highest: highestHourlyMeanKw.power, openHour, firstMs, keptMedianStepMs }
 }
 /** What is known and stored when a machine meets these points only now. */
 async function fresh(points: RawBlock) {
@@ -133,7 +133,7 @@ describe('the median step of a machine whose first collection found few points',
       const atMs = Float64Array.from(parts.flatMap((part) => [...part]))
       return { atMs, fields: { kw: atMs.map(() => 10) } }
     }
-    const limit = async () => (await known()).model!.gapLimitMs / MINUTE_MS
+    const limit = async () => (await known()).rules!.gapLimitMs / MINUTE_MS
     const quarters = every(15 * MINUTE_MS, 4, NOW - 45 * MINUTE_MS)
     nowMs = NOW - 44 * MINUTE_MS
     source = new PointsSource(points(quarters.slice(0, 1)))

@@ -2,7 +2,7 @@ import { restartHour } from '#core/derive.ts'
 import { emptyHistory } from '#core/signals/history.ts'
 import { floorHour } from '#core/time/hours.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
-import { newestCarry } from '../store/read-chunks.ts'
+import { startBefore } from './derive-start.ts'
 import { readFromMs } from './pace.ts'
 import { adoptChanges } from './recollect.ts'
 import type { Run } from './run.ts'
@@ -25,7 +25,7 @@ export async function increment(run: Run, row: CollectionRow): Promise<void> {
     newFromMs: Math.min(untilMs, (row.newestSampleMs ?? untilMs) + 1),
     replaceFromMs: null,
     history: row.history ?? emptyHistory(),
-    model: row.model,
+    model: row.rules,
     derive,
     stored: derive
       ? await run.state.chunks(derive.hourMs, Number.MAX_SAFE_INTEGER)
@@ -38,20 +38,17 @@ export async function increment(run: Run, row: CollectionRow): Promise<void> {
 /** Within an hour whose beginning is derived already the new points go to its chunk alone: most runs. */
 function nothingToSettle(
   { state }: Run,
-  { model, untilMs }: CollectionRow,
+  { rules, untilMs }: CollectionRow,
   { fromMs, nowMs }: { fromMs: number; nowMs: number },
 ): boolean {
-  if (model === null || state.derivedToMs === null) return false
-  const settledMs = restartHour(Math.max(nowMs, untilMs!), model)
-  return restartHour(fromMs, model) === settledMs && state.derivedToMs === settledMs
+  if (rules === null || state.derivedToMs === null) return false
+  const settledMs = restartHour(Math.max(nowMs, untilMs!), rules)
+  return restartHour(fromMs, rules) === settledMs && state.derivedToMs === settledMs
 }
 
-async function startOf(run: Run, { model, fromMs: firstMs }: CollectionRow, fromMs: number) {
-  const restartMs = model ? restartHour(fromMs, model) : floorHour(firstMs!)
-  const start = (await newestCarry(run.deps.db, run.target.machineId, restartMs)) ?? {
-    hourMs: floorHour(firstMs!),
-    carry: null,
-  }
+async function startOf(run: Run, { rules, fromMs: firstMs }: CollectionRow, fromMs: number) {
+  const restartMs = rules ? restartHour(fromMs, rules) : floorHour(firstMs!)
+  const start = await startBefore(run, restartMs, firstMs!)
   run.state.derivedToMs = start.hourMs
   return start
 }

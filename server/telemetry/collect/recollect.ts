@@ -52,7 +52,7 @@ export async function oldestOfSource({ deps, target, signal }: Run): Promise<num
 export async function readAgain(run: Run, { fromMs, toMs }: Stretch, anew = false): Promise<void> {
   const { deps, target, signal } = run
   const row = await run.state.row()
-  if (!row.model || row.untilMs === null) return
+  if (!row.rules || row.untilMs === null) return
   const endMs = Math.min(toMs, row.untilMs)
   if (fromMs >= endMs) return
   const steps = deps.steps(
@@ -65,7 +65,7 @@ export async function readAgain(run: Run, { fromMs, toMs }: Stretch, anew = fals
       newFromMs: anew ? fromMs : endMs,
       replaceFromMs: fromMs,
       history: row.history ?? emptyHistory(),
-      model: row.model,
+      model: row.rules,
       derive: null,
       stored: await run.state.chunks(floorHour(fromMs), endMs),
     },
@@ -94,9 +94,9 @@ async function storeAgain(
   return { ...row, ...collection }
 }
 
-function changedBy({ model }: CollectionRow, { chunks }: CollectStep, { fromMs, toMs }: Stretch): Rederive {
+function changedBy({ rules }: CollectionRow, { chunks }: CollectStep, { fromMs, toMs }: Stretch): Rederive {
   const firstMs = Math.max(fromMs, Math.min(...chunks.map(({ hourMs }) => hourMs)))
-  const nextMs = restartHour(firstMs, model!)
+  const nextMs = restartHour(firstMs, rules!)
   return { nextMs, fresh: false, changedToMs: toMs, throughMs: null, completes: false }
 }
 
@@ -105,11 +105,11 @@ export async function adoptChanges(run: Run): Promise<void> {
   const { target } = run
   const anew = await settleHighest(run)
   const row = await run.state.row()
-  if ((row.rederive || anew) && row.model && row.history) {
+  if ((row.rederive || anew) && row.rules && row.history) {
     const history = settleHistory(row.history)
-    const model = completeModel(row.model, target.setup, history)
-    if (!sameModel(model, row.model)) {
-      const collection = { model, history, rederive: wholeAgain(row.fromMs!) }
+    const rules = completeModel(row.rules, target.setup, history)
+    if (!sameModel(rules, row.rules)) {
+      const collection = { rules, history, rederive: wholeAgain(row.fromMs!) }
       await run.state.write({ collection })
     }
   }

@@ -70,7 +70,7 @@ it('replaces what is stored hour by hour, cut off however often, with new points
   const stored = (one: CollectTarget) => storedRows(database.db, one.machineId)
   expect(await stored(target)).toEqual(await stored(fresh))
   expect((await stored(target)).events).not.toEqual(old.events)
-  const model = async (one: CollectTarget) => (await readCollection(database.db, one.machineId))!.model
+  const model = async (one: CollectTarget) => (await readCollection(database.db, one.machineId))!.rules
   expect(await model(target)).toEqual(await model(fresh))
   expect(await listRecollections(database.db, target.machineId)).toEqual([])
 })

@@ -62,9 +62,14 @@ async function adoptMapping(run: Run): Promise<void> {
   await state.flush()
   const row = await state.row()
   const history = settleHistory(await storedHistory(run, row))
-  const model = resolveModel(target.setup, history)
+  const rules = resolveModel(target.setup, history)
   const rederive = wholeAgain(row.fromMs!)
-  await state.write({ collection: { setupHash: hashOf(run), history, model, rederive } })
+  // All is derived again by this program, whatever derivation its figures were of.
+  const { derivation } = run
+  await state.write({
+    summariesVoid: row.derivation < derivation,
+    collection: { setupHash: hashOf(run), history, rules, rederive, derivation, deriveAnew: null },
+  })
   await state.flush()
   await endRecollection(deps.db, remapId(run))
 }

@@ -38,7 +38,7 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
       untilMs: step.untilMs,
       newestSampleMs: newest(startOver ? null : storing.row.newestSampleMs, step.newestSampleMs),
       history: settled.history,
-      model: settled.model,
+      rules: settled.model,
       unmapped,
       rederive: again,
     }

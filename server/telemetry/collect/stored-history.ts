@@ -4,11 +4,11 @@ import { DAY_MS, floorHour } from '#core/time/hours.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
 import { readChunks } from '../store/read-chunks.ts'
-import type { Run } from './run.ts'
+import type { Deriving, Run } from './run.ts'
 
 /** What there is to know of all stored samples, or of some readings' ones; the median step stays as it was kept. */
 export async function storedHistory(
-  run: Run,
+  run: Deriving,
   row: CollectionRow,
   readings?: readonly string[],
 ): Promise<HistoryStats> {
@@ -18,7 +18,7 @@ export async function storedHistory(
   }
   for (let at = floorHour(row.fromMs!); at <= (row.newestSampleMs ?? row.fromMs!); at += DAY_MS) {
     run.signal.throwIfAborted()
-    const chunks = await readChunks(run.deps.db, run.target.machineId, at, at + DAY_MS)
+    const chunks = await readChunks(run.deps.db, run.machineId, at, at + DAY_MS)
     for (const { data } of chunks) {
       history = addToHistory(history, decodeChunk(data, readings))
       await setImmediate()
@@ -33,8 +33,8 @@ export async function storedHistory(
  */
 export async function settleHighest(run: Run): Promise<boolean> {
   const { setup } = run.target
-  const { history, model } = await run.state.row()
-  const hangs = setup.ratedPowerKw === null && model?.units.some(({ running }) => isPower(running?.reading))
+  const { history, rules } = await run.state.row()
+  const hangs = setup.ratedPowerKw === null && rules?.units.some(({ running }) => isPower(running?.reading))
   if (!history?.highestUnsettled || !hangs) return false
   await run.state.flush()
   const powers = setup.readings.map(({ id }) => id).filter(isPower)

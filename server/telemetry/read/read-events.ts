@@ -60,9 +60,9 @@ export async function readEvents(db: Db, asked: AskedEvents): Promise<EventPage 
 
 async function readRows(db: Db, { machineId, after, limit, unit, kind, window: windowOf }: AskedEvents) {
   const summary = await readSummary(db, machineId)
-  if (summary === null || summary.model === null || summary.fromMs === null) return null
+  if (summary === null || summary.rules === null || summary.fromMs === null) return null
   const newest = await newestCarry(db, machineId, Number.MAX_SAFE_INTEGER)
-  const carry = newest?.carry ?? initialCarry(summary.model, floorHour(summary.fromMs))
+  const carry = newest?.carry ?? initialCarry(summary.rules, floorHour(summary.fromMs))
   const window = windowOf(summary.firstSampleMs ?? summary.fromMs)
   const within = { fromMs: window.fromMs, toMs: Math.min(window.toMs, carry.atMs) }
   return {
@@ -90,18 +90,18 @@ function unsettled({ units }: Carry): EventKey[] {
 
 /** What has happened since the stored hours end. */
 function recentEvents({ summary, carry, chunks }: NonNullable<Rows>, nowMs: number): UnitEvent[] {
-  const model = summary.model!
+  const model = summary.rules!
   return derive({ model, carry, samples: samplesOf(chunks, summary), toMs: endOf(summary, carry, nowMs) })
     .events
 }
 
 /** As `window-figures.ts` ends its derivation: at the request, or where nothing is known any more. */
 function endOf(summary: CollectionSummary, carry: Carry, nowMs: number): number {
-  const knownToMs = endOfKnowledge(summary.newestSampleMs ?? carry.atMs, summary.model!)
+  const knownToMs = endOfKnowledge(summary.newestSampleMs ?? carry.atMs, summary.rules!)
   return Math.max(carry.atMs, Math.min(nowMs, knownToMs))
 }
 
-function samplesOf(chunks: readonly Chunk[], { model }: CollectionSummary) {
-  const readings = readingsOf(model!)
+function samplesOf(chunks: readonly Chunk[], { rules }: CollectionSummary) {
+  const readings = readingsOf(rules!)
   return combine(chunks.map(({ data }) => decodeChunk(data, readings)))
 }

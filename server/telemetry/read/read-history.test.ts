@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { DERIVATION } from '#core/derivation.ts'
 import { initialCarry } from '#core/derive.ts'
 import type { MachineModel } from '#core/model.ts'
 import { type HourSums, zeroSums } from '#core/rollups/hour-sums.ts'
@@ -53,11 +54,18 @@ async function store(runningMs: number): Promise<void> {
     derived: {
       fromMs: MAY,
       toMs: END,
+      derivation: DERIVATION,
       hours: packHours(hours),
       events: [],
       carries: [{ hourMs: END, carry: initialCarry(model, END) }],
     },
-    collection: { fromMs: MAY, untilMs: NOW, newestSampleMs: END + runningMs, model, setupHash: 'one' },
+    collection: {
+      fromMs: MAY,
+      untilMs: NOW,
+      newestSampleMs: END + runningMs,
+      rules: model,
+      setupHash: 'one',
+    },
   })
 }
 
@@ -67,7 +75,7 @@ async function read(from: Db) {
   const history = await readHistory(from, 'm', NOW, () => [window])
   const { summary, hourSums, samples } = history!
   return {
-    runningMs: hourSums[0]!.get('chiller')!.runningMs / 47,
+    runningMs: (hourSums[0]!.get('chiller')!.runningMs ?? Number.NaN) / 47,
     newestMs: samples.atMs.at(-1)! - END,
     saidNewestMs: summary.newestSampleMs! - END,
   }

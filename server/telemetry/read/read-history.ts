@@ -2,7 +2,7 @@ import { type Carry, initialCarry } from '#core/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
 import type { MachineModel } from '#core/model.ts'
-import type { UnitSums } from '#core/rollups/hour-sums.ts'
+import type { StoredSums } from '#core/rollups/hour-sums.ts'
 import { readingsOf } from '#core/rollups/unit-meter.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { combine } from '#core/signals/combine.ts'
@@ -28,7 +28,7 @@ export interface StoredHistory {
   /** Of the model's readings, in the hours from the carry on and around the windows' edges. */
   readonly samples: SampleBlock
   /** Per window and unit, of the stored whole hours. */
-  readonly hourSums: readonly ReadonlyMap<string, UnitSums>[]
+  readonly hourSums: readonly ReadonlyMap<string, Readonly<StoredSums>>[]
   /** Failures since the first window's beginning, and events around the windows' edges. */
   readonly events: readonly UnitEvent[]
 }
@@ -123,8 +123,8 @@ async function openBook(db: Db, { shelf, machineId }: Asked) {
   let since = shelf.revisionOf(machineId)
   for (;;) {
     const head = await readHead(db, machineId, since)
-    if (head === null || head.model === null || head.fromMs === null) return null
-    const { setupHash, model, epoch, revision } = head
+    if (head === null || head.rules === null || head.fromMs === null) return null
+    const { setupHash, rules: model, epoch, revision } = head
     const book = shelf.take(machineId, JSON.stringify([setupHash, model, epoch]), revision)
     if (book.revision >= since) {
       book.addDays(revision, head.days)

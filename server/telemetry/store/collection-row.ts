@@ -20,14 +20,21 @@ export interface Rederive {
   readonly completes: boolean
 }
 
+/** How far all figures of a machine have been made anew by a newer derivation. */
+export interface DeriveAnew extends Omit<Rederive, 'completes'> {
+  /** Start of the first hour that has samples. */
+  readonly fromMs: number
+}
+
 export type CollectionRow = Omit<
   typeof collections.$inferSelect,
-  'history' | 'model' | 'unmapped' | 'rederive'
+  'history' | 'rules' | 'unmapped' | 'rederive' | 'deriveAnew'
 > & {
   readonly history: HistoryStats | null
-  readonly model: MachineModel | null
+  readonly rules: MachineModel | null
   readonly unmapped: readonly Unmapped[] | null
   readonly rederive: Rederive | null
+  readonly deriveAnew: DeriveAnew | null
 }
 
 /** The state of a machine's collection; null when it was never tried. */
@@ -37,13 +44,13 @@ export async function readCollection(db: Db, machineId: string): Promise<Collect
 }
 
 /** A collection as people see it: without what only the collector needs, which is large. */
-export interface CollectionState extends Omit<CollectionRow, 'history' | 'model' | 'rederive'> {
+export interface CollectionState extends Omit<CollectionRow, 'history' | 'rules' | 'rederive'> {
   /** The present instant by the database's clock, which the row's instants go by. */
   readonly databaseMs: number
 }
 
 export async function readCollectionState(db: Db, machineId: string): Promise<CollectionState | null> {
-  const { history, model, rederive, ...columns } = getTableColumns(collections)
+  const { history, rules, rederive, ...columns } = getTableColumns(collections)
   const [row] = await db
     .select({ ...columns, databaseMs: sql<number>`${dbNowMs}::float8` })
     .from(collections)
@@ -57,7 +64,7 @@ export interface CollectionSummary {
   readonly untilMs: number | null
   readonly firstSampleMs: number | null
   readonly newestSampleMs: number | null
-  readonly model: MachineModel | null
+  readonly rules: MachineModel | null
   readonly completedAtMs: number | null
   readonly setupHash: string | null
   readonly revision: number
@@ -69,7 +76,7 @@ export const SUMMARY_COLUMNS = {
   untilMs: collections.untilMs,
   firstSampleMs: sql<number | null>`(${collections.history}->>'firstMs')::float8`,
   newestSampleMs: collections.newestSampleMs,
-  model: collections.model,
+  rules: collections.rules,
   completedAtMs: collections.completedAtMs,
   setupHash: collections.setupHash,
   revision: collections.revision,

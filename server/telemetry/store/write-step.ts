@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Carry } from '#core/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
@@ -14,7 +14,7 @@ import {
   unitEvents,
 } from '../tables.ts'
 import { LeaseLost } from './lease.ts'
-import { daysOfHours, type PackedRow } from './packed-sums.ts'
+import { type DerivedRow, daysOfHours, type PackedRow } from './packed-sums.ts'
 import { hoursIn } from './read-window.ts'
 import { rowsOf } from './rows.ts'
 
@@ -30,6 +30,10 @@ export interface Chunk {
 export interface DerivedStretch {
   readonly fromMs: number
   readonly toMs: number
+  /** The number of the oldest derivation that had a part in it: its own, or that of the carry it began with. */
+  readonly derivation: number
+  /** Nothing is settled after the stretch: what is stored of later hours was made by other rules, and goes. */
+  readonly isLast?: boolean
   /** Hours of which nothing is known are left out. */
   readonly hours: readonly PackedRow[]
   /** Events that begin in the stretch, and earlier ones that were still pending. */
@@ -47,6 +51,8 @@ export interface Step {
   readonly startOver?: boolean
   readonly chunks?: readonly Chunk[]
   readonly derived?: DerivedStretch | null
+  /** The summaries of all past days are to be made anew. */
+  readonly summariesVoid?: boolean
   readonly collection: CollectionChange
 }
 
@@ -74,7 +80,7 @@ export async function writeStep(db: Db, machineId: string, owner: string, step: 
 
 /** Nothing, when the lease is another's. */
 function updateCollection(db: Db, machineId: string, owner: string, step: Step) {
-  const grows = step.startOver || step.chunks?.length || step.derived ? 1 : 0
+  const grows = step.startOver || step.summariesVoid || step.chunks?.length || step.derived
   const set = {
     ...step.collection,
     ...stillSummarised(step),
@@ -89,8 +95,8 @@ function updateCollection(db: Db, machineId: string, owner: string, step: Step) 
 }
 
 /** From the first day on whose chunks change the days' summaries are true no more. */
-function stillSummarised({ startOver, chunks }: Step): { summarisedMs?: SQL | number } {
-  if (startOver) return { summarisedMs: NONE_SUMMARISED_MS }
+function stillSummarised({ startOver, summariesVoid, chunks }: Step): { summarisedMs?: SQL | number } {
+  if (startOver || summariesVoid) return { summarisedMs: NONE_SUMMARISED_MS }
   if (!chunks?.length) return {}
   const firstMs = Math.min(...chunks.map(({ hourMs }) => hourMs))
   return {
@@ -154,65 +160,88 @@ async function replaceDerived(
   derived: DerivedStretch,
   revision: number,
 ): Promise<void> {
-  await replaceHours(db, machineId, derived, revision)
-  await replaceEvents(db, machineId, derived)
-  await replaceCarries(db, machineId, derived)
+  const clearedToMs = derived.isLast ? await endOfStored(db, machineId, derived.toMs) : derived.toMs
+  await replaceHours(db, machineId, { ...derived, clearedToMs }, revision)
+  await replaceEvents(db, machineId, { ...derived, clearedToMs })
+  await replaceCarries(db, machineId, { ...derived, clearedToMs })
+}
+
+interface Replacing extends DerivedStretch {
+  /** Everything stored of [fromMs, clearedToMs) goes. */
+  readonly clearedToMs: number
+}
+
+/** The newest carry stands where the stored hours end. */
+async function endOfStored(db: Db, machineId: string, leastMs: number): Promise<number> {
+  const [row] = await db
+    .select({ endMs: max(carries.hourMs) })
+    .from(carries)
+    .where(eq(carries.machineId, machineId))
+  return Math.max(leastMs, row?.endMs ?? leastMs)
 }
 
 async function replaceHours(
   db: Db,
   machineId: string,
-  { fromMs, toMs, hours }: DerivedStretch,
+  { fromMs, clearedToMs, hours, derivation }: Replacing,
   revision: number,
 ): Promise<void> {
   await db.execute(sql`
     delete from ${hourlyRollups}
-    where machine_id = ${machineId} and hour_ms >= ${fromMs} and hour_ms < ${toMs}`)
+    where machine_id = ${machineId} and hour_ms >= ${fromMs} and hour_ms < ${clearedToMs}`)
   await db.execute(sql`
-    insert into ${hourlyRollups} (machine_id, hour_ms, sums)
-    select ${machineId}, x."atMs", x.sums from json_to_recordset(${json(hours)}) as x("atMs" bigint, sums json)`)
+    insert into ${hourlyRollups} (machine_id, hour_ms, sums, derivation)
+    select ${machineId}, x."atMs", x.sums, ${derivation}::int
+    from json_to_recordset(${json(hours)}) as x("atMs" bigint, sums json)`)
   const firstDay = floorDay(fromMs)
-  const endDay = Math.ceil(toMs / DAY_MS) * DAY_MS
+  const endDay = Math.ceil(clearedToMs / DAY_MS) * DAY_MS
   const around = [
     { fromMs: firstDay, toMs: fromMs },
-    { fromMs: toMs, toMs: endDay },
+    { fromMs: clearedToMs, toMs: endDay },
   ]
-  const days = daysOfHours([...(await hoursIn(db, machineId, around)), ...hours], firstDay, endDay)
+  const own: DerivedRow[] = hours.map((hour) => ({ ...hour, derivation }))
+  const all = [...(await hoursIn(db, machineId, around)), ...own]
+  const days = daysOfHours(all, { fromMs: firstDay, toMs: endDay, derivation })
   await db.execute(sql`
     delete from ${dailyRollups} where machine_id = ${machineId} and day_ms >= ${firstDay} and day_ms < ${endDay}`)
   await db.execute(sql`
-    insert into ${dailyRollups} (machine_id, day_ms, sums, revision)
-    select ${machineId}, x."atMs", x.sums, ${revision}::bigint
-    from json_to_recordset(${json(days)}) as x("atMs" bigint, sums json)`)
+    insert into ${dailyRollups} (machine_id, day_ms, sums, revision, derivation)
+    select ${machineId}, x."atMs", x.sums, ${revision}::bigint, x.derivation
+    from json_to_recordset(${json(days)}) as x("atMs" bigint, sums json, derivation int)`)
 }
 
-async function replaceEvents(db: Db, machineId: string, derived: DerivedStretch): Promise<void> {
+async function replaceEvents(db: Db, machineId: string, derived: Replacing): Promise<void> {
   await db.execute(sql`
     delete from ${unitEvents}
-    where machine_id = ${machineId} and from_ms >= ${derived.fromMs} and from_ms < ${derived.toMs}`)
+    where machine_id = ${machineId} and from_ms >= ${derived.fromMs} and from_ms < ${derived.clearedToMs}`)
   if (derived.events.length === 0) return
   await db.execute(sql`
-    insert into ${unitEvents} (machine_id, unit, type, from_ms, to_ms, known_ms, caused_shutdown, micro, evidence)
-    select ${machineId}, x.unit, x.type, x."fromMs", x."toMs", x."knownMs", x."causedShutdown", x.micro, x.evidence
+    insert into ${unitEvents} (machine_id, unit, type, from_ms, to_ms, known_ms, caused_shutdown, micro, evidence, derivation)
+    select ${machineId}, x.unit, x.type, x."fromMs", x."toMs", x."knownMs", x."causedShutdown", x.micro, x.evidence,
+      ${derived.derivation}::int
     from json_to_recordset(${json(derived.events)}) as x(unit text, type text, "fromMs" bigint, "toMs" bigint,
       "knownMs" float8, "causedShutdown" bool, micro bool, evidence text)
     on conflict (machine_id, type, from_ms, unit) do update set to_ms = excluded.to_ms, known_ms = excluded.known_ms,
-      caused_shutdown = excluded.caused_shutdown, micro = excluded.micro, evidence = excluded.evidence`)
+      caused_shutdown = excluded.caused_shutdown, micro = excluded.micro, evidence = excluded.evidence,
+      derivation = excluded.derivation`)
 }
 
-/** Kept: one carry per UTC day, to begin again anywhere, and the last hours', to go on from and for points that come late. */
-async function replaceCarries(db: Db, machineId: string, derived: DerivedStretch): Promise<void> {
+/**
+ * Kept: one carry per UTC day, to begin again anywhere, the last hours', to go on from and for points that come late, and that
+ * at the end of the stretch, where a derivation of the past goes on.
+ */
+async function replaceCarries(db: Db, machineId: string, derived: Replacing): Promise<void> {
   await db.execute(sql`
     delete from ${carries}
-    where machine_id = ${machineId} and hour_ms > ${derived.fromMs} and hour_ms <= ${derived.toMs}`)
+    where machine_id = ${machineId} and hour_ms > ${derived.fromMs} and hour_ms <= ${derived.clearedToMs}`)
   await db.execute(sql`
-    insert into ${carries} (machine_id, hour_ms, carry)
-    select ${machineId}, x."hourMs", x.carry
+    insert into ${carries} (machine_id, hour_ms, carry, derivation)
+    select ${machineId}, x."hourMs", x.carry, ${derived.derivation}::int
     from json_to_recordset(${json(derived.carries)}) as x("hourMs" bigint, carry jsonb)
-    on conflict (machine_id, hour_ms) do update set carry = excluded.carry`)
+    on conflict (machine_id, hour_ms) do update set carry = excluded.carry, derivation = excluded.derivation`)
   await db.execute(sql`
     delete from ${carries}
-    where machine_id = ${machineId} and hour_ms % ${DAY_MS} <> 0
+    where machine_id = ${machineId} and hour_ms % ${DAY_MS} <> 0 and hour_ms <> ${derived.toMs}
       and hour_ms < (select max(hour_ms) - ${RECENT_MS} from ${carries} where machine_id = ${machineId})`)
 }
 
