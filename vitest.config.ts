@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { Evenly } from './test/harness/evenly.ts'
+import { Evenly } from '#test/harness/evenly.ts'
 
 const serverTests = ['server/**/*.test.ts', 'test/server/**/*.test.ts', 'test/attack/**/*.test.ts']
 // Sources, chunks, pictures and the report's drawing know no database: their tests run once.
@@ -13,7 +13,7 @@ const withoutDatabase = [
 ]
 // Of one engine alone, or of what stands before any database: once is enough.
 const embeddedOnly = [
-  'server/platform/planned-statements.test.ts',
+  'server/platform/database/planned-statements.test.ts',
   'test/attack/{adversarial-input,connection-secrets,foreign-hosts,forged-proxies}.test.ts',
   'test/attack/{headers,hostile-answers,impossible-times,pictures,slow-bodies}.test.ts',
 ]

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { startChromium } from '#test/harness/chromium.ts'
-import { answersOf, ok } from '#test/views/dashboard-page.ts'
+import { answersOf, ok } from '#test/views/dashboard/dashboard-page.ts'
 import { mappedMachine } from '#test/views/fixtures/machine.ts'
 import { MadeUpServer, type Reply } from '#test/views/made-up-server.ts'
 import { asMs, asRatio, quantile, type Result } from './table.ts'

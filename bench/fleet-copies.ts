@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { HOUR_MS } from '#core/time/hours.ts'
-import { findCollectable } from '#server/features/monitoring/collect-store.ts'
-import { collectTarget } from '#server/features/monitoring/collect-target.ts'
-import { readConfig } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db.ts'
-import { openServices } from '#server/platform/services.ts'
-import { SWEEP_EVERY_MS } from '#server/telemetry/collect/past.ts'
-import { sourceReader } from '#server/telemetry/collect/source-reader.ts'
+import { findCollectable } from '#server/features/collection/collect-store.ts'
+import { collectTarget } from '#server/features/collection/collect-target.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readConfig } from '#server/platform/process/config.ts'
+import { openServices } from '#server/platform/process/services.ts'
+import { SWEEP_EVERY_MS } from '#server/telemetry/collect/revise/past.ts'
+import { sourceReader } from '#server/telemetry/collect/source/source-reader.ts'
 
 const CHECK_EVERY_MS = 240_000
 

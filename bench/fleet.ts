@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE_MS } from '#core/time/hours.ts'
-import { SWEEP_EVERY_MS } from '#server/telemetry/collect/past.ts'
+import { SWEEP_EVERY_MS } from '#server/telemetry/collect/revise/past.ts'
 import { signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { admin, lagsOf, newSite, register, untilUpToDate } from './fleet-calls.ts'

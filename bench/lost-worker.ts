@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { rowsOf } from '#server/telemetry/store/rows.ts'
 import { Shared } from '#test/faults/installations.ts'
 import { startPostgres } from '#test/harness/postgres.ts'

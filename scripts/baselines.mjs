@@ -1,4 +1,4 @@
-// `npm run baselines`: what the main views look like now is what they shall look like (test/views/regressions.test.ts).
+// `npm run baselines`: what the main views look like now is what they shall look like (test/views/page/regressions.test.ts).
 import { join } from 'node:path'
 import { environment, openly, root } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -8,6 +8,10 @@ import { ensureSystemParts } from './system-parts.mjs'
 await command(async () => {
   const node = await ensureInstalled()
   await ensureSystemParts()
-  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'test/views/regressions.test.ts']
+  const args = [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    'test/views/page/regressions.test.ts',
+  ]
   return openly(node, args, { env: environment({ RENEW_BASELINES: '1' }) })
 })

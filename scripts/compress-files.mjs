@@ -8,7 +8,7 @@ const TEXTS = /\.(?:js|css|html|svg|csv|txt)$/
 /** What is smaller goes in one packet either way. */
 const WORTH_BYTES = 1024
 
-/** A plugin of Vite; the server sends what the browser accepts (server/platform/static-files.ts). */
+/** A plugin of Vite; the server sends what the browser accepts (server/platform/http/static-files.ts). */
 export function compressFiles() {
   return {
     name: 'compress-files',

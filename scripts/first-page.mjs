@@ -7,7 +7,7 @@ const FOLLOWING = {
   'login.html': ['react-dom', 'sign-in-host'],
 }
 
-/** Its address chooses one of these (web/app/fetch-part.ts): a template names their files and fetches nothing by itself. */
+/** Its address chooses one of these (web/app/start/fetch-part.ts): a template names their files and fetches nothing by itself. */
 const SECTIONS = {
   dashboard: 'dashboard-section',
   resumo: 'summary-section',
@@ -41,7 +41,7 @@ export function firstPage() {
 async function signIn() {
   const nothing = { getItem: () => null, setItem() {}, removeItem() {} }
   Object.assign(globalThis, { localStorage: nothing, sessionStorage: nothing, BroadcastChannel: undefined })
-  const { module } = await runnerImport('/web/app/sign-in-page.tsx', { configFile: false })
+  const { module } = await runnerImport('/web/app/start/sign-in-page.tsx', { configFile: false })
   return module.signInPage()
 }
 

@@ -8,21 +8,31 @@ const RUNTIME = /^\0(?:rolldown\/|vite\/)|\/node_modules\/(?:react|scheduler)\//
 const FILES = [
   { name: 'react', holds: (id) => RUNTIME.test(id) },
   { name: 'react-dom', holds: (id) => id.includes('/node_modules/react-dom/') },
-  { name: 'begin', roots: [['web/app/begin.ts']] },
-  { name: 'calls', roots: [['web/app/first-calls.ts']] },
+  { name: 'begin', roots: [['web/app/start/begin-first-view.ts']] },
+  { name: 'calls', roots: [['web/app/start/first-calls.ts']] },
   {
     name: 'ui',
     atLeast: 2,
     roots: [
-      ['web/app/sign-in.tsx'],
-      ['web/app/application.tsx', 'web/app/signed-in-route.tsx', 'web/app/dashboard-route.tsx'],
+      ['web/app/start/sign-in.tsx'],
+      [
+        'web/app/start/application.tsx',
+        'web/app/routes/signed-in-route.tsx',
+        'web/app/routes/dashboard-route.tsx',
+      ],
     ],
   },
-  { name: 'sign-in', roots: [['web/app/sign-in.tsx']] },
-  { name: 'router', roots: [['web/app/router.tsx']] },
+  { name: 'sign-in', roots: [['web/app/start/sign-in.tsx']] },
+  { name: 'router', roots: [['web/app/routes/router.tsx']] },
   {
     name: 'application',
-    roots: [['web/app/application.tsx', 'web/app/signed-in-route.tsx', 'web/app/dashboard-route.tsx']],
+    roots: [
+      [
+        'web/app/start/application.tsx',
+        'web/app/routes/signed-in-route.tsx',
+        'web/app/routes/dashboard-route.tsx',
+      ],
+    ],
   },
   {
     name: 'monitoring',

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { byMonth } from '#core/samples/count-axes.ts'
-import { parseCounts, totalOf } from '#core/samples/counts.ts'
-import { parseCsv } from '#core/samples/csv-table.ts'
-import { efficiencyPoints } from '#core/samples/efficiency-points.ts'
-import { forecastDays } from '#core/samples/forecast-days.ts'
-import { sampleFiles } from '#core/samples/make/sample-files.ts'
-import { parseProbabilityReport } from '#core/samples/probability-report.ts'
+import { byMonth } from '#core/sample-files/count-axes.ts'
+import { parseCounts, totalOf } from '#core/sample-files/counts.ts'
+import { parseCsv } from '#core/sample-files/csv-table.ts'
+import { efficiencyPoints } from '#core/sample-files/efficiency-points.ts'
+import { forecastDays } from '#core/sample-files/forecast-days.ts'
+import { sampleFiles } from '#core/sample-files/make/sample-files.ts'
+import { parseProbabilityReport } from '#core/sample-files/probability-report.ts'
 import {
   dashboardPath,
   FORECAST_HASH,
@@ -17,9 +17,9 @@ import {
   PROBABILITY_PATH,
   SAMPLE_COMPRESSORS,
   scatterPath,
-} from '#core/samples/sample-paths.ts'
-import { scatterPoints } from '#core/samples/scatter-points.ts'
-import { parseStatisticsReport } from '#core/samples/statistics-report.ts'
+} from '#core/sample-files/sample-paths.ts'
+import { scatterPoints } from '#core/sample-files/scatter-points.ts'
+import { parseStatisticsReport } from '#core/sample-files/statistics-report.ts'
 
 const folder = fileURLToPath(new URL('../web/public', import.meta.url))
 const text = (path: string) => readFileSync(join(folder, path), 'utf8')

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
-import { backUp } from './platform/backup/back-up.ts'
-import { removeUnfinished } from './platform/backup/backup-file.ts'
-import { runCommand, withSession } from './platform/backup/command.ts'
-import { hasDatabase } from './platform/backup/session.ts'
-import { say } from './platform/say.ts'
-import { StartupError } from './platform/startup-error.ts'
+import { backUp } from '#server/platform/backup/back-up.ts'
+import { removeUnfinished } from '#server/platform/backup/backup-file.ts'
+import { runCommand, withSession } from '#server/platform/backup/command.ts'
+import { hasDatabase } from '#server/platform/backup/session.ts'
+import { StartupError } from '#server/platform/process/startup-error.ts'
+import { say } from '#server/platform/process/terminal.ts'
 
 const USAGE = `Uso: npm run backup -- ARQUIVO
 Copia a instalação inteira (DATA_DIR ou DATABASE_URL) para um arquivo. Com BACKUP_PASSPHRASE a chave dos segredos

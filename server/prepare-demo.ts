@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { isUnused, workingAccounts } from './features/auth/working-accounts.ts'
-import { closeDemo } from './features/demo/close-demo.ts'
-import { demoAccounts } from './features/demo/demo-accounts.ts'
-import { keptPasswords, PASSWORDS_FILE } from './features/demo/kept-passwords.ts'
-import { hasDemo, seedDemo } from './features/demo/seed-demo.ts'
-import type { Services } from './platform/context.ts'
-import { forgetDemoMark } from './platform/data-folder.ts'
-import { isExposed } from './platform/exposure.ts'
+import { isUnused, workingAccounts } from '#server/features/auth/working-accounts.ts'
+import { closeDemo } from '#server/features/demo/close-demo.ts'
+import { demoAccounts } from '#server/features/demo/demo-accounts.ts'
+import { keptPasswords, PASSWORDS_FILE } from '#server/features/demo/kept-passwords.ts'
+import { hasDemo, seedDemo } from '#server/features/demo/seed-demo.ts'
+import type { Services } from '#server/platform/context.ts'
+import { isExposed } from '#server/platform/http/exposure.ts'
+import { forgetDemoMark } from '#server/platform/process/data-folder.ts'
 
 /**
  * Seeds the demonstration when it is wanted. A data folder may be new beside an old database: without being told so,

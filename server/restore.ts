@@ -1,8 +1,8 @@
-import { runCommand, withSession } from './platform/backup/command.ts'
-import { keyOfBackup } from './platform/backup/key-of-backup.ts'
-import { checkBackup, inUse, isInUse, restore } from './platform/backup/restore.ts'
-import { forgetDemoMark, openDataFolder, secretKeyOf } from './platform/data-folder.ts'
-import { say } from './platform/say.ts'
+import { runCommand, withSession } from '#server/platform/backup/command.ts'
+import { keyOfBackup } from '#server/platform/backup/key-of-backup.ts'
+import { checkBackup, inUse, isInUse, restore } from '#server/platform/backup/restore.ts'
+import { forgetDemoMark, openDataFolder, secretKeyOf } from '#server/platform/process/data-folder.ts'
+import { say } from '#server/platform/process/terminal.ts'
 
 const REPLACE = '--substituir'
 const WITHOUT_SECRETS = '--sem-segredos'

@@ -1,7 +1,7 @@
-import { startCollector } from './features/monitoring/run-collector.ts'
-import { startStoredLogos } from './features/sites/logo/stored-logos.ts'
-import type { Services } from './platform/context.ts'
-import { startSummaries } from './telemetry/summaries/summary-jobs.ts'
+import { startCollector } from '#server/features/collection/run-collector.ts'
+import { startStoredLogos } from '#server/features/sites/logo/stored-logos.ts'
+import type { Services } from '#server/platform/context.ts'
+import { startSummaries } from '#server/telemetry/summaries/summary-jobs.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** What a worker does besides answering requests: it collects, summarises and keeps the house. */

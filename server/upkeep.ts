@@ -1,8 +1,8 @@
-import { forgetAudit } from './features/audit/forget-audit.ts'
-import { forgetExpired } from './features/auth/forget-expired.ts'
-import type { Services } from './platform/context.ts'
-import type { Queue } from './platform/jobs.ts'
-import { keepSpace, reclaimSpace } from './platform/reclaim-space.ts'
+import { forgetAudit } from '#server/features/audit/forget-audit.ts'
+import { forgetExpired } from '#server/features/auth/forget-expired.ts'
+import type { Services } from '#server/platform/context.ts'
+import { keepSpace, reclaimSpace } from '#server/platform/database/reclaim-space.ts'
+import type { Queue } from '#server/platform/work/jobs.ts'
 
 const upkeepQueue: Queue<Record<string, never>> = { name: 'upkeep', policy: 'exclusive' }
 /** Each hour, when few other things are due. */

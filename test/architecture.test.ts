@@ -124,10 +124,10 @@ describe('the checker itself', () => {
         "import type { B } from './b.ts'\nexport const at = (ms: number) => new Date(ms) // Date.now() is for others",
       'core/b.ts': "import { at } from './a.ts'\nexport interface B { x: typeof at }",
       'server/features/a/verb.ts':
-        "import { listSites } from '../sites/list-sites.ts'\nimport type { Db } from '#server/platform/db.ts'",
+        "import { listSites } from '../sites/list-sites.ts'\nimport type { Db } from '#server/platform/database/database.ts'",
       'server/features/a/store.ts': "import { eq } from 'drizzle-orm'",
       'server/telemetry/store/chunks.ts': "import { eq } from 'drizzle-orm'",
-      'server/platform/config.ts': 'export const env = process.env',
+      'server/platform/process/config.ts': 'export const env = process.env',
       'web/charts/line.tsx': "import * as echarts from 'echarts/core'",
       'web/features/a/b.tsx': "import { x } from '#web/charts/line.tsx'",
     }

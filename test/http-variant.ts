@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
-import type { Config } from '#server/platform/config.ts'
-import { createHttpServer } from '#server/platform/http.ts'
+import { createHttpServer } from '#server/platform/http/http-server.ts'
+import type { Config } from '#server/platform/process/config.ts'
 import { routes } from '#server/routes.ts'
 import type { TestApp } from './app.ts'
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Palette } from '#contract/site.ts'
-import { contrast, parseHex } from '#web/state/contrast.ts'
-import { DEFAULT_PALETTE, paletteVariables } from '#web/state/palette.ts'
-import type { Theme } from '#web/state/theme.ts'
+import { contrast, parseHex } from '#web/state/look/contrast.ts'
+import { DEFAULT_PALETTE, paletteVariables } from '#web/state/look/palette.ts'
+import type { Theme } from '#web/state/look/theme.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 const palettes: fc.Arbitrary<Palette> = fc.record({

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { derive, initialCarry } from '#core/derive.ts'
+import { derive, initialCarry } from '#core/derive/derive.ts'
+import type { MachineRules } from '#core/derive/machine-rules.ts'
 import { type UnitKpiInput, unitKpis } from '#core/kpis/unit-kpis.ts'
-import type { MachineModel } from '#core/model.ts'
 import { addSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { combine } from '#core/signals/combine.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
@@ -45,10 +45,10 @@ function kpisOf(window: Stretch, failures: readonly Stretch[], stepMs: number, r
     load: null,
     cop: null,
   }
-  const model: MachineModel = { units: [unit], gapLimitMs: 3 * stepMs, microStopMs: 300_000 }
+  const rules: MachineRules = { units: [unit], gapLimitMs: 3 * stepMs, microStopMs: 300_000 }
   const samples = combine([{ atMs, readings: { status, fault } }])
-  const carry = initialCarry(model, Math.floor(window.fromMs / HOUR_MS) * HOUR_MS)
-  const { hours, events } = derive({ model, carry, samples, toMs: window.toMs })
+  const carry = initialCarry(rules, Math.floor(window.fromMs / HOUR_MS) * HOUR_MS)
+  const { hours, events } = derive({ rules, carry, samples, toMs: window.toMs })
   const input: UnitKpiInput = {
     sums: hours.reduce((sum, hour) => addSums(sum, hour), zeroSums()),
     failures: events.filter(({ type }) => type === 'failure'),

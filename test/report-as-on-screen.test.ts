@@ -2,20 +2,20 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
-import type { StatisticsReport } from '#core/samples/statistics-report.ts'
-import { kpiRows, levelWord } from '#server/features/report/drawing/kpi-rows.ts'
-import { sampleRows } from '#server/features/report/drawing/sample-words.ts'
+import type { StatisticsReport } from '#core/sample-files/statistics-report.ts'
+import { kpiRows, levelWord } from '#server/features/report/drawing/words/kpi-rows.ts'
+import { sampleRows } from '#server/features/report/drawing/words/sample-words.ts'
 import type { SampleReport } from '#server/features/report/report-content.ts'
-import { FailuresCard } from '#web/features/dashboard/failures-card.tsx'
-import { OperationCard } from '#web/features/dashboard/operation-card.tsx'
-import { ReliabilityCard } from '#web/features/dashboard/reliability-card.tsx'
+import { FailuresCard } from '#web/features/dashboard/cards/failures-card.tsx'
+import { OperationCard } from '#web/features/dashboard/cards/operation-card.tsx'
+import { ReliabilityCard } from '#web/features/dashboard/cards/reliability-card.tsx'
 import { SummaryBanner } from '#web/features/dashboard/summary-banner.tsx'
 import {
   MicroStopCard,
   OperationCard as SampleOperation,
   ReliabilityCard as SampleReliability,
-} from '#web/features/samples/report-cards.tsx'
-import { unitView } from '#web/monitoring/unit-view.ts'
+} from '#web/features/sample-files/reports/report-cards.tsx'
+import { unitView } from '#web/monitoring/figures/unit-view.ts'
 import { block, ofMonths, type UnitFigures } from './views/fixtures/block.ts'
 import { dashboard, period } from './views/fixtures/dashboard.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadSample } from '#web/features/samples/load-sample.ts'
+import { loadSample } from '#web/features/sample-files/files/load-sample.ts'
 
 const TEXT = 'timestamp,Eficiência_Valid\n2026-04-01,0.61\n'
 const BODIES: Record<string, Buffer | undefined> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { type Database, migratedPglite, openDatabase } from '#server/platform/db.ts'
+import { type Database, migratedPglite, openDatabase } from '#server/platform/database/database.ts'
 import { freshDatabaseUrl } from './harness/fresh-database.ts'
 import { keptCluster } from './harness/kept-clusters.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSession } from '#web/state/create-session.ts'
-import { renewalDelayMs } from '#web/state/session-upkeep.ts'
+import { createSession } from '#web/state/session/create-session.ts'
+import { renewalDelayMs } from '#web/state/session/session-upkeep.ts'
 import { openBrowser } from './browser-tabs.ts'
 import { refusal } from './session-server.ts'
 import { loginBody, sessionBody } from './views/fixtures/session.ts'

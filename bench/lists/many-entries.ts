@@ -6,8 +6,8 @@ import { standardReadings } from '#core/signals/standard-readings.ts'
 import { insertMachine } from '#server/features/machines/store.ts'
 import { insertSite } from '#server/features/sites/store.ts'
 import { insertUser, replaceLinks } from '#server/features/users/store.ts'
-import { type Db, openDatabase } from '#server/platform/db.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { type Db, openDatabase } from '#server/platform/database/database.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 
 export const SITES = 500
 export const MACHINES = 5_000

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../time/hours.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import type { UnitEvent } from './unit-event.ts'
 
 /** A pause shorter than this between two stretches of fault belongs to the episode. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../time/hours.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import type { UnitEvent } from './unit-event.ts'
 
 /** Domain reference, section 2, phases. All are [from, to). */

@@ -1,4 +1,4 @@
-import { type LocalMonth, monthLabel, shiftMonth } from '../time/local-calendar.ts'
+import { type LocalMonth, monthLabel, shiftMonth } from '#core/time/local-calendar.ts'
 
 export interface EfficiencyMonths {
   readonly labels: string[]

@@ -1,5 +1,5 @@
-import { MACHINE_UNIT } from '../events/unit-event.ts'
-import { localCalendar, monthLabel } from '../time/local-calendar.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { localCalendar, monthLabel } from '#core/time/local-calendar.ts'
 import type { Window } from './window.ts'
 
 export interface Distribution {

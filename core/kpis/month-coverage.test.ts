@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { zeroSums } from '../rollups/hour-sums.ts'
-import { DAY_MS } from '../time/hours.ts'
+import { zeroSums } from '#core/rollups/hour-sums.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { monthCoverage, type SummedMonth } from './month-coverage.ts'
 
 const sums = (knownDays: number) => new Map([['C1', { ...zeroSums(), knownMs: knownDays * DAY_MS }]])

@@ -1,4 +1,4 @@
-import type { StoredSums } from '../rollups/hour-sums.ts'
+import type { StoredSums } from '#core/rollups/hour-sums.ts'
 import type { Window } from './window.ts'
 
 /** A stretch of time with the sums of each unit in it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type UnitSums, zeroSums } from '../rollups/hour-sums.ts'
-import { HOUR_MS } from '../time/hours.ts'
+import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import { aggregateKpis, copOf, unitKpis } from './unit-kpis.ts'
 import { hhmm, mtbfText, round2, round4 } from './wire-format.ts'
 

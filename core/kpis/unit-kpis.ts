@@ -1,7 +1,7 @@
-import { addSums, type StoredSums, zeroSums } from '../rollups/hour-sums.ts'
-import { KW_PER_TR } from '../signals/units.ts'
-import { chiSquareQuantile } from '../stats/chi-square.ts'
-import { HOUR_MS } from '../time/hours.ts'
+import { addSums, type StoredSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import { KW_PER_TR } from '#core/signals/units.ts'
+import { chiSquareQuantile } from '#core/stats/chi-square.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 
 /** A failure that begins in the window; its known time up to the window's end. */
 export interface WindowFailure {

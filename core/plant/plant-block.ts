@@ -1,5 +1,5 @@
-import type { RawBlock } from '../signals/blocks.ts'
-import { MINUTE_MS } from '../time/hours.ts'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
 import { pumpRow, towerRow } from './auxiliary-rows.ts'
 import { chillerRow } from './chiller-rows.ts'
 import { type DayPlan, PlanBook } from './day-plan.ts'

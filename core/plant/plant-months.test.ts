@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/hours.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { demoPlants } from './demo-plants.ts'
 import { plantBlock } from './plant-block.ts'
 import { type Columns, columns, mean } from './plant-columns.test-support.ts'

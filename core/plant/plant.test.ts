@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '../time/hours.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { CHW_DESIGN_DELTA, CW_DESIGN_DELTA, DESIGN_REJECTION } from './chiller-rows.ts'
 import { demoPlants } from './demo-plants.ts'
 import { Plant, plantBlock } from './plant-block.ts'

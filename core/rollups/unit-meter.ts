@@ -1,13 +1,13 @@
-import { mergeStretches, phaseStretch, type Stretch } from '../events/phases.ts'
-import { MACHINE_UNIT, type UnitEvent } from '../events/unit-event.ts'
-import { type State, UNKNOWN } from '../events/unit-tracker.ts'
-import type { CopMethod, MachineModel, UnitModel } from '../model.ts'
-import { HOUR_MS } from '../time/hours.ts'
+import type { CopMethod, MachineRules, UnitRules } from '#core/derive/machine-rules.ts'
+import { mergeStretches, phaseStretch, type Stretch } from '#core/events/phases.ts'
+import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
+import { type State, UNKNOWN } from '#core/events/unit-tracker.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import type { UnitSums } from './hour-sums.ts'
 
 /** The readings that the sums need, each once. */
-export function readingsOf(model: MachineModel): string[] {
-  const ids = model.units.flatMap(({ running, failure, power, load, cop }) => [
+export function readingsOf(rules: MachineRules): string[] {
+  const ids = rules.units.flatMap(({ running, failure, power, load, cop }) => [
     running?.reading,
     failure,
     power,
@@ -35,7 +35,7 @@ interface Slots {
   readonly reading: number
 }
 
-function slotsOf(unit: UnitModel, readings: readonly string[]): Slots {
+function slotsOf(unit: UnitRules, readings: readonly string[]): Slots {
   const { running, failure, power, load, cop } = unit
   const slot = (id: string | null | undefined) => (id == null ? NOWHERE : readings.indexOf(id))
   return {
@@ -63,8 +63,8 @@ export class UnitStates {
   readonly fault: State[] = []
   private readonly slots: readonly Slots[]
 
-  constructor(model: MachineModel, readings: readonly string[]) {
-    this.slots = model.units.map((unit) => slotsOf(unit, readings))
+  constructor(rules: MachineRules, readings: readonly string[]) {
+    this.slots = rules.units.map((unit) => slotsOf(unit, readings))
   }
 
   read(values: Float64Array): void {
@@ -111,24 +111,24 @@ export class Meter {
   private runningLoad = Number.NaN
 
   constructor(
-    model: MachineModel,
+    rules: MachineRules,
     readings: readonly string[],
     events: readonly UnitEvent[],
     unsteadyUntil: UnsteadyUntil,
     newSums: () => UnitSums,
   ) {
-    this.states = new UnitStates(model, readings)
-    this.slots = model.units.map((unit) => slotsOf(unit, readings))
-    this.sums = model.units.map(newSums)
-    const of = ({ unit }: UnitModel) => events.filter((event) => event.unit === unit)
-    this.unsteady = model.units.map((unit) => {
+    this.states = new UnitStates(rules, readings)
+    this.slots = rules.units.map((unit) => slotsOf(unit, readings))
+    this.sums = rules.units.map(newSums)
+    const of = ({ unit }: UnitRules) => events.filter((event) => event.unit === unit)
+    this.unsteady = rules.units.map((unit) => {
       const toMs = unsteadyUntil[unit.unit] ?? Number.NEGATIVE_INFINITY
       return new Along(
         mergeStretches([{ fromMs: Number.NEGATIVE_INFINITY, toMs }, ...of(unit).map(phaseStretch)]),
       )
     })
-    this.episodes = model.units.map((unit) => new Along(mergeStretches(of(unit).flatMap(episode))))
-    this.isMachine = model.units.map(({ unit }) => unit === MACHINE_UNIT)
+    this.episodes = rules.units.map((unit) => new Along(mergeStretches(of(unit).flatMap(episode))))
+    this.isMachine = rules.units.map(({ unit }) => unit === MACHINE_UNIT)
   }
   private readonly isMachine: readonly boolean[]
 

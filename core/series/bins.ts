@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../time/hours.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 
 /** Equal stretches of time that together hold [fromMs, toMs); the first and the last may stick out of it. */
 export interface Bins {

@@ -1,5 +1,5 @@
-import type { SampleBlock } from '../signals/blocks.ts'
-import { lowerBound } from '../signals/combine.ts'
+import type { SampleBlock } from '#core/signals/blocks.ts'
+import { lowerBound } from '#core/signals/combine.ts'
 import type { Bins } from './bins.ts'
 
 /** What the samples of one reading in one bin are, in the reading's standard unit. `mean` is that of the samples, each counted alike. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../time/hours.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
 import type { SampleBlock } from './blocks.ts'
 import { lowerBound } from './combine.ts'
 

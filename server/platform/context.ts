@@ -1,10 +1,10 @@
 import type { Owes, Permissoes, Role } from '#contract/user.ts'
-import type { Config } from './config.ts'
-import type { Database, Db } from './db.ts'
-import type { Jobs } from './jobs.ts'
-import type { Log } from './log.ts'
-import type { Secrets } from './secrets.ts'
-import type { Tokens } from './tokens.ts'
+import type { Database, Db } from './database/database.ts'
+import type { Config } from './process/config.ts'
+import type { Log } from './process/log.ts'
+import type { Secrets } from './security/secrets.ts'
+import type { Tokens } from './security/tokens.ts'
+import type { Jobs } from './work/jobs.ts'
 
 /** What the process has, whoever asks: requests, jobs and the first start alike. */
 export interface Services {

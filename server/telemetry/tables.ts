@@ -10,8 +10,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { bytea } from '../platform/bytea.ts'
-import { machines } from '../platform/tables.ts'
+import { bytea } from '#server/platform/database/bytea.ts'
+import { machines } from '#server/platform/database/tables.ts'
 import type { PackedSums } from './store/packed-sums.ts'
 
 const machineId = () =>

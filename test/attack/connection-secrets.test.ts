@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditLog, connections } from '#server/platform/tables.ts'
-import { createTestApp } from '#test/app.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import { makeAdmin } from '#test/factories/user.ts'
+import { auditLog, connections } from '#server/platform/database/tables.ts'
+import { createTestApp } from '../app.ts'
+import { appOfThisFile } from '../app-of-this-file.ts'
+import { makeAdmin } from '../factories/user.ts'
 
 const app = await appOfThisFile({ allowLoopbackSources: true })
 const admin = await makeAdmin(app)

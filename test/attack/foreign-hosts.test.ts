@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Config } from '#server/platform/config.ts'
-import { createHttpServer } from '#server/platform/http.ts'
-import { isKnownHost } from '#server/platform/known-hosts.ts'
+import { createHttpServer } from '#server/platform/http/http-server.ts'
+import { isKnownHost } from '#server/platform/http/known-hosts.ts'
+import type { Config } from '#server/platform/process/config.ts'
 import { routes } from '#server/routes.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { makeWebFolder } from '#test/web-folder.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { makeWebFolder } from '../web-folder.ts'
 
 const web = makeWebFolder()
 let app: TestApp

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addressGroup } from '#server/platform/caller-address.ts'
-import { readConfig } from '#server/platform/config.ts'
-import type { TestApp } from '#test/app.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import { makeAdmin, makeUser } from '#test/factories/user.ts'
-import { httpVariant } from '#test/http-variant.ts'
+import { addressGroup } from '#server/platform/http/caller-address.ts'
+import { readConfig } from '#server/platform/process/config.ts'
+import type { TestApp } from '../app.ts'
+import { appOfThisFile } from '../app-of-this-file.ts'
+import { makeAdmin, makeUser } from '../factories/user.ts'
+import { httpVariant } from '../http-variant.ts'
 
 const base = await appOfThisFile()
 const authorization = `Bearer ${(await makeAdmin(base)).token}`

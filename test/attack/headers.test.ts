@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHttpServer } from '#server/platform/http.ts'
+import { createHttpServer } from '#server/platform/http/http-server.ts'
 import { routes } from '#server/routes.ts'
-import type { TestApp } from '#test/app.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import { httpVariant } from '#test/http-variant.ts'
-import { makeWebFolder } from '#test/web-folder.ts'
+import type { TestApp } from '../app.ts'
+import { appOfThisFile } from '../app-of-this-file.ts'
+import { httpVariant } from '../http-variant.ts'
+import { makeWebFolder } from '../web-folder.ts'
 
 const base = await appOfThisFile()
 const unnamed = await httpVariant(base, { publicUrl: undefined })

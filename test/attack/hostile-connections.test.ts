@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { encode } from '@msgpack/msgpack'
 import { expect, test } from 'vitest'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import { v1 } from '#test/factories/connection-config.ts'
-import { makeAdmin } from '#test/factories/user.ts'
-import { portOf, serve } from '#test/influx/strange-server.ts'
+import { appOfThisFile } from '../app-of-this-file.ts'
+import { v1 } from '../factories/connection-config.ts'
+import { makeAdmin } from '../factories/user.ts'
+import { portOf, serve } from '../influx/strange-server.ts'
 
 // What a server that lies can bring into the database, the lists and the screens through the calls of a connection.
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import { v1 } from '#test/factories/connection-config.ts'
-import { makeMachine } from '#test/factories/machine.ts'
-import { makeSite } from '#test/factories/site.ts'
-import { makeAdmin } from '#test/factories/user.ts'
-import { failure, portOf, serve } from '#test/influx/strange-server.ts'
-import { all, json, open, query } from '#test/influx/strange-v1.ts'
+import { appOfThisFile } from '../app-of-this-file.ts'
+import { v1 } from '../factories/connection-config.ts'
+import { makeMachine } from '../factories/machine.ts'
+import { makeSite } from '../factories/site.ts'
+import { makeAdmin } from '../factories/user.ts'
+import { failure, portOf, serve } from '../influx/strange-server.ts'
+import { all, json, open, query } from '../influx/strange-v1.ts'
 
 const app = await appOfThisFile({ allowLoopbackSources: true })
 const admin = await makeAdmin(app)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import { callerWith } from '#test/caller.ts'
-import { makeAdmin, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { appOfThisFile } from '../app-of-this-file.ts'
+import { callerWith } from '../caller.ts'
+import { makeAdmin, makeUser, TEST_PASSWORD } from '../factories/user.ts'
 
 const app = await appOfThisFile()
 const login = (email: string, password: string, address: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { users } from '#server/platform/tables.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import { callerWith, signIn } from '#test/caller.ts'
-import { makeAdmin, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { users } from '#server/platform/database/tables.ts'
+import { appOfThisFile } from '../app-of-this-file.ts'
+import { callerWith, signIn } from '../caller.ts'
+import { makeAdmin, makeUser, TEST_PASSWORD } from '../factories/user.ts'
 import { rounds } from './rounds.ts'
 
 const app = await appOfThisFile()

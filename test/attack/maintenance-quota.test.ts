@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#core/time/hours.ts'
-import { maintenance } from '#server/platform/tables.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import type { Answer, Anything } from '#test/caller.ts'
-import { makeMachine } from '#test/factories/machine.ts'
-import { makeSite } from '#test/factories/site.ts'
-import { makeCaller } from '#test/factories/user.ts'
+import { maintenance } from '#server/platform/database/tables.ts'
+import { appOfThisFile } from '../app-of-this-file.ts'
+import type { Answer, Anything } from '../caller.ts'
+import { makeMachine } from '../factories/machine.ts'
+import { makeSite } from '../factories/site.ts'
+import { makeCaller } from '../factories/user.ts'
 
 const NOW = Date.UTC(2026, 2, 10, 12)
 const app = await appOfThisFile()

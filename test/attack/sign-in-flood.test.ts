@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { verifyPassword } from '#server/platform/passwords.ts'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import { type Anything, callerWith } from '#test/caller.ts'
-import { makeAdmin, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { verifyPassword } from '#server/platform/security/passwords.ts'
+import { appOfThisFile } from '../app-of-this-file.ts'
+import { type Anything, callerWith } from '../caller.ts'
+import { makeAdmin, makeUser, TEST_PASSWORD } from '../factories/user.ts'
 
 const app = await appOfThisFile()
 const admin = await makeAdmin(app)

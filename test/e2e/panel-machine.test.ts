@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newPerson } from '#test/harness/chromium.ts'
-import { describeWith } from '#test/harness/parts.ts'
+import { newPerson } from '../harness/chromium.ts'
+import { describeWith } from '../harness/parts.ts'
 import { knockAtTheDoor } from './person.ts'
 import { admin, productInBrowser } from './product-in-browser.ts'
 

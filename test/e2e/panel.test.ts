@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPerson } from '#test/harness/chromium.ts'
-import { describeWith } from '#test/harness/parts.ts'
+import { newPerson } from '../harness/chromium.ts'
+import { describeWith } from '../harness/parts.ts'
 import { knockAtTheDoor } from './person.ts'
 import { admin, productInBrowser } from './product-in-browser.ts'
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { startChromium } from '#test/harness/chromium.ts'
-import { alreadyStarted } from '#test/harness/kept-clusters.ts'
-import { type Call, type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { startChromium } from '../harness/chromium.ts'
+import { alreadyStarted } from '../harness/kept-clusters.ts'
+import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
 
 /** The first administrator of every journey's product. */
 export const admin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paletteSchema } from '#contract/site.ts'
-import { sites } from '#server/platform/tables.ts'
+import { sites } from '#server/platform/database/tables.ts'
 import type { TestApp } from '../app.ts'
 
 /** A site in the database; its id. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { preferenciasSchema } from '#contract/user.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import { siteUsers, users } from '#server/platform/tables.ts'
+import { siteUsers, users } from '#server/platform/database/tables.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 import type { TestApp } from '../app.ts'
 import { type Caller, signIn } from '../caller.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Database, openDatabase } from '#server/platform/db.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { alreadyStarted } from '../harness/kept-clusters.ts'
 import {
   type Call,

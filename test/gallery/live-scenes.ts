@@ -1,8 +1,8 @@
 import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
-import { COLLECTION, DATA, ok } from '#test/views/dashboard-page.ts'
-import { allUnknown, huge, lowCoverage, noFailures } from '#test/views/fixtures/dashboard.ts'
-import { mappedMachine } from '#test/views/fixtures/machine.ts'
-import { refused } from '#test/views/panel-page.ts'
+import { COLLECTION, DATA, ok } from '../views/dashboard/dashboard-page.ts'
+import { allUnknown, huge, lowCoverage, noFailures } from '../views/fixtures/dashboard.ts'
+import { mappedMachine } from '../views/fixtures/machine.ts'
+import { refused } from '../views/panel/panel-page.ts'
 import { liveReadings } from './answers.ts'
 import {
   after,

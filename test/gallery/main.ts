@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { startViews } from '#test/views/harness.ts'
+import { startViews } from '../views/harness.ts'
 import { galleryPage, type Picture } from './gallery-page.ts'
 import { openPage } from './open-page.ts'
 import { type Look, showScene, unroll } from './photograph.ts'

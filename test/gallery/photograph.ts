@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { View, Views } from '#test/views/harness.ts'
+import type { View, Views } from '../views/harness.ts'
 import type { Scene } from './scene-kinds.ts'
 
 export interface Look {

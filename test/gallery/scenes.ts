@@ -1,16 +1,16 @@
-import { ok } from '#test/views/dashboard-page.ts'
-import { ENTRIES, SESSIONS } from '#test/views/fixtures/audit.ts'
+import { ok } from '../views/dashboard/dashboard-page.ts'
+import { ENTRIES, SESSIONS } from '../views/fixtures/audit.ts'
 import {
   analytics,
   insights,
   stale,
   untrainedAnalytics,
   untrainedInsights,
-} from '#test/views/fixtures/models.ts'
-import { user } from '#test/views/fixtures/user.ts'
-import { listed, refused } from '#test/views/panel-page.ts'
-import { factorAnswers, loginWithCode } from '#test/views/second-factor-page.ts'
-import { shellAnswers } from '#test/views/shell-page.ts'
+} from '../views/fixtures/models.ts'
+import { user } from '../views/fixtures/user.ts'
+import { shellAnswers } from '../views/page/shell-page.ts'
+import { listed, refused } from '../views/panel/panel-page.ts'
+import { factorAnswers, loginWithCode } from '../views/session/second-factor-page.ts'
 import { wallMachines, wallSilent } from './answers.ts'
 import { LIVE_SCENES } from './live-scenes.ts'
 import {

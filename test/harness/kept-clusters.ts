@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '#server/platform/db.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -38,7 +38,7 @@ function clusterKey(): string {
   const hash = createHash('sha256')
   for (const path of [
     join(root, 'node_modules/@electric-sql/pglite/package.json'),
-    ...['create-cluster.ts', 'db.ts'].map((name) => join(platform, name)),
+    ...['create-cluster.ts', 'database.ts'].map((name) => join(platform, 'database', name)),
     ...[...sql.toSorted(), 'meta/_journal.json'].map((name) => join(migrations, name)),
   ])
     hash.update(readFileSync(path))

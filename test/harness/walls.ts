@@ -96,7 +96,11 @@ function forbiddenCode(path: string, code: string): string[] {
   const noClock = path.startsWith('core/') || path.startsWith('server/features/')
   if (noClock && /\bDate\.now\(|\bnew Date\(\s*\)|\bperformance\.now\(/.test(code))
     wrong.push('reads the clock; the server has ctx.now, core is told')
-  if (path.startsWith('server/') && path !== 'server/platform/config.ts' && /\bprocess\.env\b/.test(code))
+  if (
+    path.startsWith('server/') &&
+    path !== 'server/platform/process/config.ts' &&
+    /\bprocess\.env\b/.test(code)
+  )
     wrong.push('process.env is read in config alone')
   if (/^\s*export\s+(type\s+)?(\*|\{[^}]*\})\s*(as\s+\w+\s+)?from\b/m.test(code))
     wrong.push('hands on what another file exports (a barrel)')

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#server/platform/config.ts'
-import { isExposed } from '#server/platform/exposure.ts'
-import { temporaryFolder } from '#test/harness/product.ts'
+import { isExposed } from '#server/platform/http/exposure.ts'
+import { ConfigError, readConfig } from '#server/platform/process/config.ts'
+import { temporaryFolder } from '../harness/product.ts'
 
 const fresh = { DATA_DIR: '/nonexistent/geada' }
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
-import { appOfThisFile } from '#test/app-of-this-file.ts'
-import { callerWith, signIn } from '#test/caller.ts'
-import { v2 } from '#test/factories/connection-config.ts'
-import { makeMachine } from '#test/factories/machine.ts'
-import { makeMaintenance } from '#test/factories/maintenance.ts'
-import { makeSite } from '#test/factories/site.ts'
-import { makeAdmin, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
-import { postForm } from '#test/upload.ts'
+import { appOfThisFile } from '../app-of-this-file.ts'
+import { callerWith, signIn } from '../caller.ts'
+import { v2 } from '../factories/connection-config.ts'
+import { makeMachine } from '../factories/machine.ts'
+import { makeMaintenance } from '../factories/maintenance.ts'
+import { makeSite } from '../factories/site.ts'
+import { makeAdmin, makeUser, TEST_PASSWORD } from '../factories/user.ts'
+import { postForm } from '../upload.ts'
 
 const app = await appOfThisFile()
 const admin = await makeAdmin(app)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { migrateAlone, migratedPglite, openDatabase } from '#server/platform/db.ts'
-import { settings } from '#server/platform/tables.ts'
-import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { migrateAlone, migratedPglite, openDatabase } from '#server/platform/database/database.ts'
+import { settings } from '#server/platform/database/tables.ts'
+import { freshDatabaseUrl } from '../harness/fresh-database.ts'
+import { openTestDatabase } from '../test-database.ts'
 
 test('the migrations give the same tables on the engine of this project', async () => {
   const database = await openDatabase({ url: await freshDatabaseUrl() })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import type { Caller } from '#test/caller.ts'
-import { makeMachine } from '#test/factories/machine.ts'
-import { makeSite } from '#test/factories/site.ts'
-import { makeAdmin, makeUser } from '#test/factories/user.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import type { Caller } from '../caller.ts'
+import { makeMachine } from '../factories/machine.ts'
+import { makeSite } from '../factories/site.ts'
+import { makeAdmin, makeUser } from '../factories/user.ts'
 
 let app: TestApp
 let admin: Caller

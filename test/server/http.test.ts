@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { makeCaller, makeUser, TEST_PASSWORD } from '../factories/user.ts'
 
 let app: TestApp
 beforeAll(async () => {

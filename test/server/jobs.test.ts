@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/platform/db.ts'
-import { type Jobs, type Queue, startJobs } from '#server/platform/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
-import { freshDatabaseUrl } from '#test/harness/fresh-database.ts'
-import { temporaryFolder } from '#test/harness/product.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { type Jobs, type Queue, startJobs } from '#server/platform/work/jobs.ts'
+import { freshDatabaseUrl } from '../harness/fresh-database.ts'
+import { temporaryFolder } from '../harness/product.ts'
+import { openTestDatabase } from '../test-database.ts'
 
 const log = createLog({ level: 'silent' })
 let database: Database

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import type { Caller } from '#test/caller.ts'
-import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
-import { makeSite } from '#test/factories/site.ts'
-import { makeAdmin, makeCaller, makeUser } from '#test/factories/user.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import type { Caller } from '../caller.ts'
+import { makeDemoConnection, makeMachine } from '../factories/machine.ts'
+import { makeSite } from '../factories/site.ts'
+import { makeAdmin, makeCaller, makeUser } from '../factories/user.ts'
 
 let app: TestApp
 let admin: Caller

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMachines } from '#contract/machine.ts'
-import { machines } from '#server/platform/tables.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Caller, callerWith } from '#test/caller.ts'
-import { makeMachine } from '#test/factories/machine.ts'
-import { makeSite } from '#test/factories/site.ts'
-import { makeAdmin, makeCaller, makeUser } from '#test/factories/user.ts'
+import { machines } from '#server/platform/database/tables.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { type Caller, callerWith } from '../caller.ts'
+import { makeMachine } from '../factories/machine.ts'
+import { makeSite } from '../factories/site.ts'
+import { makeAdmin, makeCaller, makeUser } from '../factories/user.ts'
 
 /** More than one page of each list. */
 const MACHINES = 230

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHttpServer } from '#server/platform/http.ts'
+import { createHttpServer } from '#server/platform/http/http-server.ts'
 import { routes } from '#server/routes.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { temporaryFolder } from '#test/harness/product.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { temporaryFolder } from '../harness/product.ts'
 
 const folder = temporaryFolder()
 const MADE = `// ${'feito '.repeat(500)}`

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE_MS } from '#core/time/hours.ts'
-import { alreadyStarted } from '#test/harness/kept-clusters.ts'
-import { describeWith } from '#test/harness/parts.ts'
-import { type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
-import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
+import { alreadyStarted } from '../harness/kept-clusters.ts'
+import { describeWith } from '../harness/parts.ts'
+import { type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
+import { type Influxd, startInfluxd } from '../influx/influxd.ts'
 
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma senha longa' }
 

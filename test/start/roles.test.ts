@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#core/time/hours.ts'
-import { startPostgres } from '#test/harness/postgres.ts'
-import { launchProduct, type Product, startProduct, temporaryFolder } from '#test/harness/product.ts'
-import { type LiveStream, openLive } from '#test/telemetry/live-stream.ts'
+import { startPostgres } from '../harness/postgres.ts'
+import { launchProduct, type Product, startProduct, temporaryFolder } from '../harness/product.ts'
+import { type LiveStream, openLive } from '../telemetry/live-stream.ts'
 
 const folder = temporaryFolder()
 const YEAR_MS = 365 * DAY_MS

@@ -1,8 +1,8 @@
-import { derive, initialCarry, partialHours } from '#core/derive.ts'
+import { derive, initialCarry, partialHours } from '#core/derive/derive.ts'
+import { type MachineRules, resolveRules } from '#core/derive/machine-rules.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
 import type { Window } from '#core/kpis/window.ts'
-import { type MachineModel, resolveModel } from '#core/model.ts'
 import type { RawBlock, SampleBlock } from '#core/signals/blocks.ts'
 import { addToHistory, emptyHistory, keepMedianStep } from '#core/signals/history.ts'
 import { normalise } from '#core/signals/normalise.ts'
@@ -12,7 +12,7 @@ import { plantSetup } from './plant-target.ts'
 /** All samples put through the arithmetic at once: no store, no rollups, no carries. */
 export interface Whole {
   samples: SampleBlock
-  model: MachineModel
+  rules: MachineRules
   events: UnitEvent[]
 }
 
@@ -22,22 +22,22 @@ export function allAtOnce(points: RawBlock, fromMs: number, toMs: number): Whole
   const end = samples.atMs.findIndex((at) => at >= toMs)
   const readings = Object.entries(samples.readings).map(([id, column]) => [id, column.slice(0, end)])
   const seen = { atMs: samples.atMs.slice(0, end), readings: Object.fromEntries(readings) }
-  const model = resolveModel(plantSetup, keepMedianStep(addToHistory(emptyHistory(), seen)))
-  return goneOnUntil({ samples: seen, model, events: [] }, fromMs, toMs)
+  const rules = resolveRules(plantSetup, keepMedianStep(addToHistory(emptyHistory(), seen)))
+  return goneOnUntil({ samples: seen, rules, events: [] }, fromMs, toMs)
 }
 
 /** The same at a later instant with no newer sample: what was known last holds on. */
-export function goneOnUntil({ samples, model }: Whole, fromMs: number, toMs: number): Whole {
-  const carry = initialCarry(model, floorHour(fromMs))
-  return { samples, model, events: derive({ model, carry, samples, toMs }).events }
+export function goneOnUntil({ samples, rules }: Whole, fromMs: number, toMs: number): Whole {
+  const carry = initialCarry(rules, floorHour(fromMs))
+  return { samples, rules, events: derive({ rules, carry, samples, toMs }).events }
 }
 
 /** The figures of each unit over a window. */
-export function figuresOf({ samples, model, events }: Whole, window: Window): Map<string, UnitKpis> {
-  const sums = partialHours({ model, samples, events, ...window })
+export function figuresOf({ samples, rules, events }: Whole, window: Window): Map<string, UnitKpis> {
+  const sums = partialHours({ rules, samples, events, ...window })
   const windowMs = window.toMs - window.fromMs
   return new Map(
-    model.units.map(({ unit, failure }) => {
+    rules.units.map(({ unit, failure }) => {
       const own = events.filter(
         (event) => event.unit === unit && event.type === 'failure' && event.fromMs >= window.fromMs,
       )

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { MachineEvent } from '#contract/event.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
-import type { Caller } from '#test/caller.ts'
+import type { Caller } from '../caller.ts'
 
 export interface EventPage {
   data: MachineEvent[]

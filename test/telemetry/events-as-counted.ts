@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
-import type { Caller } from '#test/caller.ts'
+import type { Caller } from '../caller.ts'
 import { allEvents, eventPage } from './asked-events.ts'
 
 async function counted(caller: Caller, machineId: string, timeRange: string): Promise<DashboardData> {

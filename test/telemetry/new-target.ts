@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/platform/db.ts'
-import { connections, machines } from '#server/platform/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { connections, machines } from '#server/platform/database/tables.ts'
 import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
 import { plantTarget } from './plant-target.ts'
 

@@ -1,5 +1,9 @@
 import type { ChillerBlock } from '#contract/monitoring.ts'
-import type { PageFailure, PageFigures, PageUnit } from '#core/by-the-page/page-figures.test-support.ts'
+import type {
+  PageFailure,
+  PageFigures,
+  PageUnit,
+} from '#core/derive/by-the-page/page-figures.test-support.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { hourOf, monthOf, monthPlus, monthStart, monthsTouched, weekdayOf } from './page-calendar.ts'
 

@@ -1,8 +1,8 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { lowerBound } from '#core/signals/combine.ts'
 import { collectSteps } from '#server/telemetry/collect/collect-steps.ts'
-import { hourMarks } from '#server/telemetry/collect/hour-marks.ts'
-import type { CollectorDeps } from '#server/telemetry/collect/run.ts'
+import type { CollectorDeps } from '#server/telemetry/collect/collector-run.ts'
+import { hourMarks } from '#server/telemetry/collect/revise/hour-marks.ts'
 import type {
   PreviewRow,
   SeriesQuery,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Database, Db } from '#server/platform/db.ts'
-import { sites } from '#server/platform/tables.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { sites } from '#server/platform/database/tables.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 /** For one test file: a new database with the site `s`. */

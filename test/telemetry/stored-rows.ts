@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { DAY_MS } from '#core/time/hours.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { decodeChunk } from '#server/telemetry/chunks/chunk-codec.ts'
 import { carries, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '#server/telemetry/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, ConsoleMessage, Page, Request, Route } from 'playwright-core'
 import { afterAll } from 'vitest'
-import { startChromium } from '#test/harness/chromium.ts'
+import { startChromium } from '../harness/chromium.ts'
 import { NOW } from './fixtures/moments.ts'
 import { type Answers, MadeUpServer } from './made-up-server.ts'
 

@@ -1,8 +1,8 @@
 import type { changeAccessPolicy as endpoint } from '#contract/access-policy.ts'
-import { ok } from '../../platform/answer-with.ts'
-import { recordSecurity } from '../../platform/audit.ts'
-import type { Verb } from '../../platform/route.ts'
-import { nextUpdatedAt, refuseStale } from '../../platform/updated-at.ts'
+import { nextUpdatedAt, refuseStale } from '#server/platform/database/updated-at.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { ok } from '#server/platform/http/success-answer.ts'
+import { recordSecurity } from '#server/platform/security/audit.ts'
 import { readPolicy } from './read-policy.ts'
 import { lockPolicy, savePolicy } from './store.ts'
 

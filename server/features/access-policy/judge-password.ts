@@ -1,6 +1,6 @@
 import { COMMON_PASSWORD, tooShort } from '#contract/access-policy.ts'
-import type { Services } from '../../platform/context.ts'
-import { fieldError } from '../../platform/errors.ts'
+import type { Services } from '#server/platform/context.ts'
+import { fieldError } from '#server/platform/errors.ts'
 import { isCommonPassword, type PasswordOwner } from './common-password.ts'
 import { readPolicy } from './read-policy.ts'
 

@@ -1,5 +1,5 @@
 import { type AccessPolicy, accessPolicySchema } from '#contract/access-policy.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { findPolicy } from './store.ts'
 
 /** As the specification has it, until an administrator decides otherwise. */

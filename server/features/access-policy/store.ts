@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { POLICY_KEY } from '../../platform/owes.ts'
-import { settings } from '../../platform/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { settings } from '#server/platform/database/tables.ts'
+import { POLICY_KEY } from '#server/platform/security/owes.ts'
 
 /** Any number that nobody else locks. */
 const POLICY_LOCK = 7_260_116

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldError } from '../../platform/errors.ts'
+import { fieldError } from '#server/platform/errors.ts'
 
 /** The entry that a page ended with. */
 export interface AuditKey {

@@ -5,10 +5,10 @@ import type {
   exportAuditCsv as csvEndpoint,
   exportAuditLines as linesEndpoint,
 } from '#contract/audit.ts'
-import { recordSecurity } from '../../platform/audit.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { BOM, csvLine } from '../../platform/csv.ts'
-import type { FileAnswer, FileVerb } from '../../platform/route.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { FileAnswer, FileVerb } from '#server/platform/http/route.ts'
+import { recordSecurity } from '#server/platform/security/audit.ts'
+import { BOM, csvLine } from '#server/platform/text/csv.ts'
 import type { AuditKey } from './audit-cursor.ts'
 import { toEntry, toFilter } from './list-audit.ts'
 import { type AuditRow, selectAudit } from './store.ts'

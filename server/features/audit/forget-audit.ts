@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/time/hours.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '#server/platform/context.ts'
 import { deleteAuditBefore, deleteOldestFailures } from './store.ts'
 
 /** However long somebody tries in vain, it takes some 50 MB. */

@@ -1,5 +1,5 @@
 import * as calls from '#contract/audit.ts'
-import { fileRoute, route } from '../../platform/route.ts'
+import { fileRoute, route } from '#server/platform/http/route.ts'
 import { exportAuditCsv, exportAuditLines } from './export-audit.ts'
 import { listAudit } from './list-audit.ts'
 

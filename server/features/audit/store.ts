@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditQuery } from '#contract/audit.ts'
-import type { Db } from '../../platform/db.ts'
-import { auditLog } from '../../platform/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
 import type { AuditKey } from './audit-cursor.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { users } from '../../platform/tables.ts'
-import { mailboxOf, spellingsOf } from '../users/email-address.ts'
+import { mailboxOf, spellingsOf } from '#server/features/users/email-address.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { users } from '#server/platform/database/tables.ts'
 
 /** As it is stored, or in another spelling of the same mailbox. Whether there is one or not, the work is the same. */
 export async function findAccount(db: Db, email: string) {

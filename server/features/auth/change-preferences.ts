@@ -1,9 +1,9 @@
 import type { changePreferences as endpoint } from '#contract/auth.ts'
-import { ok } from '../../platform/answer-with.ts'
-import { recordChange } from '../../platform/audit.ts'
-import type { Verb } from '../../platform/route.ts'
-import { loadUser } from '../users/load-user.ts'
-import { mergePreferencias } from '../users/merge-preferencias.ts'
+import { loadUser } from '#server/features/users/load-user.ts'
+import { mergePreferencias } from '#server/features/users/merge-preferencias.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { ok } from '#server/platform/http/success-answer.ts'
+import { recordChange } from '#server/platform/security/audit.ts'
 import { changeAccount, lockPreferences } from './account-store.ts'
 
 export const changePreferences: Verb<typeof endpoint> = async (ctx, { body }) => {

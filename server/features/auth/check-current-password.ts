@@ -1,7 +1,7 @@
-import { recordSecurity } from '../../platform/audit.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { fieldError } from '../../platform/errors.ts'
-import { inPasswordTurn } from '../../platform/passwords.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { fieldError } from '#server/platform/errors.ts'
+import { recordSecurity } from '#server/platform/security/audit.ts'
+import { inPasswordTurn } from '#server/platform/security/passwords.ts'
 import { findPasswordHash } from './account-store.ts'
 import { clearPasswordCount, takePasswordAttempt } from './sign-in-limit.ts'
 

@@ -1,5 +1,5 @@
-import { recordSecurity } from '../../platform/audit.ts'
-import type { PublicCtx } from '../../platform/context.ts'
+import type { PublicCtx } from '#server/platform/context.ts'
+import { recordSecurity } from '#server/platform/security/audit.ts'
 import type { Account } from './check-credentials.ts'
 import { describeSession } from './describe-session.ts'
 import { deviceName } from './device-name.ts'

@@ -1,8 +1,8 @@
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
-import type { Db } from '../../platform/db.ts'
-import { permittedSites } from '../sites/permitted-sites.ts'
-import { loadUser } from '../users/load-user.ts'
+import { permittedSites } from '#server/features/sites/permitted-sites.ts'
+import { loadUser } from '#server/features/users/load-user.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Who is signed in and where they may work. */
 export async function describeSession(

@@ -1,8 +1,8 @@
 import { preferenciasSchema } from '#contract/user.ts'
-import type { Services } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { hashPassword } from '../../platform/passwords.ts'
-import { isCommonPassword } from '../access-policy/common-password.ts'
+import { isCommonPassword } from '#server/features/access-policy/common-password.ts'
+import type { Services } from '#server/platform/context.ts'
+import { newId } from '#server/platform/database/new-id.ts'
+import { hashPassword } from '#server/platform/security/passwords.ts'
 import { hasAdministrator, insertAccount } from './account-store.ts'
 
 /** Creates the administrator that the environment names, when there is none yet. True when it did. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.ts'
-import { REFRESH_TOKEN_MS } from '../../platform/tokens.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { REFRESH_TOKEN_MS } from '#server/platform/security/tokens.ts'
 import { forgetExpiredSessions, forgetUsedTokens } from './session-store.ts'
 import { KNOWN_MS, LONGEST_WINDOW_MS } from './sign-in-limit.ts'
 import { forgetOldAddresses, forgetOldFailures } from './sign-in-store.ts'

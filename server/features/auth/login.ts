@@ -1,6 +1,6 @@
 import type { login as endpoint } from '#contract/auth.ts'
-import type { PublicCtx } from '../../platform/context.ts'
-import type { Verb } from '../../platform/route.ts'
+import type { PublicCtx } from '#server/platform/context.ts'
+import type { Verb } from '#server/platform/http/route.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 

@@ -1,8 +1,8 @@
-import type { PublicCtx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
-import { newId } from '../../platform/new-id.ts'
-import { isNewUse } from '../../platform/session-use.ts'
-import { hashToken, newRefreshToken, sessionEnd } from '../../platform/tokens.ts'
+import type { PublicCtx } from '#server/platform/context.ts'
+import { newId } from '#server/platform/database/new-id.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { isNewUse } from '#server/platform/security/session-use.ts'
+import { hashToken, newRefreshToken, sessionEnd } from '#server/platform/security/tokens.ts'
 import { insertSession, type Shown } from './session-store.ts'
 
 export interface OpenedSession {

@@ -1,7 +1,7 @@
-import { recordSecurity } from '../../platform/audit.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { endUserFeeds } from '../maintenance/end-user-feeds.ts'
+import { endUserFeeds } from '#server/features/maintenance/end-user-feeds.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { recordSecurity } from '#server/platform/security/audit.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 
 /** Whatever the former password opened is closed: all other sessions and the addresses of calendars. */

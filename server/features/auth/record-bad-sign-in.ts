@@ -1,6 +1,6 @@
-import { addressGroup } from '../../platform/caller-address.ts'
-import type { PublicCtx } from '../../platform/context.ts'
-import { recordCounted } from '../../platform/counted-security.ts'
+import type { PublicCtx } from '#server/platform/context.ts'
+import { addressGroup } from '#server/platform/http/caller-address.ts'
+import { recordCounted } from '#server/platform/security/counted-security.ts'
 
 /** People type passwords into the field of the address: what has not its shape is not kept. */
 const ADDRESS = /^[\p{L}\d._%+-]+@([\p{L}\d-]+\.)+(\p{L}{2,}|xn--[a-z\d-]+)$/u

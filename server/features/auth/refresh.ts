@@ -1,11 +1,11 @@
 import type { refresh as endpoint } from '#contract/auth.ts'
 import { DAY_MS } from '#core/time/hours.ts'
-import type { PublicCtx } from '../../platform/context.ts'
-import { recordCounted } from '../../platform/counted-security.ts'
-import type { Db } from '../../platform/db.ts'
-import { AppError } from '../../platform/errors.ts'
-import type { Verb } from '../../platform/route.ts'
-import { hashToken, newRefreshToken, sessionEnd } from '../../platform/tokens.ts'
+import type { PublicCtx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { recordCounted } from '#server/platform/security/counted-security.ts'
+import { hashToken, newRefreshToken, sessionEnd } from '#server/platform/security/tokens.ts'
 import {
   consumeRefreshToken,
   continueSession,

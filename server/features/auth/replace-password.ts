@@ -1,7 +1,7 @@
-import { recordSecurity } from '../../platform/audit.ts'
-import type { Services } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import type { Services } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { recordSecurity } from '#server/platform/security/audit.ts'
+import { hashPassword, verifyPassword } from '#server/platform/security/passwords.ts'
 import { changeAccount, findAccount } from './account-store.ts'
 import { endSessions } from './session-store.ts'
 

@@ -4,10 +4,10 @@ import type {
   listSessions as listEndpoint,
   endOtherSessions as othersEndpoint,
 } from '#contract/session.ts'
-import { ok, said } from '../../platform/answer-with.ts'
-import { recordSecurity } from '../../platform/audit.ts'
-import { notFound } from '../../platform/errors.ts'
-import type { Verb } from '../../platform/route.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { ok, said } from '#server/platform/http/success-answer.ts'
+import { recordSecurity } from '#server/platform/security/audit.ts'
 import { deviceName } from './device-name.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { endOwnSession, selectOpenSessions } from './session-store.ts'

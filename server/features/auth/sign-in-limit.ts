@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
-import { addressGroup } from '../../platform/caller-address.ts'
-import type { PublicCtx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import type { PublicCtx } from '#server/platform/context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { addressGroup } from '#server/platform/http/caller-address.ts'
 import {
   countFailures,
   forgetFailures,

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { signInAddresses, signInFailures, users } from '../../platform/tables.ts'
-import { spellingsOf } from '../users/email-address.ts'
+import { spellingsOf } from '#server/features/users/email-address.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { signInAddresses, signInFailures, users } from '#server/platform/database/tables.ts'
 
 interface Window {
   readonly sinceMs: number

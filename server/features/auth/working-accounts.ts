@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.ts'
-import { verifyPassword } from '../../platform/passwords.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { verifyPassword } from '#server/platform/security/passwords.ts'
 import { findAccount, hasAnyUser } from './account-store.ts'
 
 interface Credentials {

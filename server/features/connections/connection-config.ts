@@ -7,12 +7,12 @@ import {
   v1ConfigSchema,
   v2ConfigSchema,
 } from '#contract/connection.ts'
+import { fieldError } from '#server/platform/errors.ts'
+import { invalidInput } from '#server/platform/http/parse-input.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { checkAddress, isSameAddress } from '#server/telemetry/sources/check-address.ts'
 import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
-import { fieldError } from '../../platform/errors.ts'
-import { invalidInput } from '../../platform/parse.ts'
-import type { Secrets } from '../../platform/secrets.ts'
 import type { ConnectionRow } from './store.ts'
 
 type Members = Record<string, unknown>

@@ -1,8 +1,8 @@
 import type { deleteConnection as endpoint } from '#contract/connection.ts'
-import { said } from '../../platform/answer-with.ts'
-import { recordChange } from '../../platform/audit.ts'
-import { AppError } from '../../platform/errors.ts'
-import type { Verb } from '../../platform/route.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { said } from '#server/platform/http/success-answer.ts'
+import { recordChange } from '#server/platform/security/audit.ts'
 import { deleteConnectionRow, lockConnection, selectUses } from './store.ts'
 import { missingConnection } from './to-connection.ts'
 

@@ -3,8 +3,8 @@ import type {
   listMeasurements as measurementsEndpoint,
   previewConnection as previewEndpoint,
 } from '#contract/connection.ts'
-import { ok } from '../../platform/answer-with.ts'
-import type { Verb } from '../../platform/route.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { ok } from '#server/platform/http/success-answer.ts'
 import { askStored } from './ask-source.ts'
 
 /** The newest rows of the measurement asked for, else the connection's own, else the first there is. */

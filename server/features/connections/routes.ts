@@ -1,5 +1,5 @@
 import * as calls from '#contract/connection.ts'
-import { route } from '../../platform/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import { createConnection } from './create-connection.ts'
 import { deleteConnection } from './delete-connection.ts'
 import { getConnection, listConnections } from './list-connections.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Configuracao, Reading } from '#contract/machine.ts'
-import type { Db } from '../../platform/db.ts'
-import { connections, machines, users } from '../../platform/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { connections, machines, users } from '#server/platform/database/tables.ts'
 
 export type ConnectionRow = typeof connections.$inferSelect
 export interface ConnectionRecord extends ConnectionRow {

@@ -1,6 +1,6 @@
 import type { suggestReadings as endpoint } from '#contract/connection.ts'
-import { ok } from '../../platform/answer-with.ts'
-import type { Verb } from '../../platform/route.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { ok } from '#server/platform/http/success-answer.ts'
 import { askStored } from './ask-source.ts'
 
 /** Proposes which field is which standard reading. */

@@ -2,11 +2,11 @@ import type {
   testConnectionConfig as configEndpoint,
   testConnection as endpoint,
 } from '#contract/connection.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Verb } from '#server/platform/http/route.ts'
 import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
 import { shownNames } from '#server/telemetry/sources/shown-answer.ts'
 import { SourceError, type SourceMetadata } from '#server/telemetry/sources/source.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { Verb } from '../../platform/route.ts'
 import { askSource } from './ask-source.ts'
 import { sentConnection, toSourceConnection } from './connection-config.ts'
 import { findConnection, updateConnectionRow } from './store.ts'

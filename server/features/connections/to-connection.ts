@@ -1,7 +1,7 @@
 import { type Connection, connectionSchema } from '#contract/connection.ts'
 import { type ConnectionBounds, outOfBounds } from '#contract/connection-bounds.ts'
-import type { Db } from '../../platform/db.ts'
-import { notFound } from '../../platform/errors.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { maskedConfig } from './connection-config.ts'
 import { type ConnectionRecord, type ConnectionUse, findConnection, selectUses } from './store.ts'
 

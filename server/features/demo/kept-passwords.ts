@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '#server/platform/database/new-id.ts'
 
 /** Beside the installation's key, which opens as much, and as readable: by its owner alone. */
 export const PASSWORDS_FILE = 'demo-passwords.json'

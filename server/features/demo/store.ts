@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { connections, machines, settings, sites, siteUsers, users } from '../../platform/tables.ts'
-import { collections } from '../../telemetry/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { connections, machines, settings, sites, siteUsers, users } from '#server/platform/database/tables.ts'
+import { collections } from '#server/telemetry/tables.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
   const rows = await db.select({ key: settings.key }).from(settings).where(eq(settings.key, 'demo'))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Services } from '../../platform/context.ts'
-import { say } from '../../platform/say.ts'
+import type { Services } from '#server/platform/context.ts'
+import { say } from '#server/platform/process/terminal.ts'
 import { historyShare } from './store.ts'
 
 const LOOK_EVERY_MS = 500

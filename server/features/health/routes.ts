@@ -1,7 +1,7 @@
 import { live, ready } from '#contract/health.ts'
-import { databaseAnswers } from '../../platform/db.ts'
-import { AppError } from '../../platform/errors.ts'
-import { publicRoute } from '../../platform/route.ts'
+import { databaseAnswers } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { publicRoute } from '#server/platform/http/route.ts'
 
 const fine = { success: true as const }
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { outOfBounds } from '#contract/connection-bounds.ts'
 import type { Machine } from '#contract/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { AppError, fieldError } from '../../platform/errors.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
 import { lockBounds, siteUsesConnection } from './store.ts'
 
 type Checked = Pick<Machine, 'siteId' | 'influxConnectionId' | 'submaquinas' | 'readings' | 'yearInstalled'>

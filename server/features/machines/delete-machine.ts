@@ -1,8 +1,8 @@
 import type { deleteMachine as endpoint } from '#contract/machine.ts'
-import { said } from '../../platform/answer-with.ts'
-import { recordChange } from '../../platform/audit.ts'
-import type { Verb } from '../../platform/route.ts'
-import { nextUpdatedAt } from '../../platform/updated-at.ts'
+import { nextUpdatedAt } from '#server/platform/database/updated-at.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { said } from '#server/platform/http/success-answer.ts'
+import { recordChange } from '#server/platform/security/audit.ts'
 import { requireLockedMachine } from './require-machine.ts'
 import { deleteMachineRow, updateMachineRow } from './store.ts'
 

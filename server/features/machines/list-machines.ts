@@ -4,11 +4,11 @@ import type {
   listMachines as endpoint,
   getMachine as getEndpoint,
 } from '#contract/machine.ts'
-import { ok } from '../../platform/answer-with.ts'
-import { byPages } from '../../platform/by-pages.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { ListVerb, Verb } from '../../platform/route.ts'
-import { permissoesIn } from '../sites/require-site.ts'
+import { permissoesIn } from '#server/features/sites/require-site.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { byPages } from '#server/platform/database/rows-by-pages.ts'
+import type { ListVerb, Verb } from '#server/platform/http/route.ts'
+import { ok } from '#server/platform/http/success-answer.ts'
 import { requireMachine } from './require-machine.ts'
 import {
   type MachineFilter,

@@ -1,8 +1,8 @@
 import type { Machine } from '#contract/machine.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { notFound } from '../../platform/errors.ts'
-import { type Level, requireRight } from '../sites/require-site.ts'
+import { type Level, requireRight } from '#server/features/sites/require-site.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { findMachine, lockMachine } from './store.ts'
 import { toMachine } from './to-machine.ts'
 

@@ -1,5 +1,5 @@
 import * as calls from '#contract/machine.ts'
-import { listRoute, route } from '../../platform/route.ts'
+import { listRoute, route } from '#server/platform/http/route.ts'
 import { createMachine } from './create-machine.ts'
 import { deleteMachine } from './delete-machine.ts'
 import { getMachine, listMachineCards, listMachines } from './list-machines.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { ConnectionBounds } from '#contract/connection-bounds.ts'
-import type { Db } from '../../platform/db.ts'
-import { connections, machines, sites } from '../../platform/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { connections, machines, sites } from '#server/platform/database/tables.ts'
 
 export type MachineRow = typeof machines.$inferSelect
 /** A machine's row with what the wire says of its site and connection. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calendarFeeds, users } from '#server/platform/tables.ts'
+import { calendarFeeds, users } from '#server/platform/database/tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import type { Caller } from '#test/caller.ts'
 import { makeMachine } from '#test/factories/machine.ts'

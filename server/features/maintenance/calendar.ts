@@ -3,11 +3,11 @@ import type {
   getCalendar as getEndpoint,
   renewCalendar as renewEndpoint,
 } from '#contract/maintenance.ts'
-import { ok, said } from '../../platform/answer-with.ts'
-import { recordChange, recordSecurity } from '../../platform/audit.ts'
-import type { Verb } from '../../platform/route.ts'
-import { hashToken, newRefreshToken } from '../../platform/tokens.ts'
-import { requireLockedMachine, requireMachine } from '../machines/require-machine.ts'
+import { requireLockedMachine, requireMachine } from '#server/features/machines/require-machine.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { ok, said } from '#server/platform/http/success-answer.ts'
+import { recordChange, recordSecurity } from '#server/platform/security/audit.ts'
+import { hashToken, newRefreshToken } from '#server/platform/security/tokens.ts'
 import { deleteFeed, findFeed, replaceFeed } from './feed-store.ts'
 
 export const getCalendar: Verb<typeof getEndpoint> = async (ctx, { params }) => {

@@ -1,5 +1,5 @@
 import { endsAfterItBegins, FIM_BEFORE_INICIO, ORIGEM_FALHA } from '#contract/maintenance.ts'
-import { fieldError } from '../../platform/errors.ts'
+import { fieldError } from '#server/platform/errors.ts'
 
 /** Only a submachine that is there; one that was removed since then keeps its past. */
 export function checkSubmaquina(submaquinas: unknown, id: string | null | undefined): void {

@@ -1,6 +1,6 @@
 import { type MaintenanceStatus, MOST_MAINTENANCE, MOST_SCHEDULED } from '#contract/maintenance.ts'
-import type { Db } from '../../platform/db.ts'
-import { AppError } from '../../platform/errors.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { countMaintenance } from './store.ts'
 
 const number = new Intl.NumberFormat('pt-BR')

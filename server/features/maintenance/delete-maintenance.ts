@@ -1,7 +1,7 @@
 import type { deleteMaintenance as endpoint } from '#contract/maintenance.ts'
-import { said } from '../../platform/answer-with.ts'
-import { recordChange } from '../../platform/audit.ts'
-import type { Verb } from '../../platform/route.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { said } from '#server/platform/http/success-answer.ts'
+import { recordChange } from '#server/platform/security/audit.ts'
 import { requireLockedMaintenance } from './require-maintenance.ts'
 import { deleteMaintenanceRow } from './store.ts'
 

@@ -1,6 +1,6 @@
-import { recordSecurity } from '../../platform/audit.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { recordSecurity } from '#server/platform/security/audit.ts'
 import { deleteFeedsOf } from './feed-store.ts'
 
 /** The user's calendars have no address any more; whoever asks for one gets a new one. */

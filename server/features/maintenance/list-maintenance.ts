@@ -1,6 +1,6 @@
 import type { listMaintenance as endpoint } from '#contract/maintenance.ts'
-import type { Verb } from '../../platform/route.ts'
-import { requireMachine } from '../machines/require-machine.ts'
+import { requireMachine } from '#server/features/machines/require-machine.ts'
+import type { Verb } from '#server/platform/http/route.ts'
 import { cursorOf, readCursor } from './maintenance-cursor.ts'
 import { selectMaintenance } from './store.ts'
 import { toMaintenance } from './to-maintenance.ts'

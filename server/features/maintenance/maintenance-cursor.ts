@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '#contract/answer.ts'
 import { boundedText } from '#contract/bounded.ts'
-import { fieldError } from '../../platform/errors.ts'
+import { fieldError } from '#server/platform/errors.ts'
 import type { MaintenanceKey } from './store.ts'
 
 const schema = z.tuple([instant, boundedText(64)])

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { requireReach } from '../machines/require-machine.ts'
+import { requireReach } from '#server/features/machines/require-machine.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { lockMaintenance } from './store.ts'
 
 /** The row to change, locked until the transaction's end; as hidden from the actor as its machine is. */

@@ -1,5 +1,5 @@
 import * as calls from '#contract/maintenance.ts'
-import { publicFileRoute, route } from '../../platform/route.ts'
+import { publicFileRoute, route } from '#server/platform/http/route.ts'
 import { endCalendar, getCalendar, renewCalendar } from './calendar.ts'
 import { createMaintenance } from './create-maintenance.ts'
 import { deleteMaintenance } from './delete-maintenance.ts'

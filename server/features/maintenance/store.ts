@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { MaintenanceStatus } from '#contract/maintenance.ts'
-import type { Db } from '../../platform/db.ts'
-import { machines, maintenance, sites } from '../../platform/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { machines, maintenance, sites } from '#server/platform/database/tables.ts'
 
 export type MaintenanceRow = typeof maintenance.$inferSelect
 

@@ -1,9 +1,9 @@
 import type { CacheInfo } from '#contract/analytics.ts'
 import type { Machine } from '#contract/machine.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
-import { requireMachine } from '../machines/require-machine.ts'
-import { permissoesIn } from '../sites/require-site.ts'
+import { requireMachine } from '#server/features/machines/require-machine.ts'
+import { permissoesIn } from '#server/features/sites/require-site.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 const NOT_TRAINED =
   'Ainda não há modelo treinado para este equipamento: o treinamento ainda não está disponível nesta versão.'
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** What every answer says as long as nothing has been trained: of what it is, that there is no model, and who may train one. */
-export async function withoutModel(ctx: Ctx, { params, query }: Asked) {
+export async function withoutTrainedModel(ctx: Ctx, { params, query }: Asked) {
   const machine = await requireMachine(ctx, params.id, 'leitura')
   const cacheInfo: CacheInfo = {
     isStale: true,

@@ -1,6 +1,6 @@
 import * as analytics from '#contract/analytics.ts'
 import * as insights from '#contract/insights.ts'
-import { route } from '../../platform/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import { getAnalyticsData } from './get-analytics-data.ts'
 import { getInsightsData } from './get-insights-data.ts'
 import { refuseTraining } from './no-model.ts'

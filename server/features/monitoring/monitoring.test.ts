@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DashboardData } from '#contract/monitoring.ts'
-import { partialHours } from '#core/derive.ts'
+import { partialHours } from '#core/derive/derive.ts'
 import { copOf } from '#core/kpis/unit-kpis.ts'
 import { resolveWindow, type TimeRange } from '#core/kpis/window.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { localCalendar, monthLabel, shiftMonth } from '#core/time/local-calendar.ts'
+import { findCollectable } from '#server/features/collection/collect-store.ts'
+import { collectTarget } from '#server/features/collection/collect-target.ts'
 import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
-import type { CollectorDeps } from '#server/telemetry/collect/run.ts'
+import type { CollectorDeps } from '#server/telemetry/collect/collector-run.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Caller, signIn } from '#test/caller.ts'
 import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
@@ -17,8 +19,6 @@ import { allAtOnce, figuresOf, goneOnUntil } from '#test/telemetry/all-at-once.t
 import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
 import { expectSame } from '#test/telemetry/same-figures.ts'
-import { findCollectable } from './collect-store.ts'
-import { collectTarget } from './collect-target.ts'
 
 const START = Date.UTC(2025, 9, 20, 5, 17)
 const NOW = START + 66 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS + 34_567
@@ -117,14 +117,14 @@ describe('dashboard-data', () => {
     async (timezone) => {
       const caller = await makeCaller(app, { timezone, sites: { [siteId]: 'leitura' } })
       const data = (await ask('30d', caller))!
-      const { samples, model, events } = whole
+      const { samples, rules, events } = whole
       const calendar = localCalendar(timezone)
       const last = calendar.month(NOW)
       for (let back = 0; back < 6; back++) {
         const month = shiftMonth(last, -back)
         const fromMs = calendar.monthStart(month)
         const toMs = Math.min(NOW, calendar.monthStart(shiftMonth(month, 1)))
-        const sums = toMs <= START ? {} : partialHours({ model, samples, events, fromMs, toMs })
+        const sums = toMs <= START ? {} : partialHours({ rules, samples, events, fromMs, toMs })
         for (const block of [data.chiller, ...data.compressors]) {
           const unit = 'id' in block ? block.id : 'chiller'
           const { labels, monthly, values } = block.charts.evolucaoEficiencia

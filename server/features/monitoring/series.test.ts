@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SeriesBucket } from '#contract/series.ts'
+import { Chance } from '#core/derive/random-plant.test-support.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
-import { Chance } from '#core/random-plant.test-support.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { normalise } from '#core/signals/normalise.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'

@@ -1,9 +1,9 @@
 import type { Machine } from '#contract/machine.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { requireReach } from '../machines/require-machine.ts'
+import { withheldOf } from '#server/features/collection/withheld.ts'
+import { requireReach } from '#server/features/machines/require-machine.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { findWatched } from './watched-store.ts'
-import { withheldOf } from './withheld.ts'
 
 /** What the Dashboard says of a machine beside its figures. */
 export type DescribedMachine = Pick<

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { connections, machines } from '../../platform/tables.ts'
-import { collections } from '../../telemetry/tables.ts'
-import { keptColumn } from './withheld-store.ts'
+import { keptColumn } from '#server/features/collection/withheld-store.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { connections, machines } from '#server/platform/database/tables.ts'
+import { collections } from '#server/telemetry/tables.ts'
 
 /** A machine and how far its collection is, in one statement; of the row as little as the Dashboard needs: its readings are its bulk. */
 export async function findWatched(db: Db, id: string) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Machine } from '#contract/machine.ts'
-import { compressorFiles, DASHBOARD_FILES } from '#core/samples/compressor-files.ts'
-import { DEFAULT_COMPRESSOR, dashboardPath, isSampleCompressor } from '#core/samples/sample-paths.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { compressorFiles, DASHBOARD_FILES } from '#core/sample-files/compressor-files.ts'
+import { DEFAULT_COMPRESSOR, dashboardPath, isSampleCompressor } from '#core/sample-files/sample-paths.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { SampleReport } from './report-content.ts'
 
 /** The very files that the browser is served. */

@@ -2,7 +2,7 @@ import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData, TimeRange } from '#contract/monitoring.ts'
-import type { CompressorFiles } from '#core/samples/compressor-files.ts'
+import type { CompressorFiles } from '#core/sample-files/compressor-files.ts'
 
 /** Its name and colours. */
 export interface ReportSite {

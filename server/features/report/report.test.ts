@@ -11,10 +11,10 @@ import { makeAdmin, makeCaller } from '#test/factories/user.ts'
 import { figureTexts, operators, readReport } from '#test/read-report.ts'
 import { type CollectedMachine, makeCollectedMachine } from '#test/telemetry/collected-machine.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
-import { unitFigures } from '#web/monitoring/unit-figures.ts'
-import { unitView } from '#web/monitoring/unit-view.ts'
-import { levelWordOf } from '#web/ui/level-mark.tsx'
-import { monthShort } from './drawing/words.ts'
+import { unitFigures } from '#web/monitoring/figures/unit-figures.ts'
+import { unitView } from '#web/monitoring/figures/unit-view.ts'
+import { levelWordOf } from '#web/ui/states/level-mark.tsx'
+import { monthShort } from './drawing/words/report-words.ts'
 
 const START = Date.UTC(2025, 9, 20, 5, 17)
 const NOW = START + 24 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS + 34_567

@@ -1,5 +1,5 @@
 import { getReport as call } from '#contract/report.ts'
-import { fileRoute } from '../../platform/route.ts'
+import { fileRoute } from '#server/platform/http/route.ts'
 import { getReport } from './get-report.ts'
 
 export const reportRoutes = [fileRoute(call, getReport)]

@@ -1,6 +1,6 @@
 import { CODE_WANTED } from '#contract/sign-in-code.ts'
-import type { PublicCtx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import type { PublicCtx } from '#server/platform/context.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { checkCode, WRONG_CODE } from './check-code.ts'
 import { findFactor } from './store.ts'
 

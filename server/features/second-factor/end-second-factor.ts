@@ -1,8 +1,8 @@
 import type { endSecondFactor as endpoint } from '#contract/second-factor.ts'
-import { said } from '../../platform/answer-with.ts'
-import { recordSecurity } from '../../platform/audit.ts'
-import type { Verb } from '../../platform/route.ts'
-import { endUserSessions } from '../auth/end-user-sessions.ts'
+import { endUserSessions } from '#server/features/auth/end-user-sessions.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { said } from '#server/platform/http/success-answer.ts'
+import { recordSecurity } from '#server/platform/security/audit.ts'
 import { proveBoth } from './prove-both.ts'
 import { turnOff } from './store.ts'
 

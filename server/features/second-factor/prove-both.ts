@@ -1,7 +1,7 @@
-import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { AppError, fieldError } from '../../platform/errors.ts'
-import { checkCurrentPassword } from '../auth/check-current-password.ts'
+import { checkCurrentPassword } from '#server/features/auth/check-current-password.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
 import { checkCode, WRONG_CODE } from './check-code.ts'
 import { findFactor } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { replaceCodes } from './store.ts'
 
 const HOW_MANY = 10

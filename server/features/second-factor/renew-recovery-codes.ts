@@ -1,7 +1,7 @@
 import type { renewRecoveryCodes as endpoint } from '#contract/second-factor.ts'
-import { ok } from '../../platform/answer-with.ts'
-import { recordSecurity } from '../../platform/audit.ts'
-import type { Verb } from '../../platform/route.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { ok } from '#server/platform/http/success-answer.ts'
+import { recordSecurity } from '#server/platform/security/audit.ts'
 import { proveBoth } from './prove-both.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 

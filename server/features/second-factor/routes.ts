@@ -1,5 +1,5 @@
 import * as calls from '#contract/second-factor.ts'
-import { route } from '../../platform/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import { beginSecondFactor } from './begin-second-factor.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { endSecondFactor } from './end-second-factor.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { recoveryCodes, signInFailures, users } from '../../platform/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { recoveryCodes, signInFailures, users } from '#server/platform/database/tables.ts'
 
 const factor = { secret: users.totpSecret, since: users.totpSince, email: users.email }
 

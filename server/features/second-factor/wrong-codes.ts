@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '#core/time/hours.ts'
-import type { PublicCtx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { AppError } from '../../platform/errors.ts'
+import type { PublicCtx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { forgetWrongCodes, readWrongCodes, writeWrongCodes } from './store.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { createSite as endpoint } from '#contract/site.ts'
-import { ok } from '../../platform/answer-with.ts'
-import { recordChange } from '../../platform/audit.ts'
-import { newId } from '../../platform/new-id.ts'
-import type { Verb } from '../../platform/route.ts'
+import { newId } from '#server/platform/database/new-id.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { ok } from '#server/platform/http/success-answer.ts'
+import { recordChange } from '#server/platform/security/audit.ts'
 import { insertSite } from './store.ts'
 import { everything, toSite } from './to-site.ts'
 

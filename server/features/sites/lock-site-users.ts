@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { lockLists } from './store.ts'
 
 /**

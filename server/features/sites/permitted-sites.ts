@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { selectSites } from './store.ts'
 import { everything, toSite } from './to-site.ts'
 

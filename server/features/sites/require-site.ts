@@ -1,7 +1,7 @@
 import type { Permissoes } from '#contract/user.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
 import { findSite, lockSite, type SiteRow } from './store.ts'
 import { everything } from './to-site.ts'
 

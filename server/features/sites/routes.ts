@@ -1,5 +1,5 @@
 import * as calls from '#contract/site.ts'
-import { publicFileRoute, route, uploadRoute } from '../../platform/route.ts'
+import { publicFileRoute, route, uploadRoute } from '#server/platform/http/route.ts'
 import { createSite } from './create-site.ts'
 import { deleteSite } from './delete-site.ts'
 import { getSite } from './get-site.ts'

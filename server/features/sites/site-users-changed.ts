@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { touchSites } from './store.ts'
 
 /** Whoever holds an older list of these sites' users must not write it back. */

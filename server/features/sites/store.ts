@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { machines, sites, siteUsers, users } from '../../platform/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { machines, sites, siteUsers, users } from '#server/platform/database/tables.ts'
 
 export type SiteRow = typeof sites.$inferSelect
 export interface MemberRow {

@@ -1,6 +1,6 @@
 import type { User } from '#contract/user.ts'
-import type { Db } from '../../platform/db.ts'
-import { notFound } from '../../platform/errors.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { findUser, selectLinks } from './store.ts'
 import { toUser } from './to-user.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.ts'
-import { AppError, fieldError } from '../../platform/errors.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
 import { isDisguised, lookOf, mailboxOf } from './email-address.ts'
 import { lockAddresses, selectAddresses } from './store.ts'
 

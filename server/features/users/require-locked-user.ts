@@ -1,6 +1,6 @@
-import type { Ctx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
 import { lockUsers, type UserRow } from './store.ts'
 
 /**

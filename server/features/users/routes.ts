@@ -1,5 +1,5 @@
 import * as calls from '#contract/user.ts'
-import { listRoute, route } from '../../platform/route.ts'
+import { listRoute, route } from '#server/platform/http/route.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { getUser, listUsers } from './list-users.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { userSiteSchema } from '#contract/user.ts'
-import type { Db } from '../../platform/db.ts'
-import { fieldError } from '../../platform/errors.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { fieldError } from '#server/platform/errors.ts'
 import { findSiteIds, replaceLinks, selectLinks, type UserLink } from './store.ts'
 
 /** Puts the user into exactly these sites; of one named twice the last counts. Gives the sites whose list of users is another. */

@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Owes } from '#contract/user.ts'
-import type { Db } from '../../platform/db.ts'
-import { owesOfUser } from '../../platform/owes.ts'
-import { sites, siteUsers, users } from '../../platform/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { sites, siteUsers, users } from '#server/platform/database/tables.ts'
+import { owesOfUser } from '#server/platform/security/owes.ts'
 
 const columns = { ...getTableColumns(users), owes: owesOfUser }
 type StoredUser = typeof users.$inferSelect

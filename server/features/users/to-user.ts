@@ -1,5 +1,5 @@
 import type { Preferencias, User } from '#contract/user.ts'
-import { toPermissoes } from '../../platform/authenticate.ts'
+import { toPermissoes } from '#server/platform/security/authenticate.ts'
 import type { UserLink, UserRow } from './store.ts'
 
 /** A user as the wire has it: never the password's hash, nor a secret. */

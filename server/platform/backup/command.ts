@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { type Config, ConfigError, readConfig } from '../config.ts'
-import { lockDataFolder } from '../data-folder.ts'
-import { withProgress } from '../say.ts'
-import { StartupError } from '../startup-error.ts'
+import { type Config, ConfigError, readConfig } from '../process/config.ts'
+import { lockDataFolder } from '../process/data-folder.ts'
+import { StartupError } from '../process/startup-error.ts'
+import { withProgress } from '../process/terminal.ts'
 import { placeError } from './file-errors.ts'
 import { openSession, type Session } from './session.ts'
 

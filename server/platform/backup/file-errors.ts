@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 /** What went wrong with the file, in a line for whoever named it; what is no trouble with a file stays as it is. */
 export function fileError(error: unknown, file: string, begun = false): unknown {

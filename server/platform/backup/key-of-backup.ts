@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
-import { presentSecretKey } from '../data-folder.ts'
-import { StartupError } from '../startup-error.ts'
+import type { Config } from '../process/config.ts'
+import { presentSecretKey } from '../process/data-folder.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { Manifest } from './manifest.ts'
 import { openKey, opens } from './sealed-key.ts'
 

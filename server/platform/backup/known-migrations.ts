@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrationsFolder } from '../db.ts'
-import { StartupError } from '../startup-error.ts'
+import { migrationsFolder } from '../database/database.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { type Manifest, newerProduct } from './manifest.ts'
 import type { Session } from './session.ts'
 

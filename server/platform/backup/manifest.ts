@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 /** Raised when what stands in the file changes in a way that older products could not read. */
 export const FORMAT = 1

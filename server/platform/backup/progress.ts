@@ -1,4 +1,4 @@
-import { say } from '../say.ts'
+import { say } from '../process/terminal.ts'
 
 const QUIET_MS = 1_000
 const EVERY_MS = 2_000

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { newId } from '../new-id.ts'
+import { newId } from '../database/new-id.ts'
 import type { Session } from './session.ts'
 
 /** Who works at the machine itself has no account here. */

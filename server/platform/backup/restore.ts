@@ -1,5 +1,5 @@
-import { MIGRATION_LOCK, migrationsFolder } from '../db.ts'
-import { StartupError } from '../startup-error.ts'
+import { MIGRATION_LOCK, migrationsFolder } from '../database/database.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { type BackupLines, readBackup } from './backup-file.ts'
 import { inPublic } from './dump-rows.ts'
 import {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-import { createSecrets } from '../secrets.ts'
+import { createSecrets } from '../security/secrets.ts'
 import type { SealedKey } from './manifest.ts'
 
 /** 64 MB and a good part of a second for each guess (RFC 7914). */

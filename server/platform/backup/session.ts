@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import type { Config } from '../config.ts'
-import { connectPglite, migrateAlone, migratedPglite, unreachable } from '../db.ts'
-import { StartupError } from '../startup-error.ts'
+import { connectPglite, migrateAlone, migratedPglite, unreachable } from '../database/database.ts'
+import type { Config } from '../process/config.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 /** One connection to the installation's database, whose tables may be of an older version, or not there. */
 export interface Session {

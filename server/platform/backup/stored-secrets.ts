@@ -1,4 +1,4 @@
-import { createSecrets } from '../secrets.ts'
+import { createSecrets } from '../security/secrets.ts'
 import { opens } from './sealed-key.ts'
 import type { Session } from './session.ts'
 

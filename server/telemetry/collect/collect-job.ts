@@ -1,11 +1,11 @@
-import type { MachineModel } from '#core/model.ts'
+import type { MachineRules } from '#core/derive/machine-rules.ts'
 import type { HistoryStats } from '#core/signals/history.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import type { Unmapped } from '#core/signals/normalise.ts'
 import type { SourceConnection } from '../sources/create-source.ts'
 import type { SeriesQuery } from '../sources/source.ts'
 import type { Chunk } from '../store/write-step.ts'
-import type { DeriveStart, StretchToStore } from './derive-stretch.ts'
+import type { DeriveStart, StretchToStore } from './derive/derive-stretch.ts'
 
 /** A machine as the collector is handed it. Plain data. */
 export interface CollectTarget {
@@ -43,7 +43,7 @@ export interface CollectJob {
   readonly replaceFromMs: number | null
   readonly history: HistoryStats
   /** Null: to be chosen from the first samples. */
-  readonly model: MachineModel | null
+  readonly rules: MachineRules | null
   /** Where the derivation goes on; null: chunks only. */
   readonly derive: DeriveStart | null
   /** Stored chunks of the hours that the points may fall in, and of those to be derived again. */
@@ -65,7 +65,7 @@ export interface CollectStep {
   readonly chunks: readonly Chunk[]
   readonly derived: StretchToStore | null
   readonly history: HistoryStats
-  readonly model: MachineModel | null
+  readonly rules: MachineRules | null
   /** Texts of this piece that no reading could map. */
   readonly unmapped: readonly Unmapped[]
   readonly newestSampleMs: number | null

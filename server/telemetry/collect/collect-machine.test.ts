@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { derive, initialCarry } from '#core/derive.ts'
-import { resolveModel } from '#core/model.ts'
+import { derive, initialCarry } from '#core/derive/derive.ts'
+import { resolveRules } from '#core/derive/machine-rules.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { addToHistory, emptyHistory, keepMedianStep } from '#core/signals/history.ts'
 import { normalise } from '#core/signals/normalise.ts'
@@ -12,16 +12,16 @@ import { PointsSource } from '#test/telemetry/points-source.ts'
 import { readCollection } from '../store/collection-row.ts'
 import { unpackSums } from '../store/packed-sums.ts'
 import { unitEvents } from '../tables.ts'
-import { settledTo } from './derive-stretch.ts'
+import { settledTo } from './derive/derive-stretch.ts'
 
 const on = new Collecting()
 
 /** The same points put through the arithmetic in one piece, without store, steps or carries. */
 function inOnePiece(raw: RawBlock, toMs: number) {
   const samples = normalise(raw, plantSetup).samples
-  const model = resolveModel(plantSetup, keepMedianStep(addToHistory(emptyHistory(), samples)))
-  const carry = initialCarry(model, Math.floor(samples.atMs[0]! / HOUR_MS) * HOUR_MS)
-  return { model, ...derive({ model, carry, samples, toMs }) }
+  const rules = resolveRules(plantSetup, keepMedianStep(addToHistory(emptyHistory(), samples)))
+  const carry = initialCarry(rules, Math.floor(samples.atMs[0]! / HOUR_MS) * HOUR_MS)
+  return { rules, ...derive({ rules, carry, samples, toMs }) }
 }
 const byUnit = (a: { hourMs: number; unit: string }, b: { hourMs: number; unit: string }) =>
   a.hourMs - b.hourMs || (a.unit < b.unit ? -1 : 1)
@@ -30,7 +30,7 @@ describe('first collection', () => {
   it('stores what the arithmetic says of all points at once', async () => {
     expect(await on.collect()).toBe('collected')
     const whole = inOnePiece(upTo(NOW), NOW)
-    const settledMs = settledTo(NOW, whole.model)
+    const settledMs = settledTo(NOW, whole.rules)
     const hours = (await on.stored(on.target.machineId)).hours
       .flatMap(({ hourMs, sums }) => [...unpackSums(sums)].map(([unit, part]) => ({ ...part, unit, hourMs })))
       .sort(byUnit)
@@ -63,7 +63,7 @@ describe('first collection', () => {
       lastError: null,
       leaseUntilMs: 0,
     })
-    expect((await on.row()).rules).toEqual(inOnePiece(upTo(NOW), NOW).model)
+    expect((await on.row()).rules).toEqual(inOnePiece(upTo(NOW), NOW).rules)
   })
 
   it('has ended also when the newest point is years old, without storing empty hours', async () => {

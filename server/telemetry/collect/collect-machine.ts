@@ -1,25 +1,25 @@
 import { DERIVATION } from '#core/derivation.ts'
-import { resolveModel } from '#core/model.ts'
+import { resolveRules } from '#core/derive/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
-import { isDatabaseLost } from '#server/platform/database-lost.ts'
+import { isDatabaseLost } from '#server/platform/database/database-lost.ts'
 import { SourceError } from '../sources/source.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
 import { connectionFails } from '../store/connection-status.ts'
 import { LeaseLost } from '../store/lease.ts'
 import type { CollectTarget } from './collect-job.ts'
+import type { CollectorDeps, Run } from './collector-run.ts'
+import { sameRules } from './derive/settle-rules.ts'
 import { firstCollection } from './first-collection.ts'
-import { hearing } from './hearing.ts'
 import { increment } from './increment.ts'
 import { KeptLease } from './kept-lease.ts'
 import { MachineState } from './machine-state.ts'
-import { backOffMs, CHECK_EVERY_MS, collectIntervalMs, elapsed, TURN_WAIT_MS } from './pace.ts'
-import { collectPast } from './past.ts'
-import { recollectStretch } from './recollect.ts'
-import { rederive, wholeAgain } from './rederive.ts'
-import { remap } from './remap.ts'
-import type { CollectorDeps, Run } from './run.ts'
-import { sameModel } from './settle-model.ts'
-import { hashOf, sameAs } from './setup-hashes.ts'
+import { collectPast } from './revise/past.ts'
+import { recollectStretch } from './revise/recollect.ts'
+import { rederive, wholeAgain } from './revise/rederive.ts'
+import { remap } from './revise/remap.ts'
+import { hashOf, sameAs } from './revise/setup-hashes.ts'
+import { backOffMs, CHECK_EVERY_MS, collectIntervalMs, elapsed, TURN_WAIT_MS } from './schedule/pace.ts'
+import { hearing } from './source/answering-connections.ts'
 
 /** `busy`: another worker collects the machine, or took it over meanwhile. */
 export type CollectOutcome = 'collected' | 'failed' | 'busy'
@@ -84,9 +84,9 @@ async function stillFirst(run: Run): Promise<void> {
 
 /** The samples stay what they are, their meaning has changed (units, limits): derive everything again. */
 async function adoptSetup(run: Run, row: CollectionRow): Promise<void> {
-  const rules = row.history && resolveModel(run.target.setup, row.history)
+  const rules = row.history && resolveRules(run.target.setup, row.history)
   const again = wholeAgain(row.fromMs!)
-  const changed = rules !== null && !sameModel(rules, row.rules)
+  const changed = rules !== null && !sameRules(rules, row.rules)
   await run.state.write({
     collection: { setupHash: hashOf(run), ...(changed ? { rules, rederive: again } : {}) },
   })

@@ -1,5 +1,5 @@
-import type { MachineModel } from '#core/model.ts'
-import { resolveModel } from '#core/model.ts'
+import type { MachineRules } from '#core/derive/machine-rules.ts'
+import { resolveRules } from '#core/derive/machine-rules.ts'
 import type { RawBlock, SampleBlock } from '#core/signals/blocks.ts'
 import { combine, lowerBound, sliceSamples } from '#core/signals/combine.ts'
 import { addToHistory, recountHour } from '#core/signals/history.ts'
@@ -9,9 +9,9 @@ import { decodeChunk, encodeRows } from '../chunks/chunk-codec.ts'
 import type { Source } from '../sources/source.ts'
 import type { Chunk } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
-import { type DeriveStart, deriveStretch, endOfKnowledge } from './derive-stretch.ts'
-import { SampleWindow } from './sample-window.ts'
-import { wholeHours } from './whole-hours.ts'
+import { type DeriveStart, deriveStretch, endOfKnowledge } from './derive/derive-stretch.ts'
+import { SampleWindow } from './derive/sample-window.ts'
+import { wholeHours } from './revise/whole-hours.ts'
 
 /** About three days of one-minute samples of a chiller with its compressors. */
 const VALUES_PER_STEP = 360_000
@@ -29,14 +29,14 @@ export async function* collectSteps(
   const read = source.read({ ...job.query, fromMs: job.fromMs, toMs: job.toMs }, signal)
   const rows = Math.max(60, Math.ceil(VALUES_PER_STEP / job.query.fields.length))
   const known = new Map(job.stored.map((chunk) => [chunk.hourMs, chunk.data]))
-  let { history, model } = job
+  let { history, rules } = job
   let start: DeriveStart | null = job.derive
   const window = new SampleWindow()
   window.add(withoutReplaced(combine(job.stored.map(({ data }) => decodeChunk(data))), job))
   for await (const piece of wholeHours(normalised(read, job, unmapped), rows)) {
     const { samples, completeToMs } = piece
     history = addToHistory(history, samples)
-    if (model === null && samples.atMs.length > 0) model = resolveModel(job.setup, history)
+    if (rules === null && samples.atMs.length > 0) rules = resolveRules(job.setup, history)
     window.add(samples)
     const merged = window.view()
     const untilMs = completeToMs ?? job.toMs
@@ -47,12 +47,12 @@ export async function* collectSteps(
       if (job.replaceFromMs !== null || hourMs <= job.newFromMs)
         history = recountHour(history, hourMs, hourOf(merged, hourMs))
     const newestSampleMs = merged.atMs.at(-1) ?? null
-    const derived = start && derivePiece(model, start, merged, untilMs)
+    const derived = start && derivePiece(rules, start, merged, untilMs)
     yield {
       chunks,
       derived,
       history,
-      model,
+      rules,
       unmapped: unmapped.take(),
       newestSampleMs,
       untilMs,
@@ -71,10 +71,10 @@ export async function* collectSteps(
   }
 }
 
-function derivePiece(model: MachineModel | null, start: DeriveStart, samples: SampleBlock, untilMs: number) {
+function derivePiece(rules: MachineRules | null, start: DeriveStart, samples: SampleBlock, untilMs: number) {
   const newestMs = samples.atMs.at(-1)
-  if (model === null || newestMs === undefined) return null
-  return deriveStretch(model, start, samples, Math.min(untilMs, endOfKnowledge(newestMs, model)))
+  if (rules === null || newestMs === undefined) return null
+  return deriveStretch(rules, start, samples, Math.min(untilMs, endOfKnowledge(newestMs, rules)))
 }
 
 async function* normalised(

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { resolveModel } from '#core/model.ts'
+import { resolveRules } from '#core/derive/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import { floorHour } from '#core/time/hours.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
@@ -7,12 +7,12 @@ import { LeaseLost } from '../store/lease.ts'
 import { nextChunkHour } from '../store/reading-days.ts'
 import { isRemapping } from '../store/recollections.ts'
 import type { CollectionChange } from '../store/write-step.ts'
+import type { CollectorDeps, Deriving } from './collector-run.ts'
+import { settleHistory } from './derive/settle-rules.ts'
+import { storedHistory } from './derive/stored-history.ts'
 import { KeptLease } from './kept-lease.ts'
 import { MachineState } from './machine-state.ts'
-import { ALL_CHANGED_MS, rederiveStretch } from './rederive.ts'
-import type { CollectorDeps, Deriving } from './run.ts'
-import { settleHistory } from './settle-model.ts'
-import { storedHistory } from './stored-history.ts'
+import { ALL_CHANGED_MS, rederiveStretch } from './revise/rederive.ts'
 
 /** The machine is the collector's again after this time: new points wait no longer. */
 const SLICE_MS = 2_000
@@ -83,7 +83,7 @@ async function chosenAnew(
   if (setup === null) return {}
   const known = await storedHistory(run, row)
   const history = row.completedAtMs === null ? known : settleHistory(known)
-  return { history, rules: resolveModel(setup, history) }
+  return { history, rules: resolveRules(setup, history) }
 }
 
 /** True when all is made anew. */

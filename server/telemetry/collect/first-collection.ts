@@ -4,9 +4,9 @@ import { SourceError } from '../sources/source.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
 import type { CollectionChange } from '../store/write-step.ts'
 import type { CollectJob } from './collect-job.ts'
+import type { Run } from './collector-run.ts'
 import { freshStart, startBefore } from './derive-start.ts'
-import type { Run } from './run.ts'
-import { hashOf } from './setup-hashes.ts'
+import { hashOf } from './revise/setup-hashes.ts'
 import { storeSteps } from './store-steps.ts'
 
 /** What a collection that has found no point yet looks like. */
@@ -70,7 +70,7 @@ function newJob(run: Run, fromMs: number, nowMs: number): CollectJob {
     newFromMs: fromMs,
     replaceFromMs: null,
     history: emptyHistory(),
-    model: null,
+    rules: null,
     derive: freshStart(run, floorHour(fromMs)),
     stored: [],
   }
@@ -82,7 +82,7 @@ async function resumedJob(run: Run, row: CollectionRow, nowMs: number): Promise<
   return {
     ...newJob(run, fromMs, nowMs),
     history: row.history ?? emptyHistory(),
-    model: row.rules,
+    rules: row.rules,
     derive,
     stored: await run.state.chunks(derive.hourMs, Number.MAX_SAFE_INTEGER),
   }

@@ -1,11 +1,11 @@
-import { restartHour } from '#core/derive.ts'
+import { restartHour } from '#core/derive/derive.ts'
 import { emptyHistory } from '#core/signals/history.ts'
 import { floorHour } from '#core/time/hours.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
+import type { Run } from './collector-run.ts'
 import { startBefore } from './derive-start.ts'
-import { readFromMs } from './pace.ts'
-import { adoptChanges } from './recollect.ts'
-import type { Run } from './run.ts'
+import { adoptChanges } from './revise/recollect.ts'
+import { readFromMs } from './schedule/pace.ts'
 import { storeSteps } from './store-steps.ts'
 
 /** Reads what is new since the last run, and a little before it again. */
@@ -25,7 +25,7 @@ export async function increment(run: Run, row: CollectionRow): Promise<void> {
     newFromMs: Math.min(untilMs, (row.newestSampleMs ?? untilMs) + 1),
     replaceFromMs: null,
     history: row.history ?? emptyHistory(),
-    model: row.rules,
+    rules: row.rules,
     derive,
     stored: derive
       ? await run.state.chunks(derive.hourMs, Number.MAX_SAFE_INTEGER)

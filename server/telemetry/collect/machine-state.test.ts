@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { newTarget } from '#test/telemetry/new-target.ts'
 import { chillerSpec } from '#test/telemetry/plant-target.ts'
 import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DERIVATION } from '#core/derivation.ts'
 import { floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { type CollectionRow, readCollection } from '../store/collection-row.ts'
 import { type LateCheck, readLateCheck, writeLateCheck } from '../store/late-checks.ts'
 import { releaseLease, renewLease, retakeLease, takeLease } from '../store/lease.ts'

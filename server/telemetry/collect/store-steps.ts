@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { type MachineModel, resolveModel } from '#core/model.ts'
+import { type MachineRules, resolveRules } from '#core/derive/machine-rules.ts'
 import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import type { CollectionChange, Step } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
 import { addUnmapped } from './collect-steps.ts'
-import { readAhead } from './read-ahead.ts'
-import { rederive, wholeAgain } from './rederive.ts'
-import type { Run } from './run.ts'
-import { completeModel, sameModel, settleHistory } from './settle-model.ts'
-import { sameAs } from './setup-hashes.ts'
+import type { Run } from './collector-run.ts'
+import { completeRules, sameRules, settleHistory } from './derive/settle-rules.ts'
+import { rederive, wholeAgain } from './revise/rederive.ts'
+import { sameAs } from './revise/setup-hashes.ts'
+import { readAhead } from './source/read-ahead.ts'
 
 /** What the storing of a job's steps must know besides the job. */
 export interface Storing {
@@ -30,7 +30,7 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
   let startOver = storing.startOver
   for await (const step of readAhead(deps.steps(job, signal))) {
     unmapped = addUnmapped(unmapped, step.unmapped)
-    const settled = step.last ? settle(run, storing, step) : { model: step.model, history: step.history }
+    const settled = step.last ? settle(run, storing, step) : { rules: step.rules, history: step.history }
     const again = joinAgain(storing, step, settled)
     const collection: CollectionChange = {
       ...storing.columns,
@@ -38,7 +38,7 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
       untilMs: step.untilMs,
       newestSampleMs: newest(startOver ? null : storing.row.newestSampleMs, step.newestSampleMs),
       history: settled.history,
-      rules: settled.model,
+      rules: settled.rules,
       unmapped,
       rederive: again,
     }
@@ -58,23 +58,23 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
 }
 
 /** At the end of a run the readings and the gap limit are final, or completed by what came for the first time. */
-function settle(run: Run, { first, row }: Storing, { model, history }: CollectStep) {
+function settle(run: Run, { first, row }: Storing, { rules, history }: CollectStep) {
   const { target } = run
   const settled = settleHistory(history)
   // While the stored hours are being replaced, the model is still that of the old ones.
-  if (model === null || !(first || sameAs(run, row).mapping)) return { model, history: settled }
-  const final = first ? resolveModel(target.setup, settled) : completeModel(model, target.setup, settled)
-  return { model: final, history: settled }
+  if (rules === null || !(first || sameAs(run, row).mapping)) return { rules, history: settled }
+  const final = first ? resolveRules(target.setup, settled) : completeRules(rules, target.setup, settled)
+  return { rules: final, history: settled }
 }
 
 /** What has to be derived again after this step: all, when the model is another; or the end of an earlier failure. */
 function joinAgain(
   storing: Storing,
   step: CollectStep,
-  settled: { model: MachineModel | null },
+  settled: { rules: MachineRules | null },
 ): Rederive | null {
   const completes = step.last && storing.first
-  if (settled.model !== null && !sameModel(settled.model, step.model)) {
+  if (settled.rules !== null && !sameRules(settled.rules, step.rules)) {
     return wholeAgain(storing.fromMs, completes)
   }
   const { derived } = step

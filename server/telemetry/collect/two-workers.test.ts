@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#core/time/hours.ts'
-import { connections } from '#server/platform/tables.ts'
+import { connections } from '#server/platform/database/tables.ts'
 import { Collecting, never, points } from '#test/telemetry/collecting.ts'
 import { PointsSource } from '#test/telemetry/points-source.ts'
 import { taker } from '#test/telemetry/taker.ts'
@@ -10,7 +10,7 @@ import { readLateCheck } from '../store/late-checks.ts'
 import { takeLease } from '../store/lease.ts'
 import { collections } from '../tables.ts'
 import { collectMachine } from './collect-machine.ts'
-import type { CollectorDeps } from './run.ts'
+import type { CollectorDeps } from './collector-run.ts'
 
 const on = new Collecting()
 

@@ -1,12 +1,12 @@
-import { type Carry, derive, initialCarry } from '#core/derive.ts'
+import { type Carry, derive, initialCarry } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
 import { readingsOf } from '#core/rollups/unit-meter.ts'
 import { combine } from '#core/signals/combine.ts'
 import { floorHour } from '#core/time/hours.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
-import { endOfKnowledge } from '../collect/derive-stretch.ts'
+import { endOfKnowledge } from '../collect/derive/derive-stretch.ts'
 import { type CollectionSummary, readSummary } from '../store/collection-row.ts'
 import { compareKeys, type EventFilter, type EventKey, eventPage, isKind } from '../store/event-pages.ts'
 import { newestCarry, readChunks } from '../store/read-chunks.ts'
@@ -90,8 +90,8 @@ function unsettled({ units }: Carry): EventKey[] {
 
 /** What has happened since the stored hours end. */
 function recentEvents({ summary, carry, chunks }: NonNullable<Rows>, nowMs: number): UnitEvent[] {
-  const model = summary.rules!
-  return derive({ model, carry, samples: samplesOf(chunks, summary), toMs: endOf(summary, carry, nowMs) })
+  const rules = summary.rules!
+  return derive({ rules, carry, samples: samplesOf(chunks, summary), toMs: endOf(summary, carry, nowMs) })
     .events
 }
 

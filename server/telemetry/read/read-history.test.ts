@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { DERIVATION } from '#core/derivation.ts'
-import { initialCarry } from '#core/derive.ts'
-import type { MachineModel } from '#core/model.ts'
+import { initialCarry } from '#core/derive/derive.ts'
+import type { MachineRules } from '#core/derive/machine-rules.ts'
 import { type HourSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
-import type { Database, Db } from '#server/platform/db.ts'
-import { machines, sites } from '#server/platform/tables.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { machines, sites } from '#server/platform/database/tables.ts'
 import { onlyMachine } from '#test/telemetry/machine-row.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { encodeChunk } from '../chunks/chunk-codec.ts'
@@ -16,7 +16,7 @@ import { readHistory } from './read-history.ts'
 const MAY = Date.UTC(2025, 4, 1)
 const END = MAY + 2 * DAY_MS
 const NOW = END + 90_000
-const model: MachineModel = {
+const rules: MachineRules = {
   units: [
     {
       unit: 'chiller',
@@ -57,13 +57,13 @@ async function store(runningMs: number): Promise<void> {
       derivation: DERIVATION,
       hours: packHours(hours),
       events: [],
-      carries: [{ hourMs: END, carry: initialCarry(model, END) }],
+      carries: [{ hourMs: END, carry: initialCarry(rules, END) }],
     },
     collection: {
       fromMs: MAY,
       untilMs: NOW,
       newestSampleMs: END + runningMs,
-      rules: model,
+      rules: rules,
       setupHash: 'one',
     },
   })

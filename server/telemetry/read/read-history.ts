@@ -1,16 +1,16 @@
-import { type Carry, initialCarry } from '#core/derive.ts'
+import { type Carry, initialCarry } from '#core/derive/derive.ts'
+import type { MachineRules } from '#core/derive/machine-rules.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
-import type { MachineModel } from '#core/model.ts'
 import type { StoredSums } from '#core/rollups/hour-sums.ts'
 import { readingsOf } from '#core/rollups/unit-meter.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { combine } from '#core/signals/combine.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
-import type { Db } from '#server/platform/db.ts'
-import { OneAtATime } from '#server/platform/one-at-a-time.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { OneAtATime } from '#server/platform/work/one-at-a-time.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
-import { endOfKnowledge } from '../collect/derive-stretch.ts'
+import { endOfKnowledge } from '../collect/derive/derive-stretch.ts'
 import type { CollectionSummary } from '../store/collection-row.ts'
 import { type CollectionHead, readHead, readWindowRows, type WindowRows } from '../store/read-window.ts'
 import { Bookshelf, type RollupBook } from './rollup-book.ts'
@@ -19,7 +19,7 @@ import { type SplitWindow, splitWindow } from './split-window.ts'
 /** What the store holds of a machine for some windows, as of one instant. */
 export interface StoredHistory {
   readonly summary: CollectionSummary
-  readonly model: MachineModel
+  readonly rules: MachineRules
   readonly nowMs: number
   readonly windows: readonly Window[]
   readonly split: readonly SplitWindow[]
@@ -85,9 +85,9 @@ async function readOnce(db: Db, asked: Asked): Promise<StoredHistory | null | ty
   const { machineId, nowMs } = asked
   const opened = await openBook(db, asked)
   if (opened === null) return null
-  const { head, model, book } = opened
-  const windows = asked.ask(knownOf(head, model, book))
-  const carry = head.carry ?? initialCarry(model, floorHour(head.fromMs))
+  const { head, rules, book } = opened
+  const windows = asked.ask(knownOf(head, rules, book))
+  const carry = head.carry ?? initialCarry(rules, floorHour(head.fromMs))
   const split = windows.map((window) => splitWindow(window, nowMs))
   const stored = split.map(({ hours }) => ({
     fromMs: hours.fromMs,
@@ -97,7 +97,7 @@ async function readOnce(db: Db, asked: Asked): Promise<StoredHistory | null | ty
   const days = book.daysWithoutHours(stored)
   const rows = await readWindowRows(db, machineId, {
     hours: days,
-    chunkHours: hoursAround(edges, model.gapLimitMs),
+    chunkHours: hoursAround(edges, rules.gapLimitMs),
     chunksFromMs: carry.atMs,
     failures: { fromMs: windows[0]!.fromMs, toMs: carry.atMs },
     near: edges,
@@ -107,12 +107,12 @@ async function readOnce(db: Db, asked: Asked): Promise<StoredHistory | null | ty
   book.addHours(days, rows.hours)
   return {
     summary: head,
-    model,
+    rules,
     nowMs,
     windows,
     split,
     carry,
-    samples: decode(rows.chunks, model),
+    samples: decode(rows.chunks, rules),
     hourSums: stored.map((stretch) => book.sums(stretch)),
     events: rows.events,
   }
@@ -124,24 +124,24 @@ async function openBook(db: Db, { shelf, machineId }: Asked) {
   for (;;) {
     const head = await readHead(db, machineId, since)
     if (head === null || head.rules === null || head.fromMs === null) return null
-    const { setupHash, rules: model, epoch, revision } = head
-    const book = shelf.take(machineId, JSON.stringify([setupHash, model, epoch]), revision)
+    const { setupHash, rules, epoch, revision } = head
+    const book = shelf.take(machineId, JSON.stringify([setupHash, rules, epoch]), revision)
     if (book.revision >= since) {
       book.addDays(revision, head.days)
-      return { head: head as CollectionHead & { fromMs: number }, model, book }
+      return { head: head as CollectionHead & { fromMs: number }, rules, book }
     }
     // What was known is of another setup, or newer than this snapshot.
     since = book.revision
   }
 }
 
-function knownOf(head: CollectionHead & { fromMs: number }, model: MachineModel, book: RollupBook): Known {
+function knownOf(head: CollectionHead & { fromMs: number }, rules: MachineRules, book: RollupBook): Known {
   const firstSampleMs = head.firstSampleMs ?? head.fromMs
-  const knownToMs = endOfKnowledge(head.newestSampleMs ?? firstSampleMs, model)
-  return { firstSampleMs, knownToMs, copDays: copDays(book, model) }
+  const knownToMs = endOfKnowledge(head.newestSampleMs ?? firstSampleMs, rules)
+  return { firstSampleMs, knownToMs, copDays: copDays(book, rules) }
 }
 
-function copDays(book: RollupBook, { units }: MachineModel): number[] {
+function copDays(book: RollupBook, { units }: MachineRules): number[] {
   const days = units.map(({ unit, cop }) => (cop === null ? null : book.lastCopDay(unit)))
   return [...new Set(days.filter((day) => day !== null))]
 }
@@ -155,7 +155,7 @@ function hoursAround(edges: readonly Window[], gapLimitMs: number): number[] {
   return [...hours]
 }
 
-function decode(chunks: WindowRows['chunks'], model: MachineModel): SampleBlock {
-  const readings = readingsOf(model)
+function decode(chunks: WindowRows['chunks'], rules: MachineRules): SampleBlock {
+  const readings = readingsOf(rules)
   return combine(chunks.map((data) => decodeChunk(data, readings)))
 }

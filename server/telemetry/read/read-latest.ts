@@ -1,6 +1,6 @@
 import { combine } from '#core/signals/combine.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { readChunks } from '../store/read-chunks.ts'
 

@@ -1,5 +1,5 @@
 import { floorHour } from '#core/time/hours.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { decodeChunk } from '../chunks/chunk-codec.ts'
 import { readChunks } from '../store/read-chunks.ts'
 import type { Stretch } from '../store/read-window.ts'

@@ -1,9 +1,9 @@
-import { type Derivation, derive, partialHours } from '#core/derive.ts'
+import { type Derivation, derive, partialHours } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
 import { addSums, type StoredSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
-import { endOfKnowledge } from '../collect/derive-stretch.ts'
+import { endOfKnowledge } from '../collect/derive/derive-stretch.ts'
 import type { StoredHistory } from './read-history.ts'
 
 export interface WindowFigures {
@@ -15,10 +15,10 @@ export interface WindowFigures {
 
 /** Stored whole hours, the windows' edges from the samples, and what has happened since the stored hours end. */
 export function windowFigures(history: StoredHistory): WindowFigures {
-  const { carry, summary, model, nowMs, samples, windows } = history
-  const knownToMs = Math.min(nowMs, endOfKnowledge(summary.newestSampleMs ?? carry.atMs, model))
+  const { carry, summary, rules, nowMs, samples, windows } = history
+  const knownToMs = Math.min(nowMs, endOfKnowledge(summary.newestSampleMs ?? carry.atMs, rules))
   const toMs = Math.max(carry.atMs, knownToMs)
-  const recent = derive({ model, carry, samples, toMs })
+  const recent = derive({ rules, carry, samples, toMs })
   const events = mergeEvents(history.events, recent.events)
   const [window] = windows
   const failures = events.filter(
@@ -26,7 +26,7 @@ export function windowFigures(history: StoredHistory): WindowFigures {
   )
   const edgeSums = oncePerEdge((edge) => {
     const near = events.filter((event) => reaches(event, edge))
-    return partialHours({ model, samples, events: near, fromMs: edge.fromMs, toMs: edge.toMs })
+    return partialHours({ rules, samples, events: near, fromMs: edge.fromMs, toMs: edge.toMs })
   })
   return {
     sums: windows.map((_, i) => sumsOf(history, i, recent, edgeSums, toMs)),
@@ -61,9 +61,9 @@ function sumsOf(
   edgeSums: (edge: Window) => Readonly<Record<string, StoredSums>>,
   endMs: number,
 ): Map<string, StoredSums> {
-  const { model } = history
+  const { rules } = history
   const { hours, edges } = history.split[i]!
-  const sums = new Map<string, StoredSums>(model.units.map(({ unit }) => [unit, zeroSums()]))
+  const sums = new Map<string, StoredSums>(rules.units.map(({ unit }) => [unit, zeroSums()]))
   const add = (unit: string, part: StoredSums) => {
     const sum = sums.get(unit)
     if (sum) addSums(sum, part)

@@ -1,4 +1,4 @@
-import { type StreamTask, streamTo } from '#server/platform/compute-worker.ts'
+import { type StreamTask, streamTo } from '#server/platform/threads/compute-worker.ts'
 import { createSource, type SourceConnection } from './create-source.ts'
 import { shownFields, shownMetadata, shownNames, shownRows } from './shown-answer.ts'
 import type { PreviewRow, Source, SourceField, SourceMetadata } from './source.ts'

@@ -1,5 +1,5 @@
-import type { Suggestion } from '#core/signals/suggest/suggest-readings.ts'
-import { openCompute } from '#server/platform/compute.ts'
+import type { Suggestion } from '#core/suggest/suggest-readings.ts'
+import { openCompute } from '#server/platform/threads/compute.ts'
 import { TooLargeAnswer } from './answer-budget.ts'
 import type { AskTask } from './ask-worker.ts'
 import type { SourceConnection } from './create-source.ts'

@@ -1,5 +1,5 @@
-import type { Compressor } from '#core/signals/suggest/compressor-numbers.ts'
-import { type Suggestion, suggestReadings } from '#core/signals/suggest/suggest-readings.ts'
+import type { Compressor } from '#core/suggest/compressor-numbers.ts'
+import { type Suggestion, suggestReadings } from '#core/suggest/suggest-readings.ts'
 import { shownFields, shownRows } from './shown-answer.ts'
 import type { PreviewRow, Source } from './source.ts'
 

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { MachineModel } from '#core/model.ts'
+import type { MachineRules } from '#core/derive/machine-rules.ts'
 import type { HistoryStats } from '#core/signals/history.ts'
 import type { Unmapped } from '#core/signals/normalise.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { collections } from '../tables.ts'
 import { dbNowMs } from './database-clock.ts'
 
@@ -31,7 +31,7 @@ export type CollectionRow = Omit<
   'history' | 'rules' | 'unmapped' | 'rederive' | 'deriveAnew'
 > & {
   readonly history: HistoryStats | null
-  readonly rules: MachineModel | null
+  readonly rules: MachineRules | null
   readonly unmapped: readonly Unmapped[] | null
   readonly rederive: Rederive | null
   readonly deriveAnew: DeriveAnew | null
@@ -64,7 +64,7 @@ export interface CollectionSummary {
   readonly untilMs: number | null
   readonly firstSampleMs: number | null
   readonly newestSampleMs: number | null
-  readonly rules: MachineModel | null
+  readonly rules: MachineRules | null
   readonly completedAtMs: number | null
   readonly setupHash: string | null
   readonly revision: number

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { rowsOf } from './rows.ts'
 
 /** The database's clock decides, so that workers on different hosts agree. */

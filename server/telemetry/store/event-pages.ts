@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { UnitEvent, UnitEventType } from '#core/events/unit-event.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { unitEvents } from '../tables.ts'
 import { EVENT_COLUMNS, type Stretch } from './read-window.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { lateChecks } from '../tables.ts'
 import { heldBy, LeaseLost } from './lease.ts'
 import { rowsOf } from './rows.ts'

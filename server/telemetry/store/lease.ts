@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { collections } from '../tables.ts'
 import { dbNowMs } from './database-clock.ts'
 import { rowsOf } from './rows.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
-import type { Carry } from '#core/derive.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Carry } from '#core/derive/derive.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { carries, sampleChunks } from '../tables.ts'
 import type { Chunk } from './write-step.ts'
 

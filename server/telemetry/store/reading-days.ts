@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, min, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#core/time/hours.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { collections, readingDays, sampleChunks } from '../tables.ts'
 
 /** One UTC day's summaries, encoded as chunks: a row for each hour, and one row for the whole day. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { recollections } from '../tables.ts'
 
 export type Recollection = typeof recollections.$inferSelect

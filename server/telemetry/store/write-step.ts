@@ -1,8 +1,8 @@
 import { and, eq, inArray, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Carry } from '#core/derive.ts'
+import type { Carry } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import {
   carries,
   collections,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { DERIVATION } from '#core/derivation.ts'
 import { DAY_MS, floorDay } from '#core/time/hours.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { readChunks } from '../store/read-chunks.ts'
 import {
   keepDays,

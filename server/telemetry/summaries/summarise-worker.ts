@@ -1,4 +1,4 @@
-import { type StreamTask, streamTo } from '#server/platform/compute-worker.ts'
+import { type StreamTask, streamTo } from '#server/platform/threads/compute-worker.ts'
 import type { ReadingDay } from '../store/reading-days.ts'
 import { type DayOfChunks, makeDay } from './make-days.ts'
 

@@ -1,7 +1,7 @@
 import { request } from 'undici'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import { annotatedCsv, errorTable } from '#test/influx/annotated-csv.ts'
-import type { Influxd } from '#test/influx/influxd.ts'
+import { annotatedCsv, errorTable } from '../../influx/annotated-csv.ts'
+import type { Influxd } from '../../influx/influxd.ts'
 import type { Seed } from './mutate.ts'
 
 export const START_MS = Date.UTC(2026, 0, 1)

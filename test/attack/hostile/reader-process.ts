@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { emptyHistory } from '#core/signals/history.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import type { CollectJob } from '#server/telemetry/collect/collect-job.ts'
-import { sourceReader } from '#server/telemetry/collect/source-reader.ts'
+import { sourceReader } from '#server/telemetry/collect/source/source-reader.ts'
 import { askedSource } from '#server/telemetry/sources/asked-source.ts'
 import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
-import { plantSetup } from '#test/telemetry/plant-target.ts'
+import { plantSetup } from '../../telemetry/plant-target.ts'
 import { START_MS, type Way } from './attacks.ts'
 
 export interface Task {
@@ -58,7 +58,7 @@ const jobFor = (connection: SourceConnection): CollectJob => ({
   newFromMs: START_MS,
   replaceFromMs: null,
   history: emptyHistory(),
-  model: null,
+  rules: null,
   derive: { hourMs: START_MS, carry: null, derivation: DERIVATION },
   stored: [],
 })

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { calendarFeeds, logoPieces, logos, machines, sites, siteUsers } from '#server/platform/tables.ts'
-import { hashToken } from '#server/platform/tokens.ts'
-import type { TestApp } from '#test/app.ts'
-import type { Caller } from '#test/caller.ts'
-import { makeDemoConnection, makeMachine } from '#test/factories/machine.ts'
-import { makeMaintenance } from '#test/factories/maintenance.ts'
-import { makeSite } from '#test/factories/site.ts'
-import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
-import { dot } from '#test/pictures.ts'
+import {
+  calendarFeeds,
+  logoPieces,
+  logos,
+  machines,
+  sites,
+  siteUsers,
+} from '#server/platform/database/tables.ts'
+import { hashToken } from '#server/platform/security/tokens.ts'
+import type { TestApp } from '../../app.ts'
+import type { Caller } from '../../caller.ts'
+import { makeDemoConnection, makeMachine } from '../../factories/machine.ts'
+import { makeMaintenance } from '../../factories/maintenance.ts'
+import { makeSite } from '../../factories/site.ts'
+import { makeUser, TEST_PASSWORD } from '../../factories/user.ts'
+import { dot } from '../../pictures.ts'
 import type { ActorName } from './access-table.ts'
 
 /** What the calls of one line of the table are made on; new after each that may have changed it. */

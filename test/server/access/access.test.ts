@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#server/routes.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Caller, callerWith, signIn } from '#test/caller.ts'
-import { makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
-import { formBody, formHeaders } from '#test/upload.ts'
+import { createTestApp, type TestApp } from '../../app.ts'
+import { type Caller, callerWith, signIn } from '../../caller.ts'
+import { makeUser, TEST_PASSWORD } from '../../factories/user.ts'
+import { formBody, formHeaders } from '../../upload.ts'
 import {
   type AccessRow,
   type ActorName,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { dot } from '#test/pictures.ts'
-import { type FormPart, formBody, formHeaders } from '#test/upload.ts'
+import { dot } from '../../pictures.ts'
+import { type FormPart, formBody, formHeaders } from '../../upload.ts'
 import { type Known, mutatedText, valuesOf } from './body-arbitrary.ts'
 
 export interface FuzzRequest {

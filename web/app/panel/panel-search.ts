@@ -1,5 +1,5 @@
-import { listDialogs, ofOpenListDialog, SECURITY_LOG } from '#web/state/dialog-search.ts'
-import { oneOf, readMembers } from '#web/state/search-members.ts'
+import { listDialogs, ofOpenListDialog, SECURITY_LOG } from '#web/state/address/dialog-search.ts'
+import { oneOf, readMembers } from '#web/state/address/search-members.ts'
 
 export const PANEL_TABS = ['sites', 'usuarios', 'maquinas', 'conexoes', 'haystack'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]

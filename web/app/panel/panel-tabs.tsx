@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { later } from '#web/ui/later.tsx'
-import { ListLoading } from '#web/ui/list-states.tsx'
-import type { TabItem } from '#web/ui/tabs.tsx'
+import { later } from '#web/ui/behaviour/load-later.tsx'
+import { ListLoading } from '#web/ui/lists/list-states.tsx'
+import type { TabItem } from '#web/ui/lists/tabs.tsx'
 import { PANEL_TAB_LABELS, type PanelTab } from './panel-search.ts'
 
 /** Only the open one is mounted, so each switch reads its data anew. */
@@ -10,7 +10,7 @@ export const PANEL_TAB_ITEMS: readonly TabItem<PanelTab>[] = [
   tab('usuarios', async () => (await import('#web/features/user/users-tab.tsx')).UsersTab),
   tab('maquinas', async () => (await import('#web/features/machine/machines-tab.tsx')).MachinesTab),
   tab('conexoes', async () => (await import('#web/features/connection/connections-tab.tsx')).ConnectionsTab),
-  tab('haystack', async () => (await import('#web/features/machine/haystack-tab.tsx')).HaystackTab),
+  tab('haystack', async () => (await import('#web/features/machine/haystack/haystack-tab.tsx')).HaystackTab),
 ]
 
 function tab(value: PanelTab, load: () => Promise<ComponentType>): TabItem<PanelTab> {

@@ -1,5 +1,5 @@
-import type { ViewDialogs } from '#web/state/dialog-search.ts'
-import { later } from '#web/ui/later.tsx'
+import type { ViewDialogs } from '#web/state/address/dialog-search.ts'
+import { later } from '#web/ui/behaviour/load-later.tsx'
 
 /** Their words in the address. */
 export type AccountDialog = Extract<ViewDialogs['dialogo'], 'preferencias' | 'senha' | 'conta'>

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { KeyRound, LogOut, Settings2, ShieldUser, SlidersHorizontal } from 'lucide-react'
 import type { User } from '#contract/user.ts'
-import { session } from '#web/state/session.ts'
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import type { OpenMenu } from '#web/ui/menu-button.tsx'
+import { session } from '#web/state/session/session.ts'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/buttons/menu.tsx'
+import type { OpenMenu } from '#web/ui/buttons/menu-button.tsx'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { ROLE_LABELS } from './role-label.ts'
 

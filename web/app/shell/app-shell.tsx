@@ -2,12 +2,12 @@ import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
-import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
-import type { MachineList } from '#web/state/machines.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { later } from '#web/ui/later.tsx'
-import { useKept } from '#web/ui/use-kept.ts'
-import { useOnceOpen } from '#web/ui/use-once-open.ts'
+import { NO_DIALOG, useDialogAddress } from '#web/state/address/dialog-address.ts'
+import type { MachineList } from '#web/state/lists/machines.ts'
+import { later } from '#web/ui/behaviour/load-later.tsx'
+import { useOnceOpen } from '#web/ui/behaviour/use-once-open.ts'
+import { useKept } from '#web/ui/behaviour/use-stable-function.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { type AccountDialog, AccountDialogs } from './account-dialogs.tsx'
 import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -16,7 +16,7 @@ import { useSidebarState } from './sidebar-state.ts'
 import { holdTyping, type TypedAhead } from './typed-ahead.ts'
 
 const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
-const Drawer = later(async () => (await import('#web/ui/drawer.tsx')).Drawer)
+const Drawer = later(async () => (await import('#web/ui/dialogs/drawer.tsx')).Drawer)
 
 interface Props {
   user: User

@@ -1,8 +1,8 @@
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
-import { folded, matches } from '#web/state/matching.ts'
-import { SECTION_TEXTS } from '#web/state/sections.ts'
-import type { Selection } from '#web/state/selection-search.ts'
+import { SECTION_TEXTS } from '#web/state/address/sections.ts'
+import type { Selection } from '#web/state/address/selection-search.ts'
+import { folded, matches } from '#web/state/lists/matching.ts'
 import { PANEL_TAB_LABELS, PANEL_TABS, type PanelTab } from '../panel/panel-search.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 

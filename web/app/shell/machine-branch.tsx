@@ -1,5 +1,5 @@
 import type { Machine } from '#contract/machine.ts'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'
 import { MenuRow } from './menu-row.tsx'
 
 interface Props {

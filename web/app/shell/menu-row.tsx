@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '#web/ui/cn.ts'
+import { cn } from '#web/ui/behaviour/class-names.ts'
 
 interface Props {
   depth: 0 | 1 | 2

@@ -1,8 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react'
 import type { Site } from '#contract/site.ts'
 import { SiteLogo } from '#web/features/site/site-logo.tsx'
-import { showSiteSelector } from '#web/state/site-choice.ts'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { showSiteSelector } from '#web/state/address/site-choice.ts'
+import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'
 
 interface Props {
   site: Site | null

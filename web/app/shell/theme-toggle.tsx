@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
-import { chooseTheme } from '#web/state/preferences.ts'
-import { useTheme } from '#web/state/theme.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { useTheme } from '#web/state/look/theme.ts'
+import { chooseTheme } from '#web/state/session/preferences.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 export function ThemeToggle() {
   const dark = useTheme() === 'dark'

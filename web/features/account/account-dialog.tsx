@@ -1,5 +1,5 @@
-import { useSignedIn } from '#web/state/session.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useSignedIn } from '#web/state/session/session.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { SecondFactorSection } from './second-factor.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
 
 export async function copyText(text: string, said: string): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useNewPassword } from '#web/state/use-new-password.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { WarnedHint } from '#web/ui/warned-hint.tsx'
+import { useNewPassword } from '#web/state/forms/use-new-password.ts'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { WarnedHint } from '#web/ui/fields/warned-hint.tsx'
 import type { PasswordValues } from './use-password-form.ts'
 
 export function PasswordFields({ form }: { form: UseFormReturn<PasswordValues> }) {

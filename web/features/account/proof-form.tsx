@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { secondFactorProofSchema } from '#contract/second-factor.ts'
-import { contractResolver, placeServerErrors } from '#web/state/contract-form.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { contractResolver, placeServerErrors } from '#web/state/forms/contract-form.ts'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { ShortForm } from './short-form.tsx'
 
 export interface Proof {

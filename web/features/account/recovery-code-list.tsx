@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useSignedIn } from '#web/state/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
+import { useSignedIn } from '#web/state/session/session.ts'
+import { saveFile } from '#web/ui/behaviour/save-file.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 import { copyText } from './copy-text.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 interface Props {
   label: string

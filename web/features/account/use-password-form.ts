@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { changePassword, passwordChangeSchema } from '#contract/auth.ts'
 import { call } from '#web/api/client.ts'
-import { contractResolver, placeServerErrors } from '#web/state/contract-form.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { contractResolver, placeServerErrors } from '#web/state/forms/contract-form.ts'
+import { toast } from '#web/ui/dialogs/toast.tsx'
 
 export interface PasswordValues {
   currentPassword: string

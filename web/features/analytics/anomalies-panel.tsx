@@ -1,7 +1,7 @@
 import type { AnalyticsData, Anomaly } from '#contract/analytics.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/lists/card.tsx'
 import { PHASES } from './phases.ts'
 
 type Anomalies = NonNullable<AnalyticsData['anomalies']>

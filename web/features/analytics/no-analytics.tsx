@@ -1,6 +1,6 @@
 import { ChartScatter } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
 /** No point in any phase: why. */
 export function NoAnalytics({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
 import type { AnalyticsData } from '#contract/analytics.ts'
-import { isOptimised, type ScatterPoint, sampledPoints } from '#core/samples/scatter-points.ts'
+import { isOptimised, type ScatterPoint, sampledPoints } from '#core/sample-files/scatter-points.ts'
 import type { ScatterSpec } from '#web/charts/chart-spec.ts'
-import { ScatterFigure } from '#web/charts/scatter-figure.tsx'
+import { ScatterFigure } from '#web/charts/scatter/scatter-figure.tsx'
 import { count, formatNumber } from '#web/format/number.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/lists/badge.tsx'
 import { PHASES } from './phases.ts'
 
 type Plots = NonNullable<AnalyticsData['scatterPlots']>

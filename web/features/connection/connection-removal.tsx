@@ -1,9 +1,9 @@
 import { type Connection, deleteConnection } from '#contract/connection.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { RemovalDialog } from '#web/ui/removal-dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { RemovalDialog } from '#web/ui/dialogs/removal-dialog.tsx'
 import { inUseText } from './connection-words.ts'
 
 interface Props {

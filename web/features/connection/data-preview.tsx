@@ -3,10 +3,10 @@ import { type Connection, previewConnection } from '#contract/connection.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
-import { useSignedIn } from '#web/state/session.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSignedIn } from '#web/state/session/session.ts'
+import { Select } from '#web/ui/fields/select.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
 const ASKED = 10
 const SHOWN = 5

@@ -1,4 +1,4 @@
-import type { MemberWords } from '#web/state/merge-words.ts'
+import type { MemberWords } from '#web/state/forms/merge-words.ts'
 import type { ConnectionDraft } from './connection-draft.ts'
 
 const LABELS: Readonly<Record<keyof ConnectionDraft, string>> = {

@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connection.ts'
-import { cn } from '#web/ui/cn.ts'
+import { cn } from '#web/ui/behaviour/class-names.ts'
 import { statusLabel } from './connection-words.ts'
 
 const DOTS = { ativo: 'bg-ok', erro: 'bg-bad', testando: 'bg-unknown', inativo: 'bg-unknown' }

@@ -9,8 +9,8 @@ import {
 } from '#contract/connection.ts'
 import { ApiError, isStale, messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { useEntityDraft } from '#web/state/use-entity-draft.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { useEntityDraft } from '#web/state/forms/use-entity-draft.ts'
+import { toast } from '#web/ui/dialogs/toast.tsx'
 import {
   ADDRESS,
   type ConnectionDraft,

@@ -1,9 +1,9 @@
 import type { Maintenance } from '#contract/maintenance.ts'
 import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
-import { beneath } from '#web/monitoring/beneath.tsx'
+import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
-import type { UnitView } from '#web/monitoring/unit-view.ts'
+import { beneath } from '#web/monitoring/page/beneath.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 
 /** Whether the recommendations at hand are the unit's own. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { DashboardData } from '#contract/monitoring.ts'
-import { ChartFigure } from '#web/charts/chart-figure.tsx'
+import { ChartFigure } from '#web/charts/category/chart-figure.tsx'
 import type { Chart } from '#web/charts/chart-spec.ts'
-import { compressorColour } from '#web/charts/unit-colour.ts'
-import { copChart, type FailureMonths } from '#web/monitoring/cop-chart.ts'
-import type { MaintenanceMonths } from '#web/monitoring/maintenance-months.ts'
-import type { UnitView } from '#web/monitoring/unit-view.ts'
-import { monthExactly, windowExactly } from '#web/monitoring/window.ts'
-import { hourChart, shutdownChart, weekdayChart } from './failure-charts.ts'
+import { compressorColour } from '#web/charts/plot/unit-colour.ts'
+import { copChart, type FailureMonths } from '#web/monitoring/figures/cop-chart.ts'
+import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
+import type { MaintenanceMonths } from '#web/monitoring/maintenance/maintenance-months.ts'
+import { monthExactly, windowExactly } from '#web/monitoring/window/window.ts'
+import { hourChart, shutdownChart, weekdayChart } from './cards/failure-charts.ts'
 
 /** The four charts of a unit. */
 export function useCharts(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SystemStatus, UpdatedAt } from '#web/monitoring/system-status.tsx'
-import type { UnitView } from '#web/monitoring/unit-view.ts'
+import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
+import { SystemStatus, UpdatedAt } from '#web/monitoring/live/system-status.tsx'
 
 interface Props {
   unit: UnitView

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/states/skeleton.tsx'
 
 /** In the shape of the dashboard, so that nothing jumps when the data come. */
 export function DashboardSkeleton({ ranges }: { ranges: ReactNode }) {

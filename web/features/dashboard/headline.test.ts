@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { block, type UnitFigures } from '#test/views/fixtures/block.ts'
 import { dashboard, period } from '#test/views/fixtures/dashboard.ts'
-import { unitView } from '#web/monitoring/unit-view.ts'
+import { unitView } from '#web/monitoring/figures/unit-view.ts'
 import { headline } from './headline.ts'
 
 function said(figures: Partial<UnitFigures>, range: TimeRange = '30d'): string {

@@ -2,8 +2,8 @@ import type { DashboardData } from '#contract/monitoring.ts'
 import { monthName } from '#web/format/date.ts'
 import { formatHoursInWords } from '#web/format/duration.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
-import type { UnitView } from '#web/monitoring/unit-view.ts'
-import { windowInWords } from '#web/monitoring/window.ts'
+import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
+import { windowInWords } from '#web/monitoring/window/window.ts'
 
 /** Below this the sentence says of how much of the window it speaks. */
 const COVERAGE_WORTH_SAYING = 0.95

@@ -20,8 +20,8 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Recommendation } from '#contract/monitoring.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Card } from '#web/ui/lists/card.tsx'
 
 const TYPES: Record<Recommendation['type'], { word: string; Icon: LucideIcon; badge: string }> = {
   critical: { word: 'Crítico', Icon: OctagonAlert, badge: 'bg-bad-soft text-bad-text' },

@@ -1,8 +1,8 @@
 import { formatNumber } from '#web/format/number.ts'
-import { CoverageNote } from '#web/monitoring/coverage-note.tsx'
-import { BannerFigure } from '#web/monitoring/figure.tsx'
-import { atMost, unitFigures } from '#web/monitoring/unit-figures.ts'
-import type { UnitView } from '#web/monitoring/unit-view.ts'
+import { CoverageNote } from '#web/monitoring/figures/coverage-note.tsx'
+import { BannerFigure } from '#web/monitoring/figures/explained-figure.tsx'
+import { atMost, unitFigures } from '#web/monitoring/figures/unit-figures.ts'
+import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 
 /** The statistical summary: the five figures by which a unit is judged, then how firm they are. */
 export function SummaryBanner({ unit, period }: { unit: UnitView; period: string }) {

@@ -3,8 +3,8 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { AddressedForm } from '#web/monitoring/maintenance/addressed-form.tsx'
 import { MaintenanceDialog } from '#web/monitoring/maintenance/maintenance-parts.ts'
-import { useDialogAddress } from '#web/state/dialog-address.ts'
-import { later } from '#web/ui/later.tsx'
+import { useDialogAddress } from '#web/state/address/dialog-address.ts'
+import { later } from '#web/ui/behaviour/load-later.tsx'
 
 const EventsDialog = later(async () => (await import('./events/events-dialog.tsx')).EventsDialog)
 const ReadingsDialog = later(async () => (await import('./readings/readings-dialog.tsx')).ReadingsDialog)

@@ -1,9 +1,9 @@
 import { FlaskConical } from 'lucide-react'
-import { availabilityLevel, copLevel } from '#core/thresholds.ts'
-import { ChartFigure } from '#web/charts/chart-figure.tsx'
-import { ChartSourceContext } from '#web/charts/chart-source.ts'
+import { availabilityLevel, copLevel } from '#core/kpis/thresholds.ts'
+import { ChartFigure } from '#web/charts/category/chart-figure.tsx'
 import type { Chart } from '#web/charts/chart-spec.ts'
-import { type Gauge, GaugePanel } from '#web/charts/gauge-panel.tsx'
+import { ChartSourceContext } from '#web/charts/data/chart-source.ts'
+import { type Gauge, GaugePanel } from '#web/charts/gauge/gauge-panel.tsx'
 import { formatNumber } from '#web/format/number.ts'
 import { efficiencyChart, failureCharts } from './demo-charts.ts'
 

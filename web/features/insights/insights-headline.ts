@@ -1,5 +1,5 @@
 import type { EfficiencyForecast, InsightsData } from '#contract/insights.ts'
-import { failureRisk } from '#core/thresholds.ts'
+import { failureRisk } from '#core/kpis/thresholds.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 
 const TRENDS: Record<EfficiencyForecast['trend'], string> = {

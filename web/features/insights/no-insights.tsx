@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
 /** Neither forecast nor probability nor remaining life: why. */
 export function NoInsights({ children }: { children: ReactNode }) {

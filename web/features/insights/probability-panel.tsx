@@ -1,6 +1,6 @@
 import type { FailureProbability } from '#contract/insights.ts'
-import { failureRisk, failureRiskLevel } from '#core/thresholds.ts'
-import { GaugePanel } from '#web/charts/gauge-panel.tsx'
+import { failureRisk, failureRiskLevel } from '#core/kpis/thresholds.ts'
+import { GaugePanel } from '#web/charts/gauge/gauge-panel.tsx'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 
 const TOP = 3

@@ -10,7 +10,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { InsightsData } from '#contract/insights.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/lists/card.tsx'
 
 /** The server names icons of this set; a name from a newer server falls back to the lamp. */
 const ICONS: Record<string, LucideIcon> = {

@@ -1,8 +1,8 @@
 import type { RemainingLife } from '#contract/insights.ts'
-import type { Level } from '#core/thresholds.ts'
+import type { Level } from '#core/kpis/thresholds.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
-import { BannerFigure } from '#web/monitoring/figure.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { BannerFigure } from '#web/monitoring/figures/explained-figure.tsx'
+import { Card } from '#web/ui/lists/card.tsx'
 
 const STATUS: Record<RemainingLife['status'], { level: Level; word: string }> = {
   healthy: { level: 'ok', word: 'saudável' },

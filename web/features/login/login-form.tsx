@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 import { useLogin } from './use-login.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { BrandMark } from '#web/ui/states/brand-mark.tsx'
 import { CycleDrawing } from './cycle-drawing.tsx'
 import { LoginForm } from './login-form.tsx'
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
 import { type Credentials, credentialProblem } from '#contract/credential-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { session } from '#web/state/session.ts'
-import { setTheme } from '#web/state/theme.ts'
+import { setTheme } from '#web/state/look/theme.ts'
+import { session } from '#web/state/session/session.ts'
 import { loginMessage } from './login-errors.ts'
 
 type Field = keyof Credentials

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react'
 import type { MachineCard as Card } from '#contract/machine.ts'
 import { count } from '#web/format/number.ts'
-import { ActivityBadge } from '#web/ui/activity-badge.tsx'
-import { cn } from '#web/ui/cn.ts'
-import { CardAct, EntityCard } from '#web/ui/entity-card.tsx'
+import { cn } from '#web/ui/behaviour/class-names.ts'
+import { ActivityBadge } from '#web/ui/lists/activity-badge.tsx'
+import { CardAct, EntityCard } from '#web/ui/lists/entity-card.tsx'
 import { MachineIcon } from './machine-icon.tsx'
 import { tipoLabel } from './machine-types.ts'
 

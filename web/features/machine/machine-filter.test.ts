@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { machine } from '#test/views/fixtures/machine.ts'
-import { haystackCounts } from './haystack-state.ts'
+import { haystackCounts } from './haystack/haystack-state.ts'
 import { filterMachines, NO_FILTER, searchable, sitesOf } from './machine-filter.ts'
 
 const machines = [

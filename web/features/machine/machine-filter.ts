@@ -1,5 +1,5 @@
 import type { MachineCard } from '#contract/machine.ts'
-import { folded } from '#web/state/matching.ts'
+import { folded } from '#web/state/lists/matching.ts'
 import { tipoLabel } from './machine-types.ts'
 
 /** What stands in a filter when it filters nothing. */

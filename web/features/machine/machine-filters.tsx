@@ -1,5 +1,5 @@
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Segmented } from '#web/ui/buttons/segmented.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { ALL, type MachineFilter } from './machine-filter.ts'
 import { TIPO_OPTIONS } from './machine-types.ts'
 

@@ -1,6 +1,6 @@
 import { ArrowUpDown, Box, Droplets, Fan, type LucideIcon, Snowflake, Wind, Zap } from 'lucide-react'
 import type { MachineTipo } from '#contract/machine.ts'
-import { cn } from '#web/ui/cn.ts'
+import { cn } from '#web/ui/behaviour/class-names.ts'
 
 const ICONS: Readonly<Record<MachineTipo, LucideIcon>> = {
   chiller: Snowflake,

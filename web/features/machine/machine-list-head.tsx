@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countShown } from '#web/format/number.ts'
-import { ListHead } from '#web/ui/list-head.tsx'
+import { ListHead } from '#web/ui/lists/list-head.tsx'
 import type { MachineCards } from './use-machine-cards.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { ImageOff, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LOGO_WRONG_TYPE, logoRules } from '#contract/site.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { FilePicker } from '#web/ui/file-picker.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { FilePicker } from '#web/ui/fields/file-picker.tsx'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp']
 const ENDINGS = '.jpg,.jpeg,.png,.gif,.svg,.webp'

@@ -1,5 +1,5 @@
 import { type Control, Controller, type Path } from 'react-hook-form'
-import { ColorField } from '#web/ui/color-field.tsx'
+import { ColorField } from '#web/ui/fields/color-field.tsx'
 import type { SiteValues } from './site-form.ts'
 import { siteLabel } from './site-words.ts'
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Palette } from '#contract/site.ts'
-import { paletteVariables } from '#web/state/palette.ts'
-import type { Theme } from '#web/state/theme.ts'
+import { paletteVariables } from '#web/state/look/palette.ts'
+import type { Theme } from '#web/state/look/theme.ts'
 
 interface Props {
   palette: Palette

@@ -1,7 +1,7 @@
 import { type Site, siteCreateSchema } from '#contract/site.ts'
 import { numberText, typedNumber } from '#web/format/typed-number.ts'
-import { contractResolver } from '#web/state/contract-form.ts'
-import { DEFAULT_PALETTE } from '#web/state/palette.ts'
+import { contractResolver } from '#web/state/forms/contract-form.ts'
+import { DEFAULT_PALETTE } from '#web/state/look/palette.ts'
 
 /** A site as it stands in the form's fields. */
 export interface SiteValues {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Site } from '#contract/site.ts'
-import { inkOn, parseHex, toHex } from '#web/state/contrast.ts'
-import { cn } from '#web/ui/cn.ts'
+import { inkOn, parseHex, toHex } from '#web/state/look/contrast.ts'
+import { cn } from '#web/ui/behaviour/class-names.ts'
 
 function logoAddress(site: Site): string | null {
   return site.logoFile || site.logoUrl || null

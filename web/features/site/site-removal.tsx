@@ -4,7 +4,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { count } from '#web/format/number.ts'
-import { RemovalDialog } from '#web/ui/removal-dialog.tsx'
+import { RemovalDialog } from '#web/ui/dialogs/removal-dialog.tsx'
 
 interface Props {
   site: SiteListItem

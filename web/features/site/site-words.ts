@@ -1,4 +1,4 @@
-import type { MemberWords } from '#web/state/merge-words.ts'
+import type { MemberWords } from '#web/state/forms/merge-words.ts'
 
 const LABELS: Readonly<Record<string, string>> = {
   nome: 'Nome',

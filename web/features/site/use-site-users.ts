@@ -4,9 +4,9 @@ import { getSite, replaceSiteUsers, type siteDetailSchema } from '#contract/site
 import type { Permissoes } from '#contract/user.ts'
 import { isStale, messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { permissionText } from '#web/state/permissions.ts'
-import { useEntityDraft } from '#web/state/use-entity-draft.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { useEntityDraft } from '#web/state/forms/use-entity-draft.ts'
+import { permissionText } from '#web/state/session/permissions.ts'
+import { toast } from '#web/ui/dialogs/toast.tsx'
 
 export type SiteMembers = z.infer<typeof siteDetailSchema>
 

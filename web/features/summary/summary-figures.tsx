@@ -1,9 +1,9 @@
 import type { DashboardData } from '#contract/monitoring.ts'
-import { failuresLevel } from '#core/thresholds.ts'
+import { failuresLevel } from '#core/kpis/thresholds.ts'
 import { count, formatNumber } from '#web/format/number.ts'
-import { BannerFigure, type FigureProps } from '#web/monitoring/figure.tsx'
-import { whyMissing } from '#web/monitoring/reasons.ts'
-import { unitFigures } from '#web/monitoring/unit-figures.ts'
+import { BannerFigure, type FigureProps } from '#web/monitoring/figures/explained-figure.tsx'
+import { unitFigures } from '#web/monitoring/figures/unit-figures.ts'
+import { whyMissing } from '#web/monitoring/page/reasons.ts'
 import { compressorFailures } from './summary-headline.ts'
 
 /** MTBF, MTTR and total failures, a card each. */

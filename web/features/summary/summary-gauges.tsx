@@ -1,10 +1,10 @@
 import type { Machine } from '#contract/machine.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { formatPercent } from '#web/format/number.ts'
-import { KpiGauges } from '#web/monitoring/kpi-gauges.tsx'
-import { makesCold } from '#web/monitoring/makes-cold.ts'
-import { whyMissing } from '#web/monitoring/reasons.ts'
-import { windowExactly } from '#web/monitoring/window.ts'
+import { KpiGauges } from '#web/monitoring/figures/kpi-gauges.tsx'
+import { makesCold } from '#web/monitoring/figures/makes-cold.ts'
+import { whyMissing } from '#web/monitoring/page/reasons.ts'
+import { windowExactly } from '#web/monitoring/window/window.ts'
 
 interface Props {
   data: DashboardData

@@ -2,8 +2,8 @@ import type { Machine } from '#contract/machine.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { formatHoursInWords } from '#web/format/duration.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
-import { makesCold } from '#web/monitoring/makes-cold.ts'
-import { windowInWords } from '#web/monitoring/window.ts'
+import { makesCold } from '#web/monitoring/figures/makes-cold.ts'
+import { windowInWords } from '#web/monitoring/window/window.ts'
 
 /** Below this the sentence says of how much of the window it speaks. */
 const COVERAGE_WORTH_SAYING = 0.95

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Skeleton, Skeletons } from '#web/ui/states/skeleton.tsx'
+import { Spinner } from '#web/ui/states/spinner.tsx'
 
 /** In the shape of the summary, so that nothing jumps when the data come. */
 export function SummarySkeleton({ ranges }: { ranges: ReactNode }) {

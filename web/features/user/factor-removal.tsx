@@ -4,9 +4,9 @@ import { getUser, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload } from '#web/api/use-endpoint.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
 
 /** For somebody whose phone is lost: the password alone opens the account until they set it up again. */
 export function FactorRemoval({ user, onRemoved }: { user: User; onRemoved: () => void }) {

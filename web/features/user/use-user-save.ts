@@ -1,9 +1,9 @@
 import { createUser, getUser, type User, updateUser } from '#contract/user.ts'
 import { call } from '#web/api/client.ts'
-import { useSignedIn } from '#web/state/session.ts'
-import { setTheme } from '#web/state/theme.ts'
-import { useEntitySave } from '#web/state/use-entity-save.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { useEntitySave } from '#web/state/forms/use-entity-save.ts'
+import { setTheme } from '#web/state/look/theme.ts'
+import { useSignedIn } from '#web/state/session/session.ts'
+import { toast } from '#web/ui/dialogs/toast.tsx'
 import {
   newUserBody,
   newUserResolver,

@@ -7,7 +7,7 @@ import {
   userCreateSchema,
   userUpdateSchema,
 } from '#contract/user.ts'
-import { contractResolver } from '#web/state/contract-form.ts'
+import { contractResolver } from '#web/state/forms/contract-form.ts'
 
 /** A user as it stands in the form's fields. */
 export interface UserValues {

@@ -2,7 +2,7 @@ import { deleteUser, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { count } from '#web/format/number.ts'
-import { RemovalDialog } from '#web/ui/removal-dialog.tsx'
+import { RemovalDialog } from '#web/ui/dialogs/removal-dialog.tsx'
 
 interface Props {
   user: User

@@ -1,7 +1,7 @@
-import type { MemberPath } from '#web/state/merge-edits.ts'
-import type { MemberWords } from '#web/state/merge-words.ts'
-import { permissionText } from '#web/state/permissions.ts'
-import { THEMES } from '#web/state/theme.ts'
+import type { MemberPath } from '#web/state/forms/merge-edits.ts'
+import type { MemberWords } from '#web/state/forms/merge-words.ts'
+import { THEMES } from '#web/state/look/theme.ts'
+import { permissionText } from '#web/state/session/permissions.ts'
 import type { UserValues } from './user-form.ts'
 
 export const ROLES = [

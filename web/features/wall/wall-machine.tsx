@@ -1,13 +1,13 @@
 import { getLive } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import { getDashboardData, type TimeRange } from '#contract/monitoring.ts'
-import { availabilityLevel, copLevel, type Level } from '#core/thresholds.ts'
+import { availabilityLevel, copLevel, type Level } from '#core/kpis/thresholds.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { formatAgo } from '#web/format/duration.ts'
 import { formatNumber } from '#web/format/number.ts'
-import { collectionWords, isSilent } from '#web/monitoring/collection-words.ts'
-import { LevelIcon } from '#web/ui/level.tsx'
+import { collectionWords, isSilent } from '#web/monitoring/live/collection-words.ts'
+import { LevelIcon } from '#web/ui/states/level.tsx'
 import { wallFailuresLevel, wallPercent, wallState } from './wall-state.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { LatestReadings } from '#contract/live.ts'
 import type { Kpis } from '#contract/monitoring.ts'
-import { availabilityLevel, copLevel, failuresLevel, type Level } from '#core/thresholds.ts'
+import { availabilityLevel, copLevel, failuresLevel, type Level } from '#core/kpis/thresholds.ts'
 
 export interface WallState {
   /** What the machine does at this moment. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { Machine } from '#contract/machine.ts'
-import type { MachineList } from '#web/state/machines.ts'
-import { useSelection } from '#web/state/selection.ts'
-import { useSignedIn } from '#web/state/session.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSelection } from '#web/state/address/selection.ts'
+import type { MachineList } from '#web/state/lists/machines.ts'
+import { useSignedIn } from '#web/state/session/session.ts'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/lists/badge.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
 const SHOWN = 12
 

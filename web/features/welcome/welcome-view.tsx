@@ -1,8 +1,8 @@
 import { ChartScatter, Gauge, LayoutDashboard, type LucideIcon, SunMoon } from 'lucide-react'
-import type { MachineList } from '#web/state/machines.ts'
-import { useSelection } from '#web/state/selection.ts'
-import type { Section } from '#web/state/selection-search.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { useSelection } from '#web/state/address/selection.ts'
+import type { Section } from '#web/state/address/selection-search.ts'
+import type { MachineList } from '#web/state/lists/machines.ts'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { MachineShortcuts } from './machine-shortcuts.tsx'
 
 interface Feature {

@@ -3,12 +3,12 @@ import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { Recommendation } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { NO_MAINTENANCE, useDialogAddress } from '#web/state/dialog-address.ts'
-import { ALL_OF_THEM, NEW_MAINTENANCE, type ViewDialogs } from '#web/state/dialog-search.ts'
-import { toast } from '#web/ui/toast.tsx'
-import { useMaySchedule } from '../use-maintenance.ts'
+import { NO_MAINTENANCE, useDialogAddress } from '#web/state/address/dialog-address.ts'
+import { ALL_OF_THEM, NEW_MAINTENANCE, type ViewDialogs } from '#web/state/address/dialog-search.ts'
+import { toast } from '#web/ui/dialogs/toast.tsx'
 import { answeringTo, type MaintenanceDraft } from './maintenance-draft.ts'
 import { MaintenanceForm } from './maintenance-parts.ts'
+import { useMaySchedule } from './use-maintenance.ts'
 
 interface Props {
   machine: Machine

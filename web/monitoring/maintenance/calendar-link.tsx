@@ -5,10 +5,10 @@ import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { formatDateTime } from '#web/format/date.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
 
 /** The address under which other calendars follow this one. It is told once, when it is made. */
 export function CalendarLink({ machineId, timezone }: { machineId: string; timezone: string }) {

@@ -1,8 +1,8 @@
 import { CalendarPlus, Wrench } from 'lucide-react'
 import type { Maintenance } from '#contract/maintenance.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LevelIcon } from '#web/ui/level.tsx'
-import { useNow } from '../use-now.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LevelIcon } from '#web/ui/states/level.tsx'
+import { useNow } from '../live/use-now.ts'
 import { isOverdue, TIPO_WORDS, whenText } from './maintenance-words.ts'
 
 interface Props {

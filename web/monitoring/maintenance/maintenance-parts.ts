@@ -1,4 +1,4 @@
-import { later } from '#web/ui/later.tsx'
+import { later } from '#web/ui/behaviour/load-later.tsx'
 
 // Behind buttons: no part of what a view needs to be seen.
 export const MaintenanceDialog = later(

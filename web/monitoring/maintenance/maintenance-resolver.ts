@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import { type Maintenance, maintenanceCreateSchema } from '#contract/maintenance.ts'
-import { contractResolver } from '#web/state/contract-form.ts'
+import { contractResolver } from '#web/state/forms/contract-form.ts'
 import { bodyOf, type MaintenanceDraft } from './maintenance-draft.ts'
 import { typedErrors } from './typed-errors.ts'
 

@@ -12,16 +12,16 @@ import {
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload } from '#web/api/use-endpoint.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { unitName } from '../event-words.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { Badge } from '#web/ui/lists/badge.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { unitName } from '../events/event-words.ts'
 import { isOverdue, origemText, STATUS_WORDS, TIPO_WORDS, whenText } from './maintenance-words.ts'
 
 const EventEvidence = lazy(async () => ({
-  default: (await import('../evidence/event-evidence.tsx')).EventEvidence,
+  default: (await import('../events/evidence/event-evidence.tsx')).EventEvidence,
 }))
 
 interface Props {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scheduled } from '#test/views/fixtures/maintenance.ts'
-import { maintenanceMarks, maintenanceMonths } from '../maintenance-months.ts'
+import { maintenanceMarks, maintenanceMonths } from './maintenance-months.ts'
 import { maintenanceText, origemText } from './maintenance-words.ts'
 
 const SP = 'America/Sao_Paulo'

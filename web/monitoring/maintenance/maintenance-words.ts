@@ -8,8 +8,8 @@ import {
 } from '#contract/maintenance.ts'
 import { formatDate, formatDateTime, formatTime } from '#web/format/date.ts'
 import { MISSING } from '#web/format/number.ts'
-import type { MemberWords } from '#web/state/merge-words.ts'
-import { unitName } from '../event-words.ts'
+import type { MemberWords } from '#web/state/forms/merge-words.ts'
+import { unitName } from '../events/event-words.ts'
 
 export const TIPO_WORDS: Record<MaintenanceTipo, string> = {
   preventiva: 'Preventiva',

@@ -1,10 +1,10 @@
-import { percent } from '../../../platform/in-words.ts'
+import { percent } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportSite } from '../report-content.ts'
-import { hatch } from './chart-frame.ts'
-import { INK, LEVEL_INK } from './ink.ts'
-import { type KpiRow, levelWord } from './kpi-rows.ts'
-import { drawLogo } from './logo.ts'
-import { PAGE, type Sheet, WIDTH } from './sheet.ts'
+import { hatch } from './charts/chart-frame.ts'
+import { INK, LEVEL_INK } from './page/ink.ts'
+import { drawLogo } from './page/logo.ts'
+import { PAGE, type Sheet, WIDTH } from './page/sheet.ts'
+import { type KpiRow, levelWord } from './words/kpi-rows.ts'
 
 /** What a report's first page says. */
 export interface CoverWords {

@@ -1,11 +1,9 @@
 import type { ChillerBlock } from '#contract/monitoring.ts'
 import type { ReportContent, SampleReport } from '../report-content.ts'
-import { drawCharts } from './chart-pages.ts'
+import { drawCharts } from './charts/chart-pages.ts'
 import { drawCover } from './cover.ts'
-import { coverWords, DEMONSTRATION } from './cover-words.ts'
 import { drawSamples } from './draw-samples.ts'
-import { type About, drawFeet } from './feet.ts'
-import { kpiRows } from './kpi-rows.ts'
+import { type About, drawFeet } from './page/feet.ts'
 import {
   comparison,
   drawCompressors,
@@ -14,9 +12,11 @@ import {
   drawMaintenance,
   drawRecommendations,
   recommendationWords,
-} from './parts.ts'
-import { Sheet } from './sheet.ts'
-import { clockOf, RANGE_WORDS } from './words.ts'
+} from './page/parts.ts'
+import { Sheet } from './page/sheet.ts'
+import { coverWords, DEMONSTRATION } from './words/cover-words.ts'
+import { kpiRows } from './words/kpi-rows.ts'
+import { clockOf, RANGE_WORDS } from './words/report-words.ts'
 
 /** The report as a PDF of A4 pages: text that can be selected, charts as vectors. */
 export async function drawReport(content: ReportContent | SampleReport): Promise<Uint8Array> {

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { Machine } from '#contract/machine.ts'
-import { compressorFiles } from '#core/samples/compressor-files.ts'
-import { type DashboardFile, dashboardPath } from '#core/samples/sample-paths.ts'
+import { compressorFiles } from '#core/sample-files/compressor-files.ts'
+import { type DashboardFile, dashboardPath } from '#core/sample-files/sample-paths.ts'
 import { drawSamples } from './draw-samples.ts'
 
 /** The report of C2 from these files, the others missing, as text. */

@@ -1,7 +1,7 @@
 import type { getLogo as endpoint } from '#contract/site.ts'
-import type { PublicCtx } from '../../../platform/context.ts'
-import { notFound } from '../../../platform/errors.ts'
-import type { FileVerb } from '../../../platform/route.ts'
+import type { PublicCtx } from '#server/platform/context.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { FileVerb } from '#server/platform/http/route.ts'
 import { findLogo } from './logo-store.ts'
 
 /** A picture and nothing else: no script, no address, no page of our origin, whatever it holds. */

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import { findLogo } from './logo-store.ts'
 
 /** Half a megabyte each at most. */

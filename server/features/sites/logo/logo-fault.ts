@@ -1,5 +1,5 @@
 import { LOGO_WRONG_TYPE, logoRules } from '#contract/site.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 /** Why a file makes no logo. */
 export type LogoFault = 'wrong-type' | 'unreadable' | 'too-many-pixels' | 'too-complex'

@@ -1,4 +1,4 @@
-import { doOneJob } from '../../../platform/process-job.ts'
+import { doOneJob } from '#server/platform/threads/process-job.ts'
 import { rasterLogo } from './raster-logo.ts'
 import { rasterTypeOf } from './raster-type.ts'
 import { svgLogo } from './svg-logo.ts'

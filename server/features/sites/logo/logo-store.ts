@@ -1,6 +1,6 @@
 import { and, asc, eq, notExists } from 'drizzle-orm'
-import type { Db } from '../../../platform/db.ts'
-import { logoPieces, logos } from '../../../platform/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { logoPieces, logos } from '#server/platform/database/tables.ts'
 import type { LogoPictures } from './logo-pictures.ts'
 import type { Logo } from './to-logo.ts'
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../../platform/context.ts'
-import type { Queue } from '../../../platform/jobs.ts'
+import type { Services } from '#server/platform/context.ts'
+import type { Queue } from '#server/platform/work/jobs.ts'
 import { convertLogo, findLogo, findUnconverted } from './logo-store.ts'
 import { toPictures } from './to-logo.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { JobDied, SeldomProcesses } from '../../../platform/run-in-process.ts'
+import { JobDied, SeldomProcesses } from '#server/platform/threads/run-in-process.ts'
 import type { LogoFault } from './logo-fault.ts'
 import type { LogoPictures } from './logo-pictures.ts'
 import { rasterTypeOf } from './raster-type.ts'

@@ -1,6 +1,6 @@
 import { OctagonX, Pause, Play, Square } from 'lucide-react'
 import type { EventType } from '#contract/event.ts'
-import { KIND_WORDS } from '#web/monitoring/event-words.ts'
+import { KIND_WORDS } from '#web/monitoring/events/event-words.ts'
 
 const SIGNS = { failure: OctagonX, stop: Square, microstop: Pause, start: Play }
 

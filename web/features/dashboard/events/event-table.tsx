@@ -3,15 +3,15 @@ import { lazy, Suspense } from 'react'
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
-import { lengthText, originOf, unitName } from '#web/monitoring/event-words.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CELL, COLUMN, ROW, ROW_NAME, ROWS, TABLE } from '#web/ui/table-roles.ts'
+import { lengthText, originOf, unitName } from '#web/monitoring/events/event-words.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { CELL, COLUMN, ROW, ROW_NAME, ROWS, TABLE } from '#web/ui/lists/table-roles.ts'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { EventSign } from './event-sign.tsx'
 import { endText, shutdownText } from './event-text.ts'
 
 const EventEvidence = lazy(async () => ({
-  default: (await import('#web/monitoring/evidence/event-evidence.tsx')).EventEvidence,
+  default: (await import('#web/monitoring/events/evidence/event-evidence.tsx')).EventEvidence,
 }))
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { formatDateTime } from '#web/format/date.ts'
-import { KIND_WORDS, lengthText, unitName } from '#web/monitoring/event-words.ts'
+import { KIND_WORDS, lengthText, unitName } from '#web/monitoring/events/event-words.ts'
 import { maintenanceText } from '#web/monitoring/maintenance/maintenance-words.ts'
 
 interface Props {

@@ -6,19 +6,19 @@ import { type Maintenance, ORIGEM_FALHA } from '#contract/maintenance.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { useMaySchedule, within } from '#web/monitoring/use-maintenance.ts'
-import { useNow } from '#web/monitoring/use-now.ts'
-import { windowExactly } from '#web/monitoring/window.ts'
-import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
-import { ALL_OF_THEM, NEW_MAINTENANCE } from '#web/state/dialog-search.ts'
-import { foundInLines, searchable } from '#web/state/matching.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
-import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { useNow } from '#web/monitoring/live/use-now.ts'
+import { useMaySchedule, within } from '#web/monitoring/maintenance/use-maintenance.ts'
+import { windowExactly } from '#web/monitoring/window/window.ts'
+import { NO_DIALOG, useDialogAddress } from '#web/state/address/dialog-address.ts'
+import { ALL_OF_THEM, NEW_MAINTENANCE } from '#web/state/address/dialog-search.ts'
+import { foundInLines, searchable } from '#web/state/lists/matching.ts'
+import { saveFile } from '#web/ui/behaviour/save-file.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { Skeleton, Skeletons } from '#web/ui/states/skeleton.tsx'
 import { allEvents, eventsCsv, fileName } from './event-csv.ts'
 import { EventFilters } from './event-filters.tsx'
 import { EventTable } from './event-table.tsx'
@@ -42,7 +42,7 @@ interface Props {
 }
 
 const EventEvidence = lazy(async () => ({
-  default: (await import('#web/monitoring/evidence/event-evidence.tsx')).EventEvidence,
+  default: (await import('#web/monitoring/events/evidence/event-evidence.tsx')).EventEvidence,
 }))
 
 /** So many lines are drawn at first, and with each wish for more. */

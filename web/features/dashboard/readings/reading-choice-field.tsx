@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Machine } from '#contract/machine.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { MOST_READINGS } from './reading-choice.ts'
 
 interface Props {

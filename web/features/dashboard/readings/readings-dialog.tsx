@@ -1,8 +1,8 @@
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
-import { NO_DIALOG, useDialogAddress } from '#web/state/dialog-address.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { NO_DIALOG, useDialogAddress } from '#web/state/address/dialog-address.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ReadingsView } from './readings-view.tsx'
 
 export interface ReadingsProps {

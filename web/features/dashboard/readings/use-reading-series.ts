@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { getSeries } from '#contract/series.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
-import { type TimeSeries, timeSeries } from '#web/charts/time-series.ts'
-import type { TimeView } from '#web/charts/time-view.ts'
+import { type TimeSeries, timeSeries } from '#web/charts/time/time-series.ts'
+import type { TimeView } from '#web/charts/time/time-view.ts'
 
 /** Buckets asked for: twice what a wide screen has columns for, and as much again beside what is on it. */
 const POINTS = 2_000

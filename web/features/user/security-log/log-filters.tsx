@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AnyAction } from '#contract/audit.ts'
-import { FilterField } from '#web/ui/filter-field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Segmented } from '#web/ui/buttons/segmented.tsx'
+import { FilterField } from '#web/ui/fields/filter-field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { ACTION_WORDS } from './audit-words.ts'
 import type { useLogFilters } from './use-log-filters.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
-import { CELL, COLUMN, ROW, ROW_NAME, ROWS, TABLE } from '#web/ui/table-roles.ts'
+import { CELL, COLUMN, ROW, ROW_NAME, ROWS, TABLE } from '#web/ui/lists/table-roles.ts'
 import { ACTION_WORDS, ENTITY_WORDS } from './audit-words.ts'
 import { entryDetails } from './entry-details.ts'
 import './log-table.css'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { AnyAction, AuditQuery } from '#contract/audit.ts'
 import { DAY_MS } from '#core/time/hours.ts'
-import { useDialogAddress } from '#web/state/dialog-address.ts'
-import type { ListDialogs, LogKind, LogPeriod } from '#web/state/dialog-search.ts'
+import { useDialogAddress } from '#web/state/address/dialog-address.ts'
+import type { ListDialogs, LogKind, LogPeriod } from '#web/state/address/dialog-search.ts'
 import { CHANGE_ACTIONS, SECURITY_ACTIONS } from './audit-words.ts'
 
 export const PERIOD_DAYS: Record<LogPeriod, number | null> = {

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { unitKpis } from '#core/kpis/unit-kpis.ts'
+import type { UnitSums } from '#core/rollups/hour-sums.ts'
+import { addToHistory, emptyHistory } from '#core/signals/history.ts'
+import { normalise } from '#core/signals/normalise.ts'
+import { floorHour } from '#core/time/hours.ts'
+import { derive, initialCarry, partialHours } from '../derive.ts'
+import { resolveRules } from '../machine-rules.ts'
+import { Chance } from '../random-plant.test-support.ts'
+import { PageFigures, type PageUnit } from './page-figures.test-support.ts'
+import { randomPoints, rawBlock } from './random-points.test-support.ts'
+
+const PLANTS = 250
+const WINDOWS = 3
+
+/** "Now" lies anywhere, also long after the newest sample. */
+function plantAtSomeTime(seed: number) {
+  const plant = randomPoints(seed)
+  const chance = new Chance(seed)
+  const nowMs = chance.whole(plant.fromMs + 1, plant.toMs + chance.pick(0, 1000, 400_000, 9_000_000))
+  const { samples } = normalise(rawBlock(plant.written.filter(({ atMs }) => atMs < nowMs)), plant.setup)
+  const rules = resolveRules(plant.setup, addToHistory(emptyHistory(), samples))
+  return { plant, chance, nowMs, samples, rules }
+}
+
+/** Times and counts to the millisecond, ratios to a hair. */
+function expectSame(sums: UnitSums, cop: number | null, said: PageUnit, where: object): void {
+  const { hasFailureReading: _, failures: __, cop: saidCop, energyKwh, ...counts } = said
+  const { runningMs, knownMs, downMs, starts, stops, microStops, microStopMs } = sums
+  expect({ ...where, runningMs, knownMs, downMs, starts, stops, microStops, microStopMs }).toEqual({
+    ...where,
+    ...counts,
+  })
+  const near = (a: number | null, b: number | null) =>
+    a === null || b === null ? a === b : Math.abs(a - b) <= 1e-9 * (1 + Math.abs(b))
+  if (!near(cop, saidCop)) expect({ ...where, cop }).toEqual({ ...where, cop: saidCop })
+  const kWh = sums.energyKnownMs > 0 ? sums.energyKwh : null
+  if (kWh === null || energyKwh === null || !near(kWh, energyKwh))
+    expect({ ...where, kWh }).toEqual({ ...where, kWh: energyKwh })
+}
+
+test('raw points give the figures of any window that the page says', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
+      const { plant, chance, nowMs, samples, rules } = plantAtSomeTime(seed)
+      if (samples.atMs.length === 0) return
+      const said = plant.pageAt(nowMs)
+      expect([seed, rules.gapLimitMs]).toEqual([seed, said.gapLimitMs])
+      const page = new PageFigures(said, nowMs)
+      const carry = initialCarry(rules, floorHour(samples.atMs[0]!))
+      const { events } = derive({ rules, carry, samples, toMs: nowMs })
+      for (let i = 0; i < WINDOWS; i++) {
+        const window = { fromMs: chance.whole(plant.fromMs - 4_000_000, nowMs - 1), toMs: nowMs }
+        const sums = partialHours({ rules, samples, events, ...window })
+        for (const { unit, failure } of rules.units) {
+          const own = events.filter(
+            (event) => event.unit === unit && event.type === 'failure' && event.fromMs >= window.fromMs,
+          )
+          const expected = page.unit(unit, window)
+          const where = { seed, unit, ...window }
+          const { cop } = unitKpis({
+            sums: sums[unit]!,
+            failures: own,
+            windowMs: window.toMs - window.fromMs,
+          })
+          expectSame(sums[unit]!, cop, expected, where)
+          const failures = own.map(({ fromMs, knownMs, causedShutdown }) => ({
+            fromMs,
+            knownMs,
+            causedShutdown,
+          }))
+          expect({ ...where, reads: failure !== null, failures }).toEqual({
+            ...where,
+            reads: expected.hasFailureReading,
+            failures: expected.failures,
+          })
+        }
+      }
+    }),
+    { numRuns: PLANTS },
+  )
+})

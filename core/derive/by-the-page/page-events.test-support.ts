@@ -1,0 +1,76 @@
+import { MINUTE_MS } from '#core/time/hours.ts'
+import { overlapMs, type PageStates, type Span } from './page-states.test-support.ts'
+
+export interface Change {
+  readonly atMs: number
+  readonly start: boolean
+}
+
+/** Starts, stops, failures and phases of a machine's units (domain reference, section 2). */
+export class PageEvents {
+  private readonly states: PageStates
+
+  constructor(states: PageStates) {
+    this.states = states
+  }
+
+  /** Changes between two adjoining known states. */
+  changes(unit: string): Change[] {
+    const spans = this.states.running(unit)
+    return spans.slice(1).flatMap((span, i) => {
+      const before = spans[i]!
+      return before.on === null || span.on === null ? [] : [{ atMs: span.fromMs, start: span.on }]
+    })
+  }
+
+  /** Less than 60 s, or nothing but unknown time, from one end to the next onset is one episode. */
+  episodes(unit: string): Span[] {
+    const spans = this.states.fault(unit)
+    const episodes: { fromMs: number; toMs: number }[] = []
+    for (const { fromMs, toMs, on } of spans) {
+      if (on !== true) continue
+      const last = episodes.at(-1)
+      const between = last ? spans.filter((span) => span.fromMs >= last.toMs && span.toMs <= fromMs) : []
+      const onlyUnknown = between.every((span) => span.on === null)
+      if (last && (onlyUnknown || fromMs - last.toMs < MINUTE_MS)) last.toMs = toMs
+      else episodes.push({ fromMs, toMs })
+    }
+    return episodes
+  }
+
+  causedShutdown(unit: string, { fromMs: onsetMs, toMs: endMs }: Span): boolean {
+    const running = this.states.running(unit)
+    const at = running.find(({ fromMs, toMs }) => fromMs <= onsetMs && onsetMs < toMs)
+    const before = running.find(({ fromMs, toMs }) => fromMs < onsetMs && onsetMs <= toMs)
+    const ran = before === undefined || before.on === null ? at?.on : before.on
+    const limitMs = endMs + this.states.plant.gapLimitMs
+    const stops = this.changes(unit).filter(({ start }) => !start)
+    return ran === true && stops.some(({ atMs }) => atMs >= onsetMs && atMs <= limitMs)
+  }
+
+  microStops(unit: string): Span[] {
+    const changes = this.changes(unit)
+    return changes.flatMap(({ atMs, start }, i) => {
+      const next = changes[i + 1]
+      if (start || !next?.start || next.atMs - atMs >= this.states.plant.microStopMs) return []
+      const stop = { fromMs: atMs, toMs: next.atMs }
+      // Seen running in between, after unknown time: then this start ends another stop, whose beginning nobody saw.
+      if (this.states.running(unit).some((span) => span.on && overlapMs(span, stop) > 0)) return []
+      return this.episodes(unit).some((episode) => overlapMs(episode, stop) > 0) ? [] : [stop]
+    })
+  }
+
+  /** Startup, shutdown and failure: what is in none of them is steady. */
+  transients(unit: string): Span[] {
+    const around = (fromMs: number, toMs: number, before: number, after: number) => ({
+      fromMs: fromMs - before * MINUTE_MS,
+      toMs: toMs + after * MINUTE_MS,
+    })
+    return [
+      ...this.changes(unit).map(({ atMs, start }) =>
+        start ? around(atMs, atMs, 0, 15) : around(atMs, atMs, 5, 10),
+      ),
+      ...this.episodes(unit).map(({ fromMs, toMs }) => around(fromMs, toMs, 30, 30)),
+    ]
+  }
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { unitKpis } from '#core/kpis/unit-kpis.ts'
+import { hhmm, mtbfText, round2 } from '#core/kpis/wire-format.ts'
+import { combine } from '#core/signals/combine.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { derive, initialCarry, partialHours } from './derive.ts'
+import type { MachineRules } from './machine-rules.ts'
+
+/** Limits to the millisecond, and what a window's edges do. Instants below are ms after `from`. */
+const from = Date.UTC(2026, 0, 1)
+const rules: MachineRules = {
+  units: [
+    {
+      unit: 'chiller',
+      running: { reading: 'status', above: 0 },
+      failure: 'fault',
+      power: 'power',
+      load: null,
+      cop: { method: 'sums', capacity: 'capacity', power: 'power' },
+    },
+  ],
+  gapLimitMs: 300_000,
+  microStopMs: 300_000,
+}
+type Signals = Record<string, [ms: number, value: number][]>
+
+function samplesOf(signals: Signals) {
+  return combine(
+    Object.entries(signals).map(([id, list]) => {
+      const sorted = [...new Map(list)].sort(([a], [b]) => a - b)
+      return {
+        atMs: Float64Array.from(sorted, ([ms]) => from + ms),
+        readings: { [id]: Float64Array.from(sorted, ([, value]) => value) },
+      }
+    }),
+  )
+}
+
+/** A value, repeated every minute, in [a, b). */
+const every = (a: number, b: number, value: number): [number, number][] =>
+  Array.from({ length: Math.ceil((b - a) / MINUTE_MS) }, (_, i) => [a + i * MINUTE_MS, value])
+
+function eventsOf(signals: Signals, toMs: number) {
+  const input = { rules, carry: initialCarry(rules, from), samples: samplesOf(signals), toMs: from + toMs }
+  return derive(input).events
+}
+
+/** KPIs of the window [a, b) where b is now. */
+function kpisOf(signals: Signals, a: number, b: number) {
+  const events = eventsOf(signals, b)
+  const window = { fromMs: from + a, toMs: from + b }
+  const { chiller } = partialHours({ rules, samples: samplesOf(signals), events, ...window })
+  const failures = events.filter(({ type, fromMs }) => type === 'failure' && fromMs >= window.fromMs)
+  return unitKpis({ sums: chiller!, failures, windowMs: b - a })
+}
+
+describe('limits to the millisecond', () => {
+  const failures = (pauseMs: number) =>
+    eventsOf(
+      {
+        fault: [
+          [0, 1],
+          [10_000, 0],
+          [10_000 + pauseMs, 1],
+          [100_000, 0],
+        ],
+      },
+      200_000,
+    ).map(({ fromMs, toMs, knownMs }) => [fromMs - from, toMs! - from, knownMs])
+
+  test('failures 59 999 ms apart are one of 100 s, its pause in it; 60 000 ms apart two of 10 and 30 s', () => {
+    expect(failures(59_999)).toEqual([[0, 100_000, 100_000]])
+    expect(failures(60_000)).toEqual([
+      [0, 10_000, 10_000],
+      [70_000, 100_000, 30_000],
+    ])
+  })
+
+  test('a stop of 299 999 ms is a micro-stop, one of 300 000 ms is none', () => {
+    const micro = (ms: number) => {
+      const status = [
+        ...every(0, HOUR_MS, 1),
+        ...every(HOUR_MS, HOUR_MS + ms, 0),
+        ...every(HOUR_MS + ms, 2 * HOUR_MS, 1),
+      ]
+      return eventsOf({ status }, 2 * HOUR_MS).filter((event) => event.micro).length
+    }
+    expect([micro(299_999), micro(300_000)]).toEqual([1, 0])
+  })
+
+  test('a hold of 300 000 ms reaches a sample at its very end; 1 ms later there is 1 ms of unknown time', () => {
+    const known = (ms: number) =>
+      kpisOf(
+        {
+          status: [
+            [0, 1],
+            [ms, 1],
+          ],
+        },
+        0,
+        ms + 1000,
+      )
+    expect(known(300_000)).toMatchObject({ coverage: 1, operationHours: 301 / 3600 })
+    expect(known(300_001).coverage).toBeCloseTo(301_000 / 301_001, 15)
+  })
+
+  test('a stop 300 000 ms after the failure ended was caused by it, one 300 001 ms after it was not', () => {
+    const caused = (ms: number) => {
+      const end = 10 * MINUTE_MS
+      const status = [...every(0, end + ms, 1), ...every(end + ms, HOUR_MS, 0)]
+      const fault = [
+        ...every(0, 5 * MINUTE_MS, 0),
+        ...every(5 * MINUTE_MS, end, 1),
+        ...every(end, HOUR_MS, 0),
+      ]
+      return eventsOf({ status, fault }, HOUR_MS).find(({ type }) => type === 'failure')!.causedShutdown
+    }
+    expect([caused(300_000), caused(300_001)]).toEqual([true, false])
+  })
+})
+
+describe("a window's edges", () => {
+  /** Runs 0–60 min, stands 60–90 min in a failure of 60–90 min, runs 90–180 min; all is known. */
+  const day: Signals = {
+    status: [
+      ...every(0, HOUR_MS, 1),
+      ...every(HOUR_MS, 1.5 * HOUR_MS, 0),
+      ...every(1.5 * HOUR_MS, 3 * HOUR_MS, 1),
+    ],
+    fault: [
+      ...every(0, HOUR_MS, 0),
+      ...every(HOUR_MS, 1.5 * HOUR_MS, 1),
+      ...every(1.5 * HOUR_MS, 3 * HOUR_MS, 0),
+    ],
+  }
+
+  test('a failure counts where it begins; its part inside is downtime', () => {
+    // From 75 min on: 15 min of downtime, 90 min of operation, no onset. Availability 90 / 105.
+    const cut = kpisOf(day, 75 * MINUTE_MS, 3 * HOUR_MS)
+    expect(cut).toMatchObject({ totalFailures: 0, downtimeHours: 0.25, operationHours: 1.5, mttrHours: 0 })
+    expect(round2(cut.availability)).toBe(85.71)
+    expect(mtbfText(cut.mtbfHours, cut.mtbfIsLowerBound)).toBe('≥ 01:30')
+    // From the onset itself: one failure.
+    expect(kpisOf(day, HOUR_MS, 3 * HOUR_MS)).toMatchObject({
+      totalFailures: 1,
+      downtimeHours: 0.5,
+      mttrHours: 0.5,
+    })
+  })
+
+  test('of a failure that lasts, its time up to now counts for MTTR', () => {
+    // Now is 70 min: 10 min of failure so far, 60 min of operation.
+    const now = kpisOf(day, 0, 70 * MINUTE_MS)
+    expect([now.totalFailures, hhmm(now.mttrHours!), hhmm(now.mtbfHours!)]).toEqual([1, '00:10', '01:00'])
+  })
+
+  test('MTTR counts fault time while running, downtime does not', () => {
+    // A fault of 30 min, of which it ran the first 20: MTTR 30 min, downtime 10 min, 80 min of operation.
+    const status = [...every(0, 80 * MINUTE_MS, 1), ...every(80 * MINUTE_MS, 2 * HOUR_MS, 0)]
+    const fault = [
+      ...every(0, HOUR_MS, 0),
+      ...every(HOUR_MS, 1.5 * HOUR_MS, 1),
+      ...every(1.5 * HOUR_MS, 2 * HOUR_MS, 0),
+    ]
+    const kpis = kpisOf({ status, fault }, 0, 2 * HOUR_MS)
+    expect([kpis.mttrHours, kpis.downtimeHours, kpis.operationHours]).toEqual([0.5, 1 / 6, 80 / 60])
+    expect(round2(kpis.availability)).toBe(88.89)
+  })
+
+  test('a micro-stop counts whole where it begins, nowhere else', () => {
+    const status = [
+      ...every(0, HOUR_MS, 1),
+      ...every(HOUR_MS, HOUR_MS + 240_000, 0),
+      ...every(HOUR_MS + 240_000, 2 * HOUR_MS, 1),
+    ]
+    const micro = (a: number) => {
+      const { microStops, microStopHours, stops } = kpisOf(
+        { status, fault: every(0, 2 * HOUR_MS, 0) },
+        a,
+        2 * HOUR_MS,
+      )
+      return [microStops, hhmm(microStopHours!), stops]
+    }
+    expect(micro(HOUR_MS)).toEqual([1, '00:04', 1])
+    expect(micro(HOUR_MS + 1)).toEqual([0, '00:00', 0])
+  })
+
+  test('what lies outside the window makes its edge unsteady all the same', () => {
+    const power = every(0, 3 * HOUR_MS, 100)
+    const capacity = every(0, 3 * HOUR_MS, 100)
+    // The failure of 60–90 min takes 30–120 min: of a window from 100 min on, 120–180 min are steady.
+    const signals = { ...day, power, capacity }
+    const events = eventsOf(signals, 3 * HOUR_MS)
+    const window = { fromMs: from + 100 * MINUTE_MS, toMs: from + 3 * HOUR_MS }
+    const { chiller } = partialHours({ rules, samples: samplesOf(signals), events, ...window })
+    expect(chiller!.electricKwh).toBeCloseTo(100, 9)
+  })
+
+  test('before the first sample all is unknown', () => {
+    // An hour before it and an hour of running: half the window is covered.
+    expect(kpisOf({ status: every(HOUR_MS, 2 * HOUR_MS, 1) }, 0, 2 * HOUR_MS)).toMatchObject({
+      coverage: 0.5,
+      operationHours: 1,
+    })
+  })
+
+  test('on, then nothing more: the failure ends with its hold, and a later sample decides', () => {
+    const fault: [number, number][] = [[0, 1]]
+    const at = (toMs: number, more: [number, number][] = []) =>
+      eventsOf({ fault: [...fault, ...more] }, toMs).map(({ fromMs, toMs: end, knownMs }) => [
+        fromMs - from,
+        end === null ? null : end - from,
+        knownMs,
+      ])
+    expect(at(200_000)).toEqual([[0, null, 200_000]])
+    expect(at(HOUR_MS)).toEqual([[0, 300_000, 300_000]])
+    expect(at(2 * HOUR_MS, [[HOUR_MS, 0]])).toEqual([[0, 300_000, 300_000]])
+    // On again after an hour of silence: one failure, of the two known holds.
+    expect(at(2 * HOUR_MS, [[HOUR_MS, 1]])).toEqual([[0, HOUR_MS + 300_000, 600_000]])
+  })
+})

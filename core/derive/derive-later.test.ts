@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { sliceSamples } from '#core/signals/combine.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { every, from, rules, type Signals } from './by-second.test-support.ts'
+import { derive, initialCarry, restartHour } from './derive.ts'
+import { blockOf } from './random-plant.test-support.ts'
+
+describe('later samples', () => {
+  const samplesOf = (signals: Signals) =>
+    blockOf(new Map(Object.entries(signals).map(([id, list]) => [id, new Map(list)])), from)
+  const dead: Signals = {
+    status: every(0, 36_000, 1),
+    power: every(0, 36_000, 100),
+    capacity: every(0, 36_000, 100),
+    fault: [
+      [0, 0],
+      [3000, 1],
+    ],
+  }
+
+  test('a failure that comes back after hours of silence asks for those hours again', () => {
+    const resumed = samplesOf({ ...dead, fault: [...dead.fault!, [25_000, 1], [25_200, 0]] })
+    const first = derive({
+      rules,
+      carry: initialCarry(rules, from),
+      samples: resumed,
+      toMs: from + 25_000_000,
+    })
+    const restart = restartHour(from + 25_000_000, rules)
+    expect((restart - from) / HOUR_MS).toBe(6)
+    const again = derive({
+      rules,
+      carry: first.carryAt(restart),
+      samples: sliceSamples(resumed, restart, from + 36_000_000),
+      toMs: from + 36_000_000,
+    })
+    expect(again.redoFromMs).toBe(from)
+    expect(again.events[0]).toMatchObject({
+      type: 'failure',
+      fromMs: from + 3_000_000,
+      toMs: from + 25_200_000,
+      knownMs: 500_000,
+    })
+    const inOneGo = derive({
+      rules,
+      carry: initialCarry(rules, from),
+      samples: resumed,
+      toMs: from + 36_000_000,
+    })
+    expect(inOneGo.redoFromMs).toBeNull()
+    // While it was thought to have ended, the hours between were steady; now they are part of the failure.
+    expect([first.hours[3]!.electricKwh, inOneGo.hours[3]!.electricKwh]).toEqual([expect.closeTo(100, 9), 0])
+  })
+
+  test('without news of it nothing older is asked for', () => {
+    const silent = samplesOf(dead)
+    const { carryAt } = derive({
+      rules,
+      carry: initialCarry(rules, from),
+      samples: silent,
+      toMs: from + 25_000_000,
+    })
+    const carry = carryAt(from + 21_600_000)
+    expect(derive({ rules, carry, samples: silent, toMs: from + 36_000_000 }).redoFromMs).toBeNull()
+  })
+
+  test('there is a carry at every full hour of the stretch and at no other instant', () => {
+    const { carryAt } = derive({
+      rules,
+      carry: initialCarry(rules, from),
+      samples: samplesOf(dead),
+      toMs: from + 7_200_000,
+    })
+    expect([0, 1, 2].map((hour) => carryAt(from + hour * HOUR_MS).atMs - from)).toEqual([
+      0,
+      HOUR_MS,
+      7_200_000,
+    ])
+    expect(() => carryAt(from + 10_800_000)).toThrow(RangeError)
+    expect(() => carryAt(from + 60_000)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addSums, type UnitSums } from '#core/rollups/hour-sums.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { derive, initialCarry, partialHours } from './derive.ts'
+import { Chance, randomPlant } from './random-plant.test-support.ts'
+import { Reference } from './second-by-second.test-support.ts'
+
+/** Times and counts to the millisecond, energies to a hair. */
+function expectSums(actual: UnitSums, expected: UnitSums): void {
+  for (const key of Object.keys(expected) as (keyof UnitSums)[]) {
+    const tolerance = /Ms$|^(starts|stops|microStops)$/.test(key) ? 0 : 1e-6
+    if (Math.abs(actual[key] - expected[key]) > tolerance)
+      expect({ [key]: actual[key] }).toEqual({ [key]: expected[key] })
+  }
+}
+
+const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 })
+const runs = { numRuns: 150 }
+
+describe('against the rules applied second by second', () => {
+  test('events and hourly sums', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const plant = randomPlant(seed)
+        const { rules, samples, fromMs, toMs } = plant
+        const reference = new Reference(plant)
+        const { hours, events } = derive({ rules, carry: initialCarry(rules, fromMs), samples, toMs })
+        for (const [u, { unit }] of rules.units.entries()) {
+          const own = events.filter((event) => event.unit === unit)
+          const expected = reference.units[u]!.events
+          const inOrder = <T extends { type: string; fromMs: number }>(list: readonly T[]) =>
+            [...list].sort((a, b) => a.fromMs - b.fromMs || (a.type < b.type ? -1 : 1))
+          expect(inOrder(own).map(({ unit: _, evidence: __, ...event }) => event)).toEqual(inOrder(expected))
+        }
+        const places = rules.units.map(({ unit }) => unit)
+        expect(hours).toHaveLength(Math.ceil((toMs - fromMs) / HOUR_MS) * places.length)
+        for (const { unit, hourMs, ...sums } of hours) {
+          expectSums(sums, reference.sums(places.indexOf(unit), hourMs, Math.min(toMs, hourMs + HOUR_MS)))
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('any stretch, inside an hour or across hours', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const plant = randomPlant(seed)
+        const { rules, samples } = plant
+        const chance = new Chance(seed)
+        const seconds = (plant.toMs - plant.fromMs) / 1000
+        const fromMs = plant.fromMs + chance.whole(0, seconds - 1) * 1000
+        const toMs = Math.min(plant.toMs, fromMs + chance.whole(1, 5000) * 1000)
+        const { events } = derive({
+          rules,
+          carry: initialCarry(rules, plant.fromMs),
+          samples,
+          toMs: plant.toMs,
+        })
+        const sums = partialHours({ rules, samples, events, fromMs, toMs })
+        const reference = new Reference(plant)
+        for (const [u, { unit }] of rules.units.entries()) {
+          expectSums(sums[unit]!, reference.sums(u, fromMs, toMs))
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('an hour is the sum of its parts, wherever it is cut', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { rules, samples, fromMs, toMs } = randomPlant(seed)
+        const { hours, events } = derive({ rules, carry: initialCarry(rules, fromMs), samples, toMs })
+        const chance = new Chance(seed)
+        const hour = chance.pick(...hours)
+        const endMs = Math.min(toMs, hour.hourMs + HOUR_MS)
+        const cutMs = hour.hourMs + Math.floor(chance.unit() * (endMs - hour.hourMs))
+        const parts = [
+          { fromMs: hour.hourMs, toMs: cutMs },
+          { fromMs: cutMs, toMs: endMs },
+        ].map((part) => partialHours({ rules, samples, events, ...part })[hour.unit]!)
+        const { unit: _, hourMs: __, ...sums } = hour
+        expectSums(addSums(parts[0]!, parts[1]!), sums)
+      }),
+      runs,
+    )
+  })
+})

@@ -1,0 +1,173 @@
+import { FAILURE_BEFORE_MS } from '#core/events/phases.ts'
+import type { UnitEvent } from '#core/events/unit-event.ts'
+import { emptyUnitCarry, type UnitCarry, UnitTracker } from '#core/events/unit-tracker.ts'
+import { type HourSums, type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import { countEvent, Meter, readingsOf, UnitStates } from '#core/rollups/unit-meter.ts'
+import type { SampleBlock } from '#core/signals/blocks.ts'
+import { forEachHold, type Held, type HeldReadings, heldBefore } from '#core/signals/hold.ts'
+import { floorHour, HOUR_MS } from '#core/time/hours.ts'
+import type { MachineRules } from './machine-rules.ts'
+
+/** All that the time before a UTC hour leaves behind for the derivation after it. Small, JSON-serialisable. */
+export interface Carry {
+  readonly atMs: number
+  readonly held: HeldReadings
+  readonly units: Readonly<Record<string, UnitCarry>>
+}
+
+export interface Derivation {
+  /** Every unit's sums of every UTC hour in [carry.atMs, toMs); the last hour up to toMs. */
+  readonly hours: HourSums[]
+  /**
+   * All events with fromMs ≥ carry.atMs, and those older ones that the carry left unsettled, as they are known now:
+   * to be replaced by (unit, type, fromMs). In order of time.
+   */
+  readonly events: UnitEvent[]
+  /**
+   * Set when samples of this stretch settled how a failure of before the stretch ended, so that hours before
+   * carry.atMs may have changed: derive again from the carry of this UTC hour. Null = nothing older changed.
+   */
+  readonly redoFromMs: number | null
+  /** The carry at a UTC hour in [carry.atMs, toMs]: what is known from the samples before it. */
+  carryAt(hourMs: number): Carry
+}
+
+/** How far back a sample may change sums: the failure phase begins 30 min before its onset. */
+export const LOOKBACK_MS = FAILURE_BEFORE_MS
+
+/**
+ * The UTC hour to derive again from when samples at or after the instant are new, or the last derivation ended there.
+ * Micro-stops are told by the start that follows, a micro-stop's length later.
+ */
+export const restartHour = (newDataFromMs: number, rules: MachineRules): number =>
+  floorHour(newDataFromMs - Math.max(LOOKBACK_MS, rules.microStopMs))
+
+export const initialCarry = (rules: MachineRules, atHourMs: number): Carry => ({
+  atMs: atHourMs,
+  held: {},
+  units: Object.fromEntries(rules.units.map(({ unit }) => [unit, emptyUnitCarry])),
+})
+
+export interface DeriveInput {
+  readonly rules: MachineRules
+  readonly carry: Carry
+  /** All samples in [carry.atMs, toMs); others are left out of account. */
+  readonly samples: SampleBlock
+  readonly toMs: number
+}
+
+/** Samples → events and hourly sums of every unit, from the carry's hour to any later instant. */
+export function derive(input: DeriveInput): Derivation {
+  const { rules, carry, toMs } = input
+  const { events, snapshots, resolvedFromMs } = deriveEvents(input)
+  const redoMs = resolvedFromMs === null ? null : floorHour(resolvedFromMs)
+  return {
+    events,
+    hours: toMs > carry.atMs ? deriveHours(input, events) : [],
+    redoFromMs: redoMs !== null && redoMs < carry.atMs ? redoMs : null,
+    carryAt(hourMs) {
+      const index = (hourMs - carry.atMs) / HOUR_MS
+      const units = snapshots[index]
+      if (units === undefined) throw new RangeError(`no carry at ${hourMs}`)
+      const entries = rules.units.map(({ unit }, u) => [unit, units[u]!] as const)
+      return { atMs: hourMs, held: heldAt(input, hourMs), units: Object.fromEntries(entries) }
+    },
+  }
+}
+
+function heldAt({ rules, carry, samples }: DeriveInput, atMs: number): Record<string, Held> {
+  const readings = readingsOf(rules)
+  const newer = heldBefore(samples, readings, rules.gapLimitMs, atMs)
+  const entries = readings.flatMap((id) => {
+    const held = newer[id] ?? carry.held[id]
+    return held === undefined || held[0] + rules.gapLimitMs <= atMs ? [] : [[id, held] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+interface EventsOfStretch {
+  events: UnitEvent[]
+  /** Every unit's state at carry.atMs and every full hour after it, up to toMs. */
+  snapshots: UnitCarry[][]
+  resolvedFromMs: number | null
+}
+
+function deriveEvents({ rules, carry, samples, toMs }: DeriveInput): EventsOfStretch {
+  const { gapLimitMs, microStopMs } = rules
+  const ids = rules.units.flatMap(({ running, failure }) => [running?.reading, failure])
+  const readings = [...new Set(ids.filter((id) => typeof id === 'string'))]
+  const trackers = rules.units.map(({ unit, running, failure }) => {
+    const evidence = { runningReading: running?.reading ?? '', failureReading: failure ?? '' }
+    const before = carry.units[unit] ?? emptyUnitCarry
+    return new UnitTracker({ unit, ...evidence, gapLimitMs, microStopMs }, before, carry.atMs)
+  })
+  const states = new UnitStates(rules, readings)
+  const snapshots: UnitCarry[][] = []
+  const { held } = carry
+  forEachHold({ samples, readings, held, gapLimitMs, fromMs: carry.atMs, toMs }, (aMs, _, values) => {
+    if (aMs % HOUR_MS === 0) snapshots.push(trackers.map((tracker) => tracker.carryAt(aMs)))
+    states.read(values)
+    for (let u = 0; u < trackers.length; u++) trackers[u]!.tell(aMs, states.running[u]!, states.fault[u]!)
+  })
+  if (toMs % HOUR_MS === 0) snapshots.push(trackers.map((tracker) => tracker.carryAt(toMs)))
+  const events = trackers.flatMap((tracker) => [...tracker.pending(toMs), ...tracker.settled])
+  const resolved = trackers.flatMap(({ resolvedFromMs }) => (resolvedFromMs === null ? [] : [resolvedFromMs]))
+  return {
+    events: events.sort((a, b) => a.fromMs - b.fromMs),
+    snapshots,
+    resolvedFromMs: resolved.length === 0 ? null : Math.min(...resolved),
+  }
+}
+
+function deriveHours({ rules, carry, samples, toMs }: DeriveInput, events: UnitEvent[]): HourSums[] {
+  const readings = readingsOf(rules)
+  const unsteadyUntil = Object.entries(carry.units).map(([unit, { unsteadyUntilMs }]) => [
+    unit,
+    unsteadyUntilMs,
+  ])
+  const meter = new Meter(rules, readings, events, Object.fromEntries(unsteadyUntil), zeroSums)
+  const hours: HourSums[] = []
+  const { held } = carry
+  const { gapLimitMs } = rules
+  forEachHold({ samples, readings, held, gapLimitMs, fromMs: carry.atMs, toMs }, (aMs, bMs, values) => {
+    meter.add(aMs, bMs, values)
+    if (bMs % HOUR_MS !== 0 && bMs !== toMs) return
+    meter.sums.forEach((sums, u) => {
+      hours.push({ unit: rules.units[u]!.unit, hourMs: floorHour(aMs), ...sums })
+      Object.assign(sums, zeroSums())
+    })
+  })
+  const place = new Map(rules.units.map(({ unit }, u) => [unit, u]))
+  for (const event of events) {
+    const hour = (floorHour(event.fromMs) - carry.atMs) / HOUR_MS
+    if (hour >= 0) countEvent(hours[hour * rules.units.length + place.get(event.unit)!]!, event)
+  }
+  return hours
+}
+
+export interface PartialInput {
+  readonly rules: MachineRules
+  /** All samples from fromMs − gapLimit to toMs. */
+  readonly samples: SampleBlock
+  /** The units' events within an hour of the stretch, and those that began earlier and reach into it. */
+  readonly events: readonly UnitEvent[]
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** Exact sums of any stretch, as of the part of an hour that lies in a window. By unit. */
+export function partialHours(input: PartialInput): Record<string, UnitSums> {
+  const { rules, samples, events, fromMs, toMs } = input
+  const readings = readingsOf(rules)
+  const meter = new Meter(rules, readings, events, {}, zeroSums)
+  const held = heldBefore(samples, readings, rules.gapLimitMs, fromMs)
+  forEachHold({ samples, readings, held, gapLimitMs: rules.gapLimitMs, fromMs, toMs }, (aMs, bMs, values) =>
+    meter.add(aMs, bMs, values),
+  )
+  const sums = Object.fromEntries(rules.units.map(({ unit }, u) => [unit, meter.sums[u]!]))
+  for (const event of events) {
+    const inside = event.fromMs >= fromMs && event.fromMs < toMs
+    if (inside && sums[event.unit] !== undefined) countEvent(sums[event.unit]!, event)
+  }
+  return sums
+}

@@ -1,0 +1,211 @@
+import type { UnitEvent } from '#core/events/unit-event.ts'
+import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import type { UnitRules } from './machine-rules.ts'
+import type { RandomPlant } from './random-plant.test-support.ts'
+
+/**
+ * The rules of the domain reference, second by second and without any cleverness: every reading's value, every unit's
+ * state and phase stand in arrays with one place per second. Shares no code with what it checks.
+ */
+type Second<T> = (T | null)[]
+
+export interface ReferenceUnit {
+  running: Second<boolean>
+  fault: Second<boolean>
+  unsteady: boolean[]
+  inEpisode: boolean[]
+  events: Pick<UnitEvent, 'type' | 'fromMs' | 'toMs' | 'knownMs' | 'causedShutdown' | 'micro'>[]
+}
+
+function held(plant: RandomPlant, id: string | null): Second<number> {
+  const seconds = (plant.toMs - plant.fromMs) / 1000
+  const values: Second<number> = Array(seconds).fill(null)
+  const column = id === null ? undefined : plant.samples.readings[id]
+  if (column === undefined) return values
+  for (const [row, value] of column.entries()) {
+    if (Number.isNaN(value)) continue
+    const from = (plant.samples.atMs[row]! - plant.fromMs) / 1000
+    const until = Math.min(seconds, from + plant.rules.gapLimitMs / 1000)
+    // A later sample of the same reading overwrites what an earlier one still held.
+    values.fill(value, from, until)
+  }
+  return values
+}
+
+function referenceUnit(plant: RandomPlant, unit: UnitRules): ReferenceUnit {
+  const gap = plant.rules.gapLimitMs / 1000
+  const above = unit.running?.above ?? 0
+  const running = held(plant, unit.running?.reading ?? null).map((v) => (v === null ? null : v > above))
+  const fault = held(plant, unit.failure).map((v) => (v === null ? null : v !== 0))
+  const seconds = running.length
+  const starts: number[] = []
+  const stops: number[] = []
+  for (let s = 1; s < seconds; s++) {
+    if (running[s - 1] === false && running[s] === true) starts.push(s)
+    if (running[s - 1] === true && running[s] === false) stops.push(s)
+  }
+  const episodes = joined(onStretches(fault), fault)
+  const at = (second: number) => plant.fromMs + second * 1000
+  const count = (from: number, to: number, test: (second: number) => boolean) => {
+    let sum = 0
+    for (let s = from; s < to; s++) if (test(s)) sum++
+    return sum * 1000
+  }
+  const events: ReferenceUnit['events'] = []
+  for (const [from, to] of episodes) {
+    const before = running[from - 1] ?? running[from]
+    events.push({
+      type: 'failure',
+      fromMs: at(from),
+      toMs: to === seconds && fault[seconds - 1] === true ? null : at(to),
+      knownMs: count(from, to, (s) => fault[s] !== null),
+      causedShutdown: before === true && stops.some((stop) => stop >= from && stop <= to + gap),
+      micro: false,
+    })
+  }
+  for (const stop of stops) {
+    // The start that ends the stop is the next time it is seen running, unless it came up unseen.
+    const next = running.indexOf(true, stop)
+    const restart = starts.includes(next) ? next : null
+    const length = restart === null ? Number.POSITIVE_INFINITY : restart - stop
+    const overlapped = episodes.some(([from, to]) => from < stop + length && to > stop)
+    const end = restart ?? endOfStop(running, stop)
+    events.push({
+      type: 'stop',
+      fromMs: at(stop),
+      toMs: end === null ? null : at(end),
+      knownMs: ((end ?? lastOff(running, stop)) - stop) * 1000,
+      causedShutdown: false,
+      micro: length * 1000 < plant.rules.microStopMs && !overlapped,
+    })
+  }
+  for (const start of starts) {
+    const fromMs = at(start)
+    events.push({ type: 'start', fromMs, toMs: fromMs, knownMs: 0, causedShutdown: false, micro: false })
+  }
+  const inEpisode: boolean[] = Array(seconds).fill(false)
+  const unsteady: boolean[] = Array(seconds).fill(false)
+  const mark = (marks: boolean[], from: number, to: number) =>
+    marks.fill(true, Math.max(0, from), Math.max(0, to))
+  for (const [from, to] of episodes) mark(inEpisode, from, to)
+  for (const [from, to] of episodes) mark(unsteady, from - 1800, to + 1800)
+  for (const start of starts) mark(unsteady, start, start + 900)
+  for (const stop of stops) mark(unsteady, stop - 300, stop + 600)
+  return { running, fault, unsteady, inEpisode, events }
+}
+
+/** A stop whose restart nobody saw ends with its known time; null while no running has been seen since. */
+function endOfStop(running: Second<boolean>, stop: number): number | null {
+  const again = running.indexOf(true, stop)
+  if (again === -1) return null
+  let end = again
+  while (running[end - 1] === null) end--
+  return end
+}
+
+function lastOff(running: Second<boolean>, stop: number): number {
+  const last = running.lastIndexOf(false)
+  return Math.max(stop, last + 1)
+}
+
+function onStretches(fault: Second<boolean>): [number, number][] {
+  const stretches: [number, number][] = []
+  for (const [second, on] of fault.entries()) {
+    if (on !== true) continue
+    const last = stretches.at(-1)
+    if (last !== undefined && last[1] === second) last[1]++
+    else stretches.push([second, second + 1])
+  }
+  return stretches
+}
+
+function joined(stretches: [number, number][], fault: Second<boolean>): [number, number][] {
+  const episodes: [number, number][] = []
+  for (const [from, to] of stretches) {
+    const last = episodes.at(-1)
+    const one = last !== undefined && (from - last[1] < 60 || !fault.slice(last[1], from).includes(false))
+    if (last !== undefined && one) last[1] = to
+    else episodes.push([from, to])
+  }
+  return episodes
+}
+
+export class Reference {
+  readonly units: ReferenceUnit[]
+  private readonly values = new Map<string, Second<number>>()
+  private readonly plant: RandomPlant
+  constructor(plant: RandomPlant) {
+    this.plant = plant
+    this.units = plant.rules.units.map((unit) => referenceUnit(plant, unit))
+    for (const id of Object.keys(plant.samples.readings)) this.values.set(id, held(plant, id))
+  }
+
+  private value(id: string, second: number): number | null {
+    return this.values.get(id)?.[second] ?? null
+  }
+
+  sums(u: number, fromMs: number, toMs: number): UnitSums {
+    const sums = zeroSums()
+    const unit = this.units[u]!
+    const hour = 1 / 3600
+    for (let s = (fromMs - this.plant.fromMs) / 1000; s < (toMs - this.plant.fromMs) / 1000; s++) {
+      const { power } = this.plant.rules.units[u]!
+      const powerKw = power === null ? null : this.value(power, s)
+      if (powerKw !== null) {
+        sums.energyKwh += powerKw * hour
+        sums.energyKnownMs += 1000
+      }
+      if (unit.running[s] !== null) sums.knownMs += 1000
+      if (unit.inEpisode[s] && unit.fault[s] !== null && unit.running[s] === false) sums.downMs += 1000
+      if (unit.running[s] !== true) continue
+      sums.runningMs += 1000
+      if (!unit.unsteady[s]) this.addCop(sums, u, s, hour)
+    }
+    for (const event of unit.events) {
+      if (event.fromMs < fromMs || event.fromMs >= toMs) continue
+      if (event.type === 'start') sums.starts++
+      if (event.type === 'stop') sums.stops++
+      if (event.micro) sums.microStops++
+      if (event.micro) sums.microStopMs += event.toMs! - event.fromMs
+    }
+    return sums
+  }
+
+  private addCop(sums: UnitSums, u: number, s: number, hour: number): void {
+    const { cop } = this.plant.rules.units[u]!
+    if (cop === null) return
+    if (cop.method === 'sums' || cop.method === 'share') {
+      const tr =
+        cop.method === 'sums'
+          ? this.value(cop.capacity, s)
+          : this.share(cop.capacity, this.plant.rules.units[u]!.load, s)
+      const kw = this.value(cop.power, s)
+      if (tr === null || kw === null) return
+      sums.coolingTrH += tr * hour
+      sums.electricKwh += kw * hour
+      return
+    }
+    const value = this.value(cop.reading, s)
+    if (value === null) return
+    if (cop.method === 'cop') sums.copHours += value * hour
+    if (cop.method === 'cop') sums.copKnownHours += hour
+    if (cop.method === 'kwPerTr') sums.kwPerTrHours += value * hour
+    if (cop.method === 'kwPerTr') sums.kwPerTrKnownHours += hour
+  }
+
+  private share(capacity: string, load: string | null, s: number): number | null {
+    const tr = this.value(capacity, s)
+    const own = load === null ? null : this.value(load, s)
+    let total = 0
+    for (const [u, unit] of this.plant.rules.units.entries()) {
+      if (unit.unit === 'chiller') continue
+      const running = this.units[u]!.running[s]
+      if (running === null) return null
+      if (!running) continue
+      const other = unit.load === null ? null : this.value(unit.load, s)
+      if (other === null) return null
+      total += other
+    }
+    return tr === null || own === null || total === 0 ? null : (tr * own) / total
+  }
+}

@@ -1,0 +1,109 @@
+import { changeFrom } from '#core/stats/change.ts'
+
+/** How good a figure is. `unknown` = there is no figure, or it may not be judged (a lower bound). */
+export type Level = 'ok' | 'warn' | 'bad' | 'unknown'
+
+type Figure = number | null | undefined
+
+const known = (value: Figure): value is number =>
+  value !== null && value !== undefined && !Number.isNaN(value)
+
+function atLeast(value: Figure, ok: number, warn: number): Level {
+  if (!known(value)) return 'unknown'
+  if (value >= ok) return 'ok'
+  return value >= warn ? 'warn' : 'bad'
+}
+
+function atMost(value: Figure, ok: number, warn: number): Level {
+  if (!known(value)) return 'unknown'
+  if (value <= ok) return 'ok'
+  return value <= warn ? 'warn' : 'bad'
+}
+
+export const availabilityLevel = (percent: Figure): Level => atLeast(percent, 95, 80)
+
+/** A lower bound (no failure in the window) has no level. */
+export const reliabilityLevel = (percent: Figure, isLowerBound: boolean | null = false): Level =>
+  isLowerBound ? 'unknown' : atLeast(percent, 95, 80)
+
+export const mttrLevel = (hours: Figure): Level => atMost(hours, 0.5, 2)
+
+export const copLevel = (cop: Figure): Level => atLeast(cop, 4, 3)
+
+/** Efficiency of the static sample files, 0..1. */
+export const efficiencyLevel = (fraction: Figure): Level => atLeast(fraction, 0.9, 0.7)
+
+/** Time stopped. The specification names no limit to bad. */
+export function stopsLevel(hours: Figure): Level {
+  if (!known(hours)) return 'unknown'
+  return hours < 1 ? 'ok' : 'warn'
+}
+
+export function microStopsLevel(count: Figure): Level {
+  if (!known(count)) return 'unknown'
+  return count > 100 ? 'bad' : 'ok'
+}
+
+/** Letter of the specification: above 10 red, else yellow, also at none. */
+export function failuresLevel(count: Figure): Level {
+  if (!known(count)) return 'unknown'
+  return count > 10 ? 'bad' : 'warn'
+}
+
+/** The system status box: green from 95 % availability on, else yellow. */
+export function systemStatusLevel(availabilityPercent: Figure): Level {
+  if (!known(availabilityPercent)) return 'unknown'
+  return availabilityPercent >= 95 ? 'ok' : 'warn'
+}
+
+export type FailureRisk = 'baixo' | 'médio' | 'alto' | 'crítico'
+
+/** Band of a failure probability, percent. */
+export function failureRisk(percent: number): FailureRisk {
+  if (percent < 20) return 'baixo'
+  if (percent < 50) return 'médio'
+  return percent < 80 ? 'alto' : 'crítico'
+}
+
+/** Level of a failure probability, percent: low green, medium yellow, high and critical red. */
+export function failureRiskLevel(percent: Figure): Level {
+  if (!known(percent)) return 'unknown'
+  const risk = failureRisk(percent)
+  return risk === 'baixo' ? 'ok' : risk === 'médio' ? 'warn' : 'bad'
+}
+
+export interface EfficiencyComparison {
+  readonly trend: 'improvement' | 'reduction' | 'stable'
+  /** Mean COP of the last month, and of the two before it. */
+  readonly lastMonthCop: number
+  readonly priorMeanCop: number
+  readonly changeCop: number
+  /** Change against the prior mean, percent; null when that is 0. */
+  readonly changePercent: number | null
+}
+
+/**
+ * Last month against the mean of the previous two, from a dashboard's monthly COP, oldest first.
+ * Null when there is not enough data for a comparison.
+ */
+export function compareEfficiency(
+  monthly: readonly { readonly cop: number | null }[],
+  hasEnoughData: boolean,
+): EfficiencyComparison | null {
+  const last = monthly.at(-1)?.cop
+  const prior = monthly.slice(-3, -1).flatMap(({ cop }) => (cop === null ? [] : [cop]))
+  if (!hasEnoughData || !known(last) || prior.length === 0) return null
+  const priorMeanCop = prior.reduce((sum, cop) => sum + cop, 0) / prior.length
+  const changeCop = changeFrom(priorMeanCop, last)
+  return {
+    trend: changeCop > 0 ? 'improvement' : changeCop < 0 ? 'reduction' : 'stable',
+    lastMonthCop: last,
+    priorMeanCop,
+    changeCop,
+    changePercent: priorMeanCop === 0 ? null : (changeCop / priorMeanCop) * 100,
+  }
+}
+
+/** Length of a comparison bar, percent of its track: 20 % per COP unit, at most 100. */
+export const comparisonBarPercent = (cop: Figure): number =>
+  known(cop) ? Math.min(100, Math.max(0, cop * 20)) : 0

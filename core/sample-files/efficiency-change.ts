@@ -1,0 +1,59 @@
+import { changeFrom } from '#core/stats/change.ts'
+import { monthsBetween } from './count-axes.ts'
+import { type EfficiencyPoint, meanOf, monthlyEfficiency } from './efficiency-points.ts'
+
+export interface EfficiencyChange {
+  readonly trend: 'improvement' | 'reduction' | 'stable'
+  readonly lastMonth: number
+  /** Mean of the two months before. */
+  readonly priorMean: number
+  /** How many months that mean is of: 1 when the files have but one before the last. */
+  readonly priorMonths: 1 | 2
+  /** Whether a month without data lies between the months compared. */
+  readonly skipsMonths: boolean
+  readonly change: number
+  /** Against the prior mean; null when that is 0. */
+  readonly changePercent: number | null
+}
+
+/** Last month's efficiency against the mean of the two months before; null when one of them is not known. */
+export function efficiencyChange(
+  lastMonth: number | null,
+  priorMean: number | null,
+  {
+    priorMonths = 2,
+    skipsMonths = false,
+  }: Partial<Pick<EfficiencyChange, 'priorMonths' | 'skipsMonths'>> = {},
+): EfficiencyChange | null {
+  if (lastMonth === null || priorMean === null) return null
+  const change = changeFrom(priorMean, lastMonth)
+  return {
+    trend: change > 0 ? 'improvement' : change < 0 ? 'reduction' : 'stable',
+    lastMonth,
+    priorMean,
+    priorMonths,
+    skipsMonths,
+    change,
+    changePercent: priorMean === 0 ? null : (change / priorMean) * 100,
+  }
+}
+
+const MONTHS = 3
+
+/** The same from an evolution's points: the last month that has some, and the mean of the two months with points before it. */
+export function changeOfPoints(points: readonly EfficiencyPoint[]): EfficiencyChange | null {
+  const months = monthlyEfficiency(points)
+  const compared = months.slice(-MONTHS)
+  const before = compared.slice(0, -1).map(({ efficiency }) => efficiency)
+  const known = compared.length
+  return efficiencyChange(compared.at(-1)?.efficiency ?? null, meanOf(before), {
+    priorMonths: known > 2 ? 2 : 1,
+    skipsMonths: monthsBetween(compared.map(({ at }) => at)).length > known,
+  })
+}
+
+/** How the months before are called. */
+export function priorName({ priorMonths, skipsMonths }: EfficiencyChange): string {
+  const name = priorMonths === 1 ? 'Mês anterior' : 'Média dos 2 meses anteriores'
+  return skipsMonths ? `${name} com dados` : name
+}

@@ -1,0 +1,183 @@
+import { demoPlants } from '#core/plant/demo-plants.ts'
+import { leadCompressor } from '#core/plant/duty.ts'
+import { occurrences } from '#core/plant/occurrences.ts'
+import { localDayOf } from '#core/plant/plant-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
+import {
+  DEFAULT_COMPRESSOR,
+  dashboardPath,
+  PROBABILITY_PATH,
+  SAMPLE_COMPRESSORS,
+  type SampleCompressor,
+  type ScatterKind,
+  scatterPath,
+} from '../sample-paths.ts'
+import { type CompressorFigures, compressorFigures, dailyEfficiency } from './compressor-figures.ts'
+import { dampedForecast } from './efficiency-forecast.ts'
+import { alarmType, failureType } from './failure-types.ts'
+import { byPhase, type PhasePoint } from './phase-points.ts'
+import { type PlantHistory, plantHistory, TIMEZONE } from './plant-history.ts'
+import { probabilityText, statisticsText } from './report-texts.ts'
+
+/** The first demonstration chiller, with seven compressors, from November 2025 to October 2026. */
+const MONTHS = Array.from({ length: 12 }, (_, n) => shiftMonth({ year: 2025, month: 11 }, n))
+const FORECAST_DAYS = 30
+/** So many steady minutes are kept: enough that a chart of them groups. */
+const STEADY_POINTS = 5200
+
+export interface SampleFiles {
+  /** Text by path. */
+  readonly texts: ReadonlyMap<string, string>
+  /** The forecast, whose name follows from its content. */
+  readonly forecast: string
+}
+
+/** All sample files as the demonstration plant's model gives them: a function of nothing. */
+export function sampleFiles(): SampleFiles {
+  const history = plantHistory(demoPlants[0]!, MONTHS)
+  const figures = SAMPLE_COMPRESSORS.map((id) => compressorFigures(history, id))
+  const texts = new Map<string, string>()
+  for (const [n, id] of SAMPLE_COMPRESSORS.entries()) addDashboard(texts, history, id, figures[n]!)
+  addScatters(texts, history)
+  texts.set(PROBABILITY_PATH, probability(history, figures[0]!))
+  return { texts, forecast: forecast(history) }
+}
+
+const csv = (head: string, rows: readonly string[]): string => `${[head, ...rows].join('\n')}\n`
+
+function periodOf({ fromMs, toMs }: PlantHistory): string {
+  const day = (atMs: number) => dayText(atMs).split('-').reverse().join('/')
+  return `${day(fromMs)} a ${day(toMs - 1)}`
+}
+function dayText(atMs: number): string {
+  const { year, month, day } = localCalendar(TIMEZONE).local(atMs)
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+}
+const isoMonth = ({ year, month }: { year: number; month: number }): string =>
+  `${year}-${String(month).padStart(2, '0')}`
+
+const WEEKDAYS = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo']
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
+
+function addDashboard(
+  texts: Map<string, string>,
+  history: PlantHistory,
+  id: SampleCompressor,
+  figures: CompressorFigures,
+): void {
+  const { months, spec, events } = history
+  const calendar = localCalendar(TIMEZONE)
+  const place = SAMPLE_COMPRESSORS.indexOf(id)
+  const onsets = figures.failures.map(({ fromMs }) => fromMs)
+  const local = onsets.map((atMs) => calendar.local(atMs))
+  const ownShutdowns = figures.failures.filter(({ causedShutdown }) => causedShutdown)
+  // A failure of the whole chiller is counted once: with the compressor that led on its day.
+  const ledShutdowns = events.filter(
+    ({ unit, type, causedShutdown, fromMs }) =>
+      unit === 'chiller' &&
+      type === 'failure' &&
+      causedShutdown &&
+      leads(spec.compressors.length, fromMs) === place,
+  )
+  const types = countBy(onsets.map((atMs) => failureType(spec.seed + place, atMs)))
+  texts.set(dashboardPath(id, 'report'), statisticsText(figures, periodOf(history)))
+  texts.set(
+    dashboardPath(id, 'efficiency'),
+    csv(
+      'timestamp,Eficiência_Valid',
+      months.map((month, n) => `${isoMonth(month)}-01 00:00:00,${figures.efficiency[n]?.toFixed(4) ?? ''}`),
+    ),
+  )
+  texts.set(
+    dashboardPath(id, 'weekday'),
+    counts(
+      'Dia da Semana,count',
+      WEEKDAYS,
+      local.map(({ weekday }) => WEEKDAYS[weekday]!),
+    ),
+  )
+  texts.set(
+    dashboardPath(id, 'hour'),
+    counts(
+      'hora,count',
+      HOURS,
+      local.map(({ hour }) => String(hour)),
+    ),
+  )
+  texts.set(
+    dashboardPath(id, 'type'),
+    csv(
+      'Nome do Evento,count',
+      types.map(([name, count]) => `${name},${count}`),
+    ),
+  )
+  const monthly = (failures: readonly { fromMs: number }[]) =>
+    counts(
+      'Mes,Falhas',
+      months.map(isoMonth),
+      failures.map(({ fromMs }) => isoMonth(calendar.month(fromMs))),
+    )
+  texts.set(dashboardPath(id, 'chillerMonth'), monthly(ledShutdowns))
+  texts.set(dashboardPath(id, 'compressorMonth'), monthly(ownShutdowns))
+}
+
+const leads = (count: number, atMs: number): number =>
+  leadCompressor(count, localDayOf(Math.floor(atMs / MINUTE_MS)))
+
+/** A line for each label, those that never came with 0. */
+function counts(head: string, labels: readonly string[], came: readonly string[]): string {
+  return csv(
+    head,
+    labels.map((label) => `${label},${came.filter((one) => one === label).length}`),
+  )
+}
+
+/** Names by how often they came, the most frequent first. */
+function countBy(names: readonly string[]): [name: string, count: number][] {
+  const found = new Map<string, number>()
+  for (const name of names) found.set(name, (found.get(name) ?? 0) + 1)
+  return [...found].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+}
+
+function addScatters(texts: Map<string, string>, { points, events }: PlantHistory): void {
+  const phases = byPhase(
+    points,
+    events.filter(({ unit }) => unit === DEFAULT_COMPRESSOR),
+  )
+  const every = Math.max(1, Math.floor(phases.steady.length / STEADY_POINTS))
+  const kinds: Record<ScatterKind, readonly PhasePoint[]> = {
+    operacional: phases.steady.filter((_, index) => index % every === 0),
+    falha: phases.failure,
+    desligamento: phases.shutdown,
+    partida: phases.startup,
+  }
+  for (const [kind, found] of Object.entries(kinds)) {
+    const rows = found.map(({ ratio, efficiency }) => `${ratio.toFixed(3)},${efficiency.toFixed(3)}`)
+    texts.set(scatterPath(kind as ScatterKind), csv('Demand_Eff_Ratio,Eficiência', rows))
+  }
+}
+
+function forecast(history: PlantHistory): string {
+  const days = dampedForecast(dailyEfficiency(history, DEFAULT_COMPRESSOR), FORECAST_DAYS)
+  return csv(
+    'Dia,Eficiência Prevista',
+    days.map((value, n) => `${dayText(history.toMs + n * DAY_MS)},${value.toFixed(4)}`),
+  )
+}
+
+const WEEK_HOURS = 168
+
+/** P = 1 − exp(−h / MTBF), h = the hours of operation that a week has at the period's duty. */
+function probability(history: PlantHistory, { kpis, id }: CompressorFigures): string {
+  const { spec, fromMs, toMs } = history
+  const alarms = occurrences(spec)
+    .compressorAlarms[0]!.between(fromMs / MINUTE_MS, toMs / MINUTE_MS)
+    .map(({ from }) => alarmType(spec.seed, from * MINUTE_MS))
+  const knownHours = ((toMs - fromMs) / HOUR_MS) * kpis.coverage
+  const hoursAhead = (WEEK_HOURS * (kpis.operationHours ?? 0)) / knownHours
+  const mtbfHours = kpis.mtbfHours ?? Number.NaN
+  const percent = kpis.mtbfIsLowerBound === false ? (1 - Math.exp(-hoursAhead / mtbfHours)) * 100 : null
+  const base = { period: periodOf(history), failures: kpis.totalFailures ?? 0, mtbfHours, hoursAhead }
+  return probabilityText(id, percent, countBy(alarms), base)
+}

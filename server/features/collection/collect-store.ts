@@ -1,0 +1,150 @@
+import {
+  type AnyColumn,
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { DERIVATION } from '#core/derivation.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { connections, machines, sites } from '#server/platform/database/tables.ts'
+import type { Candidate } from '#server/telemetry/collect/schedule/lanes.ts'
+import { MOST_WAIT_MS } from '#server/telemetry/collect/schedule/pace.ts'
+import { isDerivable, leaseIsFree } from '#server/telemetry/store/lease.ts'
+import { collections, recollections } from '#server/telemetry/tables.ts'
+
+export type CollectableRow = NonNullable<Awaited<ReturnType<typeof findCollectable>>>
+
+/** Whether a machine is collected at all: active, on an active site, with a connection. */
+const collectable = and(machines.ativo, sites.ativo, isNotNull(machines.influxConnectionId))
+
+export interface DueMachine extends Candidate {
+  /** Changes with every change of the machine or its connection. */
+  readonly revision: string
+  /** Somebody has asked to read a stretch again. */
+  readonly asked: boolean
+}
+
+const epochMs = (column: AnyColumn) => sql`(extract(epoch from ${column}) * 1000)::bigint`
+/** As `CollectTarget` says it. */
+const revision: SQL<string> = sql`concat(${connections.id}, ' ', ${epochMs(machines.updatedAt)}, ' ', ${epochMs(connections.updatedAt)})`
+
+/** Machines whose next collection is due and that no worker holds, those that have waited longest first. */
+export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> {
+  const asked = sql`exists (select 1 from ${recollections}
+    where ${recollections.machineId} = ${machines.id} and ${recollections.kind} = 'asked')`
+  const rows = await db
+    .select({
+      machineId: machines.id,
+      connectionId: sql<string>`${machines.influxConnectionId}`,
+      completedAtMs: collections.completedAtMs,
+      revision,
+      asked: sql<boolean>`${asked}`,
+    })
+    .from(machines)
+    .innerJoin(sites, eq(sites.id, machines.siteId))
+    .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .leftJoin(collections, eq(collections.machineId, machines.id))
+    .where(
+      and(
+        collectable,
+        or(
+          isNull(collections.machineId),
+          and(
+            leaseIsFree,
+            isDerivable(DERIVATION),
+            or(
+              lte(collections.nextAtMs, nowMs),
+              // The clock was ahead when this was written: nobody waits for so long.
+              gt(
+                collections.nextAtMs,
+                sql`${nowMs}::bigint + greatest(${collections.waitMs}, ${MOST_WAIT_MS}::bigint)`,
+              ),
+              sql`${collections.targetRevision} is distinct from ${revision}`,
+              and(eq(collections.failures, 0), isNotNull(collections.completedAtMs), asked),
+            ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(sql`coalesce(${collections.nextAtMs}, 0)`)
+  return rows.map(({ completedAtMs, ...row }) => ({ ...row, first: completedAtMs === null }))
+}
+
+/** The revisions of those machines that are to be collected, by machine. */
+export async function revisionsOf(db: Db, machineIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: machines.id, revision })
+    .from(machines)
+    .innerJoin(sites, eq(sites.id, machines.siteId))
+    .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .where(and(collectable, inArray(machines.id, [...machineIds])))
+  return new Map(rows.map((row) => [row.id, row.revision]))
+}
+
+/** Asked so often, whether it answers is on a connection within a minute. */
+const ASK_EVERY_MS = 25_000
+
+/**
+ * Connections that no machine will ask anything for longer than any unconfigured machine waits, and that nobody has asked
+ * for a while: they are taken by noting that they are being asked.
+ */
+export async function takeQuietConnections(db: Db, nowMs: number) {
+  const ofConnection = (when: SQL | undefined) =>
+    db
+      .select({ one: sql`1` })
+      .from(machines)
+      .innerJoin(sites, eq(sites.id, machines.siteId))
+      .leftJoin(collections, eq(collections.machineId, machines.id))
+      .where(and(collectable, eq(machines.influxConnectionId, connections.id), when))
+  const soon = lte(sql`coalesce(${collections.nextAtMs}, 0)`, nowMs + MOST_WAIT_MS)
+  const { ultimoTeste } = connections
+  return db
+    .update(connections)
+    .set({ ultimoTeste: new Date(nowMs) })
+    .where(
+      and(
+        or(
+          isNull(ultimoTeste),
+          lt(ultimoTeste, new Date(nowMs - ASK_EVERY_MS)),
+          // The clock was ahead then.
+          gt(ultimoTeste, new Date(nowMs + ASK_EVERY_MS)),
+        ),
+        exists(ofConnection(undefined)),
+        notExists(ofConnection(soon)),
+      ),
+    )
+    .returning()
+}
+
+/** A machine with its connection, when it is to be collected. */
+export async function findCollectable(db: Db, machineId: string) {
+  const [row] = await db
+    .select({ machine: machines, connection: connections })
+    .from(machines)
+    .innerJoin(sites, eq(sites.id, machines.siteId))
+    .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .where(and(eq(machines.id, machineId), collectable))
+  return row ?? null
+}
+
+/** The health of a machine's connection; null when the machine has none, or it or its site is not active. */
+export async function connectionOf(db: Db, machineId: string) {
+  const { status, ultimoErro } = connections
+  const [row] = await db
+    .select({ status, ultimoErro })
+    .from(machines)
+    .innerJoin(sites, eq(sites.id, machines.siteId))
+    .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .where(and(eq(machines.id, machineId), collectable))
+  return row ?? null
+}

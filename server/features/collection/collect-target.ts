@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import {
+  configuracaoSchema,
+  readingSchema,
+  specificationsSchema,
+  submaquinaSchema,
+} from '#contract/machine.ts'
+import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { toSourceConnection } from '#server/features/connections/connection-config.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
+import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
+import { SourceError } from '#server/telemetry/sources/source.ts'
+import type { CollectableRow } from './collect-store.ts'
+import { hash, sourceHash } from './source-hash.ts'
+import { stoppedBy } from './stopped-by.ts'
+
+const MICRO_STOP_SECONDS = 300
+const LATE_HOURS = 48
+
+/** A machine's rows as the collector needs them. */
+export function collectTarget({ machine, connection }: CollectableRow, secrets: Secrets): CollectTarget {
+  const stopped = stoppedBy(connection.config, machine)
+  if (stopped !== null) throw new SourceError('out-of-bounds', stopped)
+  const source = toSourceConnection(connection, secrets)
+  const setup = machineSetup(machine)
+  const {
+    collectIntervalSeconds,
+    lateHours = LATE_HOURS,
+    tags = {},
+  } = configuracaoSchema.parse(machine.configuracao)
+  const query = {
+    measurement: machine.influxMeasurement || source.config.measurement || '',
+    fields: [...new Set(setup.readings.map(({ topicField }) => topicField))],
+    tags,
+  }
+  return {
+    machineId: machine.id,
+    connectionId: connection.id,
+    connection: source,
+    query,
+    setup,
+    sourceHash: sourceHash(source, { connectionId: connection.id, measurement: query.measurement, tags }),
+    mappingHash: mappingHash(setup),
+    setupHash: meaningHash(setup),
+    revision: `${connection.id} ${machine.updatedAt.getTime()} ${connection.updatedAt.getTime()}`,
+    intervalMs: collectIntervalSeconds === undefined ? null : collectIntervalSeconds * 1000,
+    lateMs: lateHours * HOUR_MS,
+  }
+}
+
+/** Changes when the samples have to be read again. */
+export const mappingHash = ({ readings, textStates, inverted }: MachineSetup): string =>
+  hash([readings, textStates, inverted])
+
+/** Changes when the samples have another meaning. */
+const meaningHash = ({ readings: _, textStates: __, inverted: ___, ...meaning }: MachineSetup): string =>
+  hash(meaning)
+
+type StoredMachine = CollectableRow['machine']
+
+export function machineSetup(machine: StoredMachine): MachineSetup {
+  const { gapLimitSeconds, microStopSeconds, textStates, inverted } = configuracaoSchema.parse(
+    machine.configuracao,
+  )
+  const { powerInput } = specificationsSchema.parse(machine.specifications)
+  const readings = z.array(readingSchema).parse(machine.readings)
+  return {
+    tipo: machine.tipo,
+    compressorIds: z
+      .array(submaquinaSchema)
+      .parse(machine.submaquinas)
+      .map(({ id }) => id),
+    readings: readings
+      .filter(({ topicField }) => topicField !== '')
+      .map(({ id, topicField, type, unit, compressorId }) => ({ id, topicField, type, unit, compressorId })),
+    ratedPowerKw: powerInput || null,
+    gapLimitMs: gapLimitSeconds === undefined ? null : gapLimitSeconds * 1000,
+    microStopMs: (microStopSeconds ?? MICRO_STOP_SECONDS) * 1000,
+    textStates: textStates ?? {},
+    inverted: inverted ?? [],
+  }
+}

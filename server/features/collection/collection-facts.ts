@@ -1,0 +1,16 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { readCollectionState } from '#server/telemetry/store/collection-row.ts'
+import { listRecollections } from '#server/telemetry/store/recollections.ts'
+import { connectionOf } from './collect-store.ts'
+import type { CollectionFacts } from './collection-state.ts'
+import { findWithheld } from './withheld.ts'
+
+/** What tells how the collection of a machine is doing. */
+export async function collectionFacts(db: Db, machineId: string): Promise<CollectionFacts> {
+  return {
+    row: await readCollectionState(db, machineId),
+    recollections: await listRecollections(db, machineId),
+    connection: await connectionOf(db, machineId),
+    withheld: await findWithheld(db, machineId),
+  }
+}

@@ -1,0 +1,81 @@
+import type { Collection } from '#contract/monitoring.ts'
+import type { CollectionState } from '#server/telemetry/store/collection-row.ts'
+import type { Recollection } from '#server/telemetry/store/recollections.ts'
+import type { Withheld } from './withheld.ts'
+
+export interface CollectionFacts {
+  readonly row: CollectionState | null
+  readonly recollections: readonly Recollection[]
+  /** Null: the machine has none, or is not active. */
+  readonly connection: { readonly status: string; readonly ultimoErro: string | null } | null
+  /** What is stored is not shown: then nothing has been collected, as far as anybody sees. */
+  readonly withheld: Withheld | null
+}
+
+/** The collector's state as the wire has it (shared words: from, until, progress). */
+export function collectionState(
+  { row: kept, recollections, connection, withheld }: CollectionFacts,
+  nowMs: number,
+): Collection {
+  const stored = kept && withheld ? { ...kept, ...NOTHING_SHOWN } : kept
+  const row = stored && { ...stored, untilMs: untilOf(stored, nowMs) }
+  const untilMs = row?.untilMs ?? null
+  // A history that lies in the future yet, of a source whose clock is ahead, begins at the present moment.
+  const fromMs = row?.fromMs == null ? null : Math.min(row.fromMs, untilMs ?? row.fromMs)
+  // Of a connection that fails one machine at a time is tried: the others know it from there.
+  const failure = connection?.status === 'erro' ? connection.ultimoErro : null
+  const lastError = withheld?.stopped ?? row?.lastError ?? failure
+  return {
+    state: stateOf(row, connection !== null, lastError !== null),
+    from: instant(fromMs),
+    until: instant(untilMs),
+    progress: progressOf(row, nowMs),
+    lagSeconds: untilMs === null ? null : Math.max(0, Math.round((nowMs - untilMs) / 1000)),
+    lastError,
+    remainingSeconds: remainingSeconds(row, nowMs),
+    recollecting: recollecting(recollections.find(({ kind }) => kind !== 'sweep')),
+    unmapped: [...(row?.unmapped ?? [])],
+  }
+}
+
+const NOTHING_SHOWN = { fromMs: null, untilMs: null, completedAtMs: null, unmapped: null } as const
+
+/** How far it is read, as far as that has come to pass: it lies ahead when the clock was, and has been set back since. */
+function untilOf({ untilMs, databaseMs }: CollectionState, nowMs: number): number | null {
+  return untilMs === null ? null : Math.min(untilMs, Math.max(databaseMs, nowMs))
+}
+
+const instant = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString())
+
+function stateOf(row: CollectionState | null, connected: boolean, fails: boolean): Collection['state'] {
+  if (!connected) return 'parada'
+  if (fails) return 'erro'
+  if (row === null || row.fromMs === null) return 'aguardando'
+  return row.completedAtMs === null ? 'inicial' : 'em_dia'
+}
+
+function recollecting(asked: Recollection | undefined): Collection['recollecting'] {
+  if (!asked) return null
+  const { fromMs, toMs, nextMs } = asked
+  const progress = Math.min(0.9999, Math.max(0, ((nextMs ?? fromMs) - fromMs) / (toMs - fromMs)))
+  return { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString(), progress }
+}
+
+/** (until − from) / (now − from) during the first collection, below 1 until it has ended. */
+function progressOf(row: CollectionState | null, nowMs: number): number {
+  if (row === null || row.fromMs === null || row.untilMs === null) return 0
+  if (row.completedAtMs !== null) return 1
+  const share = (row.untilMs - row.fromMs) / Math.max(1, nowMs - row.fromMs)
+  return Math.min(0.9999, Math.max(0, share))
+}
+
+/** What is left of the source's span, at the pace of this run of the first collection. */
+function remainingSeconds(row: CollectionState | null, nowMs: number): number | null {
+  if (row === null || row.untilMs === null || row.completedAtMs !== null) return null
+  const { startedAtMs, startedUntilMs, sourceEndMs, untilMs } = row
+  if (startedAtMs === null || startedUntilMs === null || sourceEndMs === null) return null
+  const doneMs = untilMs - startedUntilMs
+  const spentMs = nowMs - startedAtMs
+  if (doneMs <= 0 || spentMs <= 0) return null
+  return Math.max(0, Math.round(((sourceEndMs - untilMs) * spentMs) / doneMs / 1000))
+}

@@ -1,0 +1,69 @@
+import { toSourceConnection } from '#server/features/connections/connection-config.ts'
+import type { Services } from '#server/platform/context.ts'
+import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
+import { SourceError } from '#server/telemetry/sources/source.ts'
+import { connectionAnswers, connectionFails } from '#server/telemetry/store/connection-status.ts'
+import { takeQuietConnections } from './collect-store.ts'
+
+const LOOK_EVERY_MS = 5_000
+
+interface Asking {
+  /** A light question; fails with a `SourceError`. */
+  alive(connection: SourceConnection, signal: AbortSignal): Promise<void>
+  answered(connectionId: string): void
+  failed(connectionId: string): void
+}
+
+/**
+ * Connections whose machines are all collected so seldom that nobody would hear of a source that stops answering: these are
+ * asked whether they answer. No point is read.
+ */
+export class ConnectionWatch {
+  readonly #services: Pick<Services, 'db' | 'log' | 'now' | 'secrets'>
+  readonly #asking: Asking
+  readonly #stopping = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> = Promise.resolve()
+
+  constructor(services: Pick<Services, 'db' | 'log' | 'now' | 'secrets'>, asking: Asking) {
+    this.#services = services
+    this.#asking = asking
+  }
+
+  begin(): void {
+    this.#round = this.round()
+      .catch((error: unknown) => this.#services.log.error({ err: error }, 'connections can not be watched'))
+      .then(() => {
+        if (!this.#stopping.signal.aborted) this.#timer = setTimeout(() => this.begin(), LOOK_EVERY_MS)
+      })
+  }
+  async end(): Promise<void> {
+    this.#stopping.abort()
+    clearTimeout(this.#timer)
+    await this.#round
+  }
+
+  /** Asks those that have not been asked for a while, by whatever process. */
+  async round(): Promise<void> {
+    const { db, now } = this.#services
+    const rows = await takeQuietConnections(db, now().getTime())
+    await Promise.all(rows.map((row) => this.#ask(row)))
+  }
+
+  async #ask(row: Awaited<ReturnType<typeof takeQuietConnections>>[number]): Promise<void> {
+    const { db, now, secrets, log } = this.#services
+    const connectionId = row.id
+    try {
+      await this.#asking.alive(toSourceConnection(row, secrets), this.#stopping.signal)
+      this.#asking.answered(connectionId)
+      await connectionAnswers(db, connectionId, now().getTime())
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return
+      if (!(error instanceof SourceError))
+        return log.error({ err: error, connectionId }, 'connection not asked')
+      this.#asking.failed(connectionId)
+      const failure = { connectionId, message: error.message, nowMs: now().getTime(), ofMachineId: null }
+      await connectionFails(db, failure)
+    }
+  }
+}

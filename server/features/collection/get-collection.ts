@@ -1,0 +1,11 @@
+import type { getCollection as endpoint } from '#contract/monitoring.ts'
+import { requireMachine } from '#server/features/machines/require-machine.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { ok } from '#server/platform/http/success-answer.ts'
+import { collectionFacts } from './collection-facts.ts'
+import { collectionState } from './collection-state.ts'
+
+export const getCollection: Verb<typeof endpoint> = async (ctx, { params }) => {
+  const { id } = await requireMachine(ctx, params.id, 'leitura')
+  return ok(collectionState(await collectionFacts(ctx.db, id), ctx.now().getTime()))
+}

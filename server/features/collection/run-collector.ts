@@ -1,0 +1,83 @@
+import type { Services } from '#server/platform/context.ts'
+import { collectMachine, NotCollectable, putOff } from '#server/telemetry/collect/collect-machine.ts'
+import type { CollectorDeps } from '#server/telemetry/collect/collector-run.ts'
+import { MachineStates } from '#server/telemetry/collect/machine-state.ts'
+import { Turns } from '#server/telemetry/collect/schedule/fair-turns.ts'
+import { Lanes } from '#server/telemetry/collect/schedule/lanes.ts'
+import { ConnectionHealth } from '#server/telemetry/collect/source/connection-health.ts'
+import { sourceReader } from '#server/telemetry/collect/source/source-reader.ts'
+import { DatabaseClock } from '#server/telemetry/store/database-clock.ts'
+import { clearLeases } from '#server/telemetry/store/lease.ts'
+import { askSummaries } from '#server/telemetry/summaries/summary-jobs.ts'
+import { Rounds } from './collection-rounds.ts'
+import { ConnectionWatch } from './connection-watch.ts'
+import { KeptTargets } from './kept-targets.ts'
+
+/**
+ * Collects every active machine that has a connection, for as long as this process runs. What is due stands in the
+ * database, and a lease there decides between processes: no queue can fill with work for a source that hangs.
+ */
+export async function startCollector(
+  services: Services,
+  limits: { silenceMs?: number } = {},
+): Promise<{ stop(): Promise<void> }> {
+  const { db, database, log, jobs } = services
+  // One clock for the workers of all hosts: by it they agree on what is due, and on how far a machine has been read.
+  const clock = new DatabaseClock(services.now().getTime())
+  const now = () => clock.nowMs()
+  const { close, alive, ...reader } = sourceReader({
+    allowLoopback: services.config.allowLoopbackSources,
+    ...limits,
+    now,
+  })
+  const lanes = new Lanes()
+  const turns = new Turns()
+  const deps: CollectorDeps = {
+    db,
+    log,
+    now,
+    ...reader,
+    states: new MachineStates(db),
+    health: new ConnectionHealth(),
+    turns,
+    collected: (row) =>
+      askSummaries(jobs, { machineId: row.machineId, nowMs: now() }, row).catch((error: unknown) =>
+        log.warn({ err: error, machineId: row.machineId }, 'summaries not asked for'),
+      ),
+    answered: (connectionId) => lanes.answered(connectionId),
+    failed: (connectionId) => lanes.failed(connectionId),
+    waits(machineId, waits) {
+      lanes.waits(machineId, waits)
+      turns.waits(machineId, waits)
+    },
+  }
+  const stopping = new AbortController()
+  const targets = new KeptTargets(db, services.secrets)
+  const rounds = new Rounds(services, clock, lanes, async (machine, changed) => {
+    const target = await targets.of(machine)
+    if (!target || stopping.signal.aborted) return
+    if (target instanceof NotCollectable) return putOff(deps, machine, target)
+    const signal = AbortSignal.any([stopping.signal, changed])
+    await collectMachine(deps, { ...target, asked: machine.asked }, signal)
+  })
+  // The embedded database serves this process alone: whoever held a lease is gone.
+  if (database.engine.kind === 'pglite') await clearLeases(db)
+  const watch = new ConnectionWatch(
+    { ...services, now: () => new Date(now()) },
+    {
+      alive,
+      answered: (connectionId) => lanes.answered(connectionId),
+      failed: (connectionId) => lanes.failed(connectionId),
+    },
+  )
+  rounds.begin()
+  watch.begin()
+  return {
+    async stop() {
+      stopping.abort()
+      await watch.end()
+      await rounds.end()
+      await close()
+    },
+  }
+}

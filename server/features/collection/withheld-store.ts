@@ -1,0 +1,38 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { connections, machines } from '#server/platform/database/tables.ts'
+import { collections } from '#server/telemetry/tables.ts'
+
+/** Of a connection that keeps its machines apart, what decides whether the rows of one of them may be shown. */
+export interface Kept {
+  readonly connectionId: string
+  readonly version: typeof connections.$inferSelect.version
+  readonly config: object
+  readonly influxMeasurement: string | null
+  readonly configuracao: { readonly tags?: Record<string, string> | null }
+  /** Those that name a measurement or tags of their own. */
+  readonly readings: readonly object[]
+  readonly setupHash: string | null
+}
+
+const bounded = sql`(${connections.config} -> 'measurements' is not null
+  or coalesce(${connections.config} -> 'tags', '{}'::jsonb) <> '{}'::jsonb)`
+const ownPlaces = sql`(select coalesce(jsonb_agg(jsonb_build_object('measurement', r -> 'measurement', 'tags', r -> 'tags')), '[]'::jsonb)
+  from jsonb_array_elements(${machines.readings}) r where r ? 'measurement' or r ? 'tags')`
+
+/** Null of a machine whose connection has neither tags nor measurements: nothing more is read of it then. Asked with all three tables joined. */
+export const keptColumn: SQL<Kept | null> = sql`case when ${bounded} then jsonb_build_object(
+  'connectionId', ${connections.id}, 'version', ${connections.version}, 'config', ${connections.config},
+  'influxMeasurement', ${machines.influxMeasurement},
+  'configuracao', jsonb_build_object('tags', ${machines.configuracao} -> 'tags'),
+  'readings', ${ownPlaces}, 'setupHash', ${collections.setupHash}) end`
+
+export async function findKept(db: Db, machineId: string): Promise<Kept | null> {
+  const [row] = await db
+    .select({ kept: keptColumn })
+    .from(machines)
+    .leftJoin(connections, eq(connections.id, machines.influxConnectionId))
+    .leftJoin(collections, eq(collections.machineId, machines.id))
+    .where(eq(machines.id, machineId))
+  return row?.kept ?? null
+}

@@ -1,0 +1,59 @@
+import type { Recommendation } from '#contract/monitoring.ts'
+import { efficiencyMonths } from '#core/kpis/efficiency-months.ts'
+import { compareEfficiency, copLevel } from '#core/kpis/thresholds.ts'
+import { round2 } from '#core/kpis/wire-format.ts'
+import { count, decimal, percent } from '#server/platform/text/numbers-in-words.ts'
+import type { Findings } from './findings.ts'
+
+/** A month's COP moves by weather and load: less than this is no news, percent. */
+const NOTABLE_PERCENT = 5
+
+export function adviseOnEfficiency(findings: Findings): Recommendation[] {
+  return [...lowCop(findings), ...trend(findings)]
+}
+
+function lowCop({ unit, name }: Findings): Recommendation[] {
+  const { cop, energyKwh } = unit.kpis
+  // As it is read: 3,996 is shown, and judged, as 4,00.
+  const level = copLevel(round2(cop))
+  if (level !== 'bad' && level !== 'warn') return []
+  const energy = energyKwh ? `, com ${count(energyKwh, 'kWh', 'kWh')} consumidos` : ''
+  return [
+    {
+      type: level === 'bad' ? 'critical' : 'warning',
+      icon: 'gauge',
+      title: 'COP abaixo da meta',
+      message: `${name}: COP de ${decimal(cop!)} no período${energy} (meta: 4,00).`,
+      action:
+        'Verifique limpeza do condensador, vazão de água, carga de refrigerante e operação em carga muito baixa.',
+    },
+  ]
+}
+
+function trend({ unit, name, figures }: Findings): Recommendation[] {
+  const { monthly, hasEnoughDataForComparison } = efficiencyMonths(unit.cops, figures.presentMonth)
+  const compared = compareEfficiency(monthly, hasEnoughDataForComparison)
+  if (compared?.changePercent == null || Math.abs(compared.changePercent) < NOTABLE_PERCENT) return []
+  const { lastMonthCop, priorMeanCop, changePercent } = compared
+  const evidence = `${name}: COP de ${decimal(lastMonthCop)} em ${monthly.at(-1)!.month}, contra ${decimal(priorMeanCop)} na média dos dois meses anteriores`
+  if (changePercent > 0) {
+    return [
+      {
+        type: 'success',
+        icon: 'trending-up',
+        title: 'Eficiência em alta',
+        message: `${evidence} (+${percent(changePercent)}).`,
+        action: 'Registre o que mudou (limpeza, setpoints, carga), para repetir.',
+      },
+    ]
+  }
+  return [
+    {
+      type: 'warning',
+      icon: 'trending-down',
+      title: 'Eficiência em queda',
+      message: `${evidence} (−${percent(-changePercent)}).`,
+      action: 'Compare o approach do condensador com o de três meses atrás e agende a limpeza se ele subiu.',
+    },
+  ]
+}

@@ -1,0 +1,103 @@
+import type { Recommendation } from '#contract/monitoring.ts'
+import {
+  availabilityLevel,
+  failuresLevel,
+  type Level,
+  microStopsLevel,
+  mttrLevel,
+  reliabilityLevel,
+} from '#core/kpis/thresholds.ts'
+import { hhmm, round2 } from '#core/kpis/wire-format.ts'
+import { count, decimal, hours, percent, percentExactly } from '#server/platform/text/numbers-in-words.ts'
+import type { Findings } from './findings.ts'
+
+type Advice = Omit<Recommendation, 'type'>
+
+/** Below this a share of failures says little. */
+const FEWEST_FAILURES = 3
+
+/** Judged as it is read: a figure that is on the mark when rounded has the mark's level on the screen, too. */
+export function adviseOnFailures(findings: Findings): Recommendation[] {
+  const { kpis } = findings.unit
+  const reliability = reliabilityLevel(round2(kpis.reliability), kpis.mtbfIsLowerBound)
+  return [
+    ...graded(availabilityLevel(round2(kpis.availability)), () => lowAvailability(findings)),
+    ...graded(reliability, () => lowReliability(findings)),
+    ...(kpis.totalFailures ? graded(mttrLevel(round2(kpis.mttrHours)), () => longRepairs(findings)) : []),
+    ...(microStopsLevel(kpis.microStops) === 'bad' ? [shortCycling(findings)] : []),
+    ...worstCompressor(findings),
+  ]
+}
+
+const GRADES: Partial<Record<Level, Recommendation['type']>> = { bad: 'critical', warn: 'warning' }
+
+function graded(level: Level, advice: () => Advice): Recommendation[] {
+  const type = GRADES[level]
+  return type ? [{ type, ...advice() }] : []
+}
+
+function lowAvailability({ unit, name }: Findings): Advice {
+  const { availability, downtimeHours, totalFailures } = unit.kpis
+  return {
+    icon: 'power',
+    title: 'Disponibilidade abaixo da meta',
+    message: `${name} esteve disponível ${percentExactly(availability!)} do tempo (meta: 95 %): ${hours(downtimeHours!)} de parada em ${count(totalFailures!, 'falha', 'falhas')} no período.`,
+    action: 'Priorize as falhas que mais pararam o equipamento e garanta peças e atendimento para elas.',
+  }
+}
+
+function lowReliability({ unit, name, oilFree }: Findings): Advice {
+  const { reliability, mtbfHours, totalFailures, operationHours } = unit.kpis
+  return {
+    icon: 'triangle-alert',
+    title: 'Confiabilidade de 30 dias abaixo da meta',
+    message: `${name}: ${percentExactly(reliability!)} de chance de 30 dias sem falha (meta: 95 %). No período, ${count(totalFailures!, 'falha', 'falhas')} em ${hours(operationHours!)} de operação, MTBF de ${hhmm(mtbfHours!)}.`,
+    action: oilFree
+      ? 'Levante a causa raiz das falhas recorrentes no histórico de alarmes do compressor: mancais magnéticos, inversor e alimentação elétrica primeiro.'
+      : 'Levante a causa raiz das falhas recorrentes e inclua óleo, vibração e proteções elétricas na próxima inspeção.',
+  }
+}
+
+function longRepairs({ unit, name }: Findings): Advice {
+  const { mttrHours, totalFailures } = unit.kpis
+  return {
+    icon: 'clock',
+    title: 'Falhas demoram a ser resolvidas',
+    message: `${name}: MTTR de ${hhmm(mttrHours!)} em ${count(totalFailures!, 'falha', 'falhas')} (meta: até 00:30).`,
+    action: 'Reveja o tempo de resposta, o procedimento de rearme e o estoque de peças críticas.',
+  }
+}
+
+function shortCycling({ unit, name }: Findings): Recommendation {
+  const { microStops, microStopHours } = unit.kpis
+  return {
+    type: 'warning',
+    icon: 'activity',
+    title: 'Partidas e paradas em ciclo curto',
+    message: `${name} teve ${count(microStops!, 'micro parada', 'micro paradas')} no período, ${hours(microStopHours!)} no total (limite: 100).`,
+    action: 'Reveja o sequenciamento, o diferencial do setpoint e os tempos mínimos de parada e de operação.',
+  }
+}
+
+function worstCompressor({ compressors, oilFree }: Findings): Recommendation[] {
+  const failing = compressors
+    .map(({ nome, figures }) => ({ nome, failures: figures.kpis.totalFailures ?? 0, kpis: figures.kpis }))
+    .sort((a, b) => b.failures - a.failures)
+  const [worst] = failing
+  const total = failing.reduce((sum, { failures }) => sum + failures, 0)
+  if (!worst || worst.failures < FEWEST_FAILURES) return []
+  const share = (worst.failures / total) * 100
+  if (failuresLevel(worst.failures) !== 'bad' && share <= 50) return []
+  const cop = worst.kpis.cop === null ? '' : ` COP de ${decimal(worst.kpis.cop)} no período.`
+  return [
+    {
+      type: 'warning',
+      icon: 'wrench',
+      title: `${worst.nome} concentra as falhas`,
+      message: `${worst.failures} de ${count(total, 'falha', 'falhas')} dos compressores (${percent(share)}).${cop}`,
+      action: oilFree
+        ? `Inspecione ${worst.nome} primeiro: inversor, conexões de potência e registro de eventos dos mancais magnéticos.`
+        : `Inspecione ${worst.nome} primeiro: nível e análise de óleo, vibração, contatores e pressostatos.`,
+    },
+  ]
+}

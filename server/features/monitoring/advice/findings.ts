@@ -1,0 +1,17 @@
+import type { MachineFigures, UnitFigures } from '../dashboard/machine-figures.ts'
+
+/** What a recommendation may rest on. */
+export interface Findings {
+  readonly unit: UnitFigures
+  /** How the unit is called in a sentence. */
+  readonly name: string
+  /** Compressors with their names, when the unit is the machine; else none. */
+  readonly compressors: readonly { readonly nome: string; readonly figures: UnitFigures }[]
+  readonly figures: MachineFigures
+  /** Magnetic bearings: nothing to say of oil or vibration. */
+  readonly oilFree: boolean
+  /** So long the collector waits between two runs, when somebody has set it; else 0. */
+  readonly intervalMs: number
+  readonly nowMs: number
+  readonly timezone: string
+}

@@ -1,0 +1,65 @@
+import type { Recommendation } from '#contract/monitoring.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { SECOND_MS } from '#core/time/hours.ts'
+import { hours, percentExactly } from '#server/platform/text/numbers-in-words.ts'
+import type { MachineFigures } from '../dashboard/machine-figures.ts'
+import type { DescribedMachine } from '../watched-machine.ts'
+import { adviseOnData } from './advise-on-data.ts'
+import { adviseOnEfficiency } from './advise-on-efficiency.ts'
+import { adviseOnFailures } from './advise-on-failures.ts'
+import type { Findings } from './findings.ts'
+
+interface Asked {
+  readonly figures: MachineFigures
+  readonly machine: Omit<DescribedMachine, 'id'>
+  /** A compressor's id; any other means the machine itself. */
+  readonly unit: string | undefined
+  readonly nowMs: number
+  readonly timezone: string
+}
+
+const ORDER: readonly Recommendation['type'][] = ['critical', 'warning', 'info', 'success']
+
+/** Advice for a unit, the gravest first: each from figures that are known, with the figures and what to do. */
+export function recommendations(asked: Asked): Recommendation[] {
+  const findings = findingsOf(asked)
+  const about = adviseOnData(findings)
+  if (findings.unit.kpis.coverage === 0) return about
+  const judged = [...adviseOnFailures(findings), ...adviseOnEfficiency(findings)]
+  const all = [...judged, ...about, ...allIsWell(findings, judged)]
+  return all.sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
+}
+
+function findingsOf({ figures, machine, unit: asked, nowMs, timezone }: Asked): Findings {
+  const compressors = machine.submaquinas.flatMap(({ id, nome }) => {
+    const found = figures.units.find((one) => one.unit === id)
+    return found ? [{ nome, figures: found }] : []
+  })
+  const chosen = compressors.find((one) => one.figures.unit === asked)
+  return {
+    unit: chosen?.figures ?? figures.units.find((one) => one.unit === MACHINE_UNIT)!,
+    name: chosen?.nome ?? machine.nome,
+    compressors: chosen ? [] : compressors,
+    figures,
+    oilFree: /turbocor|\bTT[SHG]?\s?-?\d{3}/i.test(`${machine.manufacturer ?? ''} ${machine.model ?? ''}`),
+    intervalMs: (machine.configuracao.collectIntervalSeconds ?? 0) * SECOND_MS,
+    nowMs,
+    timezone,
+  }
+}
+
+function allIsWell({ unit, name }: Findings, judged: readonly Recommendation[]): Recommendation[] {
+  const { availability, operationHours, coverage } = unit.kpis
+  const complaints = judged.some(({ type }) => type === 'critical' || type === 'warning')
+  if (complaints || availability === null || coverage < 0.9) return []
+  if (operationHours === null || operationHours < 1) return []
+  return [
+    {
+      type: 'success',
+      icon: 'circle-check',
+      title: 'Operação dentro das metas',
+      message: `${name}: disponibilidade de ${percentExactly(availability)} em ${hours(operationHours)} de operação, sem indicador fora da meta no período.`,
+      action: 'Mantenha o plano de manutenção preventiva como está.',
+    },
+  ]
+}

@@ -1,0 +1,89 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import type { DashboardData } from '#contract/monitoring.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { findWatchedMachine, type WatchedMachine } from '../watched-machine.ts'
+import { BriefCache } from './brief-cache.ts'
+import { type MachineFigures, machineFigures } from './machine-figures.ts'
+import { chillerBlock, compressorBlocks } from './unit-block.ts'
+
+type TimeRange = DashboardData['period']['timeRange']
+export interface Dashboard {
+  readonly figures: MachineFigures
+  readonly data: DashboardData
+}
+
+/** An answer may be up to 10 s old. */
+const LIFE_MS = 8_000
+const REFRESH_AFTER_MS = 5_000
+const caches = new WeakMap<Db, BriefCache<Dashboard | null>>()
+
+interface Asked {
+  readonly machineId: string
+  readonly timeRange: TimeRange
+  readonly timezone: string
+}
+
+/** What the Dashboard says at present; null when nothing has been collected yet. */
+export function currentDashboard(
+  ctx: Ctx,
+  machine: WatchedMachine,
+  timeRange: TimeRange,
+): Promise<Dashboard | null> {
+  const nowMs = ctx.now().getTime()
+  const asked: Asked = { machineId: machine.id, timeRange, timezone: ctx.actor.timezone }
+  return cacheOf(ctx.db).get(JSON.stringify(asked), revisionOf(machine), nowMs, () =>
+    computeDashboard(ctx.db, machine, asked, nowMs),
+  )
+}
+
+function cacheOf(db: Db): BriefCache<Dashboard | null> {
+  const cache = caches.get(db) ?? new BriefCache<Dashboard | null>(LIFE_MS)
+  caches.set(db, cache)
+  return cache
+}
+
+const revisionOf = ({ revision, updatedAt }: WatchedMachine) => `${revision} ${updatedAt.toISOString()}`
+
+/**
+ * Computes anew what somebody keeps looking at, before it is too old and as soon as there is something new: who looks again
+ * waits for nothing.
+ */
+export async function refreshWatched(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const cache = cacheOf(db)
+  for (const { key, revision, ageMs } of cache.watched(now().getTime())) {
+    if (signal.aborted) return
+    const asked = JSON.parse(key) as Asked
+    const machine = await findWatchedMachine(db, asked.machineId)
+    if (!machine || machine.influxConnectionId === null || machine.isWithheld) cache.forget(key)
+    else if (ageMs >= REFRESH_AFTER_MS || revision !== revisionOf(machine)) {
+      const nowMs = now().getTime()
+      await cache.put(key, revisionOf(machine), nowMs, () => computeDashboard(db, machine, asked, nowMs))
+    }
+    await othersTurn()
+  }
+}
+
+async function computeDashboard(
+  db: Db,
+  machine: WatchedMachine,
+  asked: Asked,
+  nowMs: number,
+): Promise<Dashboard | null> {
+  const { timeRange, timezone } = asked
+  const figures = await machineFigures(db, { ...asked, nowMs })
+  if (figures === null) return null
+  const instant = (atMs: number) => new Date(atMs).toISOString()
+  const { window, newestSampleMs } = figures
+  const data: DashboardData = {
+    period: { timeRange, from: instant(window.fromMs), to: instant(window.toMs) },
+    timezone,
+    chiller: chillerBlock(figures, machine.submaquinas, timezone),
+    compressors: compressorBlocks(figures, machine.id, machine.submaquinas, timezone),
+    newestSampleAt: newestSampleMs === null ? null : instant(newestSampleMs),
+  }
+  return { figures, data }
+}

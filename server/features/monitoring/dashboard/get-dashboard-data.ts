@@ -1,0 +1,23 @@
+import type { getDashboardData as endpoint } from '#contract/monitoring.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { ok } from '#server/platform/http/success-answer.ts'
+import { recommendations } from '../advice/recommendations.ts'
+import { requireWatchedMachine } from '../watched-machine.ts'
+import { currentDashboard } from './current-dashboard.ts'
+
+/** Every block is in every answer; a `compressor` that the machine has makes the recommendations its own. */
+export const getDashboardData: Verb<typeof endpoint> = async (ctx, { params, query }) => {
+  const machine = await requireWatchedMachine(ctx, params.id)
+  if (machine.influxConnectionId === null || machine.isWithheld) return ok(null)
+  const dashboard = await currentDashboard(ctx, machine, query.timeRange)
+  if (dashboard === null) return ok(null)
+  const { figures, data } = dashboard
+  const advice = recommendations({
+    figures,
+    machine,
+    unit: query.compressor,
+    nowMs: ctx.now().getTime(),
+    timezone: ctx.actor.timezone,
+  })
+  return ok({ ...data, recommendations: advice })
+}

@@ -1,0 +1,168 @@
+import type { TimeRange } from '#contract/monitoring.ts'
+import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
+import { coverageOf, monthCoverage } from '#core/kpis/month-coverage.ts'
+import { copOf, type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
+import { resolveWindow, type Window } from '#core/kpis/window.ts'
+import type { StoredSums } from '#core/rollups/hour-sums.ts'
+import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
+import { type LocalMonth, localCalendar, monthLabel, shiftMonth } from '#core/time/local-calendar.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type Known, readHistory } from '#server/telemetry/read/read-history.ts'
+import { windowFigures } from '#server/telemetry/read/window-figures.ts'
+
+/** Six are shown; which is the last is known to the day only, so one more is computed. */
+const MONTHS = 7
+
+export interface UnitFigures {
+  readonly unit: string
+  readonly kpis: UnitKpis
+  /** Failures of the unit that begin in the window. */
+  readonly failures: readonly UnitEvent[]
+  /** COP by local month (`MM/AAAA`). */
+  readonly cops: ReadonlyMap<string, number | null>
+  /** Coverage of the same months, up to now, 0..1. */
+  readonly copCoverage: ReadonlyMap<string, number | null>
+  /** Coverage of the months that the window touches, of what of them lies in it, 0..1. */
+  readonly coverage: ReadonlyMap<string, number | null>
+}
+
+/** Everything the dashboard says of a machine over a window, unrounded. */
+export interface MachineFigures {
+  readonly window: Window
+  readonly presentMonth: LocalMonth
+  /** The machine's own unit first. */
+  readonly units: readonly UnitFigures[]
+  /** Failures of all units in the window, oldest first. */
+  readonly failures: readonly UnitEvent[]
+  readonly newestSampleMs: number | null
+  readonly complete: boolean
+}
+
+interface Asked {
+  readonly machineId: string
+  readonly timeRange: TimeRange
+  readonly timezone: string
+  readonly nowMs: number
+}
+
+/** Null when nothing has been collected yet. */
+export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigures | null> {
+  const { machineId, timeRange, timezone, nowMs } = asked
+  const calendar = localCalendar(timezone)
+  let months: LocalMonth[] = []
+  let older: LocalMonth[] = []
+  const history = await readHistory(db, machineId, nowMs, (known) => {
+    months = copMonths(known, nowMs, timezone)
+    const window = resolveWindow(timeRange, nowMs, timezone, known.firstSampleMs)
+    older = monthsBefore(months, window, timezone)
+    return [
+      window,
+      ...months.map((month) => monthWindow(month, nowMs, timezone)),
+      ...olderWindows(older, { months, window, nowMs, timezone }),
+    ]
+  })
+  if (history === null) return null
+  const { sums, failures } = windowFigures(history)
+  const [windowSums, ...monthSums] = sums
+  const [window, ...monthWindows] = history.windows as [Window, ...Window[]]
+  const parts = [...months, ...older].map((month, i) => ({
+    label: monthLabel(month),
+    ...monthWindows[i]!,
+    sums: monthSums[i]!,
+  }))
+  const units = history.rules.units.map(({ unit, failure }): UnitFigures => {
+    const own = failures.filter((event) => event.unit === unit)
+    const input = { sums: windowSums!.get(unit)!, failures: failure === null ? null : own }
+    return {
+      unit,
+      kpis: unitKpis({ ...input, windowMs: window.toMs - window.fromMs }),
+      failures: own,
+      cops: new Map(months.map((month, i) => [monthLabel(month), copOfUnit(monthSums[i]!, unit)])),
+      copCoverage: new Map(parts.slice(0, months.length).map((part) => [part.label, coverageOf(part, unit)])),
+      coverage: monthCoverage({ ...window, sums: windowSums! }, parts, unit),
+    }
+  })
+  return {
+    window,
+    presentMonth: calendar.month(nowMs),
+    units: [...units].sort((a, b) => Number(b.unit === MACHINE_UNIT) - Number(a.unit === MACHINE_UNIT)),
+    failures,
+    newestSampleMs: history.summary.newestSampleMs,
+    complete: history.summary.completedAtMs !== null,
+  }
+}
+
+const copOfUnit = (sums: ReadonlyMap<string, Readonly<StoredSums>>, unit: string): number | null => {
+  const unitSums = sums.get(unit)
+  return unitSums === undefined ? null : copOf(unitSums)
+}
+
+/** Those that the window touches besides. */
+function monthsBefore(known: readonly LocalMonth[], window: Window, timezone: string): LocalMonth[] {
+  const labels = new Set(known.map(monthLabel))
+  const touched = localCalendar(timezone).monthsTouched(window.fromMs, window.toMs)
+  return [...touched].filter((month) => !labels.has(monthLabel(month)))
+}
+
+/** Beyond so many months no hour of a long history is read for a coverage that is told in percent. */
+const MONTHS_BY_HOURS = 13
+
+interface Beside {
+  readonly months: readonly LocalMonth[]
+  readonly window: Window
+  readonly nowMs: number
+  readonly timezone: string
+}
+
+/**
+ * The months besides, each ending where the next begins: at the month's own instant beside a computed month and after the window's
+ * first, which has what the others leave; else at the nearest hour (the month's own in most time zones), long ago at the nearest UTC day.
+ */
+function olderWindows(older: readonly LocalMonth[], { months, window, nowMs, timezone }: Beside): Window[] {
+  const calendar = localCalendar(timezone)
+  const computed = new Set(months.map(monthLabel))
+  const [first] = calendar.monthsTouched(window.fromMs, window.toMs)
+  const isFirst = (month: LocalMonth) => first !== undefined && monthLabel(first) === monthLabel(month)
+  const byHoursFromMs = calendar.monthStart(shiftMonth(calendar.month(nowMs), -MONTHS_BY_HOURS))
+  const boundary = (month: LocalMonth): number => {
+    const startMs = calendar.monthStart(month)
+    const before = shiftMonth(month, -1)
+    if (isFirst(month)) return floorDay(startMs)
+    if (isFirst(before) || computed.has(monthLabel(month)) || computed.has(monthLabel(before))) return startMs
+    const unitMs = startMs >= byHoursFromMs ? HOUR_MS : DAY_MS
+    return Math.round(startMs / unitMs) * unitMs
+  }
+  return older.map((month) => ({
+    fromMs: boundary(month),
+    toMs: Math.min(nowMs, boundary(shiftMonth(month, 1))),
+  }))
+}
+
+/**
+ * The months that may be among any unit's last six with a COP: those up to its newest stored one, those up to the end of the
+ * data (whose last hours are not stored while a source is silent), and those up to now.
+ */
+function copMonths({ copDays, knownToMs }: Known, nowMs: number, timezone: string): LocalMonth[] {
+  const calendar = localCalendar(timezone)
+  const ends = [
+    nowMs,
+    Math.min(nowMs, knownToMs),
+    ...copDays.map((dayMs) => Math.min(nowMs, dayMs + 2 * DAY_MS)),
+  ]
+  const months = new Map<string, LocalMonth>()
+  for (const endMs of new Set(ends)) {
+    for (let back = 0; back < MONTHS; back++) {
+      const month = shiftMonth(calendar.month(endMs), -back)
+      months.set(monthLabel(month), month)
+    }
+  }
+  return [...months.values()]
+}
+
+function monthWindow(month: LocalMonth, nowMs: number, timezone: string): Window {
+  const calendar = localCalendar(timezone)
+  return {
+    fromMs: calendar.monthStart(month),
+    toMs: Math.min(nowMs, calendar.monthStart(shiftMonth(month, 1))),
+  }
+}

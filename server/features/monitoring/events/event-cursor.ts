@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { boundedText } from '#contract/bounded.ts'
+import { fieldError } from '#server/platform/errors.ts'
+import type { EventKey } from '#server/telemetry/store/event-pages.ts'
+
+/** A place in the list of events: what comes after it, in the window as it was when the first page was read. */
+export interface EventCursor {
+  readonly asOfMs: number
+  readonly after: EventKey
+}
+
+const instantMs = z.int().min(0).max(8.64e15)
+const unit = boundedText(50).regex(/^[^\s\p{Cc}\p{Cs}]+$/u)
+const schema = z.tuple([instantMs, instantMs, unit, z.enum(['failure', 'start', 'stop'])])
+
+/** Says by which event it goes on, not by how many: events that come meanwhile move no page. */
+export function cursorOf({ asOfMs, after }: EventCursor): string {
+  return Buffer.from(JSON.stringify([asOfMs, after.fromMs, after.unit, after.type])).toString('base64url')
+}
+
+export function readCursor(text: string, nowMs: number): EventCursor {
+  const parsed = schema.safeParse(jsonOf(text))
+  if (!parsed.success || parsed.data[0] > nowMs) throw fieldError('cursor', 'Cursor inválido')
+  const [asOfMs, fromMs, ofUnit, type] = parsed.data
+  return { asOfMs, after: { fromMs, unit: ofUnit, type } }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,154 @@
+import type { EvidenceStretch, getEvidence as endpoint } from '#contract/evidence.ts'
+import type { Machine } from '#contract/machine.ts'
+import type { MachineRules, UnitRules } from '#core/derive/machine-rules.ts'
+import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
+import { compressorPrefix } from '#core/signals/standard-readings.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { findWithheld } from '#server/features/collection/withheld.ts'
+import { requireMachine } from '#server/features/machines/require-machine.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { ok } from '#server/platform/http/success-answer.ts'
+import { readEvents } from '#server/telemetry/read/read-events.ts'
+import { readSamples, type Sample } from '#server/telemetry/read/read-samples.ts'
+import { readSummary } from '#server/telemetry/store/collection-row.ts'
+import { eventOnWire, instant, readEventId } from './event-on-wire.ts'
+
+const MARGIN_MS = 15 * MINUTE_MS
+/** A longer event is shown at its beginning and at its end. */
+const WHOLE_MS = 3 * HOUR_MS
+/** More samples of a reading than a screen is wide say no more. */
+const MOST_SAMPLES = 1500
+
+/** Why the collector took something for an event: its rule, and what was read of the unit at the time. */
+export const getEvidence: Verb<typeof endpoint> = async (ctx, { params }) => {
+  const machine = await requireMachine(ctx, params.id, 'leitura')
+  const event = await findEvent(ctx, machine, params.eventId)
+  const rules = (await readSummary(ctx.db, machine.id))?.rules
+  const unit = rules?.units.find((one) => one.unit === event?.unit)
+  if (!event || !rules || !unit) throw notFound('Evento não encontrado')
+  const readings = readingsAround(machine, unit, event)
+  const stretches: EvidenceStretch[] = []
+  for (const stretch of stretchesOf(event, ctx.now().getTime())) {
+    stretches.push(await stretchOnWire(ctx, machine.id, { ...stretch, readings }))
+  }
+  const asked = { ctx, machine, rules, unit, event }
+  return ok({
+    event: eventOnWire(machine.id, event),
+    running: unit.running,
+    gapLimitSeconds: rules.gapLimitMs / 1000,
+    microStopSeconds: rules.microStopMs / 1000,
+    ranBefore: event.type === 'failure' ? await ranBefore(asked) : null,
+    stoppedAt: event.type === 'failure' ? await stoppedAt(asked) : null,
+    stretches,
+  })
+}
+
+interface Asked {
+  readonly ctx: Ctx
+  readonly machine: Machine
+  readonly rules: MachineRules
+  readonly unit: UnitRules
+  readonly event: UnitEvent
+}
+
+/** As the list of events knows it at this moment. */
+async function findEvent(ctx: Ctx, machine: Machine, eventId: string): Promise<UnitEvent | undefined> {
+  const key = readEventId(machine.id, eventId)
+  if (key === null || machine.influxConnectionId === null) return undefined
+  if (await findWithheld(ctx.db, machine.id)) return undefined
+  const { unit, type, fromMs } = key
+  const found = await eventsOf(ctx, machine.id, { unit, kind: null, fromMs, toMs: fromMs + 1 })
+  return found.find((event) => event.type === type)
+}
+
+interface Sought {
+  readonly unit: string
+  readonly kind: 'stop' | 'microstop' | null
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+async function eventsOf(
+  { db, now }: Ctx,
+  machineId: string,
+  { unit, kind, fromMs, toMs }: Sought,
+): Promise<readonly UnitEvent[]> {
+  const asked = { machineId, nowMs: now().getTime(), unit, kind, limit: 500, after: null }
+  const page = await readEvents(db, { ...asked, window: () => ({ fromMs, toMs }) })
+  return page?.events ?? []
+}
+
+function stretchesOf({ fromMs, toMs }: UnitEvent, nowMs: number): { fromMs: number; toMs: number }[] {
+  const around = (first: number, last: number) => ({
+    fromMs: first - MARGIN_MS,
+    toMs: Math.max(first, Math.min(last + MARGIN_MS, nowMs)) + 1,
+  })
+  const endMs = toMs ?? nowMs
+  return endMs - fromMs <= WHOLE_MS ? [around(fromMs, endMs)] : [around(fromMs, fromMs), around(endMs, endMs)]
+}
+
+const OF_MACHINE = ['power', 'demand', 'capacity', 'chw_pressure', 'cw_pressure', 'chw_out_temp']
+const OF_COMPRESSOR = ['power', 'capacity', 'suction_pressure', 'discharge_pressure']
+
+/** What decided first, then what tells how the unit fared. */
+function readingsAround({ readings }: Machine, { unit, running, failure }: UnitRules, event: UnitEvent) {
+  const prefix = unit === MACHINE_UNIT ? '' : `${compressorPrefix(unit)}_`
+  const suffixes = ['status', 'fault', 'alarm', ...(unit === MACHINE_UNIT ? OF_MACHINE : OF_COMPRESSOR)]
+  const wanted = [
+    event.evidence,
+    failure,
+    running?.reading ?? null,
+    ...suffixes.map((suffix) => `${prefix}${suffix}`),
+  ]
+  const mapped = new Set(readings.filter(({ topicField }) => topicField !== '').map(({ id }) => id))
+  return [...new Set(wanted)].filter((id) => id !== null).filter((id) => mapped.has(id))
+}
+
+async function stretchOnWire(
+  { db }: Ctx,
+  machineId: string,
+  asked: { fromMs: number; toMs: number; readings: readonly string[] },
+): Promise<EvidenceStretch> {
+  const found = await readSamples(db, machineId, asked)
+  return {
+    from: instant(asked.fromMs),
+    to: instant(asked.toMs),
+    series: [...found].flatMap(([reading, samples]) => {
+      const shown = thinned(samples).map(({ atMs, value }) => ({ t: instant(atMs), value }))
+      return shown.length > 0 ? [{ reading, samples: shown, total: samples.length }] : []
+    }),
+  }
+}
+
+/** A state's changes all stay. */
+function thinned(samples: readonly Sample[]): readonly Sample[] {
+  if (samples.length <= MOST_SAMPLES) return samples
+  const isState = samples.every(({ value }) => value === 0 || value === 1)
+  const every = Math.ceil(samples.length / MOST_SAMPLES)
+  const changes = (n: number) => isState && samples[n]?.value !== samples[n + 1]?.value
+  return samples.filter((_, n) => n % every === 0 || changes(n) || changes(n - 1))
+}
+
+/** By the value held just before the onset; when that is not known, by the one at it. */
+async function ranBefore({ ctx, machine, rules, unit, event }: Asked): Promise<boolean | null> {
+  if (unit.running === null) return null
+  const { reading, above } = unit.running
+  const around = { fromMs: event.fromMs - rules.gapLimitMs, toMs: event.fromMs + 1 }
+  const samples = (await readSamples(ctx.db, machine.id, { ...around, readings: [reading] })).get(reading)!
+  const held = samples.findLast(({ atMs }) => atMs < event.fromMs) ?? samples.at(-1)
+  return held === undefined ? null : held.value > above
+}
+
+/** When the unit stopped, from the onset to one gap limit after the end. */
+async function stoppedAt({ ctx, machine, rules, unit, event }: Asked): Promise<string | null> {
+  const endMs = (event.toMs ?? ctx.now().getTime()) + rules.gapLimitMs + 1
+  const sought = { unit: unit.unit, fromMs: event.fromMs, toMs: endMs }
+  const stops = [
+    ...(await eventsOf(ctx, machine.id, { ...sought, kind: 'stop' })),
+    ...(await eventsOf(ctx, machine.id, { ...sought, kind: 'microstop' })),
+  ]
+  const first = stops.reduce((least, { fromMs }) => Math.min(least, fromMs), Number.POSITIVE_INFINITY)
+  return Number.isFinite(first) ? instant(first) : null
+}

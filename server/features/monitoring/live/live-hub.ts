@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Live } from '#contract/live.ts'
+import { collectionFacts } from '#server/features/collection/collection-facts.ts'
+import { collectionState } from '#server/features/collection/collection-state.ts'
+import type { Services } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readLatest } from '#server/telemetry/read/read-latest.ts'
+
+const POLL_MS = 1_000
+
+/** A part of what is live, and what tells it from what it was. */
+export interface Part<T> {
+  readonly key: string
+  readonly data: T
+}
+export interface Snapshot {
+  readonly readings: Part<Live['readings']>
+  readonly collection: Part<Live['collection']>
+}
+
+type Reader = Pick<Services, 'db' | 'now' | 'log'>
+
+/** What is live of a machine, read by one poll for all who watch it, and by none while nobody does. */
+export class LiveTopic {
+  snapshot: Snapshot | null = null
+  readonly #services: Reader
+  readonly #machineId: string
+  #watchers = 0
+  #stop: AbortController | null = null
+  #changed = Promise.withResolvers<void>()
+  #readings: { revision: number; part: Snapshot['readings'] } | null = null
+
+  constructor(services: Reader, machineId: string) {
+    this.#services = services
+    this.#machineId = machineId
+  }
+
+  /** Begins to watch; call what it gives when done. */
+  watch(): () => void {
+    this.#watchers++
+    if (this.#stop === null) {
+      this.#stop = new AbortController()
+      void this.#poll(this.#stop.signal)
+    }
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      if (--this.#watchers > 0) return
+      this.#stop?.abort()
+      this.#stop = null
+      this.snapshot = null
+    }
+  }
+
+  get isWatched(): boolean {
+    return this.#watchers > 0
+  }
+
+  /** Resolves when another snapshot is there, or the signal says not to wait on. */
+  async news(signal: AbortSignal): Promise<void> {
+    const gone = Promise.withResolvers<void>()
+    const leave = () => gone.resolve()
+    signal.addEventListener('abort', leave)
+    if (!signal.aborted) await Promise.race([this.#changed.promise, gone.promise])
+    signal.removeEventListener('abort', leave)
+  }
+
+  async #poll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const snapshot = await this.read()
+        if (!signal.aborted) this.#publish(snapshot)
+      } catch (error) {
+        this.#services.log.warn({ err: error, machineId: this.#machineId }, 'live state not read')
+      }
+      await pause(POLL_MS, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  #publish(snapshot: Snapshot): void {
+    const before = this.snapshot
+    this.snapshot = snapshot
+    const same =
+      before?.readings.key === snapshot.readings.key && before.collection.key === snapshot.collection.key
+    if (same) return
+    const { resolve } = this.#changed
+    this.#changed = Promise.withResolvers<void>()
+    resolve()
+  }
+
+  async read(): Promise<Snapshot> {
+    const { db, now } = this.#services
+    const facts = await collectionFacts(db, this.#machineId)
+    const collection = collectionState(facts, now().getTime())
+    // These move with the clock alone, or with what is compared besides.
+    const { lagSeconds, progress, remainingSeconds, ...steady } = collection
+    const readings = await this.#latest(facts.withheld ? null : facts.connection && facts.row)
+    return { readings, collection: { key: keyOf([steady, progress === 1]), data: collection } }
+  }
+
+  async #latest(
+    row: { newestSampleMs: number | null; revision: number } | null,
+  ): Promise<Snapshot['readings']> {
+    if (row === null || row.newestSampleMs === null) return part({ newestSampleAt: null, readings: {} })
+    const { newestSampleMs, revision } = row
+    if (this.#readings?.revision === revision) return this.#readings.part
+    const samples = await readLatest(this.#services.db, this.#machineId, newestSampleMs)
+    const instant = (atMs: number) => new Date(atMs).toISOString()
+    const readings = samples.map(({ reading, value, atMs }) => [reading, { value, at: instant(atMs) }])
+    const data = { newestSampleAt: instant(newestSampleMs), readings: Object.fromEntries(readings) }
+    this.#readings = { revision, part: part(data) }
+    return this.#readings.part
+  }
+}
+
+const part = (data: Live['readings']): Snapshot['readings'] => ({ key: keyOf(data), data })
+const keyOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12)
+
+const hubs = new WeakMap<Db, Map<string, LiveTopic>>()
+
+/** The process's topic of a machine: the one that is watched, else a new one. */
+export function liveTopic(services: Reader, machineId: string): LiveTopic {
+  const hub = hubs.get(services.db) ?? new Map<string, LiveTopic>()
+  hubs.set(services.db, hub)
+  for (const [id, topic] of hub) if (!topic.isWatched) hub.delete(id)
+  const topic = hub.get(machineId) ?? new LiveTopic(services, machineId)
+  hub.set(machineId, topic)
+  return topic
+}

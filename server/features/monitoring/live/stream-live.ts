@@ -1,0 +1,53 @@
+import type { getLive as endpoint } from '#contract/live.ts'
+import { requireMachine } from '#server/features/machines/require-machine.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { ServerEvent } from '#server/platform/http/event-streams.ts'
+import type { StreamVerb } from '#server/platform/http/route.ts'
+import { type LiveTopic, liveTopic } from './live-hub.ts'
+
+/** Streams that one user may have open in this process: an office behind one account, but no leak without end. */
+const MOST_STREAMS = 200
+const RETRY_SECONDS = 10
+const open = new Map<string, number>()
+
+export const streamLive: StreamVerb<typeof endpoint> = async (ctx, { params }, options) => {
+  const machine = await requireMachine(ctx, params.id, 'leitura')
+  const { userId } = ctx.actor
+  if ((open.get(userId) ?? 0) >= MOST_STREAMS) {
+    throw new AppError('too-many', 'Muitas conexões ao vivo abertas', undefined, {
+      retryAfterSeconds: RETRY_SECONDS,
+    })
+  }
+  open.set(userId, (open.get(userId) ?? 0) + 1)
+  const topic = liveTopic(ctx, machine.id)
+  const leave = topic.watch()
+  const giveBack = () => {
+    leave()
+    const left = (open.get(userId) ?? 1) - 1
+    if (left > 0) open.set(userId, left)
+    else open.delete(userId)
+  }
+  options.signal.addEventListener('abort', giveBack, { once: true })
+  if (options.signal.aborted) giveBack()
+  options.guard(async () => requireMachine(await options.again(), machine.id, 'leitura'))
+  return changes(topic, options.lastEventId, options.signal)
+}
+
+/** First what the caller does not know yet, then what changes. An event's id names both parts as they were sent last. */
+async function* changes(
+  topic: LiveTopic,
+  lastEventId: string | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent> {
+  let [readings = '', collection = ''] = lastEventId?.split('.') ?? []
+  while (!signal.aborted) {
+    const { snapshot } = topic
+    if (snapshot !== null && snapshot.readings.key !== readings) {
+      readings = snapshot.readings.key
+      yield { event: 'readings', id: `${readings}.${collection}`, data: snapshot.readings.data }
+    } else if (snapshot !== null && snapshot.collection.key !== collection) {
+      collection = snapshot.collection.key
+      yield { event: 'collection', id: `${readings}.${collection}`, data: snapshot.collection.data }
+    } else await topic.news(signal)
+  }
+}

@@ -1,0 +1,170 @@
+import type { ChillerBlock, MonthlyFailures } from '#contract/monitoring.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import type { ReportContent } from '../../report-content.ts'
+import { compressorColour, INK, MACHINE_COLOUR, REST_COLOUR } from '../page/ink.ts'
+import { PAGE, type Sheet, WIDTH } from '../page/sheet.ts'
+import { monthShort, number } from '../words/report-words.ts'
+import type { ChartInput, Marks, Series } from './chart-frame.ts'
+import { drawBars, drawLine } from './charts.ts'
+import { failureMarks, maintenanceMarks } from './month-marks.ts'
+import { drawTimeline } from './timeline.ts'
+
+const HEIGHT = 190
+const GAP = 22
+const COP_AXIS = { axisMax: 10, axisStep: 1 }
+const THRESHOLDS = [
+  { value: 4, name: 'bom ≥ 4' },
+  { value: 3, name: 'atenção ≥ 3' },
+]
+const MOST_STACKED = 7
+
+/** The Dashboard's four charts, drawn with lines and rectangles, and what happened on a line of time. */
+export function drawCharts(sheet: Sheet, content: ReportContent, block: ChillerBlock, accent: string): void {
+  sheet.section('Gráficos', { accent, follows: HEIGHT })
+  placeCharts(sheet, copChart(sheet, content, block))
+  drawTimeline(sheet, content)
+  const { distribuicaoFalhasDia, distribuicaoFalhasHorario, falhasDesligamento } = block.charts
+  const bars = barChart(sheet, content, block)
+  const series = (values: readonly number[]) => [
+    { name: content.unit.nome, colour: colourOf(content), values },
+  ]
+  const { labels: days, values: byDay } = distribuicaoFalhasDia
+  const { labels: hours, values: byHour } = distribuicaoFalhasHorario
+  placeCharts(
+    sheet,
+    bars({ title: 'Falhas por dia da semana', labels: days, series: series(byDay) }),
+    bars({ title: 'Falhas por horário', labels: hours, series: series(byHour) }),
+  )
+  const { labels: months } = falhasDesligamento
+  placeCharts(
+    sheet,
+    bars({
+      title: 'Falhas que causaram desligamento por mês',
+      labels: months.map(monthShort),
+      series: stacked(content, block, falhasDesligamento),
+      did: [' causou desligamento', ' causaram desligamento'],
+      marks: maintenanceMarks(content, months),
+      ...(falhasDesligamento.coverage ? { coverage: falhasDesligamento.coverage } : {}),
+    }),
+  )
+}
+
+export type Draw = (box: Whole) => void
+
+function copChart(sheet: Sheet, content: ReportContent, { charts }: ChillerBlock): Draw {
+  const months = charts.evolucaoEficiencia.monthly.slice(-6)
+  const title = 'Evolução mensal do COP'
+  const values = months.map(({ cop }) => cop)
+  const labels = months.map(({ month }) => month)
+  if (values.every((cop) => cop === null)) {
+    return (box) => unknown(sheet, box, title, 'Nenhum dos últimos seis meses tem COP.')
+  }
+  const marks = [...failureMarks(content, labels), ...maintenanceMarks(content, labels)]
+  return (box) =>
+    drawLine(sheet, box, {
+      title,
+      labels: labels.map(monthShort),
+      summary: copSummary(months),
+      series: [{ name: 'COP', colour: colourOf(content), values }],
+      marks,
+      coverage: charts.evolucaoEficiencia.coverage?.slice(-6) ?? [],
+      ...COP_AXIS,
+      thresholds: THRESHOLDS,
+    })
+}
+
+type Bars = Omit<ChartInput, 'summary'> & {
+  readonly marks?: readonly Marks[]
+  /** What the counted failures did, of one and of several. */
+  readonly did?: readonly [string, string]
+}
+
+/** Failures that are not measured are no zeros; of a period with little data they are partial. */
+function barChart(sheet: Sheet, { unit }: ReportContent, { details, kpis }: ChillerBlock) {
+  return (input: Bars): Draw => {
+    const { title, labels, series, did } = input
+    const some = unit.id === null && series.some(({ values }) => values.some(Boolean))
+    if (details.totalFailures === null && !some) {
+      return (box) => unknown(sheet, box, title, 'Falhas desta unidade não são medidas.')
+    }
+    const coverage = input.coverage ?? labels.map(() => kpis.coverage)
+    return (box) => drawBars(sheet, box, { ...input, coverage, summary: barSummary(series, did) })
+  }
+}
+
+interface Whole {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** One chart over the whole width, or two beside each other. */
+export function placeCharts(sheet: Sheet, ...draws: Draw[]): void {
+  sheet.room(HEIGHT)
+  const width = (WIDTH - GAP * (draws.length - 1)) / draws.length
+  for (const [n, draw] of draws.entries()) {
+    draw({ x: PAGE.left + n * (width + GAP), y: sheet.y, width, height: HEIGHT })
+  }
+  sheet.y += HEIGHT + 20
+}
+
+function barSummary(series: readonly Series[], did: Bars['did']): string {
+  const total = series.reduce(
+    (sum, { values }) => sum + values.reduce<number>((all, value) => all + (value ?? 0), 0),
+    0,
+  )
+  const [one, several] = did ?? ['', '']
+  return total === 0
+    ? `Nenhuma falha${one} no período`
+    : `${count(total, `falha${one}`, `falhas${several}`)} no período`
+}
+
+function copSummary(months: readonly { month: string; cop: number | null }[]): string {
+  const last = months.findLast(({ cop }) => cop !== null)
+  const gaps = months.filter(({ cop }) => cop === null).length
+  const missing = gaps === 0 ? '' : `; ${count(gaps, 'mês', 'meses')} sem COP`
+  return last ? `${number(last.cop)} em ${monthShort(last.month)}${missing}` : ''
+}
+
+/** Axes without a single known value would look like zeros. */
+export function unknown(sheet: Sheet, { x, y, width }: Whole, title: string, why: string): void {
+  sheet.line(title, x, y, { size: 9.5, bold: true, width })
+  sheet.line(why, x, y + 18, { colour: INK.muted, width })
+}
+
+function colourOf({ unit, machine }: ReportContent): string {
+  const index = machine.submaquinas.findIndex(({ id }) => id === unit.id)
+  return index < 0 ? MACHINE_COLOUR : compressorColour(index)
+}
+
+/** The machine first, then those of its compressors that failed most; the others are gathered. */
+function stacked(content: ReportContent, { details }: ChillerBlock, { values }: MonthlyFailures): Series[] {
+  const { unit, machine } = content
+  if (unit.id !== null) {
+    return [{ name: unit.nome, colour: colourOf(content), values: values.map(({ total }) => total) }]
+  }
+  const of = (name: string) => values.map(({ detailed }) => detailed.compressors[name] ?? 0)
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0)
+  const failing = [...new Set(machine.submaquinas.map(({ nome }) => nome))]
+    .map((nome) => ({
+      nome,
+      values: of(nome),
+      index: machine.submaquinas.findIndex((one) => one.nome === nome),
+    }))
+    .filter((one) => sum(one.values) > 0)
+    .sort((a, b) => sum(b.values) - sum(a.values))
+  const [own, rest] = [failing.slice(0, MOST_STACKED), failing.slice(MOST_STACKED)]
+  const gathered = values.map((_, month) => sum(rest.map((one) => one.values[month] ?? 0)))
+  return [
+    {
+      name: unit.nome,
+      colour: MACHINE_COLOUR,
+      values: values.map(({ detailed }) => (details.totalFailures === null ? null : detailed.chiller)),
+    },
+    ...own
+      .sort((a, b) => a.index - b.index)
+      .map((one) => ({ name: one.nome, colour: compressorColour(one.index), values: one.values })),
+    ...(rest.length > 0 ? [{ name: `Demais (${rest.length})`, colour: REST_COLOUR, values: gathered }] : []),
+  ]
+}

@@ -1,0 +1,132 @@
+import { axisScale } from '#core/chart-layout/axis-scale.ts'
+import { decimal, whole } from '#server/platform/text/numbers-in-words.ts'
+import { INK } from '../page/ink.ts'
+import type { Sheet } from '../page/sheet.ts'
+import { type Box, type ChartInput, drawFrame, type Plot, SMALL } from './chart-frame.ts'
+
+const FAILURES_AXIS = 4
+
+/** Counts as bars, several series on top of each other; the number stands above. */
+export function drawBars(sheet: Sheet, box: Box, input: ChartInput): void {
+  const totals = input.labels.map((_, n) =>
+    input.series.reduce((sum, { values }) => sum + (values[n] ?? 0), 0),
+  )
+  const scale = axisScale({ top: Math.max(0, ...totals), axisMax: FAILURES_AXIS })
+  figure(sheet, input, whole, () => {
+    const plot = drawFrame(sheet, box, input, scale)
+    const width = Math.min(26, plot.slot * 0.64)
+    // Numbers that would run into each other are left to the axis, but for the highest.
+    const most = Math.max(...totals)
+    const hasRoom = sheet.widthOf(whole(most), SMALL) < plot.slot
+    for (const [n, total] of totals.entries()) {
+      const x = plot.x + plot.slot * (n + 0.5) - width / 2
+      let below = 0
+      for (const { values, colour } of input.series) {
+        const value = values[n] ?? 0
+        if (value === 0) continue
+        const top = plot.yOf(below + value)
+        sheet.doc.rect(x, top, width, plot.yOf(below) - top).fill(colour)
+        below += value
+      }
+      if (total > 0 && (hasRoom || n === totals.indexOf(most))) {
+        const style = { size: SMALL, width: 40, align: 'center' } as const
+        sheet.line(whole(total), x + width / 2 - 20, plot.yOf(total) - 10, style)
+      }
+    }
+  })
+}
+
+/** Names too long to stand side by side: a bar each from left to right, its number at the end. */
+export function drawRows(sheet: Sheet, box: Box, input: ChartInput): void {
+  figure(sheet, input, whole, () => {
+    sheet.line(input.title, box.x, box.y, { size: 9.5, bold: true, width: box.width })
+    sheet.line(input.summary, box.x, box.y + 14, { size: SMALL + 0.5, colour: INK.muted, width: box.width })
+    const { values = [], colour = INK.muted } = input.series[0] ?? {}
+    const most = Math.max(1, ...values.map((value) => value ?? 0))
+    const names = box.width * 0.42
+    const step = Math.min(16, (box.height - 44) / Math.max(1, input.labels.length))
+    for (const [n, label] of input.labels.entries()) {
+      const y = box.y + 32 + n * step
+      const value = values[n] ?? 0
+      const length = ((box.width - names - 34) * value) / most
+      sheet.line(label, box.x, y, { size: SMALL, colour: INK.muted, width: names - 6, align: 'right' })
+      if (value > 0) sheet.doc.rect(box.x + names, y + 0.5, length, Math.min(8, step - 3)).fill(colour)
+      sheet.line(whole(value), box.x + names + length + 4, y, { size: SMALL })
+    }
+    const foot = box.y + 32 + input.labels.length * step + 4
+    if (input.footer)
+      sheet.line(input.footer, box.x, foot, { size: SMALL, colour: INK.muted, width: box.width })
+  })
+}
+
+interface Threshold {
+  readonly value: number
+  readonly name: string
+}
+interface LineInput extends ChartInput {
+  readonly axisMax: number
+  readonly axisStep: number
+  readonly thresholds: readonly Threshold[]
+  readonly say?: (value: number) => string
+}
+
+/** A line through known values alone: a month without one is a gap. */
+export function drawLine(sheet: Sheet, box: Box, input: LineInput): void {
+  const { axisMax, axisStep, thresholds, say = decimal } = input
+  const known = input.series.flatMap(({ values }) => values.filter((value) => value !== null))
+  const scale = axisScale({ top: Math.max(0, ...known), axisMax, axisStep })
+  figure(sheet, input, say, () => {
+    const plot = drawFrame(sheet, { ...box, width: box.width - 62 }, input, scale)
+    for (const { value, name } of thresholds) {
+      const y = plot.yOf(value)
+      sheet.doc
+        .moveTo(plot.x, y)
+        .lineTo(plot.x + plot.width, y)
+        .dash(3, { space: 2 })
+      sheet.doc.lineWidth(0.7).strokeColor(INK.muted).stroke().undash()
+      sheet.line(name, plot.x + plot.width + 4, y - 4, { size: SMALL, colour: INK.muted })
+    }
+    for (const { values, colour } of input.series) drawValues(sheet, plot, values, { colour, say })
+  })
+}
+
+function drawValues(
+  sheet: Sheet,
+  plot: Plot,
+  values: readonly (number | null)[],
+  { colour, say }: { colour: string; say: (value: number) => string },
+): void {
+  const at = (n: number) => plot.x + plot.slot * (n + 0.5)
+  // No threshold's line runs through a number.
+  for (const [n, value] of values.entries()) {
+    if (value === null) continue
+    const width = sheet.widthOf(say(value), SMALL + 0.5) + 3
+    sheet.doc.rect(at(n) - width / 2, plot.yOf(value) - 12.5, width, 8.5).fill(INK.paper)
+  }
+  for (const [n, value] of values.entries()) {
+    const before = n === 0 ? null : (values[n - 1] ?? null)
+    if (value === null || before === null) continue
+    sheet.doc.moveTo(at(n - 1), plot.yOf(before)).lineTo(at(n), plot.yOf(value))
+    sheet.doc.lineWidth(1.6).strokeColor(colour).stroke()
+  }
+  for (const [n, value] of values.entries()) {
+    if (value === null) continue
+    sheet.doc.circle(at(n), plot.yOf(value), 2.6).fill(colour)
+    const style = { size: SMALL + 0.5, width: 40, align: 'center' } as const
+    sheet.line(say(value), at(n) - 20, plot.yOf(value) - 13, style)
+  }
+}
+
+/** The chart as one figure, which says in words what it shows. */
+function figure(sheet: Sheet, input: ChartInput, say: (value: number) => string, draw: () => void): void {
+  const told = (values: readonly (number | null)[], words: (value: number) => string) =>
+    input.labels.flatMap((label, n) => {
+      const value = values[n] ?? null
+      return value === null ? [`${label}: sem valor`] : value === 0 ? [] : [`${label}: ${words(value)}`]
+    })
+  const lines = [
+    ...input.series.map(({ name, values }) => [name, told(values, say)] as const),
+    ...(input.marks ?? []).map(({ name, values }) => [name, told(values, whole)] as const),
+  ].flatMap(([name, values]) => (values.length > 0 ? [`${name}: ${values.join('; ')}.`] : []))
+  sheet.structure.element('Figure', draw, { alt: [`${input.title}. ${input.summary}`, ...lines].join(' ') })
+}

@@ -1,0 +1,57 @@
+import type { ChillerBlock } from '#contract/monitoring.ts'
+import { hours, percent } from '#server/platform/text/numbers-in-words.ts'
+import type { ReportContent } from '../../report-content.ts'
+import type { CoverWords } from '../cover.ts'
+import type { KpiRow } from './kpi-rows.ts'
+import { clockOf, failures, number, RANGE_WORDS } from './report-words.ts'
+
+export const DEMONSTRATION = 'Dados de demonstração'
+
+/** The first page of a report of what was collected. */
+export function coverWords(
+  content: ReportContent,
+  block: ChillerBlock | null,
+  rows: Record<string, KpiRow> | null,
+): CoverWords {
+  const { site, logo, unit, machine } = content
+  const about = [unit.id === null ? '' : `de ${machine.nome}`, machine.manufacturer, machine.model]
+  return {
+    site,
+    logo,
+    title: unit.nome,
+    subtitle: about.filter(Boolean).join(' · '),
+    badge: machine.demonstracao ? DEMONSTRATION : null,
+    headline: headline(content, block),
+    facts: facts(content, block),
+    coverage: block?.kpis.coverage ?? null,
+    figures: rows ? [rows.hours!, rows.availability!, rows.mtbf!, rows.mttr!, rows.cop!] : [],
+  }
+}
+
+function headline({ unit, timeRange }: ReportContent, block: ChillerBlock | null): string {
+  if (block === null || block.kpis.coverage <= 0) return `${unit.nome}: nenhum dado disponível no período.`
+  const { kpis, details } = block
+  const total = details.totalFailures
+  const parts = [
+    `${unit.nome} operou ${hours(details.operationHours ?? 0)}`,
+    total === null ? 'falhas não medidas' : total === 0 ? 'nenhuma falha' : failures(total),
+    kpis.cop === null ? 'COP não medido' : `COP ${number(kpis.cop)}`,
+  ]
+  return `${parts.join(', ')} (${RANGE_WORDS[timeRange].replaceAll(' ', '\u00a0')}).`
+}
+
+function facts(content: ReportContent, block: ChillerBlock | null): CoverWords['facts'] {
+  const { data, timezone, madeAt, madeBy, timeRange } = content
+  const { minute } = clockOf(timezone)
+  const period = data && `${minute(data.period.from)} a ${minute(data.period.to)} (${RANGE_WORDS[timeRange]})`
+  return [
+    ['Período', period ?? RANGE_WORDS[timeRange]],
+    ['Última amostra', data?.newestSampleAt ? minute(data.newestSampleAt) : 'nenhuma'],
+    ['Emitido em', `${minute(madeAt)} por ${madeBy}`],
+    ['Fuso horário', timezone],
+    [
+      'Cobertura',
+      block ? `${percent(block.kpis.coverage * 100)} do período com estado conhecido` : 'nenhum dado',
+    ],
+  ]
+}

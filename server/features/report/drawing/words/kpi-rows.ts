@@ -1,0 +1,147 @@
+import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
+import {
+  availabilityLevel,
+  copLevel,
+  failuresLevel,
+  type Level,
+  microStopsLevel,
+  mttrLevel,
+  reliabilityLevel,
+  stopsLevel,
+} from '#core/kpis/thresholds.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { decimal, percent, whole } from '#server/platform/text/numbers-in-words.ts'
+import { LEVEL_INK } from '../page/ink.ts'
+import { hhmmText, hoursMinutes, integer, MISSING, number } from './report-words.ts'
+
+export interface KpiRow {
+  readonly label: string
+  readonly value: string
+  readonly level: Level
+  /** What the level is called where `bom`, `atenção`, `crítico` would say too much. */
+  readonly word?: string
+  /** Bounds, or how it is counted. */
+  readonly note: string
+}
+
+/** What stands beside the figure; a figure that is not known has no level. */
+export const levelWord = ({ value, level, word }: KpiRow): string =>
+  value === MISSING || level === 'unknown' ? '' : (word ?? LEVEL_INK[level].word)
+
+/** The figures as the Dashboard has them, and their levels. */
+export function kpiRows(
+  { kpis, details, charts }: ChillerBlock,
+  { isMachine, period }: { isMachine: boolean; period: Period },
+): Record<string, KpiRow> {
+  const { mtbfIsLowerBound: isBound } = kpis
+  const bound = (sign: string, text: string) => (isBound && text !== MISSING ? `${sign} ${text}` : text)
+  const row = (label: string, value: string, note = '', level: Level = 'unknown', word?: string) => ({
+    label,
+    value,
+    note,
+    level,
+    ...(word === undefined ? {} : { word }),
+  })
+  const { totalFailures, totalDowntimeHours: downtime, microStops } = details
+  const shutdowns = charts.falhasDesligamento.values.reduce(
+    (sum, { total, detailed }) => sum + (isMachine ? detailed.chiller : total),
+    0,
+  )
+  return {
+    hours: row('Horas de operação', hhmmText(kpis.operationHours), 'tempo em funcionamento conhecido'),
+    availability: row(
+      'Disponibilidade',
+      number(kpis.availability, ' %'),
+      'operação ÷ (operação + parada); meta: 95 %',
+      availabilityLevel(kpis.availability),
+    ),
+    mtbf: row('MTBF', hhmmText(kpis.mtbf), boundsText(kpis)),
+    mttr: row(
+      'MTTR',
+      hhmmText(kpis.mttr),
+      totalFailures === 0 ? 'nenhum reparo no período' : 'meta: até 00:30',
+      mttrLevel(details.mttrHours),
+    ),
+    cop: row('COP', number(kpis.cop), 'frio ÷ eletricidade, em regime; meta: 4,00', copLevel(kpis.cop)),
+    reliability: row(
+      'Confiabilidade em 30 dias',
+      bound('≥', number(kpis.reliability, ' %')),
+      isBound ? 'limite inferior: nenhuma falha no período' : reliabilityNote(kpis),
+      reliabilityLevel(kpis.reliability, isBound),
+    ),
+    lambda: row(
+      'Taxa de falhas λ',
+      kpis.lambda === null ? MISSING : bound('≤', `${lambda.format(kpis.lambda)} /h`),
+      isBound ? 'limite superior: nenhuma falha no período' : '1 ÷ MTBF',
+    ),
+    failures: row(
+      'Total de falhas',
+      integer(totalFailures),
+      '',
+      failuresLevel(totalFailures),
+      (totalFailures ?? 0) > 10 ? 'mais de 10' : 'até 10',
+    ),
+    shutdowns: row('Falhas com desligamento', integer(totalFailures === null ? null : shutdowns)),
+    downtime: row(
+      'Tempo parado por falha',
+      hoursMinutes(downtime),
+      'meta: menos de 01:00',
+      stopsLevel(downtime),
+      (downtime ?? 0) < 1 ? 'menos de 1 h' : '1 h ou mais',
+    ),
+    stopped: row(
+      'Horas parado',
+      hoursMinutes(kpis.coverage > 0 ? stoppedHours(kpis, details, period) : null),
+      'tempo parado conhecido, por qualquer razão',
+    ),
+    starts: row('Partidas', integer(details.starts)),
+    stops: row('Paradas', integer(details.stops), microStops ? 'com as microparadas' : ''),
+    microStops: row(
+      'Microparadas',
+      integer(microStops),
+      details.microStopHours
+        ? `${hoursMinutes(details.microStopHours)} no total`
+        : 'paradas curtas, sem falha',
+      microStopsLevel(microStops) === 'bad' ? 'bad' : 'unknown',
+      'mais de 100',
+    ),
+    energy: row('Energia elétrica', details.energyKwh === null ? MISSING : `${whole(details.energyKwh)} kWh`),
+    coverage: row(
+      'Cobertura dos dados',
+      percent(kpis.coverage * 100),
+      'parte do período com estado conhecido',
+    ),
+  }
+}
+
+type Period = Pick<DashboardData['period'], 'from' | 'to'>
+
+/** Known time of the period without the operating one, hours. */
+function stoppedHours(
+  { coverage }: ChillerBlock['kpis'],
+  { operationHours }: ChillerBlock['details'],
+  { from, to }: Period,
+): number {
+  const windowHours = Math.max(0, (Date.parse(to) - Date.parse(from)) / HOUR_MS)
+  const operating = operationHours ?? 0
+  return Math.max(operating, Math.min(windowHours, coverage * windowHours)) - operating
+}
+
+const lambda = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+
+const MONTH_HOURS = 720
+
+/** What the bounds of the MTBF at 90 % leave of it: exp(−720 h ÷ MTBF), %. */
+function reliabilityNote({ mtbfBounds }: ChillerBlock['kpis']): string {
+  const note = 'chance de 30 dias sem falha'
+  if (!mtbfBounds || mtbfBounds.upper === null) return note
+  const [low, high] = [mtbfBounds.lower, mtbfBounds.upper].map((mtbf) => 100 * Math.exp(-MONTH_HOURS / mtbf))
+  return `${note}; 90 %: ${decimal(low!)} a ${decimal(high!)} %`
+}
+
+function boundsText({ mtbfBounds, mtbfIsLowerBound }: ChillerBlock['kpis']): string {
+  if (!mtbfBounds) return ''
+  const { lower, upper } = mtbfBounds
+  const range = upper === null ? `acima de ${decimal(lower)} h` : `${decimal(lower)} a ${decimal(upper)} h`
+  return `intervalo de 90 %: ${range}${mtbfIsLowerBound ? '; limite inferior' : ''}`
+}

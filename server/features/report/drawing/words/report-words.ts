@@ -1,0 +1,70 @@
+import type { MachineEvent } from '#contract/event.ts'
+import type { Machine } from '#contract/machine.ts'
+import type { TimeRange } from '#contract/monitoring.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
+
+export const MISSING = '—'
+
+export const RANGE_WORDS: Record<TimeRange, string> = {
+  '7d': 'últimos 7 dias',
+  '15d': 'últimos 15 dias',
+  '30d': 'últimos 30 dias',
+  '6m': 'últimos 6 meses',
+  '1y': 'último ano',
+  all: 'todo o histórico',
+}
+
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+/** `11/2026` → `nov/26`; what names no month stays as it is. */
+export function monthShort(label: string): string {
+  if (!/^\d\d\/\d{4}$/.test(label)) return label
+  const [month, year] = label.split('/')
+  return `${MONTHS[Number(month) - 1] ?? month}/${year?.slice(2) ?? ''}`
+}
+
+/** Dates and times of a zone: `21/11/2026 14:05`. */
+export function clockOf(timezone: string): Record<'day' | 'minute' | 'second', (at: string) => string> {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: timezone, hourCycle: 'h23' })
+    return (at: string) => made.format(new Date(at)).replace(', ', ' ')
+  }
+  const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  const minute = { ...date, hour: '2-digit', minute: '2-digit' } as const
+  return { day: format(date), minute: format(minute), second: format({ ...minute, second: '2-digit' }) }
+}
+
+/** The wire's `1234:05` with the thousands' point of pt-BR; null → `—`. */
+export const hhmmText = (text: string | null): string =>
+  text === null ? MISSING : text.replace(/\d{4,}(?=:)/, (digits) => whole(Number(digits)))
+
+/** Hours as `hh:mm`, with the thousands' point: `1.234:05`; null → `—`. */
+export function hoursMinutes(hours: number | null): string {
+  if (hours === null) return MISSING
+  const minutes = Math.round(hours * 60)
+  const full = Math.floor(minutes / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${full < 10 ? two(full) : whole(full)}:${two(minutes % 60)}`
+}
+
+export const number = (value: number | null, unit = ''): string =>
+  value === null ? MISSING : `${decimal(value)}${unit}`
+export const integer = (value: number | null): string => (value === null ? MISSING : whole(value))
+
+export const unitName = ({ nome, submaquinas }: Machine, unit: string | null): string =>
+  unit === null || unit === MACHINE_UNIT ? nome : (submaquinas.find(({ id }) => id === unit)?.nome ?? unit)
+
+/** `4 min 12 s`, `3 h 07 min`; exact as long as nothing is unknown between the two instants. */
+export function lengthText({ from, to, durationHours }: MachineEvent, nowMs: number): string {
+  const spanMs = (to === null ? nowMs : Date.parse(to)) - Date.parse(from)
+  const knownMs = durationHours * HOUR_MS
+  const seconds = Math.round((Math.abs(spanMs - knownMs) <= 0.006 * HOUR_MS ? spanMs : knownMs) / 1000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${two(seconds % 60)} s`
+  const minutes = Math.round(seconds / 60)
+  return `${whole(Math.floor(minutes / 60))} h ${two(minutes % 60)} min`
+}
+
+export const failures = (total: number): string => count(total, 'falha', 'falhas')

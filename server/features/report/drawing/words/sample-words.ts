@@ -1,0 +1,137 @@
+import {
+  availabilityLevel,
+  copLevel,
+  efficiencyLevel,
+  microStopsLevel,
+  mttrLevel,
+  reliabilityLevel,
+  stopsLevel,
+} from '#core/kpis/thresholds.ts'
+import { changeOfFiles } from '#core/sample-files/compressor-change.ts'
+import { priorName } from '#core/sample-files/efficiency-change.ts'
+import { estimatedCop, meanOf } from '#core/sample-files/efficiency-points.ts'
+import type { StatisticsReport } from '#core/sample-files/statistics-report.ts'
+import { decimal, fixed, percent, whole } from '#server/platform/text/numbers-in-words.ts'
+import type { SampleReport } from '../../report-content.ts'
+import type { CoverWords } from '../cover.ts'
+import type { KpiRow } from './kpi-rows.ts'
+import { clockOf, failures, integer, MISSING, monthShort, number } from './report-words.ts'
+
+export const SAMPLE = 'Amostra: dados de demonstração'
+
+/** The first page of a report of sample files. */
+export function sampleCover(content: SampleReport): CoverWords {
+  const { site, logo, machine, compressor, files, madeAt, madeBy, timezone } = content
+  const { minute } = clockOf(timezone)
+  const rows = sampleRows(content)
+  return {
+    site,
+    logo,
+    title: compressor.nome,
+    subtitle: [`de ${machine.nome}`, machine.manufacturer, machine.model].filter(Boolean).join(' · '),
+    badge: SAMPLE,
+    headline: headline(compressor.nome, files.report),
+    facts: [
+      ['Período', periodText(content)],
+      ['Origem', 'arquivos de amostra: a máquina não tem conexão de monitoramento'],
+      ['Emitido em', `${minute(madeAt)} por ${madeBy}`],
+      ['Fuso horário', timezone],
+      ['Cobertura', 'os arquivos de amostra não a informam'],
+    ],
+    coverage: null,
+    figures: [rows.hours!, rows.availability!, rows.mtbf!, rows.mttr!, rows.cop!],
+  }
+}
+
+function headline(nome: string, report: StatisticsReport | null): string {
+  if (report === null) return `O relatório estatístico de ${nome} não pôde ser lido.`
+  const { operationHours, failures: total, availabilityPercent } = report
+  const parts = [
+    operationHours === null ? '' : `${nome} operou ${whole(operationHours)} h`,
+    total === null ? '' : total === 0 ? 'nenhuma falha' : failures(total),
+    availabilityPercent === null ? '' : `disponibilidade ${decimal(availabilityPercent)} %`,
+  ]
+  return `${parts.filter(Boolean).join(', ')}.`
+}
+
+/** As far as the files say which months they are of. */
+export function periodText({ files }: SampleReport): string {
+  const labels = (files.compressorMonth ?? files.chillerMonth ?? []).map(({ label }) => label)
+  const months = labels.filter((label) => /^\d\d\/\d{4}$/.test(label))
+  const [first, last] = [months[0], months.at(-1)]
+  return first && last ? `${monthShort(first)} a ${monthShort(last)} (amostra)` : 'não informado (amostra)'
+}
+
+const inHours = (value: number | null | undefined) => number(value ?? null, ' h')
+
+/** The report's figures, in the order of the live ones. What a file does not say is a dash. */
+export function sampleRows({ files }: SampleReport): Record<string, KpiRow> {
+  const { report, efficiency } = files
+  const cop = estimatedCop(meanOf((efficiency ?? []).map((point) => point.efficiency)))
+  const none = report?.failures === 0
+  const given = (value: number | null | undefined) => value ?? null
+  const row = (
+    label: string,
+    value: string,
+    note = '',
+    level: KpiRow['level'] = 'unknown',
+    word?: string,
+  ): KpiRow => ({ label, value, note, level, ...(word === undefined ? {} : { word }) })
+  const lastMonth = given(report?.lastMonthEfficiency)
+  const micro = given(report?.microStops)
+  return {
+    hours: row('Horas de operação', inHours(report?.operationHours)),
+    availability: row(
+      'Disponibilidade',
+      number(given(report?.availabilityPercent), ' %'),
+      'meta: 95 %',
+      availabilityLevel(report?.availabilityPercent),
+    ),
+    mtbf: row('MTBF', inHours(report?.mtbfHours), none ? 'limite inferior: nenhuma falha' : ''),
+    mttr: row(
+      'MTTR',
+      inHours(report?.mttrHours),
+      none ? 'nenhum reparo no período' : 'meta: até 0,5 h',
+      mttrLevel(report?.mttrHours),
+    ),
+    cop: row('COP estimado', number(cop), 'eficiência média × 8,5; meta: 4,00', copLevel(cop)),
+    reliability: row(
+      'Confiabilidade em 30 dias',
+      number(given(report?.reliabilityPercent), ' %'),
+      none ? 'limite inferior: nenhuma falha' : 'chance de 30 dias sem falha',
+      reliabilityLevel(report?.reliabilityPercent, none),
+    ),
+    failures: row('Falhas', integer(given(report?.failures))),
+    stops: row(
+      'Paradas por falha',
+      inHours(report?.failureStopHours),
+      'meta: menos de 1 h',
+      stopsLevel(report?.failureStopHours),
+      (report?.failureStopHours ?? 0) < 1 ? 'menos de 1 h' : '1 h ou mais',
+    ),
+    microStops: row(
+      'Microparadas',
+      integer(micro),
+      given(report?.microStopHours) === null ? '' : `${decimal(report!.microStopHours!)} h no total`,
+      microStopsLevel(micro) === 'bad' ? 'bad' : 'unknown',
+      'mais de 100',
+    ),
+    efficiency: row(
+      'Eficiência do último mês',
+      lastMonth === null ? MISSING : percent(lastMonth * 100),
+      'parte do COP de referência (8,5); meta: 90 %',
+      efficiencyLevel(lastMonth),
+    ),
+  }
+}
+
+/** The last month's efficiency against the mean of the two before. */
+export function sampleComparison({ files }: SampleReport): string {
+  const change = changeOfFiles(files)
+  if (change === null) return 'Comparativo de eficiência: os arquivos não têm os meses que ele compara.'
+  const words = { improvement: 'melhoria', reduction: 'redução', stable: 'estável' }
+  const points = Math.abs(change.change * 100)
+  const share = change.changePercent === null ? '' : ` (${percent(Math.abs(change.changePercent))})`
+  const size = change.trend === 'stable' ? '' : ` de ${fixed(points, points < 0.05 ? 3 : 1)} pontos${share}`
+  return `Comparativo de eficiência: ${percent(change.lastMonth * 100)} no último mês, contra ${percent(change.priorMean * 100)} (${priorName(change).toLowerCase()}): ${words[change.trend]}${size}.`
+}

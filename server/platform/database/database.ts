@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import v8 from 'node:v8'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { StartupError } from '../process/startup-error.ts'
+import { plannedStatements } from './planned-statements.ts'
+
+/** The database or a transaction of it, whichever engine is behind. */
+export type Db = PgDatabase<PgQueryResultHKT>
+
+export interface Database {
+  readonly db: Db
+  readonly engine: { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string }
+  close(): Promise<void>
+}
+
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+const clusterScript = fileURLToPath(new URL('./create-cluster.ts', import.meta.url))
+const run = promisify(execFile)
+/** Any number that nobody else locks. */
+export const MIGRATION_LOCK = 7_260_114
+/** A server that has frozen, or has gone from the network without a word, is not waited for longer. */
+const LONGEST_QUERY_MS = 60_000
+
+/** Opens PostgreSQL when a URL is given, else PGlite in `folder` (undefined: in memory), and brings its tables up to date. */
+export async function openDatabase(options: {
+  url?: string | undefined
+  folder?: string | undefined
+}): Promise<Database> {
+  return options.url ? openPostgres(options.url) : openPglite(options.folder)
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    fallback_application_name: 'geada',
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: LONGEST_QUERY_MS,
+    keepAlive: true,
+    // What a frozen or vanished process has locked is free again for the others.
+    idle_in_transaction_session_timeout: LONGEST_QUERY_MS / 2,
+  })
+  // A connection that breaks must not end the process, neither idle nor between two queries of a transaction: the query
+  // that is under way fails, and the next one opens another connection.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = drizzlePg(pool)
+  try {
+    await pool.query('select 1')
+  } catch (cause) {
+    await pool.end()
+    throw unreachable(url, cause)
+  }
+  await migrateAlone(url)
+  return { db, engine: { kind: 'postgres', pool, url }, close: () => pool.end() }
+}
+
+export function unreachable(url: string, cause: unknown): StartupError {
+  const { hostname, port, pathname } = new URL(url)
+  const place = `${hostname}:${port || 5432}${pathname}`
+  const reason = (cause as Error).message || (cause as NodeJS.ErrnoException).code
+  return new StartupError(`Não foi possível conectar ao banco de dados ${place} (DATABASE_URL): ${reason}`, {
+    cause,
+  })
+}
+
+/** Of several processes that start at once, one migrates and the others wait for it, however long that takes. */
+export async function migrateAlone(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await upToDate(migratePg(drizzlePg(client), { migrationsFolder }))
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  } finally {
+    await client.end()
+  }
+}
+
+/** All migrations or none: what fails leaves the tables as they were. */
+async function upToDate(migrating: Promise<void>): Promise<void> {
+  try {
+    await migrating
+  } catch (error) {
+    const { message } = ((error as Error).cause ?? error) as Error
+    throw new StartupError(
+      `As tabelas do banco de dados são de outra versão e não puderam ser atualizadas; nada foi alterado: ${message}`,
+      { cause: error },
+    )
+  }
+}
+
+async function openPglite(folder?: string): Promise<Database> {
+  return migratedPglite(await connectPglite(folder))
+}
+
+/** The embedded database as it stands, made when there is none; its tables may be of an older version. */
+export async function connectPglite(folder?: string): Promise<PGlite> {
+  if (folder !== undefined && !existsSync(folder)) await createCluster(folder)
+  return withoutTierUp(() => PGlite.create(folder))
+}
+
+/**
+ * One function of the database's WebAssembly takes V8's optimising compiler 600 MB for a moment. A module keeps the
+ * tiers it was compiled under, so others made later are optimised as usual (docs/decisions/0010-baseline-tier.md).
+ */
+async function withoutTierUp<T>(compile: () => Promise<T>): Promise<T> {
+  for (const flag of TIERS) v8.setFlagsFromString(`--no-${flag}`)
+  try {
+    return await compile()
+  } finally {
+    for (const flag of TIERS) v8.setFlagsFromString(`--${flag}`)
+  }
+}
+
+const TIERS = ['wasm-tier-up', 'wasm-dynamic-tiering']
+
+/** Of PostgreSQL's usual 128 MB a process would keep all for good; what is read often is kept by its readers. */
+const SHARED_BUFFERS = '16MB'
+
+/** Made beside and moved into place, so that a first start that is cut off leaves no half of one. */
+async function createCluster(folder: string): Promise<void> {
+  const beside = dirname(folder)
+  mkdirSync(beside, { recursive: true })
+  for (const name of readdirSync(beside)) {
+    if (name.startsWith(`${basename(folder)}.new`))
+      rmSync(join(beside, name), { recursive: true, force: true })
+  }
+  // Of its own name: the script of a process that was killed may still be writing into the one just removed.
+  const unfinished = `${folder}.new-${process.pid}`
+  const quiet = '--disable-warning=ExperimentalWarning'
+  await run(process.execPath, [quiet, clusterScript, unfinished, SHARED_BUFFERS])
+  renameSync(unfinished, folder)
+}
+
+/**
+ * PGlite hands each commit's writes to the operating system before it answers, so what was answered outlives a
+ * killed process. It asks for no fsync: against a power cut only PostgreSQL helps.
+ */
+export async function migratedPglite(client: PGlite): Promise<Database> {
+  await upToDate(migratePglite(drizzlePglite(client), { migrationsFolder }))
+  const db = drizzlePglite(plannedStatements(client) as PGlite)
+  return { db, engine: { kind: 'pglite', client }, close: () => client.close() }
+}
+
+const PATIENCE_MS = 2_000
+
+export async function databaseAnswers(db: Db): Promise<boolean> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, PATIENCE_MS, false)
+  const answer = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  const answered = await Promise.race([answer, tooLate])
+  clearTimeout(timer)
+  return answered
+}

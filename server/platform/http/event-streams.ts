@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Ctx } from '../context.ts'
+import { AppError } from '../errors.ts'
+
+export interface ServerEvent {
+  readonly event: string
+  /** What `Last-Event-ID` says after it. */
+  readonly id: string
+  readonly data: unknown
+}
+
+export interface StreamOptions {
+  /** Aborted when the caller is gone, may see this no more, or the server stops. */
+  readonly signal: AbortSignal
+  readonly lastEventId: string | undefined
+  /** Admits the request anew: throws when session or rights have ended. */
+  again(): Promise<Ctx>
+  /** Asked again and again while the stream lasts; when it throws an `AppError` the stream is told so and ended. */
+  guard(check: () => Promise<unknown>): void
+}
+
+interface Opening {
+  open(options: Omit<StreamOptions, 'again'>): Promise<AsyncIterable<ServerEvent>>
+}
+
+export interface Pace {
+  /** Silence after which a comment goes out, shorter than any proxy's patience. */
+  readonly heartbeatMs: number
+  readonly guardMs: number
+  /** A caller that has taken nothing for so long is cut off. */
+  readonly stallMs: number
+}
+const PACE: Pace = { heartbeatMs: 15_000, guardMs: 3_000, stallMs: 60_000 }
+/** After a change that may have taken a right. */
+const SOON_MS = 50
+const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
+const GOODBYE_MS = 1_000
+
+/** Server-sent events. Each is made when the caller has taken the one before, so a slow caller gets the latest and nothing piles up. */
+export class EventStreams {
+  readonly #stopping = new AbortController()
+  readonly #open = new Set<Readable>()
+  readonly #checks = new Set<() => void>()
+  readonly #pace: Pace
+  #due: NodeJS.Timeout | undefined
+
+  constructor(app: FastifyInstance, pace: Partial<Pace> = {}) {
+    this.#pace = { ...PACE, ...pace }
+    // Whatever was changed through this process may have ended a session or taken a right.
+    app.addHook('onResponse', async ({ method }, reply) => {
+      if (CHANGING.has(method) && reply.statusCode < 300) this.#checkSoon()
+    })
+    app.addHook('preClose', async () => {
+      this.#stopping.abort()
+      const deadline = Date.now() + GOODBYE_MS
+      while (this.#open.size > 0 && Date.now() < deadline) await pause(10)
+    })
+  }
+
+  /** However many changes come, one look at each stream in so long. */
+  #checkSoon(): void {
+    if (this.#checks.size === 0) return
+    this.#due ??= setTimeout(() => {
+      this.#due = undefined
+      for (const check of this.#checks) check()
+    }, SOON_MS).unref()
+  }
+
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    endpoint: Pick<Endpoint, 'events'>,
+    { open }: Opening,
+  ): Promise<FastifyReply> {
+    const ended = new AbortController()
+    const signal = AbortSignal.any([ended.signal, this.#stopping.signal])
+    reply.raw.once('close', () => ended.abort())
+    const header = request.headers['last-event-id']
+    const lastEventId = typeof header === 'string' && header !== '' ? header : undefined
+    let check: () => Promise<unknown> = async () => {}
+    const events = await open({ signal, lastEventId, guard: (wanted) => (check = wanted) })
+    const pace = { takenMs: performance.now(), waits: false }
+    const stream = Readable.from(eventText(events, endpoint, signal, pace, this.#pace.heartbeatMs), {
+      objectMode: false,
+      highWaterMark: 16_384,
+    })
+    this.#open.add(stream)
+    const checkNow = () =>
+      void check().catch((error: unknown) => {
+        if (!(error instanceof AppError)) return request.log.warn({ err: error }, 'stream not checked')
+        ended.abort(error)
+        // Whoever takes nothing is not told either.
+        setTimeout(() => stream.destroy(), GOODBYE_MS).unref()
+      })
+    this.#checks.add(checkNow)
+    const timer = setInterval(() => {
+      if (!pace.waits && performance.now() - pace.takenMs > this.#pace.stallMs) return stream.destroy()
+      return checkNow()
+    }, this.#pace.guardMs)
+    stream.once('close', () => {
+      clearInterval(timer)
+      this.#checks.delete(checkNow)
+      ended.abort()
+      this.#open.delete(stream)
+    })
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+      .send(stream)
+  }
+}
+
+/** The stream's text. A comment goes out at once and whenever nothing else has for a while, so that both sides know it lives. */
+async function* eventText(
+  events: AsyncIterable<ServerEvent>,
+  { events: schemas }: Pick<Endpoint, 'events'>,
+  signal: AbortSignal,
+  pace: { takenMs: number; waits: boolean },
+  heartbeatMs: number,
+): AsyncGenerator<string> {
+  const iterator = events[Symbol.asyncIterator]()
+  const taken = () => {
+    pace.takenMs = performance.now()
+    pace.waits = true
+  }
+  try {
+    pace.waits = false
+    yield 'retry: 2000\n\n'
+    taken()
+    for (let next = iterator.next(); !signal.aborted; ) {
+      const first = await within(next, signal, heartbeatMs)
+      if (first === 'silent') {
+        pace.waits = false
+        yield ': \n\n'
+        taken()
+        continue
+      }
+      if (first === 'aborted' || first.done) break
+      const { event, id, data } = first.value
+      pace.waits = false
+      yield `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(schemas![event]!.encode(data))}\n\n`
+      taken()
+      next = iterator.next()
+    }
+    const { reason } = signal
+    if (signal.aborted && reason instanceof AppError) {
+      yield `event: end\ndata: ${JSON.stringify({ status: reason.status, message: reason.message })}\n\n`
+    }
+  } finally {
+    await iterator.return?.()
+  }
+}
+
+/** What comes first: the promise, nothing for a while, or the end of it all. */
+async function within<T>(
+  wanted: Promise<T>,
+  signal: AbortSignal,
+  heartbeatMs: number,
+): Promise<T | 'silent' | 'aborted'> {
+  const settled = new AbortController()
+  const either = AbortSignal.any([signal, settled.signal])
+  const silence = pause(heartbeatMs, 'silent' as const, { signal: either, ref: false }).catch(
+    () => 'aborted' as const,
+  )
+  try {
+    return await Promise.race([wanted, silence])
+  } finally {
+    settled.abort()
+  }
+}

@@ -1,0 +1,134 @@
+import type { Socket } from 'node:net'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { USUAL_BODY_BYTES } from '#contract/endpoint.ts'
+import type { Services } from '../context.ts'
+import { newId } from '../database/new-id.ts'
+import { AppError } from '../errors.ts'
+import { registerHeaders, securityHeaders } from './answer-headers.ts'
+import { registerDocs } from './api-docs.ts'
+import { trustOf } from './caller-address.ts'
+import { registerErrors, writeError } from './http-errors.ts'
+import { guardHosts } from './known-hosts.ts'
+import { registerMetrics } from './metrics.ts'
+import { PATIENCE, type Patience } from './patience.ts'
+import { readJsonBodies } from './read-json.ts'
+import { registerRoutes } from './register-routes.ts'
+import type { Route } from './route.ts'
+import { registerSecurityTxt } from './security-txt.ts'
+import { boundCallers } from './slow-callers.ts'
+import { registerStaticFiles } from './static-files.ts'
+
+/** The HTTP server: hooks first, then the calls, then files and pages. */
+export async function createHttpServer(
+  services: Services,
+  routes: readonly Route[],
+  options: { webFolder?: string; patience?: Partial<Patience> } = {},
+): Promise<FastifyInstance> {
+  const { publicUrl } = services.config
+  const patience = { ...PATIENCE, ...options.patience }
+  const app = fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit: USUAL_BODY_BYTES,
+    forceCloseConnections: true,
+    connectionTimeout: patience.idleMs,
+    trustProxy: trustOf(services.config),
+    http: {
+      headersTimeout: patience.headMs,
+      connectionsCheckingInterval: patience.headMs / 4,
+      // Refused below, with everybody's headers and words: a missing Host, and what comes while the server ends.
+      requireHostHeader: false,
+    },
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(request.url, publicUrl))
+      writeError(error, request, reply)
+    },
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, publicUrl),
+  }) as unknown as FastifyInstance
+  // An expectation that nobody knows is none; Node itself would answer it, without our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  registerHeaders(app, publicUrl)
+  registerErrors(app)
+  refuseWhileEnding(app)
+  guardHosts(app, services.config)
+  logRequests(app)
+  boundCallers(app, patience)
+  readJsonBodies(app, patience)
+  guardApi(app)
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 4 },
+    // A Dashboard's answer takes half a millisecond; handing it to a thread takes two.
+    syncThreshold: 128 * 1024,
+  })
+  registerMetrics(app, services.config)
+  registerSecurityTxt(app, services)
+  await registerDocs(app)
+  registerRoutes(app, services, routes, patience)
+  await registerStaticFiles(app, options.webFolder)
+  return app
+}
+
+/** A route that did not come through an endpoint has no declared access and may not stand under /api. */
+function guardApi(app: FastifyInstance): void {
+  app.addHook('onRoute', (options) => {
+    const access = options.config?.access
+    const docs = options.url.startsWith('/api/docs')
+    if (options.url.startsWith('/api') && !docs && !access) {
+      throw new Error(`${options.method} ${options.url} has no declared access: register it with route()`)
+    }
+  })
+}
+
+/** Whoever comes by an open connection while the server ends. */
+function refuseWhileEnding(app: FastifyInstance): void {
+  let ending = false
+  app.addHook('preClose', async () => {
+    ending = true
+  })
+  app.addHook('onRequest', async () => {
+    if (ending)
+      throw new AppError('not-ready', 'O servidor está sendo encerrado. Tente novamente em instantes.')
+  })
+}
+
+/** One line per call; no query, for it may hold what is nobody's business. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (/^\/api\/(?!health)/.test(request.url)) request.log.info(line, 'chamada')
+    else request.log.debug(line, 'arquivo')
+  })
+}
+
+/** What is no HTTP at all is answered on the bare socket. */
+function refuseBrokenRequest(
+  { code }: { code?: string },
+  socket: Socket,
+  publicUrl: string | undefined,
+): void {
+  if (!socket.writable) return
+  const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const message = isLate ? 'O envio demorou demais. Tente novamente.' : 'Requisição inválida'
+  const body = JSON.stringify({ success: false, message })
+  const headers = Object.entries({
+    ...securityHeaders('/api', publicUrl),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
+  const status = isLate ? '408 Request Timeout' : '400 Bad Request'
+  socket.end([`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n'))
+}

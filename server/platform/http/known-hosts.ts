@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import type { Config } from '../process/config.ts'
+import { isCall } from './answer-headers.ts'
+import { isLoopbackAddress, isLoopbackHost, plainAddress } from './network-address.ts'
+
+const HOST = /^(\[[\da-f:.]+\]|[^\s:/?#@[\]\\]+)(?::\d{0,5})?$/i
+
+/** The name within a Host header, in one spelling; undefined when it is none. */
+function nameOf(host: string): string | undefined {
+  const name = HOST.exec(host)?.[1]?.toLowerCase()
+  return name && (plainAddress(name) ?? name.replace(/\.$/, ''))
+}
+
+export function isLoopbackName(host: string): boolean {
+  const name = nameOf(host)
+  return (
+    name !== undefined && (name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name))
+  )
+}
+
+/** No page of a stranger can make a browser call it by such a name: an address, or a name of the own network without a dot. */
+const isNobodysName = (name: string) => plainAddress(name) !== undefined || !name.includes('.')
+
+/** Whether the installation goes by this name. Listening elsewhere without a public address, it can't know its names. */
+export function isKnownHost({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>, asked: string): boolean {
+  const name = nameOf(asked)
+  if (name === undefined) return false
+  if (isLoopbackName(asked) || (publicUrl && name === nameOf(new URL(publicUrl).host))) return true
+  return !isLoopbackHost(host) && (publicUrl === undefined || isNobodysName(name))
+}
+
+/** An address that is written out in the request line stands above the header. */
+function hostsOf({ raw }: FastifyRequest): string[] {
+  const written = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(raw.url ?? '')?.[1]
+  return [raw.headers.host, written].filter((host) => host !== undefined)
+}
+
+/** A stranger's page whose name was made to lead here (DNS rebinding) calls by that name, and is refused. */
+export function guardHosts(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const hosts = hostsOf(request)
+    if (hosts.length === 0 && request.raw.httpVersion !== '1.0')
+      throw new AppError('invalid', 'Requisição inválida')
+    if (hosts.every((host) => isKnownHost(config, host))) return
+    const refusal = new AppError(
+      'misdirected',
+      'Este servidor não atende por este nome (Host). Confira PUBLIC_URL.',
+    )
+    if (isCall(request.url)) throw refusal
+    return reply.code(refusal.status).type('text/plain; charset=utf-8').send(`${refusal.message}\n`)
+  })
+}

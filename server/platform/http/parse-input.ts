@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { issueWords } from '#contract/issue-words.ts'
+import { AppError, fieldError } from '../errors.ts'
+
+// What a schema has no text of its own for is said in Portuguese too.
+z.config({ customError: issueWords })
+
+/** Parses what comes through the HTTP door; the first problem's message stands for the whole. */
+export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw invalidInput(result.error)
+}
+
+const DEEPEST = 32
+/** No list or record of any call has as many. */
+const MOST_WITHIN = 10_000
+
+/** Refuses texts that no database stores (NUL, half a character), wherever they stand, and what is nested beyond any use. */
+export function refuseUnstorable(value: unknown): void {
+  const path = unstorable(value, 0)
+  if (path) throw fieldError(path.join('.'), 'Texto inválido')
+}
+
+/** Where the first one stands; null: nowhere. */
+function unstorable(value: unknown, depth: number): string[] | null {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : []
+  if (value === null || typeof value !== 'object') return null
+  if (depth > DEEPEST) throw new AppError('invalid', 'Dados inválidos')
+  return Array.isArray(value) ? inItems(value, depth) : inMembers(value, depth)
+}
+
+/** By number: the pairs of a long list would take more memory than the list. */
+function inItems(items: readonly unknown[], depth: number): string[] | null {
+  if (items.length > MOST_WITHIN) throw new AppError('invalid', 'Dados inválidos')
+  for (let at = 0; at < items.length; at++) {
+    const within = unstorable(items[at], depth + 1)
+    if (within) return [String(at), ...within]
+  }
+  return null
+}
+
+function inMembers(value: object, depth: number): string[] | null {
+  const keys = Object.keys(value)
+  if (keys.length > MOST_WITHIN) throw new AppError('invalid', 'Dados inválidos')
+  for (const key of keys) {
+    const within = unstorable(key, depth + 1) ?? unstorable(Reflect.get(value, key), depth + 1)
+    if (within) return [key, ...within]
+  }
+  return null
+}
+
+/** More wrong fields than these nobody mends at once. */
+const MOST_FIELDS = 100
+
+/** One message for each wrong field: its first. */
+export function invalidInput(error: z.ZodError, prefix: PropertyKey[] = []): AppError {
+  const messages = new Map<string, string>()
+  for (const issue of error.issues) {
+    for (const { path, message } of leaves(issue)) {
+      const field = [...prefix, ...path].join('.')
+      if (!messages.has(field)) messages.set(field, message)
+    }
+    if (messages.size >= MOST_FIELDS) break
+  }
+  const fields = [...messages].map(([field, message]) => ({ field, message }))
+  return new AppError('invalid', fields[0]?.message ?? 'Dados inválidos', fields)
+}
+
+/** What a union says by itself tells nothing: the branch that came closest speaks for it, unless it was given words. */
+const UNION_SAYS = z.union([z.string(), z.number()]).safeParse(null).error?.issues[0]?.message
+
+function leaves(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0 || issue.message !== UNION_SAYS) {
+    return [{ path: issue.path, message: issue.message }]
+  }
+  const closest = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? []
+  return closest.flatMap(leaves).map((leaf) => ({ ...leaf, path: [...issue.path, ...leaf.path] }))
+}
+
+const depth = (issues: readonly z.core.$ZodIssue[]) => Math.max(0, ...issues.map((i) => i.path.length))

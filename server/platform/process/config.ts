@@ -1,0 +1,189 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { boundedText } from '#contract/bounded.ts'
+import { isLoopbackHost, type Network, parseNetwork } from '../http/network-address.ts'
+
+/** Whether the demo plant is wanted: told so, told not, or only when this installation turns out to be new. */
+export type DemoWish = 'yes' | 'no' | 'when-new'
+
+const onOff = z.enum(['0', '1'], 'deve ser 0 ou 1').transform((v) => v === '1')
+const text = (most: number) => boundedText(most, { tooLong: `deve ter no máximo ${most} caracteres` })
+const url = (protocols: RegExp, hint: string) =>
+  text(4096).check(z.url({ protocol: protocols, error: `deve ser ${hint}` }))
+const EMAIL = /^[^\s@:]+@[^\s@][^\s@.]*\.[^\s@]+$/
+
+/** Networks between commas or blanks; the first that is none is told. */
+const networks = text(4096).transform((listed, ctx) => {
+  const entries = listed.split(/[\s,]+/).filter(Boolean)
+  const wrong = entries.find((entry) => parseNetwork(entry) === undefined)
+  if (wrong === undefined) return entries.map((entry) => parseNetwork(entry)!)
+  const message = `deve ser uma lista de endereços ou redes, como 127.0.0.1, 10.0.0.0/8, fd00::/8; "${wrong}" não serve`
+  ctx.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+/** As security.txt wants them: an e-mail address becomes an address to write to. */
+const contacts = text(4096).transform((listed, ctx) => {
+  const given = listed.split(/[\s,]+/).filter(Boolean)
+  const found = given.map((one) => (EMAIL.test(one) ? `mailto:${one}` : one))
+  if (found.every((one) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^/\s]+\S*|tel:\+?[\d-]+)$/i.test(one)))
+    return found
+  ctx.addIssue({
+    code: 'custom',
+    message: 'deve ser um e-mail, um endereço https:// ou um telefone (tel:+55…)',
+  })
+  return z.NEVER
+})
+
+export const environmentSchema = z.object({
+  PORT: z.coerce
+    .number('deve ser um número de porta (0 a 65535)')
+    .int('deve ser um número de porta (0 a 65535)')
+    .min(0, 'deve ser um número de porta (0 a 65535)')
+    .max(65_535, 'deve ser um número de porta (0 a 65535)')
+    .default(3000),
+  HOST: text(255)
+    .regex(/^[^\s/]+$/, 'deve ser um nome ou endereço de rede')
+    .default('127.0.0.1'),
+  DATA_DIR: text(4096).default('./data'),
+  DATABASE_URL: url(
+    /^postgres(ql)?$/,
+    'um endereço como postgresql://usuario:senha@servidor:5432/banco',
+  ).optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], 'deve ser all, web ou worker').default('all'),
+  DEMO: onOff.optional(),
+  ADMIN_EMAIL: text(254)
+    .trim()
+    .toLowerCase()
+    .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'deve ser um endereço de e-mail')
+    .optional(),
+  ADMIN_PASSWORD: text(200).min(6, 'deve ter pelo menos 6 caracteres').optional(),
+  ALLOW_LOOPBACK_SOURCES: onOff.optional(),
+  SECRET_KEY: text(4096).min(16, 'deve ter pelo menos 16 caracteres').optional(),
+  BACKUP_PASSPHRASE: text(4096).min(12, 'deve ter pelo menos 12 caracteres').optional(),
+  BACKUP_SECRET_KEY: text(4096).min(16, 'deve ter pelo menos 16 caracteres').optional(),
+  AUDIT_RETENTION_DAYS: z.coerce
+    .number('deve ser um número de dias (30 a 36500)')
+    .int('deve ser um número de dias (30 a 36500)')
+    .min(30, 'deve ser um número de dias (30 a 36500)')
+    .max(36_500, 'deve ser um número de dias (30 a 36500)')
+    .default(730),
+  LLM_BASE_URL: url(/^https?$/, 'um endereço http:// ou https://').optional(),
+  LLM_API_KEY: text(4096).optional(),
+  LLM_MODEL: text(200).default('llama-3.1-8b-instant'),
+  SMTP_URL: url(/^smtps?$/, 'um endereço smtp:// ou smtps://').optional(),
+  PUBLIC_URL: url(/^https?$/, 'um endereço http:// ou https://').optional(),
+  TRUSTED_PROXIES: networks.default([]),
+  SECURITY_CONTACT: contacts.optional(),
+  SECURITY_POLICY_URL: url(/^https$/, 'um endereço https://').optional(),
+})
+type Environment = z.infer<typeof environmentSchema>
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  role: 'all' | 'web' | 'worker'
+  demo: DemoWish
+  admin: { email: string; password: string } | undefined
+  allowLoopbackSources: boolean
+  /** undefined: to be taken from the data folder. */
+  secretKey: string | undefined
+  backup: {
+    /** Opens the key within a backup, and closes it. */
+    passphrase: string | undefined
+    /** Of the installation that a backup without its key was made of. */
+    secretKey: string | undefined
+  }
+  /** Entries of the audit log go when they are older. */
+  auditRetentionDays: number
+  llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
+  smtpUrl: string | undefined
+  publicUrl: string | undefined
+  /** Whose word about who calls counts. */
+  trustedProxies: readonly Network[]
+  /** Where to report a weakness, as /.well-known/security.txt tells it. */
+  security: { contacts: readonly string[]; policyUrl: string | undefined } | undefined
+}
+
+/** One line in Portuguese for each wrong variable. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.name = 'ConfigError'
+    this.lines = lines
+  }
+}
+
+/** The only reader of the environment. An empty variable counts as absent. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const result = environmentSchema.safeParse(present)
+  const issues = result.error?.issues ?? []
+  const wrong = issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+  const problems = [...new Set([...wrong, ...contradictions(present)])]
+  if (!result.success || problems.length > 0) throw new ConfigError(problems)
+  return toConfig(result.data)
+}
+
+function contradictions(env: Record<string, string | undefined>): string[] {
+  const lines: string[] = []
+  const shared = env.ROLE === 'web' || env.ROLE === 'worker'
+  if (shared && !env.SECRET_KEY)
+    lines.push(`SECRET_KEY é obrigatória com ROLE=${env.ROLE}: todos os processos precisam da mesma chave.`)
+  if (shared && !env.DATABASE_URL)
+    lines.push(`DATABASE_URL é obrigatória com ROLE=${env.ROLE}: o banco embutido serve a um único processo.`)
+  if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD) lines.push('ADMIN_PASSWORD é obrigatória com ADMIN_EMAIL.')
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) lines.push('ADMIN_EMAIL é obrigatório com ADMIN_PASSWORD.')
+  if (env.SECURITY_POLICY_URL && !env.SECURITY_CONTACT)
+    lines.push('SECURITY_CONTACT é obrigatório com SECURITY_POLICY_URL.')
+  return lines
+}
+
+function toConfig(env: Environment): Config {
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    role: env.ROLE,
+    demo: demoWish(env, dataDir),
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    allowLoopbackSources: env.ALLOW_LOOPBACK_SOURCES ?? isLoopbackHost(env.HOST),
+    secretKey: env.SECRET_KEY,
+    backup: { passphrase: env.BACKUP_PASSPHRASE, secretKey: env.BACKUP_SECRET_KEY },
+    auditRetentionDays: env.AUDIT_RETENTION_DAYS,
+    llm: env.LLM_BASE_URL
+      ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL }
+      : undefined,
+    smtpUrl: env.SMTP_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
+    trustedProxies: env.TRUSTED_PROXIES,
+    security: env.SECURITY_CONTACT && {
+      contacts: env.SECURITY_CONTACT,
+      policyUrl: env.SECURITY_POLICY_URL,
+    },
+  }
+}
+
+function demoWish(env: Environment, dataDir: string): DemoWish {
+  if (env.DEMO !== undefined) return env.DEMO ? 'yes' : 'no'
+  if (env.ADMIN_EMAIL) return 'no'
+  return isNewFolder(dataDir) ? 'when-new' : 'no'
+}
+
+/** In a new folder; the mark left there keeps it new until the demo plant stands (a first start can be cut off). */
+export const DEMO_PENDING_FILE = 'demo-pending'
+
+function isNewFolder(folder: string): boolean {
+  if (!existsSync(folder)) return true
+  const names = readdirSync(folder)
+  return names.length === 0 || names.includes(DEMO_PENDING_FILE)
+}

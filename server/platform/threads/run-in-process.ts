@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type TurnLimits, Turns } from '../work/turns.ts'
+import type { OwnLimits, ProcessMessage } from './process-message.ts'
+
+export interface ProcessLimits extends TurnLimits, OwnLimits {
+  readonly heapMb: number
+  /** By the clock, for a process that gets no time to look at its own limits. */
+  readonly timeoutMs: number
+  /** All that the process gets of an environment: none of the server's secrets. */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** The job ended its process, or met one of its limits. */
+export class JobDied extends Error {
+  override readonly name = 'JobDied'
+}
+
+/**
+ * Runs work on bytes that nobody here made in a process of its own, one for each job: native code that hangs, takes too much memory
+ * or crashes goes with it, and reads nothing of the server's memory.
+ */
+export class SeldomProcesses {
+  readonly #path: string
+  readonly #limits: ProcessLimits
+  readonly #turns: Turns
+
+  constructor(module: URL, limits: ProcessLimits) {
+    this.#path = fileURLToPath(module)
+    this.#limits = limits
+    this.#turns = new Turns(limits)
+  }
+
+  /** Rejects with `JobDied` when the job took its process along. */
+  run<Result>(job: unknown): Promise<Result> {
+    return this.#turns.run(() => this.#runNow(job)) as Promise<Result>
+  }
+
+  async #runNow(job: unknown): Promise<unknown> {
+    const child = this.#start()
+    const { cpuSeconds, rssMb, timeoutMs } = this.#limits
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    try {
+      return await answerOf(child, () => child.send({ job, limits: { cpuSeconds, rssMb } }))
+    } finally {
+      clearTimeout(timer)
+      child.kill('SIGKILL')
+    }
+  }
+
+  #start(): ChildProcess {
+    const { heapMb, environment } = this.#limits
+    return fork(this.#path, [], {
+      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`],
+      env: { MALLOC_ARENA_MAX: '2', ...environment },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+  }
+}
+
+const MOST_COMPLAINTS = 4_000
+
+function answerOf(child: ChildProcess, begin: () => void): Promise<unknown> {
+  let isReady = false
+  let complaints = ''
+  child.stderr?.on('data', (text) => {
+    if (complaints.length < MOST_COMPLAINTS) complaints += text
+  })
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: ProcessMessage) => {
+      if (message.kind === 'done') resolve(message.result)
+      else if (message.kind === 'failed') reject(new Error(message.reason))
+      else {
+        isReady = true
+        begin()
+      }
+    })
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      const said = `a process ended with ${signal ?? code}${isReady ? '' : ` before it began: ${complaints}`}`
+      reject(isReady ? new JobDied(said) : new Error(said))
+    })
+  })
+}

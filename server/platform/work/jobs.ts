@@ -1,0 +1,177 @@
+import { fromPglite, type Job, PgBoss, type QueuePolicy } from 'pg-boss'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../process/log.ts'
+
+/** One kind of work and how it is done; `T` is what a job is told. */
+export interface Queue<T extends object> {
+  readonly name: string
+  /** pg-boss's policies: 'exclusive' = one job waiting or active per singleton key, 'stately' = one per state and key. */
+  readonly policy?: QueuePolicy
+  /** How many jobs of this queue one process works on at a time. */
+  readonly concurrency?: number
+  /** A job active for longer is taken for lost and tried again. */
+  readonly expireInSeconds?: number
+  readonly retryLimit?: number
+  readonly retryDelaySeconds?: number
+  /** Never there: it ties the data's type to the queue. */
+  readonly data?: T
+}
+
+export interface SendOptions {
+  singletonKey?: string
+  startAfterSeconds?: number
+  priority?: number
+}
+
+export type JobHandler<T> = (job: { id: string; data: T; signal: AbortSignal }) => Promise<void>
+
+export interface Jobs {
+  /** Works the queue in this process; a job that was active when an earlier process died is taken up again. */
+  work<T extends object>(queue: Queue<T>, handler: JobHandler<T>): Promise<void>
+  /** The job's id, or null when the queue's policy says that such a job stands already. */
+  send<T extends object>(queue: Queue<T>, data: T, options?: SendOptions): Promise<string | null>
+  /** Sends a job by the calendar (cron, UTC), from now on; once, however often its time passed while nobody worked. */
+  schedule<T extends object>(queue: Queue<T>, cron: string, data: T): Promise<void>
+  /** Lets active jobs end (their signal tells them), then stops. */
+  stop(): Promise<void>
+}
+
+export interface JobsOptions {
+  /** False: this process only asks for jobs. */
+  works?: boolean
+  lookEverySeconds?: number
+}
+
+/** A dead worker is noticed after about twice as long. */
+const HEARTBEAT_SECONDS = 20
+/** Who asks for a job wakes its worker; looking without that is for jobs that are due later, and for lost calls. */
+const LOOK_EVERY_SECONDS = 10
+/** Of what this product has no use for, as rarely as may be. */
+const RARELY_SECONDS = 3_600
+
+/**
+ * The job queue lives in the database itself, in a schema of its own. A process that only asks for jobs does none of
+ * the queue's upkeep.
+ */
+export async function startJobs(
+  database: Database,
+  log: Log,
+  { works = true, lookEverySeconds = LOOK_EVERY_SECONDS }: JobsOptions = {},
+): Promise<Jobs> {
+  const { engine } = database
+  const boss = new PgBoss({
+    ...(engine.kind === 'pglite'
+      ? { db: fromPglite(engine.client), backend: 'pglite' as const }
+      : { connectionString: engine.url, max: works ? 4 : 1, application_name: 'geada-jobs' }),
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
+    flowIntervalSeconds: RARELY_SECONDS,
+    bamIntervalSeconds: RARELY_SECONDS,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'fila de trabalhos'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'fila de trabalhos'))
+  await boss.start()
+  return new BossJobs(boss, { alone: engine.kind === 'pglite', lookEverySeconds })
+}
+
+class BossJobs implements Jobs {
+  readonly #boss: PgBoss
+  /** The embedded database serves one process, so whatever is active before it works is an earlier one's. */
+  readonly #alone: boolean
+  readonly #lookEverySeconds: number
+  readonly #stopping = new AbortController()
+  #stopped: Promise<void> | undefined
+  readonly #queues = new Map<string, Promise<void>>()
+
+  constructor(boss: PgBoss, { alone, lookEverySeconds }: { alone: boolean; lookEverySeconds: number }) {
+    this.#boss = boss
+    this.#alone = alone
+    this.#lookEverySeconds = lookEverySeconds
+  }
+
+  /** Once per process: a queue that stands already takes the present options. */
+  #ensure(queue: Queue<never>): Promise<void> {
+    const { name } = queue
+    const made = this.#queues.get(name) ?? this.#make(queue)
+    this.#queues.set(name, made)
+    made.catch(() => this.#queues.delete(name))
+    return made
+  }
+
+  async #make({ name, policy = 'standard', ...queue }: Queue<never>): Promise<void> {
+    const options = {
+      expireInSeconds: queue.expireInSeconds ?? 900,
+      retryLimit: queue.retryLimit ?? 5,
+      retryDelay: queue.retryDelaySeconds ?? 1,
+      retryBackoff: true,
+      retryDelayMax: 60,
+      deleteAfterSeconds: 3_600,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      notify: true,
+    }
+    await this.#boss.createQueue(name, { policy, ...options })
+    await this.#boss.updateQueue(name, options)
+  }
+
+  async work<T extends object>(queue: Queue<T>, handler: JobHandler<T>): Promise<void> {
+    const { name, concurrency = 1 } = queue
+    await this.#ensure(queue as Queue<never>)
+    if (this.#alone) await this.#recoverLost(name)
+    const options = {
+      localConcurrency: concurrency,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: this.#lookEverySeconds,
+    }
+    const worker = await this.#boss.work<T>(name, options, async ([job]: Job<T>[]) => {
+      if (!job) return
+      const signal = AbortSignal.any([job.signal, this.#stopping.signal])
+      try {
+        await handler({ id: job.id, data: job.data, signal })
+      } finally {
+        // Else the next job that waits would wait for the next look.
+        this.#boss.notifyWorker(worker)
+      }
+    })
+  }
+
+  async #recoverLost(name: string): Promise<void> {
+    const found = await this.#boss.findJobs(name)
+    const lost = found.filter((job) => job.state === 'active').map((job) => job.id)
+    if (lost.length > 0) await this.#boss.fail(name, lost, { message: 'o processo anterior terminou' })
+  }
+
+  async send<T extends object>(
+    queue: Queue<T>,
+    data: T,
+    { singletonKey, startAfterSeconds, priority }: SendOptions = {},
+  ): Promise<string | null> {
+    await this.#ensure(queue as Queue<never>)
+    return this.#boss.send(queue.name, data, {
+      ...(singletonKey === undefined ? {} : { singletonKey }),
+      ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+      ...(priority === undefined ? {} : { priority }),
+    })
+  }
+
+  async schedule<T extends object>(queue: Queue<T>, cron: string, data: T): Promise<void> {
+    await this.#ensure(queue as Queue<never>)
+    await this.#boss.schedule(queue.name, cron, data, { tz: 'UTC', missed: 'once' })
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop()
+    return this.#stopped
+  }
+
+  async #stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#boss.stop({ graceful: true, timeout: 4_000, close: true })
+  }
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { CollectionRow } from '../store/collection-row.ts'
+import type { CollectJob, CollectStep, CollectTarget } from './collect-job.ts'
+import type { MachineState, MachineStates } from './machine-state.ts'
+import type { Turns } from './schedule/fair-turns.ts'
+import type { ConnectionHealth } from './source/connection-health.ts'
+
+export interface CollectorDeps {
+  readonly db: Db
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  /** Unix milliseconds. */
+  now(): number
+  /** First and last instant that the source has for the machine. */
+  bounds(target: CollectTarget, signal: AbortSignal): Promise<{ firstMs: number; lastMs: number } | null>
+  /** Reads and computes a stretch, here or in another thread. */
+  steps(job: CollectJob, signal: AbortSignal): AsyncIterable<CollectStep>
+  /** By start of the UTC hour, what the source's points of it look like: other points or values, another mark. */
+  marks(
+    target: CollectTarget,
+    stretch: { fromMs: number; toMs: number },
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<number, string>>
+  /** The number of the program's derivation; left out: `DERIVATION`. */
+  readonly derivation?: number
+  /** Left out: the connection is told after each run. */
+  readonly health?: ConnectionHealth
+  /** What is kept of the machines between their runs; left out: nothing. */
+  readonly states?: MachineStates
+  /** Of the work on the past, which can wait, only so much is done at once; null: any. */
+  readonly turns?: Turns
+  /** Told what is stored of a machine after each good run. */
+  collected?(row: CollectionRow): Promise<void>
+  /** Told as soon as a connection gives something, and when it fails. */
+  answered?(connectionId: string): void
+  failed?(connectionId: string): void
+  /** Told when a machine that is being collected has waited for its source for a while, and when it goes on. */
+  waits?(machineId: string, waits: boolean): void
+}
+
+/** One machine under one lease, whose figures are derived: no source is asked. */
+export interface Deriving {
+  readonly deps: Pick<CollectorDeps, 'db' | 'now'>
+  readonly machineId: string
+  /** The number of the program's derivation. */
+  readonly derivation: number
+  readonly signal: AbortSignal
+  readonly state: MachineState
+}
+
+/** One machine under one lease, whose source is read. */
+export interface Run extends Deriving {
+  readonly deps: CollectorDeps
+  readonly target: CollectTarget
+}

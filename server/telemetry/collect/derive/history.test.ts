@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RawBlock } from '#core/signals/blocks.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { newTarget } from '#test/telemetry/new-target.ts'
+import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
+import { databaseWithSite } from '#test/telemetry/site-database.ts'
+import { storedRows } from '#test/telemetry/stored-rows.ts'
+import { readCollection } from '../../store/collection-row.ts'
+import type { CollectTarget } from '../collect-job.ts'
+import { collectMachine } from '../collect-machine.ts'
+
+const START = Date.UTC(2026, 2, 3, 5, 17)
+const NOW = START + 30 * HOUR_MS
+const database = databaseWithSite()
+let target: CollectTarget
+let source: PointsSource
+let nowMs: number
+
+beforeEach(async () => {
+  nowMs = NOW
+  target = await powerMeter()
+})
+
+/** A machine of which only its electric power is known, and no rated one: above 2 % of the highest hourly mean it runs. */
+async function powerMeter(): Promise<CollectTarget> {
+  const plain = await newTarget(database.db, 's')
+  const readings = [{ id: 'power', topicField: 'kw', type: 'system' as const, unit: 'kW' }]
+  return {
+    ...plain,
+    query: { ...plain.query, fields: ['kw'] },
+    setup: { ...plain.setup, compressorIds: [], readings, ratedPowerKw: null },
+  }
+}
+const collect = async (from = source, which = target) =>
+  expect(
+    await collectMachine(
+      { db: database.db, log: createLog({ level: 'silent' }), now: () => nowMs, ...readingFrom(from) },
+      which,
+      new AbortController().signal,
+    ),
+  ).toBe('collected')
+async function fiveMinutes(): Promise<void> {
+  for (let i = 0; i < 10; i++) {
+    nowMs += MINUTE_MS / 2
+    await collect()
+  }
+}
+/** A sample a minute from one instant to another. */
+function minutes(kw: (atMs: number) => number, fromMs = START, toMs = NOW + HOUR_MS): RawBlock {
+  const atMs = Float64Array.from({ length: (toMs - fromMs) / MINUTE_MS }, (_, n) => fromMs + n * MINUTE_MS)
+  return { atMs, fields: { kw: atMs.map(kw) } }
+}
+const known = async (which = target) => {
+  const { history, rules } = (await readCollection(database.db, which.machineId))!
+  const { highestHourlyMeanKw, openHour, firstMs, keptMedianStepMs } = history!
+  return { rules, highest: highestHourlyMeanKw.power, openHour, firstMs, keptMedianStepMs }
+}
+/** What is known and stored when a machine meets these points only now. */
+async function fresh(points: RawBlock) {
+  const which = await powerMeter()
+  const from = new PointsSource(points)
+  from.arrivedToMs = nowMs
+  await collect(from, which)
+  return { known: await known(which), rows: await storedRows(database.db, which.machineId) }
+}
+async function expectAsFresh(points: RawBlock): Promise<void> {
+  const { known: wanted, rows } = await fresh(points)
+  expect(await known()).toEqual(wanted)
+  expect(await storedRows(database.db, target.machineId)).toEqual(rows)
+}
+
+describe('the highest hourly mean is what it would be, had the source always said so', () => {
+  const spikeFrom = Math.floor(NOW / HOUR_MS) * HOUR_MS - 9 * HOUR_MS
+  const spike = (atMs: number) => (atMs >= spikeFrom && atMs < spikeFrom + HOUR_MS ? 1000 : 10)
+  const steady = () => 10
+
+  it.each<[string, RawBlock, RawBlock]>([
+    ['a spike is written again', minutes(spike), minutes(steady)],
+    ['a spike comes late', minutes(steady), minutes(spike)],
+    [
+      'the hour of a spike is deleted',
+      minutes(spike),
+      { ...filtered(minutes(spike), (atMs) => atMs < spikeFrom || atMs >= spikeFrom + HOUR_MS) },
+    ],
+    [
+      'what was the first hour is whole, since older points came',
+      minutes((atMs) => (atMs < spikeFrom + HOUR_MS ? 1000 : 10), spikeFrom + 30 * MINUTE_MS),
+      minutes((atMs) => (atMs < spikeFrom ? 10 : atMs < spikeFrom + HOUR_MS ? 1000 : 10)),
+    ],
+  ])('%s', async (_, before, after) => {
+    source = new PointsSource(before)
+    source.arrivedToMs = NOW
+    await collect()
+    source.replacePoints(filtered(after, (atMs) => atMs < NOW))
+    await fiveMinutes()
+    await expectAsFresh(filtered(after, (atMs) => atMs < NOW))
+  })
+
+  it('a value comes after its instant was read', async () => {
+    const points = minutes((atMs) => (atMs % HOUR_MS < 30 * MINUTE_MS ? 20 : 40))
+    source = new PointsSource(points)
+    for (nowMs = NOW - 2 * HOUR_MS; nowMs < NOW; nowMs += MINUTE_MS / 2) {
+      // At first the newest instant is there with a noise of a value, and rewritten a moment later.
+      const newest = points.atMs.findLast((atMs) => atMs < nowMs)!
+      const kw = (points.fields.kw as Float64Array).map((value, row) =>
+        points.atMs[row] === newest ? 0 : value,
+      )
+      source.replacePoints(filtered({ atMs: points.atMs, fields: { kw } }, (atMs) => atMs < nowMs))
+      await collect()
+    }
+    nowMs = NOW
+    source.replacePoints(filtered(points, (atMs) => atMs < NOW))
+    await collect()
+    await expectAsFresh(filtered(points, (atMs) => atMs < NOW))
+  })
+})
+
+function filtered({ atMs, fields }: RawBlock, keep: (atMs: number) => boolean): RawBlock {
+  const rows = [...atMs.keys()].filter((row) => keep(atMs[row]!))
+  const kw = fields.kw as Float64Array
+  return {
+    atMs: Float64Array.from(rows, (row) => atMs[row]!),
+    fields: { kw: Float64Array.from(rows, (row) => kw[row]!) },
+  }
+}
+
+describe('the median step of a machine whose first collection found few points', () => {
+  it('is that of the points so far, until ten steps are known; then it stays', async () => {
+    const every = (stepMs: number, count: number, fromMs: number) =>
+      Float64Array.from({ length: count }, (_, n) => fromMs + n * stepMs)
+    const points = (...parts: Float64Array[]): RawBlock => {
+      const atMs = Float64Array.from(parts.flatMap((part) => [...part]))
+      return { atMs, fields: { kw: atMs.map(() => 10) } }
+    }
+    const limit = async () => (await known()).rules!.gapLimitMs / MINUTE_MS
+    const quarters = every(15 * MINUTE_MS, 4, NOW - 45 * MINUTE_MS)
+    nowMs = NOW - 44 * MINUTE_MS
+    source = new PointsSource(points(quarters.slice(0, 1)))
+    await collect()
+    // One point: no step, the least limit there is; its hold is known time.
+    expect([await limit(), (await known()).keptMedianStepMs]).toEqual([5, null])
+    nowMs = NOW + 1
+    source.replacePoints(points(quarters))
+    await collect()
+    expect([await limit(), (await known()).keptMedianStepMs]).toEqual([45, null])
+    nowMs = NOW + 20 * MINUTE_MS
+    source.replacePoints(points(quarters, every(2 * MINUTE_MS, 9, NOW + 2 * MINUTE_MS)))
+    await collect()
+    expect([await limit(), (await known()).keptMedianStepMs]).toEqual([6, 2 * MINUTE_MS])
+    nowMs = NOW + 30 * HOUR_MS
+    source.replacePoints(points(quarters, every(HOUR_MS, 30, NOW + HOUR_MS)))
+    await collect()
+    expect([await limit(), (await known()).keptMedianStepMs]).toEqual([6, 2 * MINUTE_MS])
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { resolveRules } from '#core/derive/machine-rules.ts'
+import { emptyHistory, type HistoryStats } from '#core/signals/history.ts'
+import type { MachineSetup, ReadingSetup } from '#core/signals/machine-setup.ts'
+import { completeRules } from './settle-rules.ts'
+
+const reading = (id: string): ReadingSetup => ({ id, topicField: id, type: 'system', unit: '' })
+const setup: MachineSetup = {
+  tipo: 'bomba',
+  compressorIds: [],
+  readings: ['status', 'power', 'fault', 'alarm'].map(reading),
+  ratedPowerKw: null,
+  gapLimitMs: null,
+  microStopMs: 300_000,
+  textStates: {},
+  inverted: [],
+}
+const history = (seen: string[], powerKw?: number): HistoryStats => ({
+  ...emptyHistory(),
+  seen,
+  highestHourlyMeanKw: powerKw === undefined ? {} : { power: powerKw },
+})
+const first = resolveRules(setup, history(['alarm', 'power']))
+const after = (more: HistoryStats) => completeRules(first, setup, more).units[0]!
+
+it('keeps the readings it chose, also when better ones get their first value', () => {
+  const unit = after(history(['alarm', 'fault', 'power', 'status'], 50))
+  expect(unit).toMatchObject({ running: { reading: 'power' }, failure: 'alarm' })
+})
+
+it('lets a threshold by power follow the highest hourly mean so far', () => {
+  expect(first.units[0]!.running).toEqual({ reading: 'power', above: 0 })
+  expect(after(history(['alarm', 'power'], 50)).running).toEqual({ reading: 'power', above: 1 })
+})
+
+it('gives a unit that had no reading the first that comes', () => {
+  const bare = resolveRules(setup, history([]))
+  expect(bare.units[0]).toMatchObject({ running: null, failure: null })
+  const [unit] = completeRules(bare, setup, history(['fault', 'status'])).units
+  expect(unit).toMatchObject({ running: { reading: 'status', above: 0 }, failure: 'fault' })
+})

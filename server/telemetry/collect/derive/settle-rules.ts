@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type MachineRules, resolveRules, type UnitRules } from '#core/derive/machine-rules.ts'
+import { type HistoryStats, keepMedianStep } from '#core/signals/history.ts'
+import type { MachineSetup } from '#core/signals/machine-setup.ts'
+
+/** Too few steps to tell the source's pace by: the median is taken once there are more. */
+const FEWEST_STEPS = 10
+
+/** Fixes the median step once the first collection has ended and there is one to speak of. */
+export function settleHistory(history: HistoryStats): HistoryStats {
+  if (history.keptMedianStepMs !== null) return history
+  const steps = Object.values(history.steps.counts).reduce((sum, count) => sum + count, 0)
+  return steps < FEWEST_STEPS ? history : keepMedianStep(history)
+}
+
+/**
+ * The model after more history: the readings that were chosen stay; only a unit that had none for something gets one when
+ * its first value arrives. The gap limit follows the median step until that is kept, a threshold by power the highest
+ * hourly mean so far.
+ */
+export function completeRules(rules: MachineRules, setup: MachineSetup, history: HistoryStats): MachineRules {
+  const now = resolveRules(setup, history)
+  const units = now.units.map((unit) => {
+    const chosen = rules.units.find((one) => one.unit === unit.unit)
+    return chosen ? completeUnit(chosen, unit) : unit
+  })
+  return { ...now, units }
+}
+
+const completeUnit = (chosen: UnitRules, now: UnitRules): UnitRules => ({
+  unit: chosen.unit,
+  running: completeRunning(chosen.running, now.running),
+  failure: chosen.failure ?? now.failure,
+  power: chosen.power ?? now.power,
+  load: chosen.load ?? now.load,
+  cop: chosen.cop ?? now.cop,
+})
+
+/** The reading stays; its threshold follows the highest hourly mean so far, where that is what it hangs on. */
+function completeRunning(chosen: UnitRules['running'], now: UnitRules['running']): UnitRules['running'] {
+  return chosen === null || chosen.reading === now?.reading ? now : chosen
+}
+
+export const sameRules = (a: MachineRules | null, b: MachineRules | null): boolean => isDeepStrictEqual(a, b)

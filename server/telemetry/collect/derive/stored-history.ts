@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises'
+import { addToHistory, emptyHistory, type HistoryStats, isPower } from '#core/signals/history.ts'
+import { DAY_MS, floorHour } from '#core/time/hours.ts'
+import { decodeChunk } from '../../chunks/chunk-codec.ts'
+import type { CollectionRow } from '../../store/collection-row.ts'
+import { readChunks } from '../../store/read-chunks.ts'
+import type { Deriving, Run } from '../collector-run.ts'
+
+/** What there is to know of all stored samples, or of some readings' ones; the median step stays as it was kept. */
+export async function storedHistory(
+  run: Deriving,
+  row: CollectionRow,
+  readings?: readonly string[],
+): Promise<HistoryStats> {
+  let history: HistoryStats = {
+    ...emptyHistory(),
+    keptMedianStepMs: row.history?.keptMedianStepMs ?? null,
+  }
+  for (let at = floorHour(row.fromMs!); at <= (row.newestSampleMs ?? row.fromMs!); at += DAY_MS) {
+    run.signal.throwIfAborted()
+    const chunks = await readChunks(run.deps.db, run.machineId, at, at + DAY_MS)
+    for (const { data } of chunks) {
+      history = addToHistory(history, decodeChunk(data, readings))
+      await setImmediate()
+    }
+  }
+  return history
+}
+
+/**
+ * Seeks the highest hourly means anew among what is stored, when one was taken back and a threshold hangs on it; whether it
+ * did.
+ */
+export async function settleHighest(run: Run): Promise<boolean> {
+  const { setup } = run.target
+  const { history, rules } = await run.state.row()
+  const hangs = setup.ratedPowerKw === null && rules?.units.some(({ running }) => isPower(running?.reading))
+  if (!history?.highestUnsettled || !hangs) return false
+  await run.state.flush()
+  const powers = setup.readings.map(({ id }) => id).filter(isPower)
+  const sought = await storedHistory(run, await run.state.row(), powers)
+  const { highestHourlyMeanKw, highestHourMs } = sought
+  const settled = { ...history, highestHourlyMeanKw, highestHourMs, highestUnsettled: false }
+  await run.state.write({ collection: { history: settled } })
+  return true
+}

@@ -1,0 +1,172 @@
+import { DAY_MS, floorHour, HOUR_MS } from '#core/time/hours.ts'
+import type { LateCheck } from '../../store/late-checks.ts'
+import {
+  addRecollection,
+  advanceRecollection,
+  endRecollection,
+  listRecollections,
+  type Recollection,
+} from '../../store/recollections.ts'
+import type { CollectTarget } from '../collect-job.ts'
+import type { Run } from '../collector-run.ts'
+import { CHECK_EVERY_MS, elapsed } from '../schedule/pace.ts'
+import { adoptChanges, oldestOfSource, readAgain, windowEnds } from './recollect.ts'
+
+/** The last month is read again, piece by piece, within a day: what came up to 30 days late, and so lies in it all that day. */
+const SWEEP_BACK_MS = 31 * DAY_MS
+const SWEEP_WITHIN_MS = 20 * HOUR_MS
+/** Read at each of its turns. */
+const SWEEP_PIECE_MS = 2 * DAY_MS
+export const SWEEP_WINDOWS = Math.ceil(SWEEP_BACK_MS / SWEEP_PIECE_MS)
+export const SWEEP_EVERY_MS = SWEEP_WITHIN_MS / SWEEP_WINDOWS
+/** So long at most a run works on what a person asked for before it looks for new points again. */
+const SLICE_MS = 5_000
+/** On-time points come by the other way; until here a lost hour needs no look at where the source begins. */
+const RECENT_MS = 2 * HOUR_MS
+
+/** After the newest points: what a person asked to read again, what came late, and a piece of the last month. */
+export async function collectPast(run: Run): Promise<void> {
+  const { deps, state } = run
+  const row = await state.row()
+  if (row.completedAtMs === null || row.fromMs === null) return
+  const [first] = await waiting(run)
+  if (first?.kind === 'asked') return withFlush(run, () => work(run, first, { forMs: SLICE_MS, leastMs: 0 }))
+  const nowMs = deps.now()
+  const known = await state.lateCheck()
+  if (known === null) return begin(run, row.completedAtMs)
+  if (elapsed(known.checkedAtMs, CHECK_EVERY_MS, nowMs))
+    state.waitsForTurn = !(await withTurn(run, true, () => check(run, known)))
+  if (elapsed(known.sweptAtMs, SWEEP_EVERY_MS, nowMs)) await withTurn(run, false, () => sweep(run, first))
+}
+
+/** A sweep that waits is remembered, and what a person asks for is told with the machine. */
+async function waiting({ deps, target, state }: Run): Promise<Recollection[]> {
+  if (target.asked === false && state.recollects === false) return []
+  const found = await listRecollections(deps.db, target.machineId)
+  state.recollects = found.length > 0
+  return found.filter(({ kind }) => kind !== 'remap')
+}
+
+/** Whose points the marks tell of. */
+const marked = ({ sourceHash, mappingHash }: CollectTarget) => `${sourceHash}.${mappingHash}`
+
+/** Of no points so far: the first check compares nothing and reads the whole horizon. */
+const begin = ({ state, target }: Run, atMs: number): Promise<void> =>
+  state.writeLateCheck({
+    machineId: target.machineId,
+    sourceHash: '',
+    checkedAtMs: atMs,
+    sweptAtMs: atMs,
+    marks: {},
+  })
+
+/** False: it was not its turn. */
+async function withTurn(run: Run, isUrgent: boolean, work: () => Promise<void>): Promise<boolean> {
+  const { machineId, connectionId } = run.target
+  if (run.deps.turns && !run.deps.turns.take(machineId, connectionId, isUrgent)) return false
+  try {
+    await withFlush(run, work)
+    return true
+  } finally {
+    run.deps.turns?.giveBack(machineId)
+  }
+}
+
+/** What may take long begins when the newest points are stored. */
+async function withFlush({ state }: Run, work: () => Promise<void>): Promise<void> {
+  await state.flush()
+  await work()
+}
+
+/** Compares the hours of the horizon with what they looked like last time, and reads those again that have changed. */
+async function check(run: Run, known: LateCheck): Promise<void> {
+  const { deps, target, state, signal } = run
+  const sourceHash = marked(target)
+  const nowMs = deps.now()
+  const fromMs = floorHour(nowMs - target.lateMs)
+  // What arrives while this reads is in the next marks at the latest: the hour is then read once more.
+  const marks = await deps.marks(target, { fromMs, toMs: nowMs }, signal)
+  const changed =
+    known.sourceHash === sourceHash
+      ? hoursThatDiffer(known.marks, Object.fromEntries(marks)).filter((hourMs) => hourMs >= fromMs)
+      : hoursFrom(fromMs, nowMs)
+  const oldestMs = changed.some((hourMs) => hourMs < nowMs - RECENT_MS) ? await oldestOfSource(run) : fromMs
+  if (oldestMs !== null) {
+    for (const { fromMs: from, toMs } of stretches(changed, await windowEnds(run))) {
+      await readAgain(run, { fromMs: Math.max(from, oldestMs), toMs })
+    }
+    await adoptChanges(run)
+  }
+  await state.writeLateCheck({
+    ...known,
+    sourceHash,
+    checkedAtMs: nowMs,
+    marks: Object.fromEntries(marks),
+  })
+}
+
+const hoursFrom = (fromMs: number, toMs: number): number[] =>
+  Array.from({ length: Math.ceil((toMs - fromMs) / HOUR_MS) }, (_, n) => fromMs + n * HOUR_MS)
+
+type Marks = Readonly<Record<string, string>>
+function hoursThatDiffer(a: Marks, b: Marks): number[] {
+  const hours = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...hours]
+    .filter((hour) => a[hour] !== b[hour])
+    .map(Number)
+    .sort((x, y) => x - y)
+}
+
+/** Adjoining hours as one stretch, at most a window long. */
+function stretches(
+  hours: readonly number[],
+  endOf: (atMs: number) => number,
+): { fromMs: number; toMs: number }[] {
+  const found: { fromMs: number; toMs: number }[] = []
+  for (const hourMs of hours) {
+    const last = found.at(-1)
+    if (last?.toMs === hourMs && hourMs < endOf(last.fromMs)) last.toMs += HOUR_MS
+    else found.push({ fromMs: hourMs, toMs: hourMs + HOUR_MS })
+  }
+  return found
+}
+
+/** One window of the last month; when it has been read to its end, it begins anew. */
+async function sweep(run: Run, begun: Recollection | undefined): Promise<void> {
+  const { deps, target, state } = run
+  const nowMs = deps.now()
+  const stretch = { fromMs: nowMs - SWEEP_BACK_MS, toMs: nowMs }
+  if (!begun) {
+    await addRecollection(deps.db, target.machineId, { ...stretch, kind: 'sweep', askedAtMs: nowMs })
+    state.recollects = true
+  }
+  const next = begun ?? (await waiting(run))[0]
+  if (next) await work(run, next, { forMs: 0, leastMs: SWEEP_PIECE_MS })
+  await state.writeLateCheck({ ...(await state.lateCheck())!, sweptAtMs: nowMs })
+}
+
+/** Reads windows of the stretch until its end, or until the time is over and at least so much has been read. */
+async function work(
+  run: Run,
+  asked: Recollection,
+  { forMs, leastMs }: { forMs: number; leastMs: number },
+): Promise<void> {
+  const { deps, signal } = run
+  const oldestMs = await oldestOfSource(run)
+  const endOfTurn = performance.now() + forMs
+  const endOf = await windowEnds(run)
+  const beginMs = oldestMs === null ? asked.toMs : Math.max(asked.nextMs ?? asked.fromMs, oldestMs)
+  let at = beginMs
+  while (at < asked.toMs) {
+    signal.throwIfAborted()
+    const toMs = Math.min(asked.toMs, endOf(at))
+    await readAgain(run, { fromMs: at, toMs })
+    at = toMs
+    await run.state.flush()
+    await advanceRecollection(deps.db, asked.id, at)
+    if (performance.now() >= endOfTurn && at - floorHour(beginMs) >= leastMs) break
+  }
+  await adoptChanges(run)
+  await run.state.flush()
+  if (at >= asked.toMs) await endRecollection(deps.db, asked.id)
+}

@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Carry, LOOKBACK_MS, restartHour } from '#core/derive/derive.ts'
+import type { MachineRules } from '#core/derive/machine-rules.ts'
+import { readingsOf } from '#core/rollups/unit-meter.ts'
+import { combine } from '#core/signals/combine.ts'
+import { DAY_MS, floorHour } from '#core/time/hours.ts'
+import { decodeChunk } from '../../chunks/chunk-codec.ts'
+import type { CollectionRow, Rederive } from '../../store/collection-row.ts'
+import { isStoredCarry } from '../../store/read-chunks.ts'
+import type { CollectionChange } from '../../store/write-step.ts'
+import type { Deriving, Run } from '../collector-run.ts'
+import {
+  type DeriveStart,
+  deriveStretch,
+  endOfKnowledge,
+  type StretchToStore,
+} from '../derive/derive-stretch.ts'
+import { stretchLengthMs } from '../derive/stretch-length.ts'
+import { freshStart, startBefore } from '../derive-start.ts'
+
+/** Later than any instant: no carry that is stored already may end the derivation early. */
+export const ALL_CHANGED_MS = Number.MAX_SAFE_INTEGER
+
+/** Everything is to be derived again, from the hour of the first sample on. */
+export const wholeAgain = (firstMs: number, completes = false): Rederive => ({
+  nextMs: floorHour(firstMs),
+  fresh: true,
+  changedToMs: ALL_CHANGED_MS,
+  throughMs: null,
+  completes,
+})
+
+/** Derives again from the chunks what `rederive` of the collection asks for, in steps that survive a kill. */
+export async function rederive(run: Run): Promise<void> {
+  for (;;) {
+    run.signal.throwIfAborted()
+    const row = await run.state.row()
+    if (!row.rederive || !row.rules || row.untilMs === null || row.fromMs === null) return
+    const { derived, next } = await rederiveStretch(run, row, row.rederive, row.rules)
+    await run.state.write({
+      derived,
+      collection: { rederive: next, ...completion(run, row.rederive, next) },
+    })
+    await setImmediate()
+  }
+}
+
+/** Work on a machine's past, whoever asks for it. */
+type Todo = Omit<Rederive, 'completes'>
+
+/** One stretch derived again, to be stored, and what is left to do after it; null = all done. */
+export async function rederiveStretch<T extends Todo>(
+  run: Deriving,
+  row: CollectionRow,
+  todo: T,
+  rules: MachineRules,
+): Promise<{ derived: StretchToStore | null; next: T | null }> {
+  const firstMs = row.fromMs!
+  const knownToMs = Math.min(row.untilMs!, endOfKnowledge(row.newestSampleMs ?? firstMs, rules))
+  const start = todo.fresh ? freshStart(run, todo.nextMs) : await startBefore(run, todo.nextMs, firstMs)
+  const readings = readingsOf(rules)
+  const lengthMs = stretchLengthMs(row.history, readings.length)
+  // Stretches end where days do, or parts of days: there a carry of before may be met again.
+  const partMs = Math.min(lengthMs, DAY_MS)
+  const endMs = Math.floor(start.hourMs / partMs) * partMs + lengthMs
+  const wanted = Math.max(endMs, todo.throughMs ?? 0)
+  const toMs = Math.min(knownToMs, wanted + Math.max(LOOKBACK_MS, rules.microStopMs))
+  const chunks = await run.state.chunks(start.hourMs, toMs)
+  const samples = combine(chunks.map(({ data }) => decodeChunk(data, readings)))
+  const derived = deriveStretch(rules, start, samples, toMs)
+  const next = derived && (await following(run, todo, derived, restartHour(knownToMs, rules)))
+  if (next !== null || todo.changedToMs !== ALL_CHANGED_MS) return { derived, next }
+  return { derived: { ...(derived ?? nothingSettled(start)), isLast: true }, next }
+}
+
+/** The samples that there are settle no hour. */
+const nothingSettled = ({ hourMs, derivation }: DeriveStart): StretchToStore => ({
+  fromMs: hourMs,
+  toMs: hourMs,
+  derivation,
+  hours: [],
+  events: [],
+  carries: [],
+  redoFromMs: null,
+})
+
+/** What is left to do after a stretch; null = all done. */
+async function following<T extends Todo>(
+  run: Deriving,
+  todo: T,
+  derived: StretchToStore,
+  settledMs: number,
+): Promise<T | null> {
+  const { redoFromMs, toMs } = derived
+  if (redoFromMs !== null) return { ...todo, nextMs: redoFromMs, fresh: false, throughMs: toMs }
+  if (toMs >= settledMs) return null
+  const carry = derived.carries[0]!
+  const met =
+    toMs >= todo.changedToMs &&
+    !hasPending(carry.carry) &&
+    (await isStoredCarry(run.deps.db, run.machineId, carry))
+  return met ? null : { ...todo, nextMs: toMs, fresh: false, throughMs: null }
+}
+
+/** An event that lasts across the end of a stretch is stored as it looks there: it has to be followed to its end. */
+const hasPending = ({ units }: Carry): boolean =>
+  Object.values(units).some(({ failures, stops }) => failures.length > 0 || stops.length > 0)
+
+const completion = (run: Run, todo: Rederive, next: Rederive | null): CollectionChange =>
+  todo.completes && next === null ? { completedAtMs: run.deps.now() } : {}
+
+/** Both pieces of work as one. */
+export function joinRederive(a: Rederive | null, b: Rederive): Rederive {
+  if (a === null) return b
+  return {
+    nextMs: Math.min(a.nextMs, b.nextMs),
+    fresh: a.nextMs <= b.nextMs ? a.fresh : b.fresh,
+    changedToMs: Math.max(a.changedToMs, b.changedToMs),
+    throughMs:
+      a.throughMs === null && b.throughMs === null ? null : Math.max(a.throughMs ?? 0, b.throughMs ?? 0),
+    completes: a.completes || b.completes,
+  }
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { plantBlock } from '#core/plant/plant-block.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { newTarget } from '#test/telemetry/new-target.ts'
+import { chillerSpec, plantSetup } from '#test/telemetry/plant-target.ts'
+import { PointsSource, readingFrom } from '#test/telemetry/points-source.ts'
+import { databaseWithSite } from '#test/telemetry/site-database.ts'
+import { storedRows } from '#test/telemetry/stored-rows.ts'
+import { readCollection } from '../../store/collection-row.ts'
+import { listRecollections } from '../../store/recollections.ts'
+import { hourlyRollups, sampleChunks } from '../../tables.ts'
+import type { CollectTarget } from '../collect-job.ts'
+import { collectMachine } from '../collect-machine.ts'
+
+const START = Date.UTC(2025, 8, 3, 5, 17)
+const NOW = START + 7 * DAY_MS + 7 * HOUR_MS + 23 * MINUTE_MS
+const points = plantBlock(chillerSpec, START, NOW + DAY_MS)
+const log = createLog({ level: 'silent' })
+const database = databaseWithSite()
+let nowMs = NOW
+
+function collect(source: PointsSource, target: CollectTarget) {
+  source.arrivedToMs = nowMs
+  const deps = { db: database.db, log, now: () => nowMs, ...readingFrom(source) }
+  return collectMachine(deps, target, new AbortController().signal)
+}
+
+/** C1 and C2 were taken for each other, the chiller's status is read the other way round, and C7 is told no more. */
+function remapped(target: CollectTarget): CollectTarget {
+  const other = (id: string) => id.replace(/^c([12])_/, (_, n) => `c${3 - Number(n)}_`)
+  const fieldOf = new Map(plantSetup.readings.map(({ id, topicField }) => [id, topicField]))
+  const readings = plantSetup.readings
+    .filter(({ id }) => !id.startsWith('c7_'))
+    .map((reading) => ({ ...reading, topicField: fieldOf.get(other(reading.id))! }))
+  const setup = { ...plantSetup, readings, inverted: ['status'] }
+  const query = { ...target.query, fields: readings.map(({ topicField }) => topicField) }
+  return { ...target, setup, query, mappingHash: 'mapping-2' }
+}
+const storedHours = async ({ machineId }: CollectTarget) => ({
+  hours: await database.db.$count(hourlyRollups, eq(hourlyRollups.machineId, machineId)),
+  chunks: await database.db.$count(sampleChunks, eq(sampleChunks.machineId, machineId)),
+})
+
+it('replaces what is stored hour by hour, cut off however often, with new points meanwhile', async () => {
+  nowMs = NOW
+  const source = new PointsSource(points)
+  const first = await newTarget(database.db, 's')
+  await collect(source, first)
+  const before = await storedHours(first)
+  const old = await storedRows(database.db, first.machineId)
+  const target = remapped(first)
+  let blocks = 0
+  source.beforeBlock = () => {
+    if (++blocks % 7 === 0) throw new Error('killed')
+  }
+  let runs = 0
+  for (; runs < 20 && (await collect(source, target)) !== 'collected'; runs++) {
+    nowMs += MINUTE_MS
+    const now = await storedHours(target)
+    expect(now.hours).toBeGreaterThanOrEqual(before.hours)
+    expect(now.chunks).toBeGreaterThanOrEqual(before.chunks)
+    expect(await readCollection(database.db, target.machineId)).toMatchObject({ completedAtMs: NOW })
+  }
+  expect(runs).toBeGreaterThan(2)
+  source.beforeBlock = () => {}
+  const fresh = remapped(await newTarget(database.db, 's'))
+  await collect(source, fresh)
+  const stored = (one: CollectTarget) => storedRows(database.db, one.machineId)
+  expect(await stored(target)).toEqual(await stored(fresh))
+  expect((await stored(target)).events).not.toEqual(old.events)
+  const rules = async (one: CollectTarget) => (await readCollection(database.db, one.machineId))!.rules
+  expect(await rules(target)).toEqual(await rules(fresh))
+  expect(await listRecollections(database.db, target.machineId)).toEqual([])
+})
+
+it('keeps everything while no point of the new fields is there, and says so', async () => {
+  nowMs = NOW
+  const source = new PointsSource(points)
+  const target = await newTarget(database.db, 's')
+  await collect(source, target)
+  const before = await storedRows(database.db, target.machineId)
+  source.replacePoints({ atMs: new Float64Array(0), fields: {} })
+  expect(await collect(source, remapped(target))).toBe('failed')
+  expect(await storedRows(database.db, target.machineId)).toEqual(before)
+  const { lastError } = (await readCollection(database.db, target.machineId))!
+  expect(lastError).toBe('A fonte responde, mas não tem nenhum ponto dos campos desta máquina')
+})

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { SWEEP_EVERY_MS, SWEEP_WINDOWS } from '../revise/past.ts'
+import { Turns } from './fair-turns.ts'
+import { CHECK_EVERY_MS, TURN_WAIT_MS } from './pace.ts'
+
+let count = 0
+/** The machine that got its turn, or null. */
+function take(turns: Turns, connectionId: string, isUrgent = true): string | null {
+  const machineId = `m${count++}`
+  return turns.take(machineId, connectionId, isUrgent) ? machineId : null
+}
+const taken = (turns: Turns, ...connections: string[]) => connections.map((id) => take(turns, id))
+
+it('lets two machines of a connection look for late points at a time, and four in all', () => {
+  const turns = new Turns()
+  const [first, second, third, other, another, more] = taken(turns, 'a', 'a', 'a', 'b', 'c', 'd')
+  expect([first, second, other, another]).not.toContain(null)
+  expect([third, more]).toEqual([null, null])
+  turns.giveBack(first!)
+  expect(take(turns, 'd')).not.toBe(null)
+  expect(take(turns, 'a')).toBe(null)
+  turns.giveBack(other!)
+  expect(take(turns, 'a')).not.toBe(null)
+})
+
+it('takes no place of others for who waits for a slow source', () => {
+  const turns = new Turns()
+  for (const machineId of taken(turns, 'slow', 'slow', 'mute', 'mute')) turns.waits(machineId!, true)
+  expect(taken(turns, 'slow', 'mute', 'a', 'a', 'b')).toEqual([
+    null,
+    null,
+    expect.anything(),
+    expect.anything(),
+    expect.anything(),
+  ])
+})
+
+it('reads the last month however much is looked for besides, one window after the other with a rest between', () => {
+  let nowMs = 0
+  const turns = new Turns(() => nowMs)
+  for (const connection of ['a', 'a', 'b', 'b']) expect(take(turns, connection)).not.toBe(null)
+  const window = take(turns, 'a', false)
+  expect(window).not.toBe(null)
+  nowMs = 600
+  expect(take(turns, 'b', false)).toBe(null)
+  turns.giveBack(window!)
+  nowMs += 599
+  expect(take(turns, 'b', false)).toBe(null)
+  nowMs += 1
+  const next = take(turns, 'b', false)
+  expect(next).not.toBe(null)
+  turns.waits(next!, true)
+  expect(take(turns, 'b', false)).toBe(null)
+  expect(take(turns, 'a', false)).not.toBe(null)
+})
+
+interface Machine {
+  readonly id: string
+  checkedMs: number
+  readonly sweptMs: number[]
+  busyToMs: number
+}
+
+/** So long each piece of work takes: more than was measured (docs/speed.md). */
+const COST_MS = { check: 500, window: 3_000 }
+
+/** 500 machines of one connection for two days: each runs every 30 s, and sooner when it was not its turn to look for late points. */
+function twoDays() {
+  let nowMs = 0
+  const turns = new Turns(() => nowMs)
+  const machines = Array.from({ length: 500 }, (_, n): Machine => {
+    return { id: `m${n}`, checkedMs: -480 * n, sweptMs: [0], busyToMs: 0 }
+  })
+  const working = new Set<Machine>()
+  const soon: { machine: Machine; atMs: number }[] = []
+  let longestCheckMs = 0
+  const work = (machine: Machine, isUrgent: boolean): boolean => {
+    if (!turns.take(machine.id, 'one', isUrgent)) return false
+    machine.busyToMs = nowMs + (isUrgent ? COST_MS.check : COST_MS.window)
+    working.add(machine)
+    return true
+  }
+  const run = (machine: Machine) => {
+    if (working.has(machine)) return
+    if (nowMs - machine.checkedMs >= CHECK_EVERY_MS) {
+      if (!work(machine, true)) return void soon.push({ machine, atMs: nowMs + TURN_WAIT_MS })
+      longestCheckMs = Math.max(longestCheckMs, nowMs - machine.checkedMs)
+      machine.checkedMs = nowMs
+    } else if (nowMs - machine.sweptMs.at(-1)! >= SWEEP_EVERY_MS && work(machine, false))
+      machine.sweptMs.push(nowMs)
+  }
+  for (let n = 0; nowMs < 2 * DAY_MS; n++, nowMs += 60) {
+    for (const machine of working) {
+      if (machine.busyToMs > nowMs) continue
+      turns.giveBack(machine.id)
+      working.delete(machine)
+    }
+    while (soon[0] && soon[0].atMs <= nowMs) run(soon.shift()!.machine)
+    run(machines[n % 500]!)
+  }
+  return { machines, longestCheckMs }
+}
+
+it('brings the last month of 500 machines of one connection round within a day, and late points within minutes', () => {
+  const { machines, longestCheckMs } = twoDays()
+  const rounds = machines.flatMap(({ sweptMs }) =>
+    sweptMs.slice(SWEEP_WINDOWS).map((atMs, n) => atMs - sweptMs[n]!),
+  )
+  expect(rounds.length).toBeGreaterThan(500)
+  expect(Math.max(...rounds)).toBeLessThan(DAY_MS)
+  expect(longestCheckMs).toBeLessThan(5 * MINUTE_MS)
+})

@@ -1,0 +1,57 @@
+import { type HistoryStats, medianStepMs } from '#core/signals/history.ts'
+import { MINUTE_MS, SECOND_MS } from '#core/time/hours.ts'
+import type { CollectionRow } from '../../store/collection-row.ts'
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+
+/**
+ * Longer than this no machine waits for its next run, unless its configuration says so. A connection whose machines all
+ * wait longer is asked besides whether it answers: one that stops is told within a minute, a call's patience included.
+ */
+export const MOST_WAIT_MS = 30 * SECOND_MS
+
+/** A point that came late is in the KPIs within 5 minutes of its arrival: this, and the time that checking and deriving take. */
+export const CHECK_EVERY_MS = 4 * MINUTE_MS
+
+/** When it was not a machine's turn to look for what came late, it comes back so soon. */
+export const TURN_WAIT_MS = 5 * SECOND_MS
+
+/** Also true when the last time lies in the future: the clock was ahead then. */
+export const elapsed = (lastMs: number, everyMs: number, nowMs: number): boolean =>
+  nowMs - lastMs >= everyMs || lastMs > nowMs
+
+/**
+ * Time between two readings of a machine: the configured one; else a step, which keeps a point's way to the dashboard within
+ * two. Whole milliseconds, which a median need not be.
+ */
+export function collectIntervalMs(fixedMs: number | null, history: HistoryStats | null): number {
+  if (fixedMs !== null) return Math.max(SECOND_MS, Math.round(fixedMs))
+  const stepMs = history === null ? null : medianStepMs(history)
+  return clamp(Math.round(stepMs ?? MINUTE_MS), 5 * SECOND_MS, MOST_WAIT_MS)
+}
+
+/** How far back each run reads again what it has read: points may arrive a little late. */
+const overlapMs = (history: HistoryStats | null): number =>
+  Math.max(2 * MINUTE_MS, Math.round(2 * ((history && medianStepMs(history)) ?? 0)))
+
+/** So far behind this computer's clock the source's may be, and its points are still taken in by the next run. */
+const CLOCK_BEHIND_MS = 15 * MINUTE_MS
+
+/**
+ * Where the next run begins to read: a little before the last one's end, and before the newest sample where that is not much
+ * older, as that of a source whose clock is behind. What comes later than this is found by its hour's mark.
+ */
+export function readFromMs(
+  { untilMs, newestSampleMs, history }: Pick<CollectionRow, 'untilMs' | 'newestSampleMs' | 'history'>,
+  nowMs: number,
+): number {
+  const readToMs = Math.min(untilMs ?? nowMs, nowMs)
+  const isNear = newestSampleMs !== null && readToMs - newestSampleMs <= CLOCK_BEHIND_MS
+  return (isNear ? Math.min(readToMs, newestSampleMs) : readToMs) - overlapMs(history)
+}
+
+/** 2, 4, 8, 16, 30 s after the first, second, … failure in a row, less up to a quarter, so that many don't come at once. */
+export function backOffMs(failures: number, random: number): number {
+  const full = Math.min(MOST_WAIT_MS, SECOND_MS * 2 ** Math.min(failures, 10))
+  return Math.round(full * (1 - random / 4))
+}

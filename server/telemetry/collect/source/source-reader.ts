@@ -1,0 +1,46 @@
+import { openCompute } from '#server/platform/threads/compute.ts'
+import { CircuitBreakers } from '../../sources/circuit-breaker.ts'
+import type { SourceConnection } from '../../sources/create-source.ts'
+import type { SourceQuestion } from '../../sources/source-question.ts'
+import { withErrors } from '../../sources/wire-failure.ts'
+import type { CollectStep } from '../collect-job.ts'
+import type { CollectorDeps } from '../collector-run.ts'
+import { type ReadTask, SILENCE_MS } from './read-worker.ts'
+import { stateFields } from './state-fields.ts'
+
+/** Reads real sources in threads of its own: no answer holds up what this one does. A source that is down is left alone. */
+export function sourceReader(options: { allowLoopback: boolean; silenceMs?: number; now(): number }): Pick<
+  CollectorDeps,
+  'bounds' | 'steps' | 'marks'
+> & {
+  /** Whether the source answers at all: a question that reads no point. */
+  alive(connection: SourceConnection, signal: AbortSignal): Promise<void>
+  close(): Promise<void>
+} {
+  const { allowLoopback, silenceMs = SILENCE_MS, now } = options
+  const compute = openCompute(new URL('./read-worker.ts', import.meta.url))
+  const breakers = new CircuitBreakers()
+  const inThread = <Item>(task: Pick<ReadTask, 'steps' | 'marks' | 'question'>, signal: AbortSignal) =>
+    withErrors(compute.stream<ReadTask, Item>({ ...task, allowLoopback, silenceMs, nowMs: now() }, signal))
+  const question = <T>(connection: SourceConnection, ask: SourceQuestion, signal: AbortSignal) =>
+    breakers.guard(connection, async () => {
+      for await (const answer of inThread<T>({ question: { connection, ask } }, signal)) return answer
+      throw new Error('a thread gave no answer')
+    })
+  return {
+    bounds: ({ connection, query }, signal) => question(connection, { ask: 'bounds', query }, signal),
+    alive: (connection, signal) => question(connection, { ask: 'alive' }, signal),
+    steps: (job, signal) =>
+      breakers.guardStream(job.connection, () => inThread<CollectStep>({ steps: job }, signal)),
+    async marks({ connection, query, setup }, { fromMs, toMs }, signal) {
+      const states = stateFields(setup)
+      const found = new Map<number, string>()
+      const answer = breakers.guardStream(connection, () =>
+        inThread<[number, string][]>({ marks: { connection, query, states, fromMs, toMs } }, signal),
+      )
+      for await (const marks of answer) for (const [hourMs, mark] of marks) found.set(hourMs, mark)
+      return found
+    },
+    close: () => compute.close(),
+  }
+}

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { seriousFindings } from '../axe.ts'
+import { evidenceOf } from '../fixtures/evidence.ts'
+import { type View, viewsOfThisFile } from '../harness.ts'
+import { openDashboard, read, type Scene } from './dashboard-page.ts'
+import { answered, EVENTS, type EventsAnswer, events, happened, machines, openEvents } from './events-page.ts'
+
+const views = await viewsOfThisFile()
+let view: View
+const open = async (answer: EventsAnswer, tab: Scene['open'] = {}) => {
+  view = await openEvents(views, answer, tab)
+  return view.page.getByRole('dialog', { name: 'Eventos' })
+}
+
+it.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)('the events of the window are told one by one, failures first: %s, %i', async (theme, width) => {
+  const dialog = await open(() => answered(events), { theme, width })
+  const rows = dialog.getByRole('row')
+  await rows.nth(1).waitFor()
+  const texts = await Promise.all([1, 2].map((row) => read(rows.nth(row))))
+  expect(texts.map((text) => text.trim().split(/\s*[\t\n]\s*/))).toEqual([
+    ['21/11/2026 13:05:12', 'Falha', 'Chiller 1', 'em andamento', '1 h 00 min', 'não', 'Falha geral'],
+    [
+      '20/11/2026 09:00:00',
+      'Falha',
+      'Compressor 2',
+      '20/11/2026 09:04:12',
+      '4 min 12 s',
+      'causou',
+      '=HYPERLINK("x")',
+    ],
+  ])
+  expect(await read(dialog)).toContain('22/10/2026 14:05 a 21/11/2026 14:05')
+  expect(view.calls.some((call) => call.startsWith(`${EVENTS}?timeRange=30d&type=failure`))).toBe(true)
+  expect(await seriousFindings(view.page)).toEqual([])
+  expect(view.complaints).toEqual([])
+})
+
+it('other kinds and units are asked for by keyboard, and more is loaded by its cursor', async () => {
+  const dialog = await open((search) =>
+    search.get('cursor')
+      ? answered([happened({ from: '2026-11-01T00:00:00.000Z' })], { total: 3 })
+      : answered(search.get('type') === 'all-stops' ? [] : events, { next: 'c1', total: 3 }),
+  )
+  await dialog.getByText('2 de 3 eventos, os mais recentes').waitFor()
+  await dialog.getByRole('button', { name: 'Carregar mais' }).press('Enter')
+  await dialog.getByText('3 eventos', { exact: true }).waitFor()
+  await expect.poll(() => dialog.getByRole('row').count()).toBe(4)
+  await dialog.getByRole('button', { name: 'Paradas', exact: true }).press('Enter')
+  await dialog.getByText('Nenhum evento no período').waitFor()
+  await dialog.getByRole('button', { name: 'Todos' }).press('Enter')
+  await dialog.getByRole('combobox', { name: 'Unidade' }).press('Enter')
+  await view.page.getByRole('option', { name: 'Compressor 3' }).press('Enter')
+  await expect.poll(() => view.calls.at(-1)).toContain(`${EVENTS}?timeRange=30d&compressor=C3&limit`)
+  await view.page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+it.each([
+  ['', 'chiller'],
+  ['&compressor=C2', 'C2'],
+])('each number’s button opens the events that it counts%s', async (search, unit) => {
+  view = await openDashboard(views, { machines, answers: { [EVENTS]: () => answered(events) }, search })
+  // Those of the compressors beside it open the compressors' own.
+  const buttons = view.page.getByRole('button', { name: /^Eventos: [^0-9]|^Ver Detalhes$/ })
+  await buttons.first().waitFor()
+  const asked: Record<string, string | undefined> = {}
+  for (const button of await buttons.all()) {
+    const name = (await button.getAttribute('aria-label')) ?? 'Ver Detalhes'
+    const before = view.calls.length
+    await button.click()
+    await view.page.getByRole('dialog', { name: 'Eventos' }).getByText('2 eventos').waitFor()
+    const call = view.calls.slice(before).findLast((one) => one.startsWith(`${EVENTS}?`))
+    asked[name] = call
+      ?.replace(`${EVENTS}?timeRange=30d&compressor=${unit}&type=`, '')
+      .replace(/&limit.*/, '')
+    await view.page.keyboard.press('Escape')
+    await view.page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  expect(asked).toEqual({
+    'Eventos: Partidas': 'start',
+    'Eventos: Paradas': 'all-stops',
+    'Eventos: Microparadas': 'microstop',
+    'Eventos: Total de falhas': 'failure',
+    'Eventos: Falhas com desligamento': 'shutdown',
+    'Ver Detalhes': undefined,
+  })
+})
+
+it('all that fit are exported, and no cell can run as a formula', async () => {
+  const dialog = await open((search) =>
+    search.get('limit') === '500'
+      ? search.get('cursor')
+        ? answered([events[1]!])
+        : answered([events[0]!], { next: 'c1' })
+      : answered(events, { next: 'x', total: 2 }),
+  )
+  const download = view.page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Exportar CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('geada-chiller-1-eventos-30d.csv')
+  expect(
+    readFileSync(await file.path(), 'utf8')
+      .replace('\uFEFF', '')
+      .split('\r\n'),
+  ).toEqual([
+    'Início;Fim;Duração (min);Evento;Unidade;Causou desligamento;Leitura',
+    '21/11/2026 13:05:12;em andamento;60,00;Falha;Chiller 1;não;Falha geral',
+    '20/11/2026 09:00:00;20/11/2026 09:04:12;4,20;Falha;Compressor 2;sim;"\'=HYPERLINK(""x"")"',
+    '',
+  ])
+})
+
+it('what fails is said, and can be tried again', async () => {
+  let fails = true
+  const dialog = await open(() =>
+    fails ? { status: 500, body: { success: false, message: 'Falha ao ler eventos' } } : answered(events),
+  )
+  await dialog.getByRole('alert').getByText('Falha ao ler eventos').waitFor()
+  fails = false
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+  await dialog.getByText('2 eventos').waitFor()
+})
+
+it.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)(
+  'an event’s evidence opens below it, by keyboard, as a picture and as a table: %s, %i',
+  async (theme, width) => {
+    const event = happened({ id: 'machine-1:chiller:failure:1', evidence: 'fault' })
+    const EVIDENCE = `${EVENTS}/${encodeURIComponent(event.id)}/evidence`
+    let reply: object = { status: 500, body: { success: false, message: 'Falha ao ler amostras' } }
+    view = await openDashboard(views, {
+      machines,
+      answers: { [EVENTS]: () => answered([event]), [EVIDENCE]: () => reply },
+      open: { theme, width },
+      search: '&dialogo=eventos',
+    })
+    const dialog = view.page.getByRole('dialog', { name: 'Eventos' })
+    const toggle = dialog.getByRole('button', { name: 'Evidência de 20/11/2026 09:00:00' })
+    await toggle.press('Enter')
+    await dialog.getByRole('alert').getByText('Falha ao ler amostras').waitFor()
+    reply = { body: { success: true, data: evidenceOf(event) } }
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+    await dialog
+      .getByText('Causou desligamento: a unidade operava antes do início e parou em 20/11/2026 09:01:00')
+      .waitFor()
+    await dialog.getByText('“Falha geral” ligou em 20/11/2026 09:00:00').waitFor()
+    await expect.poll(() => dialog.locator('.evidence-track svg').count()).toBe(2)
+    expect(await seriousFindings(view.page)).toEqual([])
+    const [file] = await Promise.all([
+      view.page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Baixar CSV' }).press('Enter'),
+    ])
+    expect(file.suggestedFilename()).toBe(
+      'geada-chiller-1-evidencia-de-falha-2026-11-20-08h45-a-2026-11-20-09h16.csv',
+    )
+    await dialog.getByRole('button', { name: 'Ver tabela' }).press('Enter')
+    const table = dialog.getByRole('region', { name: 'Amostras em tabela' })
+    await expect.poll(() => table.getByRole('row').count()).toBe(32)
+    expect((await read(table.getByRole('row').nth(16))).split(/\s*[\t\n]\s*/)).toEqual([
+      '20/11/2026 09:00:00',
+      'ligado',
+      '120,50',
+    ])
+    await toggle.press('Enter')
+    await expect.poll(() => table.count()).toBe(0)
+  },
+)

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from '../axe.ts'
+import { upToDate } from '../fixtures/collection.ts'
+import { allUnknown, dashboard, huge, noFailures } from '../fixtures/dashboard.ts'
+import { startViews, type View, type Views } from '../harness.ts'
+import { COLLECTION, DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
+
+let views: Views
+let view: View
+beforeAll(async () => {
+  views = await startViews()
+})
+afterAll(() => views.stop())
+afterEach(() => view.close())
+
+async function show(scene: Scene) {
+  view = await openDashboard(views, scene)
+  return view.page
+}
+const failing = (message: string) => ({ [DATA]: () => ({ status: 500, body: { success: false, message } }) })
+
+describe('before and without data', () => {
+  it('loading has the shape of the dashboard and the range buttons already', async () => {
+    const page = await show({ answers: { [DATA]: () => ({ hangs: true }) } })
+    await page.getByText('Carregando dados do dashboard...').waitFor({ state: 'attached' })
+    expect(await page.getByRole('button', { name: '1 ano' }).isVisible()).toBe(true)
+  })
+
+  it('an error shows the server’s words, and a retry that works', async () => {
+    const page = await show({ answers: failing('Banco de dados ocupado') })
+    await page.getByRole('alert').getByText('Banco de dados ocupado').waitFor()
+    view.answer({ [DATA]: () => ok(dashboard()) })
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('who works the range buttons by keyboard stays on them when the figures come', async () => {
+    const page = await show({ answers: failing('Banco de dados ocupado') })
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('button', { name: '7 dias', exact: true }).focus()
+    view.answer({ [DATA]: () => ok(dashboard()) })
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('15 dias')
+  })
+
+  it('an error without words has the specification’s', async () => {
+    const page = await show({ answers: failing('') })
+    await page.getByRole('alert').getByText('Erro ao carregar dados', { exact: true }).waitFor()
+  })
+
+  it('a range that fails leaves the old figures, dimmed and dated', async () => {
+    const page = await show({})
+    await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
+    view.answer(failing('Falhou'))
+    await page.getByRole('button', { name: '7 dias', exact: true }).click()
+    await page.getByText('Continuam na tela os dados de 22/10/2026 14:05 a 21/11/2026 14:05.').waitFor()
+    expect(await page.locator('.dashboard[data-dimmed] h1').isVisible()).toBe(true)
+  })
+
+  it('what failed stays told while it is asked again, and whoever asked keeps the place', async () => {
+    const page = await show({ answers: failing('Banco de dados ocupado') })
+    const alert = page.getByRole('alert').getByText('Banco de dados ocupado')
+    await alert.waitFor()
+    let release = () => {}
+    const after = new Promise<void>((resolve) => (release = resolve))
+    view.answer({ [DATA]: () => ({ ...ok(dashboard()), after }) })
+    const retry = page.getByRole('button', { name: 'Tentar novamente' })
+    await retry.press('Enter')
+    await expect.poll(() => retry.getAttribute('aria-busy')).toBe('true')
+    expect(await alert.isVisible()).toBe(true)
+    expect(await retry.evaluate((button) => button === document.activeElement)).toBe(true)
+    release()
+    await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    // Another range that fails: told beside the old figures, and so at each further attempt.
+    view.answer(failing('Falhou'))
+    await page.getByRole('button', { name: '7 dias', exact: true }).click()
+    const told = page.getByRole('alert').getByText('Falhou')
+    await told.waitFor()
+    view.answer({ [DATA]: () => ({ hangs: true }) })
+    await retry.press('Enter')
+    await expect.poll(() => retry.getAttribute('aria-busy')).toBe('true')
+    expect(await told.isVisible()).toBe(true)
+    expect(await page.locator('.dashboard[data-dimmed] h1').isVisible()).toBe(true)
+  })
+
+  it('half an answer is told in its own place, and a retry asks anew', async () => {
+    const half = { ...dashboard(), chiller: { kpis: dashboard().chiller.kpis } }
+    const page = await show({ answers: { [DATA]: () => ok(half) } })
+    await page.getByRole('alert').getByText('Erro ao carregar dados', { exact: true }).waitFor()
+    await page.getByText('Esta parte da tela não pôde ser mostrada.').waitFor()
+    await page.getByRole('navigation', { name: 'Seções e máquinas' }).waitFor()
+    view.answer({ [DATA]: () => ok(dashboard()) })
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await page.locator('h1', { hasText: 'Chiller 1 operou' }).waitFor()
+  })
+
+  it('a server that fails after it had nothing is told beside it', async () => {
+    const page = await show({ data: null })
+    await page.getByText('Nenhum dado disponível').waitFor()
+    view.answer(failing('Banco de dados ocupado'))
+    await page.clock.setFixedTime('2026-11-21T17:05:40.000Z')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await page.getByRole('alert').getByText('Banco de dados ocupado').waitFor()
+    expect(await page.getByText('Nenhum dado disponível').isVisible()).toBe(true)
+  })
+
+  it.each([
+    ['', 'Token de autenticação não encontrado. Faça login novamente.'],
+    ['&secao=dashboard', 'Token não encontrado. Faça login novamente.'],
+  ])('without a token nothing is asked, and the way in is shown: %s', async (section, text) => {
+    const page = await show({ open: { path: `/dashboard?maquina=machine-1${section}` } })
+    await page.locator('h1').waitFor()
+    const asked = view.calls.filter((call) => call.includes('timeRange=7d')).length
+    await page.evaluate(() => localStorage.clear())
+    await page.getByRole('button', { name: '7 dias', exact: true }).click()
+    await page.getByText(text, { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Ir para o login' }).getAttribute('href')).toBe('/login')
+    expect(view.calls.filter((call) => call.includes('timeRange=7d')).length).toBe(asked)
+  })
+
+  it('of a collector that nobody hears of nothing is claimed', async () => {
+    const silent = { [COLLECTION]: () => ({ status: 500, body: {} }) }
+    const page = await show({ data: null, answers: silent })
+    await page.getByText('Nenhuma amostra desta máquina foi coletada ainda.').waitFor()
+  })
+
+  it('no data at all says why and what to do', async () => {
+    const page = await show({ data: null })
+    await page.getByText('Nenhum dado disponível').waitFor()
+    await page.getByText(/Confira a medição e os campos das leituras/).waitFor()
+  })
+
+  it('the first collection shows how far it is', async () => {
+    const page = await show({
+      data: null,
+      collection: { ...upToDate, state: 'inicial', progress: 0.37, remainingSeconds: 95 },
+    })
+    const bar = page.getByRole('progressbar', { name: 'Primeira coleta' })
+    await bar.waitFor()
+    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('37')
+    expect(await read(page.locator('main'))).toContain('37 %, faltam cerca de 1 min.')
+  })
+
+  it('a block without kpis is not found', async () => {
+    const broken = { ...dashboard(), chiller: { charts: dashboard().chiller.charts } }
+    const page = await show({ answers: { [DATA]: () => ok(broken) } })
+    await page.getByText('Dados não encontrados para o equipamento selecionado').waitFor()
+    expect(view.complaints).toEqual([])
+  })
+
+  it('no machine asks for one', async () => {
+    const page = await show({ open: { path: '/dashboard?secao=dashboard' } })
+    await page.getByText('Selecione uma Máquina').first().waitFor()
+  })
+
+  it('figures that nobody knows are dashes with a reason, never zeros', async () => {
+    const page = await show({ data: allUnknown })
+    await page.locator('h1', { hasText: 'Chiller 1 não tem dados nos últimos 30 dias.' }).waitFor()
+    const banner = page.getByRole('region', { name: 'Resumo estatístico' })
+    expect(await read(banner)).not.toMatch(/\b00:00\b|MTBF\s+0/)
+    const dash = banner.getByRole('button', { name: 'COP: sem valor. Motivo' })
+    await dash.hover()
+    await page.getByText('Não há no período amostras que digam se a unidade operava.').first().waitFor()
+    await page.getByRole('figure', { name: 'Falhas que causaram desligamento por mês' }).waitFor()
+    await expect.poll(() => page.locator('.chart-canvas').count()).toBe(0)
+    expect(view.complaints).toEqual([])
+  })
+})
+
+describe('for everybody', () => {
+  const scenes: [string, Scene][] = [
+    ['full', {}],
+    ['huge', { data: huge, search: '&periodo=all' }],
+    ['unknown', { data: allUnknown }],
+    ['no failures', { data: noFailures }],
+    ['stale', { data: dashboard({ newestSampleAt: '2026-11-20T12:00:00.000Z' }) }],
+    ['compressor', { search: '&compressor=C2' }],
+    ['error', { answers: failing('Falhou') }],
+    ['first collection', { data: null, collection: { ...upToDate, state: 'inicial', progress: 0.4 } }],
+  ]
+  for (const theme of ['light', 'dark'] as const) {
+    it.each(scenes)(`axe finds nothing serious: %s, ${theme}`, async (_name, scene) => {
+      const page = await show({ ...scene, open: { theme } })
+      await page
+        .locator('#conteudo')
+        .getByText(/Chiller|Falhou|Compressor 2 operou/)
+        .first()
+        .waitFor()
+      await page.waitForTimeout(300)
+      expect(await seriousFindings(page)).toEqual([])
+      expect(view.complaints).toEqual([])
+    })
+  }
+})

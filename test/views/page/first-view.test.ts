@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { answersOf, DATA, ok, openDashboard } from '../dashboard/dashboard-page.ts'
+import { viewsOfThisFile } from '../harness.ts'
+import { followScripts } from './page-bytes.ts'
+import { shellAnswers } from './shell-page.ts'
+
+const views = await viewsOfThisFile()
+
+/** A tab that has loaded nothing yet but the file that the harness rests on. */
+async function emptyTab(): Promise<Page> {
+  const view = await views.open({ path: '/favicon.svg', answers: {}, signedIn: false })
+  return view.page
+}
+
+const SCRIPTS = '**/assets/*.js'
+const sites = shellAnswers({ sites: [] })
+
+test('the sign-in is on the page before any script, takes nothing until one listens, and is drawn by few', async () => {
+  const { page } = await views.open({ path: '/favicon.svg', signedIn: false, answers: sites })
+  const scripts = followScripts(page)
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto(new URL('/login', page.url()).href)
+  await page.getByRole('heading', { name: 'Bem-vindo', exact: true }).waitFor()
+  await expect.poll(() => page.getByLabel('E-mail').isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Entrar' }).isDisabled()).toBe(true)
+  expect(new URL(page.url()).search).toBe('')
+
+  await page.unroute(SCRIPTS)
+  const drawn = page.getByRole('button', { name: 'Entrar' })
+  await page.reload()
+  await expect.poll(() => drawn.isEnabled()).toBe(true)
+  await page.waitForLoadState('networkidle')
+  // What comes after the sign-in is fetched when somebody begins.
+  expect(Object.keys(scripts.bytes()).length).toBeLessThanOrEqual(10)
+  expect(Object.keys(scripts.bytes())).not.toContain('application.js')
+  await page.getByLabel('E-mail').focus()
+  await expect.poll(() => Object.keys(scripts.bytes())).toContain('application.js')
+})
+
+test('somebody whose session is kept never sees the sign-in that the build drew', async () => {
+  const { page } = await views.open({ path: '/favicon.svg', answers: sites })
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto(new URL('/login', page.url()).href)
+  await expect.poll(() => page.locator('#root h1').count()).toBe(1)
+  await expect.poll(() => page.locator('#root h1').isVisible()).toBe(false)
+  await page.unroute(SCRIPTS)
+})
+
+test('the Dashboard asks for its code and its figures before the session has answered, in few scripts', async () => {
+  const scripts = followScripts(await emptyTab())
+  let answer: (() => void) | undefined
+  const later = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const validate = answersOf({})['GET /auth/validate']!
+  const view = await openDashboard(views, {
+    answers: {
+      'GET /auth/validate': (...of) => ({ ...validate(...of), after: later }),
+      'GET /machines/machine-1/maintenance': () => ok([]),
+    },
+    open: { storage: { selectedSiteId: 'site-1' } },
+  })
+  await expect.poll(() => Object.keys(scripts.bytes())).toContain('dashboard-section.js')
+  await expect.poll(() => view.calls.map((call) => call.split('?')[0])).toContain(DATA)
+  await expect.poll(() => view.page.getByText('Carregando...').isVisible()).toBe(true)
+  answer?.()
+  await view.page.getByRole('heading', { level: 1, name: /Chiller 1 operou/ }).waitFor()
+  await view.page.waitForLoadState('networkidle')
+  expect(Object.keys(scripts.bytes()).length).toBeLessThanOrEqual(26)
+  // Once, whoever asks first.
+  expect(view.calls.filter((call) => call === `${DATA}?timeRange=30d`)).toHaveLength(1)
+  expect(view.complaints).toEqual([])
+})
+
+test('the first Dashboard is drawn from its top, one part after the other, and is whole in the end', async () => {
+  const { page } = await openDashboard(views)
+  await page.addInitScript(() => {
+    const seen: string[][] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const parts = ['h1.headline', '.dashboard-thirds h2', '.dashboard footer']
+      const there = parts.filter((part) => document.querySelector(part) !== null)
+      if (there.length > (seen.at(-1)?.length ?? 0)) seen.push(there)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[][] }).seen)
+  await expect
+    .poll(seen)
+    .toEqual([
+      ['h1.headline'],
+      ['h1.headline', '.dashboard-thirds h2'],
+      ['h1.headline', '.dashboard-thirds h2', '.dashboard footer'],
+    ])
+})
+
+test('what lies far below is drawn without anybody scrolling there, for a picture or a print of it all', async () => {
+  const { page } = await openDashboard(views, { open: { width: 390 } })
+  const charts = page.locator('main [aria-roledescription="gráfico"]')
+  await expect.poll(() => charts.count()).toBeGreaterThanOrEqual(4)
+  const drawn = () =>
+    charts.evaluateAll(
+      (all) =>
+        all.filter((chart) =>
+          chart.querySelector('svg, canvas')?.checkVisibility({ contentVisibilityAuto: true }),
+        ).length,
+    )
+  await expect.poll(drawn).toBe(await charts.count())
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+/** Notes in the page, each time more of the parts is there, which of them are. */
+async function followParts(page: Page, parts: readonly string[]): Promise<() => Promise<string[][]>> {
+  await page.evaluate((all) => {
+    const shown: string[][] = []
+    Object.assign(window, { shown })
+    new MutationObserver(() => {
+      const there = all.filter((part) => document.querySelector(part) !== null)
+      if (there.length > (shown.at(-1)?.length ?? 0)) shown.push(there)
+    }).observe(document, { childList: true, subtree: true })
+  }, parts)
+  return () => page.evaluate(() => (window as unknown as { shown: string[][] }).shown)
+}
+const section = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+test('a Dashboard come back to begins with its figures; the rest follows once they are on screen', async () => {
+  const { page } = await openDashboard(views)
+  await page.locator('.dashboard footer').waitFor()
+  await section(page, 'Resumo')
+  await page.locator('main [aria-label="Status do sistema"]').waitFor()
+  const parts = [
+    'main [aria-label="Resumo estatístico"]',
+    'main .dashboard-thirds h2',
+    'main .dashboard footer',
+  ]
+  const shown = await followParts(page, parts)
+  await section(page, 'Dashboard')
+  await expect.poll(shown).toEqual([parts.slice(0, 1), parts.slice(0, 2), parts])
+  // Meanwhile the page is not shorter than the window: no scrollbar comes and goes.
+  expect(await page.evaluate(() => document.querySelector('[data-turning]'))).toBeNull()
+})
+
+test('a Resumo come back to begins with its rings', async () => {
+  const { page } = await openDashboard(views)
+  await page.locator('.dashboard footer').waitFor()
+  const parts = ['main [role="meter"]', 'main [aria-label="Status do sistema"]']
+  const shown = await followParts(page, parts)
+  await section(page, 'Resumo')
+  await expect.poll(shown).toEqual([parts.slice(0, 1), parts])
+})
+
+test('back and forth between sections the page stays where it was scrolled to', async () => {
+  const { page } = await openDashboard(views, { open: { height: 500 } })
+  await page.locator('.dashboard footer').waitFor()
+  const at = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => scrollTo(0, 900))
+  await section(page, 'Resumo')
+  await page.locator('main [aria-label="Status do sistema"]').waitFor()
+  await page.evaluate(() => scrollTo(0, 100))
+  await page.goBack()
+  await page.locator('main .dashboard footer').waitFor()
+  await expect.poll(at).toBe(900)
+  await page.goForward()
+  await page.locator('main [aria-label="Status do sistema"]').waitFor()
+  await expect.poll(at).toBe(100)
+})

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { type Look, showScene } from '../../gallery/photograph.ts'
+import { SCENES, type Scene, slugOf } from '../../gallery/scenes.ts'
+import { cellsOf, isSame, worstDifference } from '../../visual/cells.ts'
+import { decodePng, encodePng, type Picture } from '../../visual/png.ts'
+import { viewsOfThisFile } from '../harness.ts'
+
+const views = await viewsOfThisFile()
+const baselines = fileURLToPath(new URL('../../visual/baselines', import.meta.url))
+const seenNow = fileURLToPath(new URL('../../../.build/seen', import.meta.url))
+const renews = process.env.RENEW_BASELINES === '1'
+const LIMIT_BYTES = 15_000
+
+const MAIN_VIEWS = [
+  'Login: vazio',
+  'Início: cheio',
+  'Resumo: cheio',
+  'Dashboard: cheio',
+  'Dashboard: eventos',
+  'Amostras: dashboard',
+  'Painel: máquinas',
+  'Modo parede: quatro máquinas',
+]
+const sceneOf = (name: string): Scene => SCENES.find((scene) => scene.name === name)!
+const look = (theme: Look['theme']): Look => ({ theme, width: 1440, height: 1600 })
+const fileOf = (name: string, theme: string) => `${slugOf({ name })}-${theme}.png`
+
+async function seen(page: Page): Promise<Picture> {
+  return cellsOf(decodePng(await page.screenshot({ animations: 'disabled', caret: 'hide' })))
+}
+function baseline(name: string, theme: string): Picture {
+  const path = join(baselines, fileOf(name, theme))
+  if (!existsSync(path)) throw new Error(`No baseline for ${name}: npm run baselines`)
+  return decodePng(readFileSync(path))
+}
+function keep(folder: string, name: string, theme: string, picture: Picture): number {
+  mkdirSync(folder, { recursive: true })
+  const file = encodePng(picture)
+  writeFileSync(join(folder, fileOf(name, theme)), file)
+  return file.length
+}
+
+describe.each(['light', 'dark'] as const)('%s', (theme) => {
+  it.each(MAIN_VIEWS)('%s looks as it did', async (name) => {
+    const { page } = await showScene(views, sceneOf(name), look(theme))
+    const now = await seen(page)
+    if (renews) expect(keep(baselines, name, theme, now)).toBeLessThan(LIMIT_BYTES)
+    else {
+      keep(seenNow, name, theme, now)
+      const { share, x, y } = worstDifference(baseline(name, theme), now)
+      const where = `differs at ${x}, ${y} (${Math.round(share * 100)} %); if that is meant: npm run baselines`
+      expect(isSame(baseline(name, theme), now), where).toBe(true)
+    }
+  })
+})
+
+const ALL_LARGER = 'each letter one pixel larger, whatever set its size'
+function enlargeAllLetters() {
+  const all = [...document.querySelectorAll<HTMLElement | SVGElement>('body *')]
+  const sizes = all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  for (const [index, element] of all.entries()) element.style.fontSize = `${sizes[index]! + 1}px`
+}
+
+describe('what counts as a difference', () => {
+  const NAME = 'Dashboard: cheio'
+  const HARMLESS = {
+    'letters one pixel larger':
+      ':root { --text-xs: 0.8125rem; --text-sm: 0.9375rem; --text-base: 1.0625rem; --text-lg: 1.3125rem; --text-xl: 1.8125rem }',
+    'letters set wider': 'body { letter-spacing: 0.2px }',
+  }
+  const BROKEN = {
+    'a missing chart': 'main figure :is(svg, canvas) { visibility: hidden }',
+    'the other theme': ':root { filter: invert(1) }',
+    'a card over another':
+      'main .dashboard-thirds > :last-child { transform: translateX(-60%); position: relative; z-index: 9 }',
+    'a wrong ground': ':root { --color-surface: #f6c23e !important }',
+  }
+  it('is what is missing, covered or of another colour, and not type set a little larger', async () => {
+    const { page } = await showScene(views, sceneOf(NAME), look('light'))
+    const before = await seen(page)
+    const withStyle = async (css: string) => {
+      const style = await page.evaluateHandle((text) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(text)
+        document.adoptedStyleSheets.push(sheet)
+        return sheet
+      }, css)
+      await page.waitForTimeout(150)
+      const worst = worstDifference(before, await seen(page))
+      await style.evaluate((sheet) => (sheet.disabled = true))
+      return Math.round(worst.share * 100)
+    }
+    const shares: Record<string, number> = {}
+    for (const [what, css] of Object.entries({ ...HARMLESS, ...BROKEN })) shares[what] = await withStyle(css)
+    await page.evaluate(enlargeAllLetters)
+    shares[ALL_LARGER] = await withStyle('')
+    for (const what of [...Object.keys(HARMLESS), ALL_LARGER])
+      expect(shares[what], `${what}: ${JSON.stringify(shares)}`).toBeLessThan(6)
+    for (const what of Object.keys(BROKEN))
+      expect(shares[what], `${what}: ${JSON.stringify(shares)}`).toBeGreaterThan(12)
+  })
+})

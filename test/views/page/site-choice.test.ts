@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { seriousFindings } from '../axe.ts'
+import { SITES, site } from '../fixtures/site.ts'
+import { user } from '../fixtures/user.ts'
+import { type View, viewsOfThisFile } from '../harness.ts'
+import { openShell } from './shell-page.ts'
+
+const views = await viewsOfThisFile()
+let view: View
+
+async function show(scene: Parameters<typeof openShell>[1] = {}) {
+  view = await openShell(views, scene)
+  return view.page
+}
+const search = () => Object.fromEntries(new URL(view.page.url()).searchParams)
+const dialog = () => view.page.getByRole('dialog', { name: 'Selecionar Site' })
+
+describe('the site', () => {
+  it('is asked for when there are several and none is known; choosing keeps it and wears its palette', async () => {
+    const page = await show({ savedSite: 'gone' })
+    await dialog().getByText('2 sites disponíveis').waitFor()
+    await page.getByText('Nenhum site selecionado').first().waitFor()
+    await dialog().getByText('-23,5505; -46,6333').waitFor()
+    await dialog().getByRole('button', { name: 'Shopping Açaí' }).click()
+    await page.getByRole('button', { name: 'Site atual: Shopping Açaí' }).waitFor()
+    await dialog().waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => localStorage.getItem('selectedSiteId'))).toBe('site-2')
+    const primary = () =>
+      page.evaluate(() => document.documentElement.style.getPropertyValue('--color-primary'))
+    expect(await primary()).toBe('#b3202a')
+  })
+
+  it('is the only one, or the one of the last visit, without a question', async () => {
+    const page = await show({ sites: SITES.slice(1), savedSite: 'gone' })
+    await page.getByRole('button', { name: 'Site atual: Shopping Açaí' }).waitFor()
+    await view.close()
+    const again = await show({ savedSite: 'site-2' })
+    await again.getByRole('button', { name: 'Site atual: Shopping Açaí' }).waitFor()
+    await expect.poll(() => dialog().count()).toBe(0)
+  })
+
+  it('can be changed, which clears machine and compressor and keeps the section', async () => {
+    const page = await show({ path: '/dashboard?secao=insights&maquina=machine-1&compressor=C2' })
+    await page.getByRole('button', { name: 'Site atual: Planta Norte' }).click()
+    await dialog().getByRole('button', { name: 'Shopping Açaí' }).click()
+    await page.getByRole('button', { name: 'Site atual: Shopping Açaí' }).waitFor()
+    expect(search()).toEqual({ secao: 'insights' })
+    expect(new URL(page.url()).pathname).toBe('/dashboard/site-2')
+  })
+
+  it('opens on the window event; Esc closes it', async () => {
+    const page = await show()
+    await page.getByRole('button', { name: 'Site atual: Planta Norte' }).waitFor()
+    await page.evaluate(() => window.dispatchEvent(new Event('showSiteSelector')))
+    await dialog().waitFor()
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'hidden' })
+  })
+
+  it('that nobody gave: says so, and closing the selector signs out', async () => {
+    const page = await show({ sites: [] })
+    await page.getByText('Nenhum site disponível').waitFor()
+    await page.getByText('Entre em contato com o administrador para obter acesso').waitFor()
+    await page.evaluate(() => window.dispatchEvent(new Event('showSiteSelector')))
+    await dialog().getByRole('button', { name: 'Fechar' }).click()
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  })
+
+  it('without one an administrator stays signed in', async () => {
+    const page = await show({ sites: [], who: user({ role: 'admin' }) })
+    await page.getByText('Nenhum site disponível').waitFor()
+    await page.evaluate(() => window.dispatchEvent(new Event('showSiteSelector')))
+    await dialog().getByRole('button', { name: 'Fechar' }).click()
+    await page.getByRole('link', { name: 'Painel Administrativo' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+  })
+
+  it('can be searched for when there are many, without case and accents', async () => {
+    const many = Array.from({ length: 9 }, (_, i) =>
+      site(`s${i}`, i === 4 ? 'Câmara São João' : `Planta ${i}`),
+    )
+    const page = await show({ sites: many, savedSite: 's0' })
+    await page.getByRole('button', { name: 'Site atual: Planta 0' }).click()
+    await dialog().getByLabel('Buscar site').fill('SAO joao')
+    await expect.poll(() => dialog().getByRole('listitem').count()).toBe(1)
+    await dialog().getByRole('button', { name: 'Câmara São João' }).waitFor()
+  })
+
+  describe('of hundreds', () => {
+    const many = Array.from({ length: 500 }, (_, i) => site(`s${i}`, `Planta ${i}`))
+    async function choice() {
+      const page = await show({ sites: many, savedSite: 's7' })
+      await page.getByRole('button', { name: 'Site atual: Planta 7' }).click()
+      await dialog().getByText('500 sites disponíveis').waitFor()
+      await dialog().getByRole('button', { name: 'Planta 1', exact: true }).waitFor()
+      return page
+    }
+
+    it('draws those in sight, and finds and scrolls to every other', async () => {
+      const page = await choice()
+      await expect.poll(() => dialog().getByRole('listitem').count()).toBeLessThan(60)
+      await dialog().getByLabel('Buscar site').fill('33')
+      await expect.poll(() => dialog().getByRole('listitem').count()).toBe(14)
+      await dialog().getByLabel('Buscar site').fill('')
+      await dialog().getByRole('list').hover()
+      await page.mouse.wheel(0, 100_000)
+      await dialog().getByRole('button', { name: 'Planta 499' }).click()
+      await page.getByRole('button', { name: 'Site atual: Planta 499' }).waitFor()
+    })
+  })
+})
+
+describe.each(['light', 'dark'] as const)('%s', (theme) => {
+  it.each([1440, 390])('the site selector is accessible at %i px', async (width) => {
+    await show({ savedSite: 'gone', open: { theme, width } })
+    await dialog().getByText('Shopping Açaí').waitFor()
+    await view.page.waitForTimeout(300)
+    expect(await seriousFindings(view.page)).toEqual([])
+  })
+})

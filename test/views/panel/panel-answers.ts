@@ -1,0 +1,52 @@
+import type { ReadingSuggestion } from '#contract/connection.ts'
+import { upToDate } from '../fixtures/collection.ts'
+import { CONNECTIONS } from '../fixtures/connection.ts'
+import { manyMachines, mappedMachine } from '../fixtures/machine.ts'
+import { NOW } from '../fixtures/moments.ts'
+import type { Answers } from '../harness.ts'
+import { listed } from './panel-page.ts'
+
+const FIELDS: readonly [field: string, reading: string, unit: string, score: number, value: number][] = [
+  ['CH1_LOAD', 'demand', '%', 0.93, 71.4],
+  ['CH1_TR', 'capacity', 'TR', 0.96, 412.7],
+  ['CH1_KW', 'power', 'kW', 0.97, 268.31],
+  ['CH1_RUN', 'status', '', 0.9, 1],
+  ['CH1_ECHWT', 'chw_in_temp', '°F', 0.88, 53.6],
+  ['CH1_LCHWT', 'chw_out_temp', '°F', 0.91, 44.2],
+  ['CH1_ALM', 'alarm', '', 0.49, 0],
+  ['C1_AMPS_PCT', 'c1_capacity', '%', 0.62, 83],
+  ['C1_RUN', 'c1_status', '', 0.92, 1],
+]
+const UNUSED = ['CH1_SP_CHW', 'AI_23', 'AI_24', 'CH1_STARTS', 'CH1_HOURS']
+
+const suggestions: ReadingSuggestion[] = FIELDS.map(([topicField, reading, unit, score]) => ({
+  reading,
+  topicField,
+  unit,
+  score,
+  reason: `O nome ${score >= 0.75 ? 'indica' : 'sugere'} esta leitura${unit === '°F' ? '; os valores (de 41,2 a 55,9) indicam °F' : ''}.`,
+}))
+
+/** A connection that answers: measurements, fields, newest rows, proposals. */
+export const sourceAnswers: Answers = {
+  'GET /influx/connection-1/measurements': () => listed(['chiller_1', 'chiller_2', 'bombas']),
+  'GET /influx/connection-1/fields': () =>
+    listed([...FIELDS.map(([name]) => name), ...UNUSED].map((name) => ({ name, type: 'float' }))),
+  'POST /influx/connection-1/suggest-readings': () => listed(suggestions),
+  'GET /influx/connection-1/data': () =>
+    listed(
+      Array.from({ length: 10 }, (_, n) => ({
+        time: new Date(Date.parse(NOW) - n * 10_000).toISOString(),
+        ...Object.fromEntries(FIELDS.map(([name, , , , value]) => [name, value])),
+      })),
+    ),
+}
+
+export const machineAnswers: Answers = {
+  ...sourceAnswers,
+  'GET /machines/cards': () => listed(manyMachines(23)),
+  'GET /machines/machine-1': () => listed(mappedMachine()),
+  'GET /machines/machine-1/collection': () =>
+    listed({ ...upToDate, unmapped: [{ reading: 'c1_status', text: 'STANDBY', count: 12 }] }),
+  'GET /influx': () => listed(CONNECTIONS),
+}

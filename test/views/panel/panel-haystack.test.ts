@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { seriousFindings } from '../axe.ts'
+import { read } from '../dashboard/dashboard-page.ts'
+import { manyMachines } from '../fixtures/machine.ts'
+import { isInSight } from '../in-sight.ts'
+import { machineAnswers } from './panel-answers.ts'
+import { listed } from './panel-page.ts'
+import { panelScene } from './panel-scene.ts'
+
+const panel = panelScene({ tab: 'haystack', answers: machineAnswers })
+const { show } = panel
+
+it('counts what is complete and what is partial, and narrows the table to it', async () => {
+  const page = await show({ answers: { 'GET /machines/cards': () => listed(manyMachines(5_000)) } })
+  const counters = page.getByRole('region', { name: 'Preenchimento' })
+  await counters.waitFor()
+  expect((await read(counters)).replace(/\s+/g, ' ').trim()).toBe(
+    'Total 5.000 Completos 2.500 50 % Parciais 1.250 25 %',
+  )
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(120)
+  await page.getByRole('button', { name: 'Parciais' }).click()
+  await page.getByText('1.250 de 5.000 máquinas').waitFor()
+  await page.getByLabel('Buscar máquina').fill('bomba 4995')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  const text = (await read(page.getByRole('row').last())).replace(/\s+/g, ' ')
+  expect(text).toContain('Parcial Bomba 4995 Bomba Shopping Aurora Polar Sul — 4711 2019')
+})
+
+it('has the heads of its columns over their values', async () => {
+  const page = await show()
+  await page.getByText('Chiller 1', { exact: true }).waitFor()
+  /** How far the ends of two texts are apart, the sorted column's arrow not counted. */
+  const apart = (column: string) =>
+    page.evaluate((name) => {
+      const edge = (element: Element) => {
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return range.getBoundingClientRect()
+      }
+      const heads = [...document.querySelectorAll('th')]
+      const at = heads.findIndex((head) => head.textContent === name)
+      const [head, cell] = [heads[at]!, document.querySelectorAll('tbody tr')[0]!.children[at]!].map(edge)
+      const right = getComputedStyle(heads[at]!).textAlign === 'right'
+      return Math.abs(right ? head!.right - cell!.right : head!.left - cell!.left)
+    }, column)
+  for (const column of ['Nome', 'Ano', 'Ações']) expect(await apart(column), column).toBeLessThan(1.5)
+  await page.getByRole('button', { name: 'Ano' }).click()
+  expect(await apart('Ano')).toBeLessThan(1.5)
+})
+
+it('opens the machine form at the part that is to be filled', async () => {
+  const page = await show()
+  await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
+  const maker = page.getByLabel('Fabricante')
+  await expect
+    .poll(() => maker.evaluate((field) => field === document.activeElement), { timeout: 5_000 })
+    .toBe(true)
+  expect(await isInSight(maker)).toBe(true)
+})
+
+it.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)('is accessible and fits, %s at %i px', async (theme, width) => {
+  const page = await show({ open: { theme, width } })
+  await page.getByText('Chiller 1', { exact: true }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
+  expect(panel.view.complaints).toEqual([])
+})

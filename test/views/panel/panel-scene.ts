@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { startViews, type View, type Views } from '../harness.ts'
+import { openPanel, type PanelScene } from './panel-page.ts'
+
+/** One Chromium for a file of the panel's tests, and in each test a panel of its own with what a person does in it. */
+export function panelScene(usual: PanelScene = {}) {
+  let views: Views
+  let view: View
+  beforeAll(async () => {
+    views = await startViews()
+  })
+  afterAll(() => views.stop())
+  afterEach(() => view.close())
+
+  const named = (name: string) => view.page.getByRole('button', { name, exact: true })
+  return {
+    /** Opens the panel; answers are added to the usual ones. */
+    async show(scene: PanelScene = {}): Promise<Page> {
+      const answers = { ...usual.answers, ...scene.answers }
+      view = await openPanel(views, { ...usual, ...scene, answers })
+      return view.page
+    },
+    get view() {
+      return view
+    },
+    dialog: (name: string) => view.page.getByRole('dialog', { name }),
+    /** The question before something is lost. */
+    question: () => view.page.getByRole('alertdialog'),
+    press: (name: string) => named(name).click(),
+    answerQuestion: (name: string) =>
+      view.page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click(),
+    field: (name: string) => view.page.getByLabel(name, { exact: true }),
+    toasted: (text: string) =>
+      view.page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor(),
+    /** The body of the next call of this kind that `act` makes. */
+    async sent(method: 'POST' | 'PUT', path: RegExp, act: () => Promise<unknown>) {
+      const request = view.page.waitForRequest((one) => one.method() === method && path.test(one.url()))
+      await act()
+      return (await request).postDataJSON()
+    },
+    sidewaysPx: () => view.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  }
+}

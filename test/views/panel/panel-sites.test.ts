@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import { manyMachines } from '../fixtures/machine.ts'
+import { SITES, site } from '../fixtures/site.ts'
+import { listed, manySites, refused } from './panel-page.ts'
+import { panelScene } from './panel-scene.ts'
+
+const panel = panelScene()
+const { show, dialog, question, press, toasted } = panel
+const PNG = { name: 'marca.png', mimeType: 'image/png', buffer: Buffer.from('PNG of a test') }
+
+describe('the list of sites', () => {
+  it('shows logo or initial, users, swatches and badge; an inactive site is only edited', async () => {
+    const page = await show({ sites: manySites(10) })
+    const active = page.getByRole('article', { name: 'Planta 7' })
+    await active.getByText('6 usuários').waitFor()
+    await active.getByText('Ativo', { exact: true }).waitFor()
+    expect(await active.getByRole('button').allTextContents()).toEqual([
+      'Editar',
+      'Usuários',
+      'Desativar',
+      'Excluir',
+    ])
+    const inactive = page.getByRole('article', { name: 'Shopping 10' })
+    await inactive.getByText('Inativo', { exact: true }).waitFor()
+    await inactive.getByText('Site inactive', { exact: true }).waitFor()
+    expect(await inactive.getByRole('button').allTextContents()).toEqual(['Editar'])
+  })
+
+  it('is narrowed by a search without case and accents, and by situation', async () => {
+    const page = await show({ sites: [...SITES, ...manySites(10).slice(9)] })
+    await page.getByLabel('Buscar site').fill('acai')
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
+    await page.getByText('1 de 3 sites').waitFor()
+    await page.getByLabel('Buscar site').press('Escape')
+    await press('Inativos')
+    await expect.poll(() => page.getByRole('article').allTextContents()).toHaveLength(1)
+  })
+
+  it('without any says why and what to do', async () => {
+    const page = await show({ sites: [] })
+    await page.getByText('Nenhum site cadastrado').waitFor()
+    await page.getByRole('button', { name: 'Novo Site' }).last().click()
+    await dialog('Novo Site').waitFor()
+  })
+})
+
+describe('the site dialog', () => {
+  it('checks by the specification, keeps what was typed and goes to the first error', async () => {
+    const page = await show()
+    await press('Novo Site')
+    await press('Criar site')
+    await dialog('Novo Site').getByText('Nome é obrigatório').waitFor()
+    const nome = page.getByLabel('Nome', { exact: true })
+    await expect.poll(() => nome.evaluate((field) => field === document.activeElement)).toBe(true)
+    await nome.fill(' a ')
+    await page.getByLabel('Cor primária', { exact: true }).fill('4e73df')
+    await page.getByLabel('Latitude').fill('-91,5')
+    await press('Criar site')
+    for (const text of [
+      'Nome deve ter pelo menos 2 caracteres',
+      'Cor primária deve ser um código hex válido',
+      'Latitude deve estar entre -90 e 90',
+      'Se especificar localização, preencha latitude e longitude',
+    ]) {
+      await dialog('Novo Site').getByText(text).waitFor()
+    }
+    await page.getByLabel('Longitude').fill('180,5')
+    await dialog('Novo Site').getByText('Longitude deve estar entre -180 e 180').waitFor()
+    expect(panel.view.calls).not.toContain('POST /sites')
+  })
+
+  it('creates, then sends the logo, then reads the lists anew', async () => {
+    const bodies: unknown[] = []
+    const created = site('site-9', 'Câmara Fria')
+    const page = await show({
+      answers: {
+        'POST /sites': (_, __, body) => {
+          bodies.push(body)
+          return listed(created)
+        },
+        'POST /sites/upload-logo': (_, __, body) => {
+          bodies.push(body)
+          return listed(created)
+        },
+      },
+    })
+    await press('Novo Site')
+    await page.getByLabel('Nome', { exact: true }).fill('Câmara Fria')
+    await page.getByLabel('URL do logo').fill('https://exemplo.com.br/logo.png')
+    await page.locator('input[type=file]').setInputFiles(PNG)
+    await expect.poll(() => page.getByLabel('URL do logo').inputValue()).toBe('')
+    await page.getByLabel('Latitude').fill('-23,55')
+    await page.getByLabel('Longitude').fill('-46.63')
+    panel.view.answer({ 'GET /sites': () => listed([...SITES, created]) })
+    await press('Criar site')
+    await toasted('Site criado com sucesso!')
+    await page.getByRole('article', { name: 'Câmara Fria' }).waitFor()
+    expect(bodies[0]).toMatchObject({
+      nome: 'Câmara Fria',
+      location: { lat: -23.55, lng: -46.63 },
+      ativo: true,
+    })
+    expect(bodies[1]).toContain('marca.png')
+    expect(bodies[1]).toContain('site-9')
+    expect(panel.view.calls.filter((call) => call === 'GET /auth/validate')).toHaveLength(2)
+  })
+
+  it('whose logo is refused keeps the site that was created, and goes on from there', async () => {
+    const page = await show({
+      answers: {
+        'POST /sites': () => listed(site('site-9', 'Nova')),
+        'PUT /sites/site-9': () => listed(site('site-9', 'Nova')),
+        'POST /sites/upload-logo': () =>
+          refused(415, 'Tipo de arquivo não permitido. Use JPG, PNG, GIF, SVG ou WebP'),
+      },
+    })
+    await press('Novo Site')
+    await page.getByLabel('Nome', { exact: true }).fill('Nova')
+    await page.locator('input[type=file]').setInputFiles(PNG)
+    await press('Criar site')
+    await dialog('Novo Site').getByRole('alert').getByText('Tipo de arquivo não permitido').waitFor()
+    panel.view.answer({ 'POST /sites/upload-logo': () => refused(500) })
+    await press('Criar site')
+    await dialog('Novo Site').getByRole('alert').getByText('Erro interno do servidor').waitFor()
+    expect(panel.view.calls.filter((call) => call === 'POST /sites')).toHaveLength(1)
+    expect(panel.view.calls).toContain('PUT /sites/site-9')
+  })
+
+  it('refuses a logo of a wrong type or of too much before it is sent', async () => {
+    const page = await show()
+    await press('Novo Site')
+    const pick = (file: typeof PNG) => page.locator('input[type=file]').setInputFiles(file)
+    const says = (text: string) => dialog('Novo Site').getByText(text, { exact: true }).waitFor()
+    await pick({ ...PNG, name: 'x.pdf', mimeType: 'application/pdf' })
+    await says('Tipo de arquivo não permitido. Use JPG, PNG, GIF, SVG ou WebP')
+    await pick({ ...PNG, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    await says('O arquivo deve ter no máximo 5MB')
+    await says('Sem logo')
+  })
+
+  it('says that a logo by http:// is not shown, and shows the initial for an old one', async () => {
+    const [first] = SITES
+    const page = await show({ sites: [{ ...first!, logoUrl: 'http://exemplo.com.br/logo.png' }] })
+    const card = page.getByRole('article', { name: first!.nome })
+    await card.getByText(first!.nome.charAt(0), { exact: true }).waitFor()
+    expect(await card.locator('img').count()).toBe(0)
+    await press(`Editar ${first!.nome}`)
+    const hint = dialog('Editar Site').getByText(
+      'Por http:// o logo não é exibido: use https:// ou envie o arquivo.',
+    )
+    await hint.waitFor()
+    await page.getByLabel('URL do logo').fill('https://exemplo.com.br/logo.png')
+    await expect.poll(() => hint.count()).toBe(0)
+  })
+
+  it('puts a server message about the name on the name, any other above', async () => {
+    const page = await show({ answers: { 'PUT /sites/site-1': () => refused(400, 'Este nome é reservado') } })
+    await press('Editar Planta Norte')
+    await press('Salvar')
+    await dialog('Editar Site').getByText('Este nome é reservado').waitFor()
+    await expect
+      .poll(() => page.getByLabel('Nome', { exact: true }).getAttribute('aria-invalid'))
+      .toBe('true')
+    panel.view.answer({ 'PUT /sites/site-1': () => refused(500) })
+    await press('Salvar')
+    await dialog('Editar Site').getByRole('alert').getByText('Erro interno do servidor').waitFor()
+  })
+
+  it('asks before it deactivates, and before what was typed is lost', async () => {
+    const page = await show({ answers: { 'PUT /sites/site-1': () => listed(SITES[0]) } })
+    await press('Editar Planta Norte')
+    await page.getByLabel('Ativo', { exact: true }).uncheck()
+    await press('Salvar')
+    await question().getByText('a coleta de dados para', { exact: false }).waitFor()
+    await panel.answerQuestion('Continuar editando')
+    expect(panel.view.calls).not.toContain('PUT /sites/site-1')
+    await page.keyboard.press('Escape')
+    await question().getByText('Descartar alterações?').waitFor()
+    await press('Continuar editando')
+    await dialog('Editar Site').waitFor()
+  })
+})
+
+describe('the removal of a site', () => {
+  async function remove(act: string) {
+    await press(`${act} Planta Norte`)
+    await question().getByText('Planta Norte').waitFor()
+    await question().getByRole('button', { name: act, exact: true }).click()
+  }
+
+  it('asks, says what is lost and tells the outcome', async () => {
+    const page = await show({
+      answers: { 'DELETE /sites/site-1': () => ({ body: { success: true, message: 'x' } }) },
+    })
+    await remove('Desativar')
+    await toasted('Site desativado com sucesso!')
+    await press('Excluir Planta Norte')
+    await question().getByText('Esta ação não pode ser desfeita.').waitFor()
+    await page.keyboard.press('Escape')
+    await question().waitFor({ state: 'hidden' })
+    expect(panel.view.calls).not.toContain('DELETE /sites/site-1?permanent=true')
+    await remove('Excluir')
+    await toasted('Site excluído permanentemente!')
+    expect(panel.view.calls).toContain('DELETE /sites/site-1?permanent=true')
+  })
+
+  it('of an inactive one begins in its dialog, once nothing is left to save', async () => {
+    const page = await show({
+      sites: [{ ...SITES[0]!, ativo: false, usersCount: 3 } as never, SITES[1]!],
+      answers: {
+        'GET /machines/cards': () => listed(manyMachines(4)),
+        'DELETE /sites/site-1': () => ({ body: { success: true, message: 'x' } }),
+      },
+    })
+    await press('Editar Planta Norte')
+    const forever = page.getByRole('button', { name: 'Excluir permanentemente' })
+    await panel.field('Nome').fill('Outra')
+    await expect.poll(() => forever.isDisabled()).toBe(true)
+    await panel.field('Nome').fill('Planta Norte')
+    await forever.click()
+    await question()
+      .getByText(/O site tem 3\susuários e 4\smáquinas/)
+      .waitFor()
+    await panel.answerQuestion('Excluir')
+    await toasted('Site excluído permanentemente!')
+    expect(panel.view.calls).toContain('DELETE /sites/site-1?permanent=true')
+  })
+
+  it('that is refused says why', async () => {
+    await show()
+    const users = 'Não é possível excluir o site pois ele possui usuários associados.'
+    const cases: [string, number, string | undefined, string][] = [
+      ['Desativar', 409, 'O site possui usuários associados', `${users} Desative o site primeiro.`],
+      ['Excluir', 409, 'O site possui usuários associados', `${users} Remova os usuários primeiro.`],
+      [
+        'Excluir',
+        409,
+        'O site possui máquinas associadas',
+        'Erro ao excluir site: O site possui máquinas associadas',
+      ],
+      ['Desativar', 500, undefined, 'Erro ao desativar site'],
+    ]
+    for (const [act, status, message, text] of cases) {
+      panel.view.answer({ 'DELETE /sites/site-1': () => refused(status, message) })
+      await remove(act)
+      await toasted(text)
+    }
+  })
+})

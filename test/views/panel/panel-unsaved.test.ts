@@ -1,0 +1,165 @@
+import type { Dialog } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { loginBody } from '../fixtures/session.ts'
+import { user } from '../fixtures/user.ts'
+import { machineAnswers } from './panel-answers.ts'
+import { ADMIN, listed, refused } from './panel-page.ts'
+import { panelScene } from './panel-scene.ts'
+
+const panel = panelScene({ answers: machineAnswers })
+const { show, press, field, dialog, question } = panel
+
+/** The panel, reached from the Dashboard, with something typed into a site's form. */
+async function typing() {
+  const page = await show({ open: { path: '/dashboard' } })
+  await page.getByRole('link', { name: 'Admin' }).click()
+  await press('Editar Planta Norte')
+  await field('Nome').fill('Planta Leste')
+  return page
+}
+const address = () => panel.view.page.url().replace(/^.*?\/\/[^/]*/, '')
+const asked = () => question().getByText('Descartar alterações?').waitFor()
+const isOpen = async () => {
+  await question().waitFor({ state: 'hidden' })
+  await dialog('Editar Site').waitFor()
+  await expect.poll(() => field('Nome').inputValue()).toBe('Planta Leste')
+}
+
+describe('a form in which something was typed', () => {
+  it('is not left by Esc, the cross, Cancelar or a click beside it without a question', async () => {
+    const page = await typing()
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => press('Fechar'),
+      () => press('Cancelar'),
+      () => page.mouse.click(5, 450),
+    ]
+    for (const leave of ways) {
+      await leave()
+      await asked()
+      await panel.answerQuestion('Continuar editando')
+      await isOpen()
+    }
+    await page.keyboard.press('Escape')
+    await panel.answerQuestion('Descartar')
+    await dialog('Editar Site').waitFor({ state: 'hidden' })
+  })
+
+  it('is not left by the browser’s back without a question, and the address stays', async () => {
+    const page = await typing()
+    await page.evaluate(() => history.back())
+    await asked()
+    await panel.answerQuestion('Continuar editando')
+    await isOpen()
+    await expect.poll(address).toBe('/admin?dialogo=editar&item=site-1')
+    await page.evaluate(() => history.back())
+    await asked()
+    await panel.answerQuestion('Descartar')
+    await dialog('Editar Site').waitFor({ state: 'detached' })
+    await expect.poll(address).toBe('/admin')
+    await page.evaluate(() => history.back())
+    await page.waitForURL('**/dashboard**')
+  })
+
+  it('has a step of its own in the history, also when it is left by its buttons', async () => {
+    const page = await typing()
+    await press('Cancelar')
+    await panel.answerQuestion('Descartar')
+    await dialog('Editar Site').waitFor({ state: 'detached' })
+    await expect.poll(address).toBe('/admin')
+    await page.goForward()
+    await dialog('Editar Site').waitFor()
+    expect(await field('Nome').inputValue()).toBe('Planta Norte')
+    await page.reload()
+    await dialog('Editar Site').waitFor()
+  })
+
+  it('is not left by another tab of the panel without a question', async () => {
+    const page = await show()
+    await page.getByRole('tab', { name: 'Usuários' }).click()
+    await page.getByRole('tab', { name: 'Sites' }).click()
+    await press('Editar Planta Norte')
+    await field('Nome').fill('Planta Leste')
+    await page.evaluate(() => history.go(-2))
+    await asked()
+    await panel.answerQuestion('Descartar')
+    await page.getByRole('heading', { name: 'Usuários' }).waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('is not lost by a reload without the browser’s own question', async () => {
+    const page = await typing()
+    const asks: string[] = []
+    page.on('dialog', (native: Dialog) => {
+      asks.push(native.type())
+      void native.dismiss()
+    })
+    await page.reload({ timeout: 1_500 }).catch(() => null)
+    expect(asks).toEqual(['beforeunload'])
+    await isOpen()
+  })
+
+  it('is closed at once when nothing was typed', async () => {
+    const page = await show()
+    await press('Editar Planta Norte')
+    await dialog('Editar Site').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog('Editar Site').waitFor({ state: 'hidden' })
+    await expect.poll(() => question().count()).toBe(0)
+  })
+})
+
+describe('the end of the session under a form', () => {
+  const one = user({ id: 'user-7', name: 'Ana Souza' })
+  async function expire() {
+    const page = panel.view.page
+    panel.view.answer({
+      'GET /auth/me': () => refused(401, 'Sessão expirada'),
+      'POST /auth/refresh': () => refused(401, 'Sessão expirada'),
+    })
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await page.waitForURL('**/login?**')
+  }
+  async function signIn(who = ADMIN) {
+    const body = loginBody(who)
+    panel.view.answer({ 'POST /auth/login': () => ({ body }), 'GET /auth/me': () => ({ body }) })
+    await field('E-mail').fill(who.email)
+    await field('Senha').fill('senha-certa')
+    await press('Entrar')
+  }
+  async function typed() {
+    const answers = { 'GET /users/user-7': () => listed(one) }
+    const page = await show({ tab: 'usuarios', users: [ADMIN, one], answers })
+    await press('Editar Ana Souza')
+    await field('Nome').fill('Ana Lima')
+    await field('Senha').fill('segredo-digitado')
+    return page
+  }
+
+  it('brings who signs in again back to it, with what was typed but for the password', async () => {
+    const page = await typed()
+    await expire()
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('segredo')
+    await signIn()
+    await dialog('Editar Usuário').getByText('A sessão terminou antes de você salvar').waitFor()
+    await expect.poll(() => field('Nome').inputValue()).toBe('Ana Lima')
+    await expect.poll(() => field('Email').inputValue()).toBe(one.email)
+    await expect.poll(() => field('Senha').inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await panel.answerQuestion('Descartar')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Usuários' }).waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(panel.view.complaints).toEqual([])
+  })
+
+  it('shows nothing of it to somebody else', async () => {
+    const page = await typed()
+    await expire()
+    await signIn({ ...ADMIN, id: 'admin-2', email: 'outro@exemplo.com.br' })
+    // The address leads there, as it leads anybody who may go there; to what is saved, not to what was typed.
+    await dialog('Editar Usuário').waitFor()
+    await expect.poll(() => field('Nome').inputValue()).toBe('Ana Souza')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('keptDraft'))).toBeNull()
+  })
+})

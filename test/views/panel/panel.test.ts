@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { seriousFindings } from '../axe.ts'
+import { listed, manySites, manyUsers } from './panel-page.ts'
+import { panelScene } from './panel-scene.ts'
+
+const panel = panelScene()
+const { show } = panel
+
+describe('the panel', () => {
+  it('reads the data of a tab anew on every switch, and keeps the tab in the address', async () => {
+    const page = await show()
+    await page.getByRole('heading', { name: 'Planta Norte' }).waitFor()
+    await page.getByRole('tab', { name: 'Usuários' }).click()
+    await page.getByText('rosa@exemplo.com.br').waitFor()
+    expect(new URL(page.url()).search).toBe('?aba=usuarios')
+    panel.view.answer({ 'GET /sites': () => listed(manySites(3)) })
+    await page.getByRole('tab', { name: 'Sites' }).click()
+    await page.getByRole('heading', { name: 'Planta 3' }).waitFor()
+    expect(panel.view.calls.filter((call) => call === 'GET /sites')).toHaveLength(2)
+  })
+
+  it('is walked by keyboard from tab to tab', async () => {
+    const page = await show()
+    await page.getByRole('tab', { name: 'Sites' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.getByText('rosa@exemplo.com.br').waitFor()
+  })
+})
+
+it('brings the open tab into sight on a small screen', async () => {
+  const page = await show({ tab: 'haystack', open: { width: 390 } })
+  const tab = page.getByRole('tab', { name: 'Config. Haystack' })
+  await tab.waitFor()
+  await expect.poll(async () => (await tab.boundingBox())!.x).toBeGreaterThanOrEqual(0)
+  await expect
+    .poll(async () => ((box) => box.x + box.width)((await tab.boundingBox())!))
+    .toBeLessThanOrEqual(390)
+})
+
+describe('a toast', () => {
+  it('stands at the top right, is announced, and is gone after five seconds', async () => {
+    const page = await show({ tab: 'usuarios' })
+    await page.getByRole('button', { name: 'Desativar Rosa Lima' }).click({ force: true })
+    const text = 'Não é possível desativar sua própria conta'
+    const shown = page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true })
+    await shown.waitFor()
+    const from = performance.now()
+    const { x, y, width } = (await shown.boundingBox())!
+    expect(x + width).toBeGreaterThan(1440 - 80)
+    expect(y).toBeLessThan(150)
+    // Once for the eye and for a screen reader; the button's tooltip is another matter.
+    const said = page.getByText(text, { exact: true })
+    await expect.poll(() => said.and(page.locator(':not([data-side])')).count()).toBe(1)
+    await expect.poll(() => page.locator('[role=alert]').count()).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Avisos' }).getAttribute('aria-live'))
+      .toBe('polite')
+    await shown.waitFor({ state: 'hidden' })
+    expect(performance.now() - from).toBeGreaterThan(3_500)
+  })
+})
+
+describe('long lists', () => {
+  it('draw only what is in sight, and find the last one', async () => {
+    const page = await show({ sites: manySites(500), users: manyUsers(2_000) })
+    await page.getByText('500 sites').waitFor()
+    await expect.poll(() => page.getByRole('article').count()).toBeLessThan(120)
+    await page.getByRole('tab', { name: 'Usuários' }).click()
+    await page.getByText('2.000 usuários').waitFor()
+    await expect.poll(() => page.getByRole('row').count()).toBeLessThan(80)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    // Those out of use come last.
+    await page.getByText('pessoa1995@exemplo.com.br').waitFor()
+    await page.getByLabel('Buscar usuário').fill('PESSOA1234')
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  })
+})
+
+describe.each(['light', 'dark'] as const)('%s', (theme) => {
+  it.each([theme === 'light' ? 1024 : 390])('is accessible and fits at %i px', async (width) => {
+    const page = await show({ sites: manySites(8), users: manyUsers(30), open: { theme, width } })
+    await page.getByRole('heading', { name: 'Planta 7' }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Usuários' }).click()
+    await page.getByText('pessoa7@exemplo.com.br').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
+    expect(panel.view.complaints).toEqual([])
+  })
+})

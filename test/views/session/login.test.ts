@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings } from '../axe.ts'
+import { SITES } from '../fixtures/site.ts'
+import { type Answers, startViews, type View, type Views } from '../harness.ts'
+import { shellAnswers } from '../page/shell-page.ts'
+
+let views: Views
+let view: View
+beforeAll(async () => {
+  views = await startViews()
+})
+afterAll(() => views.stop())
+afterEach(() => view.close())
+
+interface Scene {
+  path?: string
+  answers?: Answers
+  theme?: 'light' | 'dark'
+  signedIn?: boolean
+  width?: number
+}
+
+async function show({ path = '/login', answers, signedIn = false, ...open }: Scene = {}) {
+  const sites = SITES.slice(0, 1)
+  view = await views.open({ path, signedIn, answers: { ...shellAnswers({ sites }), ...answers }, ...open })
+  return view.page
+}
+
+const LOGIN = 'POST /auth/login'
+const refused = (status: number, body: unknown) => ({ [LOGIN]: () => ({ status, body }) })
+
+async function send(email: string, password: string) {
+  await view.page.getByLabel('E-mail').fill(email)
+  await view.page.getByLabel('Senha').fill(password)
+  await view.page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+describe('the sign-in page', () => {
+  it('says what the specification says', async () => {
+    const page = await show()
+    await page.getByRole('heading', { name: 'Bem-vindo', exact: true }).waitFor()
+    await page.getByText('Faça login para acessar seus dashboards', { exact: true }).waitFor()
+    await page.getByLabel('Lembrar-me').waitFor()
+    expect(await page.title()).toContain('Geada')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('pt-BR')
+  })
+
+  it('checks on leaving a field and on sending, and goes to the first error', async () => {
+    const page = await show()
+    await page.getByLabel('E-mail').fill('ana')
+    await page.getByLabel('E-mail').blur()
+    await page.getByText('E-mail inválido').waitFor()
+    await expect.poll(() => page.getByText('Senha é obrigatória').count()).toBe(0)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByText('Senha é obrigatória').waitFor()
+    await expect
+      .poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ana')
+    expect(view.calls).toEqual([])
+  })
+
+  it('shows and hides the password', async () => {
+    const page = await show()
+    await page.getByLabel('Senha').fill('segredo')
+    await expect.poll(() => page.getByLabel('Senha').getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Mostrar caracteres' }).click()
+    await expect.poll(() => page.getByLabel('Senha').getAttribute('type')).toBe('text')
+  })
+
+  it.each([
+    [
+      'wrong credentials',
+      refused(401, { success: false, message: 'E-mail ou senha incorretos' }),
+      'E-mail ou senha incorretos',
+    ],
+    ['an inactive user', refused(403, { success: false, message: 'Usuário inativo' }), 'Usuário inativo'],
+    [
+      'invalid data',
+      refused(400, {
+        success: false,
+        message: 'x',
+        errors: [{ field: 'email', message: 'E-mail inválido' }],
+      }),
+      'E-mail inválido',
+    ],
+    [
+      'no server',
+      { [LOGIN]: () => ({ refused: true }) },
+      'Servidor indisponível. Verifique se o backend está rodando.',
+    ],
+    ['anything else', refused(500, 'oops'), 'Erro ao fazer login'],
+  ])('tells of %s, stays, and keeps what was typed', async (_, answers, text) => {
+    const page = await show({ answers })
+    await send('ana@exemplo.com.br', 'segredo')
+    await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ana@exemplo.com.br')
+    expect(new URL(page.url()).pathname).toBe('/login')
+    expect(view.calls.filter((call) => call.includes('/auth/refresh'))).toEqual([])
+  })
+
+  it('says so while sending, and sends once', async () => {
+    const page = await show({ answers: { [LOGIN]: () => ({ hangs: true }) } })
+    await send('ana@exemplo.com.br', 'segredo')
+    const button = page.getByRole('button', { name: 'Entrando...' })
+    await button.waitFor()
+    await expect.poll(() => button.isDisabled()).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(view.calls).toEqual([LOGIN])
+  })
+
+  it('leads to the dashboard and remembers only when asked to', async () => {
+    const page = await show()
+    await send('ana@exemplo.com.br', 'segredo')
+    await page.waitForURL('**/dashboard')
+    await page.getByText('Planta Norte').first().waitFor()
+    const tokens = () =>
+      page.evaluate(() => [localStorage.getItem('authToken'), sessionStorage.getItem('authToken')])
+    expect(await tokens()).toEqual([null, 'token-2'])
+
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await page.waitForURL('**/login')
+    expect(await tokens()).toEqual([null, null])
+    await page.getByLabel('Lembrar-me').check()
+    await send('ana@exemplo.com.br', 'segredo')
+    await page.waitForURL('**/dashboard')
+    expect(await tokens()).toEqual(['token-2', null])
+    expect(view.complaints).toEqual([])
+  })
+})
+
+describe('the way to the sign-in and back', () => {
+  it('a visitor is sent there and led back to where they were going', async () => {
+    const page = await show({ path: '/dashboard/site-1?secao=insights&maquina=machine-2' })
+    await page.waitForURL(/\/login(\?|$)/)
+    await send('ana@exemplo.com.br', 'segredo')
+    await page.waitForURL('**/dashboard/site-1?secao=insights&maquina=machine-2')
+    await page.getByRole('heading', { name: 'Insights' }).waitFor()
+  })
+
+  it('who is signed in goes on to the dashboard', async () => {
+    const page = await show({ signedIn: true })
+    await page.waitForURL('**/dashboard')
+  })
+
+  it('a token that is refused is cleared', async () => {
+    const expired = { status: 401, body: { success: false, message: 'Sessão expirada' } }
+    const page = await show({
+      path: '/dashboard',
+      signedIn: true,
+      answers: { 'GET /auth/validate': () => expired, 'POST /auth/refresh': () => expired },
+    })
+    await page.waitForURL(/\/login(\?|$)/)
+    expect(
+      await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('refreshToken')]),
+    ).toEqual([null, null])
+    expect(view.calls).toEqual(['GET /auth/validate', 'POST /auth/refresh'])
+    await page.getByRole('status').getByText('Sessão expirada', { exact: true }).waitFor()
+    const text = await page.locator('body').textContent()
+    expect(text).not.toContain('incorretos')
+    await send('ana@exemplo.com.br', 'segredo')
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
+    await expect.poll(() => page.getByText('Sessão expirada').count()).toBe(0)
+  })
+
+  it('while the token is checked the loading screen says what is going on', async () => {
+    const page = await show({
+      path: '/dashboard',
+      signedIn: true,
+      answers: { 'GET /auth/validate': () => ({ hangs: true }) },
+    })
+    await page.getByText('Carregando...', { exact: true }).waitFor()
+    await page.getByText('Conectando dados do site...', { exact: true }).waitFor()
+  })
+
+  it('a server that is away keeps the session waiting', async () => {
+    const page = await show({
+      path: '/dashboard',
+      signedIn: true,
+      answers: { 'GET /auth/validate': () => ({ refused: true }) },
+    })
+    await page.getByText('Servidor indisponível. Verifique se o backend está rodando.').waitFor()
+    view.answer(shellAnswers({ sites: SITES.slice(0, 1) }))
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await page.getByText('Planta Norte').first().waitFor()
+  })
+})
+
+describe.each(['light', 'dark'] as const)('%s', (theme) => {
+  it.each([1440, 1024, 390])('is accessible and fits at %i px', async (width) => {
+    const page = await show({
+      theme,
+      width,
+      answers: refused(401, { success: false, message: 'E-mail ou senha incorretos' }),
+    })
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(theme)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByText('Senha é obrigatória').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    expect(view.complaints).toEqual([])
+  })
+})

@@ -1,6 +1,0 @@
-import './begin.ts'
-import './styles.css'
-
-// As in main.tsx, one after the other, and each in a task of its own.
-await import('react-dom/client')
-await import('./sign-in-host.tsx')

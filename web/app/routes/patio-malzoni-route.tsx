@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { DemoPage } from '#web/features/demo-page/demo-page.tsx'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { ThemeToggle } from '../shell/theme-toggle.tsx'
+
+/** The demonstration page: of no machine, so without the menu of machines. */
+export function PatioMalzoniRoute() {
+  useEffect(() => {
+    document.title = 'Pátio Malzoni · Geada'
+  }, [])
+  return (
+    <>
+      <header className="sticky top-0 z-30 flex h-13 items-center justify-between gap-2 border-b bg-surface px-2 sm:px-3">
+        <Link to="/dashboard/{-$siteId}" className={buttonClass('quiet')}>
+          <ChevronLeft className="size-4" aria-hidden="true" /> Dashboard
+        </Link>
+        <ThemeToggle />
+      </header>
+      <main id="conteudo">
+        <DemoPage />
+      </main>
+    </>
+  )
+}

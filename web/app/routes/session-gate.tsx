@@ -1,0 +1,31 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { preferTheme } from '#web/state/look/theme.ts'
+import { session, useSession } from '#web/state/session/session.ts'
+import { later } from '#web/ui/behaviour/load-later.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { Redirect } from './redirect.tsx'
+import { signInAddress } from './return-address.ts'
+import { UnreachablePage } from './unreachable-page.tsx'
+import { useCleanAddress } from './use-clean-address.ts'
+
+const OwingPage = later(async () => (await import('#web/features/account/owing-page.tsx')).OwingPage)
+
+/** Lets through who is signed in; everybody else goes to /login, which leads back here. What somebody owes comes first. */
+export function SessionGate() {
+  const state = useSession()
+  const [held, setHeld] = useState(false)
+  useCleanAddress()
+  const tema = state.status === 'authenticated' ? state.user.preferencias.tema : null
+  useEffect(() => {
+    if (tema !== null) preferTheme(tema)
+  }, [tema])
+  if (state.status === 'loading') return <LoadingScreen />
+  if (state.status === 'unreachable') return <UnreachablePage error={state.error} onRetry={session.start} />
+  if (state.status === 'unauthenticated') {
+    return <Redirect address={state.left ? () => '/login' : signInAddress} />
+  }
+  const owes = state.user.owes ?? (held ? 'second-factor' : null)
+  if (owes !== null) return <OwingPage owes={owes} onHold={setHeld} />
+  return <Outlet />
+}

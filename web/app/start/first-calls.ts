@@ -1,0 +1,33 @@
+import { listMachines, type Machine } from '#contract/machine.ts'
+import { client } from '#web/api/client.ts'
+import { askAhead } from '#web/api/use-endpoint.ts'
+import { askForDashboard } from '#web/monitoring/figures/ask-ahead.ts'
+import { idText } from '#web/state/address/dialog-search.ts'
+import { type Selection, selectionOf, selectionSearch } from '#web/state/address/selection-search.ts'
+import { savedSite } from '#web/state/address/site-choice.ts'
+import { parseSearch } from '../routes/search-text.ts'
+
+/** The Dashboard's place that an address names; null for any other page, the wall's among them. */
+export function addressedView(address: string): (Selection & { siteId: string | null }) | null {
+  const { pathname, search } = new URL(address, location.origin)
+  const [path, siteId] = /^\/dashboard(?:\/([^/]+))?\/?$/.exec(pathname) ?? []
+  const addressed = selectionSearch(parseSearch(search))
+  if (path === undefined || addressed.tv !== undefined) return null
+  return { ...selectionOf(addressed), siteId: idText(siteId) ?? savedSite() }
+}
+
+/**
+ * Asks for what the view at an address shows, as soon as it is known that somebody may be signed in: before the session is
+ * checked and before the code is there that shows it. Gives the machine that the address names.
+ */
+export async function askFirst(address: string): Promise<Machine | undefined> {
+  const view = addressedView(address)
+  if (view === null || view.siteId === null || client.tokens.read() === null) return undefined
+  const list = await askAhead(listMachines, { query: { siteId: view.siteId } })
+  const machine = list?.data.find(({ id, ativo }) => ativo && id === view.machineId)
+  if (machine === undefined || machine.influxConnectionId === null) return machine
+  const { section, timeRange, compressorId } = view
+  if (section === 'dashboard') await askForDashboard(machine.id, timeRange, compressorId)
+  if (section === 'resumo') await askForDashboard(machine.id, timeRange, null)
+  return machine
+}

@@ -1,0 +1,33 @@
+import { session } from '#web/state/session/session.ts'
+import { router } from '../routes/router.tsx'
+import { LIVE_SECTIONS, SampleView } from '../view/section-parts.tsx'
+import { addressedView, askFirst } from './first-calls.ts'
+
+/**
+ * Fetches what the first view consists of, all at the same time and none after the other: its code, whose session it is, and what
+ * it shows, which may have been asked for already. Whatever fails is asked for again by the view, which tells.
+ */
+export async function fetchFirstView(asked?: ReturnType<typeof askFirst>): Promise<void> {
+  const address = router.history.location.href
+  await Promise.all([router.load(), sessionKnown(), fetchParts(address, asked ?? askFirst(address))])
+}
+
+function sessionKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (session.getState().status === 'loading') return
+      stop()
+      resolve()
+    }
+    const stop = session.subscribe(look)
+    look()
+  })
+}
+
+async function fetchParts(address: string, asked: ReturnType<typeof askFirst>): Promise<void> {
+  const view = addressedView(address)
+  const code = view === null || view.machineId === null ? undefined : LIVE_SECTIONS[view.section].fetch()
+  const machine = await asked
+  if (machine?.influxConnectionId === null) return SampleView.fetch()
+  await code
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { LoginPage } from '#web/features/login/login-page.tsx'
+import { useSession } from '#web/state/session/session.ts'
+import { LoadingScreen } from '../routes/loading-screen.tsx'
+import { returnAddress } from '../routes/return-address.ts'
+
+interface Props {
+  /** Where to go afterwards, as the address asks for it. */
+  voltar: string | undefined
+  /** Somebody begins to fill in the form. */
+  onBegin: () => void
+  onSignedIn: (address: string) => void
+}
+
+/** The sign-in; who is signed in goes on from it. */
+export function SignIn({ voltar, onBegin, onSignedIn }: Props) {
+  const state = useSession()
+  const { status } = state
+  useEffect(() => {
+    document.title = 'Entrar · Geada'
+  }, [])
+  useEffect(() => {
+    if (status === 'authenticated') onSignedIn(returnAddress(voltar))
+  }, [status, voltar, onSignedIn])
+  if (status === 'loading' || status === 'authenticated') return <LoadingScreen />
+  const notice = state.status === 'unauthenticated' ? state.reason : undefined
+  return <LoginPage notice={notice} onBegin={onBegin} />
+}

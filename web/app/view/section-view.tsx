@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { Machine } from '#contract/machine.ts'
+import type { Site } from '#contract/site.ts'
+import type { User } from '#contract/user.ts'
+import { WelcomeView } from '#web/features/welcome/welcome-view.tsx'
+import { useSelection } from '#web/state/address/selection.ts'
+import { showSiteSelector } from '#web/state/address/site-choice.ts'
+import type { MachineList } from '#web/state/lists/machines.ts'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { DemonstrationBanner } from './demonstration-banner.tsx'
+import { LIVE_SECTIONS, SampleView, SectionSkeleton } from './section-parts.tsx'
+
+interface Props {
+  user: User
+  site: Site | null
+  sites: readonly Site[]
+  list: MachineList
+  machine: Machine | null
+  /** The address named a machine that this site does not have. */
+  missing: boolean
+}
+
+/** What the page shows for the selected site, section and machine. */
+export function SectionView({ user, site, sites, list, machine, missing }: Props) {
+  const { section, machineId } = useSelection()
+  if (site === null) return <NoSite user={user} none={sites.length === 0} />
+  if (machine === null) {
+    if (machineId !== null && list.isLoading) return <SectionSkeleton />
+    return <WelcomeView list={list} missing={missing} />
+  }
+  if (machine.influxConnectionId === null) {
+    return <SampleView machine={machine} />
+  }
+  const LiveSection = LIVE_SECTIONS[section]
+  return (
+    <>
+      {machine.demonstracao && <DemonstrationBanner />}
+      <div className="p-4 sm:p-6">
+        <LiveSection machine={machine} />
+      </div>
+    </>
+  )
+}
+
+function NoSite({ user, none }: { user: User; none: boolean }) {
+  if (!none) {
+    return (
+      <EmptyState
+        title="Nenhum site selecionado"
+        className="py-24"
+        action={
+          <Button look="primary" onClick={showSiteSelector}>
+            Selecionar Site
+          </Button>
+        }
+      >
+        Escolha o site em que quer trabalhar.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Nenhum site disponível"
+      className="py-24"
+      action={
+        user.role === 'admin' && (
+          <Link to="/admin" className={buttonClass('primary')}>
+            Painel Administrativo
+          </Link>
+        )
+      }
+    >
+      Entre em contato com o administrador para obter acesso
+    </EmptyState>
+  )
+}

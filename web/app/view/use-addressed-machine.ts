@@ -1,0 +1,42 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Machine } from '#contract/machine.ts'
+import type { Site } from '#contract/site.ts'
+import { useSelection } from '#web/state/address/selection.ts'
+import type { SelectionSearch } from '#web/state/address/selection-search.ts'
+import type { MachineList } from '#web/state/lists/machines.ts'
+
+/**
+ * The machine that the address names. One that the site does not have is taken from the address, and `missing` says so
+ * until something is selected; one that it has is named together with its site, so that the address leads there from any
+ * browser.
+ */
+export function useAddressedMachine(site: Site | null, several: boolean, list: MachineList) {
+  const { machineId } = useSelection()
+  const { siteId: addressed } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const [missing, setMissing] = useState(false)
+  const machine: Machine | null = list.machines.find(({ id }) => id === machineId) ?? null
+  const unknown = machineId !== null && machine === null && site !== null && !list.isLoading && !list.error
+  const siteUnnamed = machine !== null && several && addressed === undefined ? site?.id : undefined
+  if (machine !== null && missing) setMissing(false)
+
+  useEffect(() => {
+    if (!unknown) return
+    setMissing(true)
+    const search = ({ secao, periodo, tv }: SelectionSearch) => ({ secao, periodo, tv })
+    void navigate({ to: '.', search, replace: true, ignoreBlocker: true } as never)
+  }, [unknown, navigate])
+  useEffect(() => {
+    if (siteUnnamed === undefined) return
+    void navigate({
+      to: '/dashboard/{-$siteId}',
+      params: { siteId: siteUnnamed },
+      search: true,
+      state: true,
+      replace: true,
+      ignoreBlocker: true,
+    })
+  }, [siteUnnamed, navigate])
+  return { machine, missing: missing || unknown }
+}

@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest'
+import type { ChartSpec } from '../chart-spec.ts'
+import { barsOf } from './bar-layout.ts'
+import { categoryGeometry, categoryLayout, labelSide, leastHeight, runsOf } from './category-layout.ts'
+
+const months = ['mai/26', 'jun/26', 'jul/26', 'ago/26']
+const spec = (part: Partial<ChartSpec> = {}): ChartSpec => ({
+  kind: 'line',
+  categories: months,
+  longCategories: months,
+  categoryName: 'Mês',
+  series: [{ name: 'Eficiência', colour: 1, values: [67.6, 65.5, null, 67.8] }],
+  unit: ['%', '%'],
+  decimals: 1,
+  axisMax: 100,
+  axisStep: 20,
+  ...part,
+})
+const thresholds = [{ value: 70, name: 'atenção ≥ 70' }]
+
+it('begins bars at zero and stacks them without a gap', () => {
+  const stacked = spec({
+    kind: 'stacked',
+    series: [
+      { name: 'A', colour: 1, values: [1, 0, null, 2] },
+      { name: 'B', colour: 2, values: [3, 0, null, 0] },
+    ],
+  })
+  const { bars, labels } = barsOf(stacked, categoryLayout(stacked, 400, 240))
+  expect(bars.map(({ category, low, high }) => [category, low, high])).toEqual([
+    [0, 0, 1],
+    [0, 1, 4],
+    [3, 0, 2],
+  ])
+  expect(labels.map(({ category, value }) => [category, value])).toEqual([
+    [0, 4],
+    [3, 2],
+  ])
+})
+
+it('keeps a label off a threshold just above its point', () => {
+  const near = spec({ thresholds })
+  const layout = categoryLayout(near, 400, 240)
+  expect(labelSide(near, layout, [67.6, 66, 65], 0)).toBe('bottom')
+  expect(labelSide(near, layout, [40, 30, 20], 0)).toBe('top')
+  expect(labelSide(near, layout, [71, 80, 90], 1)).toBe('top')
+  expect(labelSide(near, layout, [50, 40, 50], 1)).toBe('bottom')
+})
+
+it('has room for the thresholds’ names beside the plot', () => {
+  const without = categoryLayout(spec(), 400, 240).plot
+  const named = categoryLayout(spec({ thresholds }), 400, 240).plot
+  expect(named.left + named.width).toBeLessThan(without.left + without.width - 70)
+})
+
+it('leaves out names that would touch, on a narrow page', () => {
+  const wide = categoryLayout(spec(), 400, 240)
+  const narrow = categoryLayout(spec(), 160, 240)
+  expect(wide.named.map(({ index }) => index)).toEqual([0, 1, 2, 3])
+  expect(narrow.named.map(({ index }) => index)).toEqual([0, 2])
+})
+
+it('finds the category under the pointer, and none beside the plot', () => {
+  const layout = categoryLayout(spec(), 400, 240)
+  const { indexAt, placeOf } = categoryGeometry(spec(), layout)
+  for (const index of [0, 1, 2, 3]) expect(indexAt(placeOf(index).x, 100)).toBe(index)
+  expect(indexAt(2, 100)).toBe(-1)
+  expect(indexAt(placeOf(1).x, 900)).toBe(-1)
+})
+
+it('breaks a line at what is not known', () => {
+  expect(runsOf([0, 1, 3])).toEqual([
+    [0, 1],
+    [3, 3],
+  ])
+})
+
+it('hangs what is below zero beneath it, and labels it there', () => {
+  const mixed = spec({ kind: 'bars', series: [{ name: 'Saldo', colour: 1, values: [50, -100, 0, null] }] })
+  const layout = categoryLayout(mixed, 400, 240)
+  const { bars, labels } = barsOf(mixed, layout)
+  expect(bars.map(({ low, high }) => [low, high])).toEqual([
+    [0, 50],
+    [-100, 0],
+  ])
+  expect(labels.map(({ value, at }) => [value, at])).toEqual([
+    [50, 50],
+    [-100, -100],
+  ])
+  expect(layout.along(-100)).toBeLessThanOrEqual(layout.plot.top + layout.plot.height)
+  expect(layout.along(layout.base)).toBeLessThan(layout.along(-100))
+})
+
+it('has a sign for the series that is not known, beside one that is', () => {
+  const two = spec({
+    kind: 'bars',
+    series: [
+      { name: 'Chiller', colour: 1, values: [3, null, 0, 1] },
+      { name: 'Compressores', colour: 2, values: [null, null, 2, 0] },
+    ],
+  })
+  const gaps = barsOf(two, categoryLayout(two, 400, 240)).labels.filter(({ value }) => value === null)
+  expect(gaps.map(({ category }) => category)).toEqual([0])
+})
+
+it.each([240, 300])('names an axis beyond its agreed end without crowding, %i px high', (height) => {
+  for (const top of [9.99, 10.4, 13, 14.2, 19.6, 64]) {
+    const series = [{ name: 'COP', colour: 1, values: [4.6, top, null, 5] }] as const
+    const marks = [{ name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values: [1] }] as const
+    const cop = spec({ series, marks, decimals: 2, axisMax: 10, axisStep: 1 })
+    const { ticks, along, plot } = categoryLayout(cop, 400, height)
+    const places = ticks.map(({ value }) => along(value))
+    for (const [n, y] of places.slice(1).entries()) expect(places[n]! - y).toBeGreaterThanOrEqual(12)
+    expect(along(top)).toBeGreaterThanOrEqual(plot.top)
+    expect(ticks.map(({ value }) => value)).toContain(0)
+    if (top < 10) expect(ticks.length).toBe(11)
+  }
+})
+
+it('cuts names that no axis has room for, and gives horizontal bars the height that theirs need', () => {
+  const names = Array.from({ length: 30 }, (_, n) => `${n} ${'palavra '.repeat(10)}`)
+  const long = spec({
+    categories: names,
+    longCategories: names,
+    series: [{ name: 'A', colour: 1, values: [] }],
+  })
+  for (const { lines } of categoryLayout(long, 390, 240).named) expect(lines.join('').length).toBeLessThan(14)
+  const rows = { ...long, kind: 'bars', isHorizontal: true } as const
+  const { band, named } = categoryLayout(rows, 390, leastHeight(rows)!)
+  for (const { lines } of named) expect(lines.length * 14).toBeLessThanOrEqual(band)
+})

@@ -1,0 +1,201 @@
+import { type AxisScale, labelledEvery, stepDecimals } from '#core/chart-layout/axis-scale.ts'
+import { formatNumber } from '#web/format/number.ts'
+import type { ChartSpec } from '../chart-spec.ts'
+import { figureText } from '../data/figure-text.ts'
+import { axisScale } from '../plot/axis-scale.ts'
+import { clipped, type PlotBox, type PlotGeometry, textWidth, wrapped } from '../plot/plot-box.ts'
+
+/** Height of a row of signs beneath the axis, and of a row of text. */
+export const ROW = 16
+/** Room above the plot: what the axis measures, and a value above the highest bar. */
+const HEAD = 18
+const NAME_SHARE = 0.4
+const NAME_MOST = 140
+
+interface Tick {
+  readonly value: number
+  readonly text: string
+}
+
+interface Name {
+  readonly index: number
+  readonly lines: readonly string[]
+}
+
+/** Where everything of a chart of categories lies, px. Nothing here knows the page. */
+export interface CategoryLayout {
+  readonly plot: PlotBox
+  /** A category's share of the axis. */
+  readonly band: number
+  /** The middle of a category on its axis. */
+  readonly middle: (index: number) => number
+  /** Where a value lies on its axis. */
+  readonly along: (value: number) => number
+  /** Where bars begin: zero, or the axis's end that is nearest to it. */
+  readonly base: number
+  readonly ticks: readonly Tick[]
+  /** The category names that have room. */
+  readonly named: readonly Name[]
+  /** Room for the names of horizontal bars. */
+  readonly nameWidth: number
+  readonly isHorizontal: boolean
+}
+
+export function categoryLayout(spec: ChartSpec, width: number, height: number): CategoryLayout {
+  const { isHorizontal = false } = spec
+  const { min, max, step } = axisScale(spec)
+  const ticks = ticksOf(spec, { min, max, step })
+  const nameWidth = isHorizontal ? Math.min(NAME_MOST, width * NAME_SHARE) : 0
+  const tickWidth = Math.max(...ticks.map(({ text }) => textWidth(text)))
+  const plot = isHorizontal
+    ? horizontalPlot(spec, width, height, nameWidth)
+    : verticalPlot(spec, width, height, tickWidth)
+  const length = Math.max(1, spec.categories.length)
+  const band = (isHorizontal ? plot.height : plot.width) / length
+  const start = isHorizontal ? plot.top : plot.left
+  const part = (value: number) => (value - min) / (max - min)
+  const stepPx = (step / (max - min)) * (isHorizontal ? plot.width : plot.height)
+  const every = labelledEvery(stepPx, isHorizontal ? tickWidth + 8 : LINE)
+  return {
+    plot,
+    band,
+    base: Math.min(Math.max(0, min), max),
+    // From zero on, so that a thinned axis still names it.
+    ticks: ticks.filter(({ value }) => Math.round((value - Math.max(0, min)) / step) % every === 0),
+    nameWidth,
+    isHorizontal,
+    middle: (index) => start + (index + 0.5) * band,
+    along: (value) =>
+      isHorizontal ? plot.left + part(value) * plot.width : plot.top + (1 - part(value)) * plot.height,
+    named: isHorizontal ? wrappedNames(spec.categories, nameWidth) : namesWithRoom(spec.categories, band),
+  }
+}
+
+/** A line of text, px: labels of an axis nearer to each other can't be read. */
+const LINE = 13
+
+function ticksOf({ axisDecimals = 0 }: ChartSpec, { min, max, step }: AxisScale): Tick[] {
+  const decimals = Math.max(axisDecimals, stepDecimals(step))
+  return Array.from({ length: Math.round((max - min) / step) + 1 }, (_, n) => {
+    const value = min + n * step
+    return { value, text: formatNumber(value, decimals) }
+  })
+}
+
+function verticalPlot(spec: ChartSpec, width: number, height: number, tickWidth: number): PlotBox {
+  const { thresholds = [], marks = [] } = spec
+  // The names of the thresholds stand beside their lines and so touch no value.
+  const right = thresholds.length > 0 ? Math.max(...thresholds.map(({ name }) => textWidth(name))) + 10 : 4
+  const left = tickWidth + 8
+  const top = HEAD + ROW
+  const bottom = ROW + 6 + ROW * marks.length
+  return box(left, top, width - left - right, height - top - bottom)
+}
+
+function horizontalPlot(spec: ChartSpec, width: number, height: number, nameWidth: number): PlotBox {
+  const texts = spec.series.flatMap(({ values }) => values.map((value) => figureText(value, spec.decimals)))
+  const right = Math.max(0, ...texts.map(textWidth)) + 10
+  return box(nameWidth + 8, 4, width - nameWidth - 8 - right, height - 4 - 2 * ROW - 6)
+}
+
+const box = (left: number, top: number, width: number, height: number): PlotBox => ({
+  left,
+  top,
+  width: Math.max(10, width),
+  height: Math.max(10, height),
+})
+
+/** A long name is cut to so much, px, or to its band where that is wider. */
+const NAME_LEAST = 84
+
+/** Every one, or every second, third…, so that no two touch. */
+function namesWithRoom(names: readonly string[], band: number): Name[] {
+  const texts = names.map((name) => clipped(name, Math.max(NAME_LEAST, band - 6)))
+  const widest = texts.reduce((most, text) => Math.max(most, textWidth(text)), 0) + 6
+  const every = Math.max(1, Math.ceil(widest / band))
+  return texts.flatMap((text, index) => (index % every === 0 ? [{ index, lines: [text] }] : []))
+}
+
+/** A name beside its bar, in some lines. */
+const wrappedNames = (names: readonly string[], width: number): Name[] =>
+  names.map((name, index) => ({ index, lines: wrapped(name, width, NAME_LINES) }))
+
+const NAME_LINES = 3
+/** Height of a line of a name, px. */
+export const NAME_LINE = 14
+
+/** Bars one below the other are as high as their names need, px. */
+export function leastHeight({ categories, isHorizontal }: ChartSpec): number | undefined {
+  if (!isHorizontal) return undefined
+  const lines = wrappedNames(categories, NAME_MOST).reduce((most, one) => Math.max(most, one.lines.length), 1)
+  return categories.length * (lines * NAME_LINE + 6) + 4 + 2 * ROW + 6
+}
+
+/** So far outside the plot the pointer still means its nearest category. */
+const MARGIN = 40
+
+export function categoryGeometry(spec: ChartSpec, layout: CategoryLayout): PlotGeometry {
+  const { plot, band, middle, isHorizontal } = layout
+  const length = spec.categories.length
+  return {
+    placeOf(index) {
+      const at = middle(index)
+      if (spec.kind === 'line') {
+        const line = { left: Math.round(at), top: plot.top, width: 1, height: plot.height }
+        return { x: at, y: plot.top + plot.height / 2, mark: line, shape: 'line' }
+      }
+      const mark = bandBox(layout, index, index)
+      return { x: mark.left + mark.width / 2, y: mark.top + mark.height / 2, mark, shape: 'band' }
+    },
+    indexAt(x, y) {
+      const [at, start, beside, from, size] = isHorizontal
+        ? [y, plot.top, x, plot.left, plot.width + MARGIN]
+        : [x, plot.left, y, plot.top, plot.height]
+      if (!isHorizontal && (beside < from - MARGIN || beside > from + size + MARGIN)) return -1
+      const index = Math.floor((at - start) / band)
+      return index < 0 || index >= length ? -1 : index
+    },
+  }
+}
+
+/** The bands of some neighbouring categories. */
+export function bandBox({ plot, band, isHorizontal }: CategoryLayout, first: number, last: number): PlotBox {
+  const size = (last - first + 1) * band
+  return isHorizontal
+    ? { ...plot, top: plot.top + first * band, height: size }
+    : { ...plot, left: plot.left + first * band, width: size }
+}
+
+/** Runs of neighbours among ascending places: `[1, 2, 5]` → `[[1, 2], [5, 5]]`. */
+export function runsOf(places: readonly number[]): [first: number, last: number][] {
+  const runs: [number, number][] = []
+  for (const place of places) {
+    const run = runs.at(-1)
+    if (run && place === run[1] + 1) run[1] = place
+    else runs.push([place, place])
+  }
+  return runs
+}
+
+/** Above its point, or below where it would lie on a threshold or between two rising lines. */
+export function labelSide(
+  spec: ChartSpec,
+  { along, plot }: CategoryLayout,
+  values: readonly (number | null)[],
+  at: number,
+): 'top' | 'bottom' {
+  const value = values[at] ?? null
+  if (value === null) return 'top'
+  const y = along(value)
+  const lines = (spec.thresholds ?? []).map((threshold) => along(threshold.value))
+  const isFree = (from: number, to: number) => !lines.some((line) => line > from && line < to)
+  const above = isFree(y - LABEL_ROOM, y - 2) && y - LABEL_ROOM > plot.top - ROW
+  const below = isFree(y + 2, y + LABEL_ROOM) && y + LABEL_ROOM < plot.top + plot.height
+  const beside = [values[at - 1], values[at + 1]].filter((one) => one !== null && one !== undefined)
+  const isLowest = beside.length > 0 && beside.every((one) => one > value)
+  if (above && below) return isLowest ? 'bottom' : 'top'
+  return above || !below ? 'top' : 'bottom'
+}
+
+/** A label's height with its distance from the point, px. */
+const LABEL_ROOM = 20

@@ -1,0 +1,58 @@
+import { formatNumber } from '#web/format/number.ts'
+import type { ChartSpec } from '../chart-spec.ts'
+import { coverageInPercent, coverageText, isPartial } from './coverage.ts'
+import { figureText, numberCell } from './figure-text.ts'
+
+/** A column of the chart's table and of its file. */
+export interface ChartColumn {
+  readonly name: string
+  readonly isNumber: boolean
+  /** Said in the file alone: in the table it stands in the cell beside. */
+  readonly isOfFile?: boolean
+  /** As a person reads it. */
+  readonly text: (index: number) => string
+  /** As a spreadsheet program of Brazil reads it. */
+  readonly cell: (index: number) => string
+}
+
+/** Everything the chart shows, one row per category. */
+export function chartColumns(spec: ChartSpec): ChartColumn[] {
+  const unit = spec.unit[1] === '' ? '' : ` (${spec.unit[1]})`
+  const numbers = (name: string, values: readonly (number | null)[], decimals: number): ChartColumn => ({
+    name,
+    isNumber: true,
+    text: (index) => figureText(values[index], decimals),
+    cell: (index) => numberCell(values[index], decimals),
+  })
+  const texts = (name: string, values: readonly string[]): ChartColumn => {
+    const text = (index: number) => values[index] ?? ''
+    return { name, isNumber: false, text, cell: text }
+  }
+  return [
+    texts(spec.categoryName, spec.longCategories),
+    ...[...spec.series, ...(spec.gathered ?? [])].map(({ name, values }) =>
+      numbers(`${name}${unit}`, values, spec.decimals),
+    ),
+    ...(spec.marks ?? []).map(({ name, values }) => numbers(name, values, 0)),
+    ...(spec.coverage ? coverageColumns((index) => spec.coverage![index]) : []),
+    ...(spec.periods ? [texts('Período', spec.periods)] : []),
+  ]
+}
+
+/** Coverage in percent, and a word for what is partial. */
+export function coverageColumns(coverageOf: (index: number) => number | null | undefined): ChartColumn[] {
+  const percent = (index: number) => {
+    const value = coverageOf(index)
+    return value === null || value === undefined ? null : coverageInPercent(value)
+  }
+  const word = (index: number) => (isPartial(coverageOf(index)) ? 'parcial' : '')
+  return [
+    {
+      name: 'Cobertura (%)',
+      isNumber: true,
+      text: (index) => coverageText(coverageOf(index)) ?? formatNumber(null),
+      cell: (index) => numberCell(percent(index), 1),
+    },
+    { name: 'Dados', isNumber: false, isOfFile: true, text: word, cell: word },
+  ]
+}

@@ -1,0 +1,132 @@
+import type { Level } from '#core/kpis/thresholds.ts'
+import { MISSING } from '#web/format/number.ts'
+import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'
+import { LevelMark, levelWordOf } from '#web/ui/states/level-mark.tsx'
+import '../charts.css'
+
+export interface RingGaugeProps {
+  label: string
+  /** Null: not known. */
+  value: number | null
+  max: number
+  /** The value as it is read; `—` or another text when it is not known. */
+  text: string
+  unit?: string | undefined
+  level: Level
+  levelWord?: string | undefined
+  /** What the figure is of, or how it is meant. */
+  note?: string | undefined
+  /** Of which time it is, and how much of it has data. */
+  about?: readonly string[]
+}
+
+const SIZE = 132
+const WIDTH = 10
+const RADIUS = (SIZE - WIDTH) / 2
+/** So many signs of the large size stand inside the ring without touching it: 98,43. */
+const FITS = 5
+/** Three quarters of a circle, open at the bottom. */
+const LENGTH = 2 * Math.PI * RADIUS * 0.75
+
+const STROKES: Record<Level, string> = {
+  ok: 'stroke-ok',
+  warn: 'stroke-warn',
+  bad: 'stroke-bad',
+  unknown: 'stroke-unknown',
+}
+
+/** A value on its scale as a ring; colour, sign and word say its level. */
+export function RingGauge(props: RingGaugeProps) {
+  const { label, value, max, text, unit, level, levelWord, note } = props
+  const part = value === null ? 0 : Math.max(0, Math.min(1, value / max))
+  const isKnown = value !== null
+  return (
+    <div className="grid content-start justify-items-center gap-1 text-center">
+      <h2 className="text-sm font-semibold">{label}</h2>
+      <Tooltip text={<TipLines {...props} />}>
+        {/* biome-ignore lint/a11y/useSemanticElements: the native meter can't be drawn as a ring */}
+        <div
+          role="meter"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={max}
+          aria-valuenow={value === null ? 0 : Math.max(0, Math.min(value, max))}
+          aria-valuetext={isKnown ? `${text}${unit ? ` ${unit}` : ''}` : 'sem dados'}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches what the pointer does
+          tabIndex={0}
+          className="relative rounded-full"
+        >
+          <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+            <Arc
+              className="stroke-border"
+              dashes={isKnown ? `${LENGTH} ${4 * LENGTH}` : '3 5'}
+              isWhole={!isKnown}
+            />
+            {part > 0 && <Arc className={STROKES[level]} dashes={`${part * LENGTH} ${4 * LENGTH}`} />}
+          </svg>
+          <p
+            className={`tabular absolute inset-0 grid place-content-center font-semibold ${text.length > FITS ? 'text-lg' : 'text-xl'}`}
+          >
+            <span>
+              {text}
+              {unit && text !== MISSING && (
+                <span className="text-sm font-normal text-muted">{`\u00a0${unit}`}</span>
+              )}
+            </span>
+          </p>
+          {isKnown && (
+            <p
+              className="tabular absolute inset-x-4 bottom-1 flex justify-between px-2 text-xs text-muted"
+              aria-hidden="true"
+            >
+              <span>0</span>
+              <span>{max}</span>
+            </p>
+          )}
+        </div>
+      </Tooltip>
+      <LevelMark level={isKnown ? level : 'unknown'} word={isKnown ? levelWord : undefined} />
+      <p className="min-h-4 max-w-60 text-xs text-muted">{note}</p>
+    </div>
+  )
+}
+
+/** The value on its scale, its level and of which time it is. */
+function TipLines({ value, max, text, unit, level, levelWord, note, about = [] }: RingGaugeProps) {
+  const whole = unit && value !== null ? `${text}\u00a0${unit}` : text
+  const word = value === null ? levelWordOf('unknown') : (levelWord ?? levelWordOf(level))
+  const lines = [`${whole} na escala de 0 a ${max}`, word, note, ...about].filter(Boolean)
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function Arc({
+  className,
+  dashes,
+  isWhole = false,
+}: {
+  className: string
+  dashes: string
+  isWhole?: boolean
+}) {
+  // The ring begins at the lower left. Not known is a broken line all round, so that it resembles no value.
+  return (
+    <circle
+      cx={SIZE / 2}
+      cy={SIZE / 2}
+      r={RADIUS}
+      fill="none"
+      strokeWidth={isWhole ? 2 : WIDTH}
+      strokeDasharray={dashes}
+      transform={`rotate(135 ${SIZE / 2} ${SIZE / 2})`}
+      className={className}
+    />
+  )
+}

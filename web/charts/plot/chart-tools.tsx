@@ -1,0 +1,45 @@
+import { BarChart3, Download, Table2 } from 'lucide-react'
+import { useContext } from 'react'
+import { saveFile } from '#web/ui/behaviour/save-file.ts'
+import { ChartSourceContext, csvName } from '../data/chart-source.ts'
+import '../charts.css'
+
+interface Props {
+  title: string
+  asTable: boolean
+  onTable: (asTable: boolean) => void
+  /** What is shown, as a file. */
+  csv: () => string
+  /** Of which time it is, where that is not the view's. */
+  period?: string | undefined
+}
+
+/** What one can do with a chart: take it as a file, see it as a table. */
+export function ChartTools({ title, asTable, onTable, csv, period }: Props) {
+  const source = useContext(ChartSourceContext)
+  const name = csvName({ ...source, ...(period !== undefined && { period }) }, title)
+  const Icon = asTable ? BarChart3 : Table2
+  return (
+    <>
+      <button
+        type="button"
+        className="chart-toggle"
+        aria-label={`${title}: baixar CSV`}
+        title="Baixar CSV"
+        onClick={() => saveFile(name, csv(), 'text/csv;charset=utf-8')}
+      >
+        <Download size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="chart-toggle"
+        aria-pressed={asTable}
+        aria-label={`${title}: ver como tabela`}
+        title={asTable ? 'Ver gráfico' : 'Ver tabela'}
+        onClick={() => onTable(!asTable)}
+      >
+        <Icon size={16} aria-hidden />
+      </button>
+    </>
+  )
+}

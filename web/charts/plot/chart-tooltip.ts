@@ -1,0 +1,80 @@
+import { formatNumber } from '#web/format/number.ts'
+import type { ChartSpec, ChartTooltip, ChartTooltipRow } from '../chart-spec.ts'
+import { coverageText } from '../data/coverage.ts'
+import { figureText } from '../data/figure-text.ts'
+
+/** The rows of one category: what is zero in a stack of many says nothing and is left out. */
+export function tooltipRows(spec: ChartSpec, index: number): ChartTooltipRow[] {
+  const rows = spec.series.map((series) => ({ series, value: series.values[index] ?? null }))
+  const isStack = spec.kind === 'stacked' && rows.length > 1
+  const texts = (isStack ? rows.filter(({ value }) => value !== 0) : rows).map(({ series, value }) => ({
+    name: series.name,
+    colour: series.colour,
+    text: valueText(spec, value),
+  }))
+  const signs = markRows(spec, index)
+  if (!isStack) return [...texts, ...signs]
+  return [...texts, { name: 'Total', colour: null, text: totalText(spec, index) }, ...signs]
+}
+
+/** Of a stack: what is known of it; nothing is made up where nothing is. */
+function totalText(spec: ChartSpec, index: number): string {
+  const known = spec.series.map(({ values }) => values[index] ?? null).filter((value) => value !== null)
+  return valueText(spec, known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0))
+}
+
+function markRows({ marks = [] }: ChartSpec, index: number): ChartTooltipRow[] {
+  return marks.flatMap(({ name, unit, values }) => {
+    const value = values[index] ?? null
+    if (value === null) return []
+    return [{ name, colour: null, text: `${formatNumber(value)} ${unit[value === 1 ? 0 : 1]}` }]
+  })
+}
+
+export function valueText(spec: ChartSpec, value: number | null): string {
+  if (value === null) return spec.missing ?? 'sem dados'
+  const unit = spec.unit[value === 1 ? 0 : 1]
+  return unit ? `${figureText(value, spec.decimals)} ${unit}` : figureText(value, spec.decimals)
+}
+
+/** For screen readers: 'terça-feira: 5 falhas, 22/10/2026 14:05 a 21/11/2026 14:05, cobertura 98,2 %'. */
+export function categoryText(spec: ChartSpec, index: number): string {
+  const rows = tooltipRows(spec, index)
+  // A number without a unit says what it is of.
+  const hasName = spec.unit[1] === '' && (spec.series[0]?.values[index] ?? null) !== null
+  const values =
+    rows.length === 1 && !hasName ? rows[0]!.text : rows.map((row) => `${row.name} ${row.text}`).join(', ')
+  const coverage = coverageText(spec.coverage?.[index])
+  const about = [spec.periods?.[index], coverage && `cobertura ${coverage}`]
+  const name = spec.longCategories[index]!
+  const parts = [`${name}: ${values}`, ...about.filter((text) => text && text !== name)]
+  return parts.join(', ')
+}
+
+/** What is said of a category while another chart of the view is walked through: 'out/26: 5 falhas'. */
+export function categoryReadout(spec: ChartSpec, index: number): string {
+  const [only, ...more] = spec.series
+  const value = more.length === 0 ? valueText(spec, only?.values[index] ?? null) : sharedText(spec, index)
+  return value === null ? spec.categories[index]! : `${spec.categories[index]}: ${value}`
+}
+
+/** Of several series the total of a stack, or each of two or three: more of them would cover the chart. */
+function sharedText(spec: ChartSpec, index: number): string | null {
+  if (spec.kind === 'stacked') return totalText(spec, index)
+  if (spec.series.length > 3) return null
+  return spec.series
+    .map(({ name, values }) => `${name} ${valueText(spec, values[index] ?? null)}`)
+    .join(' · ')
+}
+
+/** What the tooltip says of a category: its values, its exact period and how much of it has data. */
+export function categoryTooltip(spec: ChartSpec, index: number): ChartTooltip {
+  const coverage = coverageText(spec.coverage?.[index])
+  const marked = (spec.marks ?? []).flatMap(({ notes }) => notes?.[index] ?? [])
+  const notes = [...marked, spec.periods?.[index], coverage && `Cobertura ${coverage}`, spec.note]
+  return {
+    title: spec.longCategories[index],
+    rows: tooltipRows(spec, index),
+    notes: notes.filter((note) => typeof note === 'string'),
+  }
+}

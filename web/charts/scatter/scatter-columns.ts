@@ -1,0 +1,28 @@
+import type { ScatterSpec } from '../chart-spec.ts'
+import type { ChartColumn } from '../data/chart-columns.ts'
+import { figureText, numberCell } from '../data/figure-text.ts'
+
+const markedSets = new WeakMap<ScatterSpec, ReadonlySet<unknown>>()
+
+/** Those of a chart's points that stand out, by identity. */
+export function markedOf(spec: ScatterSpec): ReadonlySet<unknown> {
+  const known = markedSets.get(spec) ?? new Set(spec.marked)
+  markedSets.set(spec, known)
+  return known
+}
+
+/** Everything the chart shows, one row per point. */
+export function scatterColumns(spec: ScatterSpec): ChartColumn[] {
+  const { points, markedName } = spec
+  const axes = ([spec.x, spec.y] as const).map(
+    ({ name, decimals }, place): ChartColumn => ({
+      name,
+      isNumber: true,
+      text: (index) => figureText(points[index]![place], decimals),
+      cell: (index) => numberCell(points[index]![place], decimals),
+    }),
+  )
+  if (markedName === undefined) return axes
+  const marked = (index: number) => (markedOf(spec).has(points[index]!) ? 'sim' : '')
+  return [...axes, { name: markedName, isNumber: false, text: marked, cell: marked }]
+}

@@ -1,0 +1,164 @@
+import { useCallback, useMemo } from 'react'
+import { formatNumber } from '#web/format/number.ts'
+import type { ChartTooltip, ScatterSpec } from '../chart-spec.ts'
+import { figureText } from '../data/figure-text.ts'
+import type { PlotSize } from '../plot/plot-area.ts'
+import type { SharedAxis } from '../plot/plot-box.ts'
+import { PlotCanvas, tokenColour } from '../plot/plot-canvas.tsx'
+import { PlotStage } from '../plot/plot-stage.tsx'
+import { markedOf } from './scatter-columns.ts'
+import { type ScatterLayout, scatterGeometry, scatterLayout } from './scatter-layout.ts'
+
+interface Props {
+  /** Its points in order of x. */
+  spec: ScatterSpec
+  title: string
+  summaryId: string
+}
+
+/** The drawn points. */
+export function ScatterPlot({ spec, title, summaryId }: Props) {
+  const draw = useCallback((size: PlotSize) => drawn(spec, size), [spec])
+  const axis = useMemo(() => axisOf(spec), [spec])
+  return (
+    <PlotStage
+      title={title}
+      summaryId={summaryId}
+      draw={draw}
+      length={spec.points.length}
+      textAt={(index) => textOf(spec, index)}
+      tooltipAt={(index): ChartTooltip => ({ rows: rowsOf(spec, index), notes: notesOf(spec, index) })}
+      names={{ top: spec.y.name, bottom: spec.x.name }}
+      axis={axis}
+    />
+  )
+}
+
+const rowsOf = ({ points, x, y }: ScatterSpec, index: number) =>
+  [x, y].map(({ name, decimals }, place) => ({
+    name,
+    colour: null,
+    text: figureText(points[index]![place], decimals),
+  }))
+
+/** A place is a value on the axis across: the clouds of a view have no points in common. */
+const axisOf = ({ x, points }: ScatterSpec): SharedAxis => ({
+  kind: `→ ${x.name}`,
+  keyAt: (index) => String(points[index]![0]),
+  markAt: (key, { lineAt }) => lineAt?.(Number(key)) ?? null,
+  readoutAt: (key) => `${x.name} ${formatNumber(Number(key), x.decimals)}`,
+})
+
+const notesOf = (spec: ScatterSpec, index: number): readonly string[] => {
+  const { markedName, notes = [] } = spec
+  return markedName && markedOf(spec).has(spec.points[index]!) ? [markedName, ...notes] : notes
+}
+
+function textOf(spec: ScatterSpec, index: number): string {
+  const values = rowsOf(spec, index).map(({ name, text }) => `${name} ${text}`)
+  return [...values, ...notesOf(spec, index)].join(', ')
+}
+
+function drawn(spec: ScatterSpec, { width, height }: PlotSize) {
+  const layout = scatterLayout(spec, width, height)
+  const paint = (context: CanvasRenderingContext2D, element: HTMLElement) => {
+    const { left, top, width: across, height: down } = layout.plot
+    context.save()
+    // What lies beyond an axis's end is not drawn beside the chart.
+    context.beginPath()
+    context.rect(left - RADIUS, top - RADIUS, across + 2 * RADIUS, down + 2 * RADIUS)
+    context.clip()
+    context.fillStyle = tokenColour(element, colourToken(spec))
+    context.globalAlpha = 0.55
+    paintPoints(context, spec, layout)
+    context.globalAlpha = 1
+    context.fillStyle = tokenColour(element, '--color-bad-text')
+    paintMarked(context, spec, layout)
+    context.restore()
+  }
+  return {
+    geometry: scatterGeometry(spec, layout),
+    drawing: (
+      <>
+        <svg width={width} height={height} aria-hidden="true">
+          <ScatterAxes layout={layout} />
+        </svg>
+        <PlotCanvas width={width} height={height} paint={paint} />
+      </>
+    ),
+  }
+}
+
+const colourToken = ({ colour }: ScatterSpec) => (colour === 'muted' ? '--color-faint' : `--series-${colour}`)
+
+/** Above so many points they are squares: a circle each takes ten times as long. */
+const ROUND_MOST = 5000
+const RADIUS = 2.5
+
+function paintPoints(
+  context: CanvasRenderingContext2D,
+  { points }: ScatterSpec,
+  { toX, toY }: ScatterLayout,
+) {
+  if (points.length > ROUND_MOST) {
+    for (const [x, y] of points) context.fillRect(toX(x) - 1.5, toY(y) - 1.5, 3, 3)
+    return
+  }
+  for (const [x, y] of points) {
+    context.beginPath()
+    context.arc(toX(x), toY(y), RADIUS, 0, 2 * Math.PI)
+    context.fill()
+  }
+}
+
+/** A triangle each, so that they stand out by shape as well. */
+function paintMarked(
+  context: CanvasRenderingContext2D,
+  { marked = [] }: ScatterSpec,
+  { toX, toY }: ScatterLayout,
+) {
+  for (const [x, y] of marked) {
+    const [left, top] = [toX(x), toY(y)]
+    context.beginPath()
+    context.moveTo(left, top - 6)
+    context.lineTo(left + 5.5, top + 4)
+    context.lineTo(left - 5.5, top + 4)
+    context.fill()
+  }
+}
+
+function ScatterAxes({ layout: { plot, toX, toY, xTicks, yTicks } }: { layout: ScatterLayout }) {
+  const bottom = plot.top + plot.height
+  return (
+    <>
+      {yTicks.map(({ value, text }) => (
+        <g key={value}>
+          <line
+            className={value === 0 ? 'plot-axis' : 'plot-grid'}
+            x1={plot.left}
+            x2={plot.left + plot.width}
+            y1={toY(value)}
+            y2={toY(value)}
+          />
+          <text className="plot-text" x={plot.left - 8} y={toY(value) + 4} textAnchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      {xTicks.map(({ value, text }) => (
+        <g key={value}>
+          <line
+            className={value === 0 ? 'plot-axis' : 'plot-grid'}
+            x1={toX(value)}
+            x2={toX(value)}
+            y1={plot.top}
+            y2={bottom}
+          />
+          <text className="plot-text" x={toX(value)} y={bottom + 16} textAnchor="middle">
+            {text}
+          </text>
+        </g>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ChartThreshold, SeriesColour } from '../chart-spec.ts'
+import type { TimeSeries } from './time-series.ts'
+
+/** What happened at an instant or over a stretch, as a sign above the plot. */
+export interface TimeMark {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly sign: 'failure' | 'maintenance'
+  /** 'Falha'. */
+  readonly word: string
+  /** 'Falha · 12/11/2026 14:05 · 2 h'. */
+  readonly text: string
+}
+
+export interface TimeChartSpec {
+  readonly name: string
+  readonly unit: string
+  readonly decimals: number
+  readonly colour: SeriesColour
+  readonly series: TimeSeries
+  readonly marks: readonly TimeMark[]
+  readonly thresholds?: readonly ChartThreshold[]
+  /** Words of 0 and 1 of what is on or off. */
+  readonly states?: readonly [off: string, on: string]
+}

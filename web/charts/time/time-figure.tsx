@@ -1,0 +1,57 @@
+import { ChartFrame } from '../plot/chart-frame.tsx'
+import type { TimeChartSpec } from './time-chart.ts'
+import { TimePlot } from './time-plot.tsx'
+import { bucketsWithin } from './time-series.ts'
+import { type TimeView, viewName } from './time-view.ts'
+import { timeColumns } from './time-words.ts'
+import type { ChangeView } from './use-time-view.ts'
+
+interface Props {
+  title: string
+  summary: string
+  /** The same object as long as the same is to be drawn. */
+  spec: TimeChartSpec
+  view: TimeView
+  whole: TimeView
+  onView: ChangeView
+  timezone: string
+}
+
+/** A reading over time, with its table of what is on screen. */
+export function TimeFigure({ title, summary, spec, view, whole, onView, timezone }: Props) {
+  const [first, end] = bucketsWithin(spec.series, view.fromMs, view.toMs)
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      isUnknown={false}
+      legend={<Legend spec={spec} />}
+      chart={(summaryId) => <TimePlot {...{ spec, title, summaryId, view, whole, onView, timezone }} />}
+      rows={() => ({ columns: timeColumns(spec, first, timezone), length: end - first })}
+      hint=" Amplie o gráfico para ver as outras."
+      period={viewName(view, timezone)}
+    />
+  )
+}
+
+/** What the signs mean, and the hatching where there is some. */
+function Legend({ spec: { marks, series } }: { spec: TimeChartSpec }) {
+  const words = new Map(marks.map(({ sign, word }) => [sign, word]))
+  if (words.size === 0 && !series.hasHatching) return null
+  return (
+    <ul className="chart-legend">
+      {[...words].map(([sign, word]) => (
+        <li key={sign}>
+          <span className={`chart-mark chart-mark-${sign}`} aria-hidden />
+          {word}
+        </li>
+      ))}
+      {series.hasHatching && (
+        <li>
+          <span className="chart-swatch unknown-hatch chart-swatch-partial" aria-hidden />
+          Sem dados, ou cobertura abaixo de 80&nbsp;%
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,148 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useCrosshair } from '../plot/crosshair.ts'
+import { usePlotArea } from '../plot/plot-area.ts'
+import { boxStyle } from '../plot/plot-box.ts'
+import { PlotCanvas } from '../plot/plot-canvas.tsx'
+import { PlotFrame } from '../plot/plot-frame.tsx'
+import { useDrag } from '../plot/use-drag.ts'
+import { useInTurn } from '../plot/use-in-turn.ts'
+import { walked } from '../plot/walk-keys.ts'
+import { TimeAxes } from './time-axes.tsx'
+import type { TimeChartSpec } from './time-chart.ts'
+import { TimeCursor } from './time-cursor.ts'
+import { timeLayout } from './time-layout.ts'
+import { paintTime } from './time-paint.ts'
+import { TimePointer } from './time-pointer.tsx'
+import { bucketAt } from './time-series.ts'
+import { type TimeView, viewByKey, zoomed } from './time-view.ts'
+import type { ChangeView } from './use-time-view.ts'
+
+interface Props {
+  spec: TimeChartSpec
+  title: string
+  summaryId: string
+  view: TimeView
+  whole: TimeView
+  onView: ChangeView
+  timezone: string
+}
+
+const WHEEL = 1.0016
+
+/**
+ * A reading over time. The wheel and two fingers zoom, a drag moves, a drag with Shift chooses a stretch; with the keyboard arrows
+ * walk, + and - zoom, Shift and arrows move, 0 shows the whole. The crosshair is one with those of all other times on the page.
+ */
+export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const { size } = usePlotArea(box)
+  const [cursor] = useState(() => new TimeCursor())
+  const tell = useCrosshair('instante', (key) => cursor.move({ told: key === null ? null : Number(key) }))
+  const drawn = useInTurn(view)
+  const layout = useMemo(
+    () => size && timeLayout(spec, drawn, { ...size, timezone }),
+    [spec, drawn, size, timezone],
+  )
+  const paint = useMemo(
+    () =>
+      layout &&
+      ((context: CanvasRenderingContext2D, element: HTMLElement) =>
+        paintTime(context, element, spec, layout)),
+    [spec, layout],
+  )
+  const axes = useMemo(
+    () => layout && <TimeAxes spec={spec} layout={layout} {...size!} />,
+    [spec, layout, size],
+  )
+
+  const show = (atMs: number | null) => {
+    cursor.move({ own: atMs })
+    tell(atMs === null ? null : String(atMs))
+  }
+  const hide = () => show(null)
+  const msAt = ({ clientX }: { clientX: number }): number | null => {
+    if (!layout) return null
+    const x = clientX - box.current!.getBoundingClientRect().left
+    return x < layout.plot.left || x > layout.plot.left + layout.plot.width ? null : layout.msAt(x)
+  }
+  const drag = useDrag({ view, whole, onView, msAt, width: layout?.plot.width ?? 1 })
+  useWheel(box, (event) => {
+    const atMs = msAt(event)
+    if (atMs === null) return
+    event.preventDefault()
+    onView((now) => zoomed(now, whole, WHEEL ** event.deltaY, atMs))
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!layout || event.ctrlKey || event.metaKey || event.altKey) return
+    const { atMs, bucketMs } = spec.series
+    const { own } = cursor
+    const index = own === null ? -1 : bucketAt(spec.series, own)
+    const middle = (at: number) => atMs[at]! + bucketMs / 2
+    const next = viewByKey(event, view, whole, own ?? (view.fromMs + view.toMs) / 2)
+    const [first, end] = layout.shown
+    const from = index < 0 ? -1 : index - first
+    const at = next === null ? walked(event.key, from, end - first) : null
+    const isClosing = event.key === 'Escape' && own !== null
+    if (next === null && at === null && !isClosing) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (next !== null) onView(() => next)
+    else if (isClosing) hide()
+    else if (at !== null && end > first) show(middle(first + at))
+  }
+  return (
+    <PlotFrame
+      {...{ box, title, summaryId }}
+      isReady={size !== null}
+      className="chart-time"
+      onKeyDown={onKeyDown}
+      onBlur={hide}
+      onPointerDown={(event: PointerEvent) => {
+        drag.onPointerDown(event)
+        show(msAt(event))
+      }}
+      onPointerUp={drag.onPointerUp}
+      onPointerCancel={(event: PointerEvent) => {
+        drag.onPointerCancel(event)
+        hide()
+      }}
+      onPointerMove={(event: PointerEvent) => {
+        drag.onPointerMove(event)
+        show(msAt(event))
+      }}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hide()}
+      onDoubleClick={() => onView(() => whole)}
+    >
+      <div aria-hidden className="chart-plot">
+        {layout && paint && <PlotCanvas {...size!} paint={paint} />}
+        {axes}
+        <span className="chart-axis-name chart-axis-name-top">{spec.unit || spec.name}</span>
+      </div>
+      {drag.chosen && layout && (
+        <div
+          aria-hidden
+          className="chart-crosshair chart-crosshair-band"
+          style={boxStyle({
+            ...layout.plot,
+            left: layout.toX(drag.chosen.fromMs),
+            width: layout.toX(drag.chosen.toMs) - layout.toX(drag.chosen.fromMs),
+          })}
+        />
+      )}
+      <TimePointer {...{ box, cursor, spec, layout, timezone }} onLeave={hide} />
+    </PlotFrame>
+  )
+}
+
+/** The wheel over an element, which then scrolls nothing: React's own listener could not keep it from that. */
+function useWheel(element: { current: HTMLElement | null }, onWheel: (event: WheelEvent) => void) {
+  const latest = useRef(onWheel)
+  latest.current = onWheel
+  useEffect(() => {
+    const shown = element.current!
+    const listener = (event: WheelEvent) => latest.current(event)
+    shown.addEventListener('wheel', listener, { passive: false })
+    return () => shown.removeEventListener('wheel', listener)
+  }, [element])
+}

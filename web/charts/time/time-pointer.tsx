@@ -1,0 +1,77 @@
+import { type RefObject, useSyncExternalStore } from 'react'
+import { boxStyle } from '../plot/plot-box.ts'
+import { TooltipBox } from '../plot/tooltip-box.tsx'
+import { usePressElsewhere } from '../plot/use-press-elsewhere.ts'
+import type { TimeChartSpec } from './time-chart.ts'
+import type { TimeCursor } from './time-cursor.ts'
+import type { TimeLayout } from './time-layout.ts'
+import { bucketAt } from './time-series.ts'
+import { marksAt, timeText, timeTooltip, timeValue } from './time-words.ts'
+
+interface Props {
+  box: RefObject<HTMLElement | null>
+  cursor: TimeCursor
+  spec: TimeChartSpec
+  layout: TimeLayout | null
+  timezone: string
+  onLeave: () => void
+}
+
+/** So near a sign the pointer means it, px. */
+const NEAR = 6
+
+/** The crosshair with what is said of its place: a tooltip where the pointer is, a value where it is another chart's. */
+export function TimePointer({ box, cursor, spec, layout, timezone, onLeave }: Props) {
+  const { own, told } = useSyncExternalStore(cursor.subscribe, cursor.read)
+  usePressElsewhere(box, own !== null, onLeave)
+  const atMs = own ?? told
+  if (layout === null || atMs === null) return <Said text="" />
+  const { plot, toX } = layout
+  const x = toX(atMs)
+  const index = bucketAt(spec.series, atMs)
+  const marks = own === null ? [] : marksAt(spec.marks, atMs, NEAR / (toX(1) - toX(0)))
+  const isInside = x >= plot.left && x <= plot.left + plot.width
+  return (
+    <>
+      <Said
+        text={
+          own === null ? '' : index < 0 ? nothing(marks).join(', ') : timeText(spec, index, timezone, marks)
+        }
+      />
+      {isInside && (
+        <div
+          aria-hidden
+          className="chart-crosshair chart-crosshair-line"
+          style={boxStyle({ ...plot, left: Math.round(x), width: 1 })}
+        />
+      )}
+      {isInside && own === null && (
+        <span aria-hidden className="chart-readout">
+          {index < 0 ? 'sem dados' : timeValue(spec, spec.series.mean[index]!)}
+        </span>
+      )}
+      {isInside && own !== null && (
+        <TooltipBox
+          content={
+            index < 0
+              ? { title: NOTHING, rows: [], notes: marks.map(({ text }) => text) }
+              : timeTooltip(spec, index, timezone, marks)
+          }
+          x={x}
+          y={plot.top + plot.height / 2}
+          size={layout.size}
+        />
+      )}
+    </>
+  )
+}
+
+const NOTHING = 'Sem dados neste instante'
+const nothing = (marks: readonly { text: string }[]) => [NOTHING, ...marks.map(({ text }) => text)]
+
+/** The same for who does not see it. */
+const Said = ({ text }: { text: string }) => (
+  <span className="sr-only" aria-live="polite">
+    {text}
+  </span>
+)

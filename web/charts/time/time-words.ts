@@ -1,0 +1,94 @@
+import { formatDateTimeSeconds } from '#web/format/date.ts'
+import { count, formatNumber } from '#web/format/number.ts'
+import type { ChartTooltip } from '../chart-spec.ts'
+import { type ChartColumn, coverageColumns } from '../data/chart-columns.ts'
+import { coverageText } from '../data/coverage.ts'
+import { figureText, figureWithUnit, numberCell } from '../data/figure-text.ts'
+import type { TimeChartSpec, TimeMark } from './time-chart.ts'
+import { coverageAt } from './time-series.ts'
+
+/** From when to when a bucket is. */
+export function bucketPeriod({ series }: TimeChartSpec, index: number, timezone: string): [string, string] {
+  const fromMs = series.atMs[index]!
+  return [formatDateTimeSeconds(fromMs, timezone), formatDateTimeSeconds(fromMs + series.bucketMs, timezone)]
+}
+
+/** A value as it is read: with its unit, or how much of the time something was on. */
+export function timeValue({ unit, decimals, states }: TimeChartSpec, value: number): string {
+  if (!states) return figureWithUnit(value, unit, decimals)
+  if (value <= 0) return states[0]
+  return value >= 1 ? states[1] : `${states[1]} em ${formatNumber(value * 100, 0)}\u00a0% das amostras`
+}
+
+/** What the tooltip says of a bucket, and of what happened in it. */
+export function timeTooltip(
+  spec: TimeChartSpec,
+  index: number,
+  timezone: string,
+  marks: readonly TimeMark[],
+): ChartTooltip {
+  const { series, colour, states } = spec
+  const value = (name: string, column: Float64Array, sign: typeof colour | null) => ({
+    name,
+    colour: sign,
+    text: timeValue(spec, column[index]!),
+  })
+  const coverage = coverageText(coverageAt(series, index))
+  const samples = count(series.count[index]!, 'amostra', 'amostras')
+  return {
+    title: bucketPeriod(spec, index, timezone).join(' a '),
+    rows: states
+      ? [value(spec.name, series.mean, colour)]
+      : [
+          value('Máximo', series.max, null),
+          value('Média', series.mean, colour),
+          value('Mínimo', series.min, null),
+        ],
+    notes: [
+      coverage === null ? samples : `${samples} · cobertura ${coverage}`,
+      ...marks.map(({ text }) => text),
+    ],
+  }
+}
+
+/** One line for screen readers. */
+export function timeText(
+  spec: TimeChartSpec,
+  index: number,
+  timezone: string,
+  marks: readonly TimeMark[],
+): string {
+  const { title, rows, notes } = timeTooltip(spec, index, timezone, marks)
+  return `${title}: ${[...rows.map(({ name, text }) => `${name} ${text}`), ...notes].join(', ')}`
+}
+
+/** What happens within a few pixels of an instant. */
+export const marksAt = (marks: readonly TimeMark[], atMs: number, nearMs: number): TimeMark[] =>
+  marks.filter(({ fromMs, toMs }) => atMs >= fromMs - nearMs && atMs <= toMs + nearMs)
+
+/** What is on screen, one row per bucket of `[first, end)`. */
+export function timeColumns(spec: TimeChartSpec, first: number, timezone: string): ChartColumn[] {
+  const { series, decimals } = spec
+  const unit = spec.unit ? ` (${spec.unit})` : ''
+  const texts = (name: string, of: (at: number) => string): ChartColumn => {
+    const text = (index: number) => of(first + index)
+    return { name, isNumber: false, text, cell: text }
+  }
+  const numbers = (name: string, values: Float64Array, digits: number): ChartColumn => ({
+    name,
+    isNumber: true,
+    text: (index) => figureText(values[first + index], digits),
+    cell: (index) => numberCell(values[first + index], digits),
+  })
+  // What is on or off has a part of the time between.
+  const digits = spec.states ? 2 : decimals
+  return [
+    texts('Início', (at) => formatDateTimeSeconds(series.atMs[at]!, timezone)),
+    texts('Fim', (at) => formatDateTimeSeconds(series.atMs[at]! + series.bucketMs, timezone)),
+    numbers(`Mínimo${unit}`, series.min, digits),
+    numbers(`Média${unit}`, series.mean, digits),
+    numbers(`Máximo${unit}`, series.max, digits),
+    numbers('Amostras', series.count, 0),
+    ...coverageColumns((index) => coverageAt(series, first + index)),
+  ]
+}

@@ -1,0 +1,44 @@
+import type { ChillerBlock } from '#contract/monitoring.ts'
+import type { EfficiencyComparison } from '#core/kpis/thresholds.ts'
+import { monthName } from '#web/format/date.ts'
+import { count, formatNumber } from '#web/format/number.ts'
+import { NO_COLD } from '#web/monitoring/page/reasons.ts'
+
+type Monthly = ChillerBlock['charts']['evolucaoEficiencia']['monthly']
+
+/** Months that a comparison speaks of: the last one and those before it that count. */
+export function comparedMonths(monthly: Monthly): { last: string; prior: string[] } {
+  const prior = monthly.slice(-3, -1).filter(({ cop }) => cop !== null)
+  return { last: monthly.at(-1)?.month ?? '', prior: prior.map(({ month }) => month) }
+}
+
+/** Months have two decimals, the mean of two of them at most three. */
+const DECIMALS = [2, 3]
+
+/**
+ * The comparison's figures with as many decimals as they all need, so that a reader who subtracts finds the change, and
+ * no change, however small, reads as none.
+ */
+export function shownFigures({ lastMonthCop, priorMeanCop, changeCop }: EfficiencyComparison) {
+  const figures = [lastMonthCop, priorMeanCop, changeCop]
+  const isExact = (decimals: number) =>
+    figures.every((value) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9)
+  const decimals = DECIMALS.find(isExact) ?? DECIMALS.at(-1)!
+  const sign = changeCop > 0 ? '+' : changeCop < 0 ? '−' : ''
+  return {
+    last: formatNumber(lastMonthCop, decimals),
+    prior: formatNumber(priorMeanCop, decimals),
+    change: `${sign}${formatNumber(Math.abs(changeCop), decimals)}`,
+  }
+}
+
+/** Why there is no comparison, in the user's words. */
+export function whyNoComparison(monthly: Monthly, isCold = true): string {
+  const months = monthly.filter(({ cop }) => cop !== null).map(({ month }) => monthName(month))
+  if (months.length === 0 && !isCold) return NO_COLD
+  if (months.length === 0) {
+    return 'Nenhum dos últimos seis meses tem COP. Ele precisa de leituras de capacidade e de potência.'
+  }
+  const names = months.length === 1 ? months[0] : `${months.slice(0, -1).join(', ')} e ${months.at(-1)}`
+  return `A comparação precisa do COP dos três últimos meses. Por enquanto há ${count(months.length, 'mês', 'meses')} com COP: ${names}.`
+}

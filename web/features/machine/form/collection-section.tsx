@@ -1,0 +1,214 @@
+import { Plus, Trash2 } from 'lucide-react'
+import type { Connection } from '#contract/connection.ts'
+import { getCollection } from '#contract/monitoring.ts'
+import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { PairFields } from '#web/ui/fields/pair-fields.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { hasUnit } from '../readings/reading-units.ts'
+import { type CollectionDraft, type NumberMember, withTextState } from './collection-draft.ts'
+import { FormPart } from './section-nav.tsx'
+import type { MachineForm } from './use-machine-form.ts'
+
+const NUMBERS: readonly { member: NumberMember; label: string; hint: string }[] = [
+  {
+    member: 'collectIntervalSeconds',
+    label: 'Intervalo de coleta (s)',
+    hint: 'Em branco: o passo das amostras, de 5 a 30 s',
+  },
+  {
+    member: 'gapLimitSeconds',
+    label: 'Limite de lacuna (s)',
+    hint: 'Em branco: três vezes o passo, no mínimo 5 min',
+  },
+  { member: 'microStopSeconds', label: 'Microparada até (s)', hint: 'Em branco: 300 s' },
+  { member: 'lateHours', label: 'Pontos atrasados até (h)', hint: 'Em branco: 48 h' },
+]
+
+interface Props {
+  form: MachineForm
+  connections: readonly Connection[]
+}
+
+/** Everything here has a default; an administrator comes here for sources that are out of the ordinary. */
+export function CollectionSection({ form, connections }: Props) {
+  const { draft, change, errors, touch } = form
+  const { collection } = draft
+  const set = (part: Partial<CollectionDraft>) =>
+    change((before) => ({ ...before, collection: { ...before.collection, ...part } }))
+  return (
+    <FormPart section="coleta" title="Coleta" hint="O que fica em branco, o produto decide pelos dados.">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {NUMBERS.map(({ member, label, hint }) => (
+          <TextField
+            key={member}
+            label={label}
+            hint={hint}
+            inputMode="decimal"
+            value={collection[member]}
+            error={errors[`configuracao.${member}`]}
+            onChange={(event) => set({ [member]: event.target.value })}
+            onBlur={() => touch(`configuracao.${member}`)}
+          />
+        ))}
+      </div>
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+        <div className="grid content-start gap-1.5">
+          <h4 className="font-medium">Tags que os pontos devem ter</h4>
+          <FixedTags connection={connections.find(({ id }) => id === draft.influxConnectionId)} />
+          <PairFields
+            noun="Tag"
+            pairs={collection.tags}
+            error={errors['configuracao.tags']}
+            onChange={(tags) => set({ tags })}
+          />
+        </div>
+        <Inverted form={form} set={set} />
+      </div>
+      <TextStates form={form} set={set} />
+    </FormPart>
+  )
+}
+
+/** They hold whatever the machine says. */
+function FixedTags({ connection }: { connection: Connection | undefined }) {
+  const tags = Object.entries((connection?.config.tags ?? {}) as Record<string, string>)
+  if (tags.length === 0) return null
+  return (
+    <div className="text-xs text-muted">
+      <p>Da conexão, sempre:</p>
+      <ul aria-label="Tags da conexão" className="font-mono">
+        {tags.map(([name, value]) => (
+          <li key={name} className="break-words">
+            {name} = {value === '' ? '(sem a tag)' : value}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface PartProps {
+  form: MachineForm
+  set: (part: Partial<CollectionDraft>) => void
+}
+
+const stateReadings = ({ draft }: MachineForm) =>
+  draft.readings.filter((reading) => reading.type !== 'custom' && !hasUnit(reading))
+
+function Inverted({ form, set }: PartProps) {
+  const { inverted } = form.draft.collection
+  const states = stateReadings(form)
+  return (
+    <fieldset className="grid content-start gap-1">
+      <legend className="mb-1 font-medium">Leituras com lógica invertida (0 é ligado)</legend>
+      {states.length === 0 && <p className="text-muted">A máquina não tem leituras de estado.</p>}
+      <div className="grid max-h-44 overflow-y-auto sm:grid-cols-2">
+        {states.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={inverted.includes(id)}
+            onChange={(checked) =>
+              set({ inverted: checked ? [...inverted, id] : inverted.filter((one) => one !== id) })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function TextStates({ form, set }: PartProps) {
+  const { textStates } = form.draft.collection
+  const options = [
+    { value: '*', label: 'Todas as leituras' },
+    ...stateReadings(form).map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  const replace = (at: number, part: Partial<(typeof textStates)[number]>) =>
+    set({ textStates: textStates.map((row, index) => (index === at ? { ...row, ...part } : row)) })
+  return (
+    <div className="grid gap-2">
+      <h4 className="font-medium">Textos de estado</h4>
+      <p className="text-xs text-muted">
+        Ligado, desligado, running, stopped e outros já são entendidos. Aqui entram os próprios da fonte,
+        separados por vírgula.
+      </p>
+      <Unmapped form={form} set={set} />
+      {textStates.map((row, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
+          key={index}
+          className="grid items-end gap-2 border-b pb-3 sm:grid-cols-[14rem_1fr_1fr_auto] sm:border-b-0 sm:pb-0"
+        >
+          <Select
+            label={`Leitura do texto ${index + 1}`}
+            labelHidden
+            options={options}
+            value={row.reading}
+            onChange={(reading) => replace(index, { reading })}
+          />
+          <TextField
+            label={`Textos de ligado ${index + 1}`}
+            labelHidden
+            placeholder="significam ligado"
+            value={row.on}
+            onChange={(event) => replace(index, { on: event.target.value })}
+          />
+          <TextField
+            label={`Textos de desligado ${index + 1}`}
+            labelHidden
+            placeholder="significam desligado"
+            value={row.off}
+            onChange={(event) => replace(index, { off: event.target.value })}
+          />
+          <IconButton
+            label={`Remover texto ${index + 1}`}
+            icon={<Trash2 className="size-4" aria-hidden="true" />}
+            onClick={() => set({ textStates: textStates.filter((_, at) => at !== index) })}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          onClick={() => set({ textStates: [...textStates, { reading: '*', on: '', off: '' }] })}
+        >
+          Adicionar textos
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Texts that the collector met and could not read: one click says what they mean. */
+function Unmapped({ form, set }: PartProps) {
+  const { base, draft } = form
+  const live = base !== null && base.influxConnectionId !== null
+  const { data } = useEndpoint(
+    getCollection,
+    { params: { id: base?.id ?? '' } },
+    { enabled: live, staleMs: 0 },
+  )
+  const unmapped = data?.data.unmapped ?? []
+  if (unmapped.length === 0) return null
+  const nameOf = (id: string) => draft.readings.find((reading) => reading.id === id)?.name ?? id
+  const mean = (reading: string, text: string, state: 'on' | 'off') =>
+    set({ textStates: withTextState(draft.collection, reading, text, state).textStates })
+  return (
+    <ul className="grid gap-1.5 rounded-md border border-warn bg-warn-soft p-3">
+      {unmapped.slice(0, 10).map(({ reading, text }) => (
+        <li key={`${reading} ${text}`} className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 flex-1 basis-60">
+            A fonte mandou <b className="font-mono">{text}</b> em {nameOf(reading)}, e não se sabe o que é.
+          </span>
+          <Button onClick={() => mean(reading, text, 'on')}>É ligado</Button>
+          <Button onClick={() => mean(reading, text, 'off')}>É desligado</Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

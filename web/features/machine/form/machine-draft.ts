@@ -1,0 +1,127 @@
+import type { Machine, MachineTipo, Submaquina } from '#contract/machine.ts'
+import { numberText } from '#web/format/typed-number.ts'
+import {
+  type ReadingBasis,
+  type ReadingShelf,
+  regenerated,
+  renamed,
+  standardFor,
+  withoutGone,
+} from '../readings/machine-readings.ts'
+import { type CollectionDraft, collectionDraft } from './collection-draft.ts'
+import { type FormerNames, resized } from './submachines.ts'
+
+/** A machine as it stands in its form: numbers as typed, what is left blank as an empty text. */
+export interface MachineDraft extends ReadingShelf {
+  siteId: string | null
+  nome: string
+  tipo: MachineTipo | null
+  ativo: boolean
+  influxConnectionId: string | null
+  influxMeasurement: string
+  submaquinas: Submaquina[]
+  /** Names of submachines that were taken away while the form is open: they come back with them. */
+  formerNames: FormerNames
+  collection: CollectionDraft
+  manufacturer: string
+  model: string
+  serialNumber: string
+  yearInstalled: string
+  coolingCapacity: string
+  powerInput: string
+  equip: boolean
+  hvac: boolean
+}
+
+export function newDraft(siteId: string | null): MachineDraft {
+  return {
+    siteId,
+    nome: '',
+    tipo: null,
+    ativo: true,
+    influxConnectionId: null,
+    influxMeasurement: '',
+    submaquinas: [],
+    formerNames: {},
+    readings: [],
+    shelved: {},
+    collection: collectionDraft({}),
+    manufacturer: '',
+    model: '',
+    serialNumber: '',
+    yearInstalled: '',
+    coolingCapacity: '',
+    powerInput: '',
+    equip: true,
+    hvac: true,
+  }
+}
+
+export function draftOf(machine: Machine): MachineDraft {
+  const { specifications, haystackTags } = machine
+  return {
+    siteId: machine.siteId,
+    nome: machine.nome,
+    tipo: machine.tipo,
+    ativo: machine.ativo,
+    influxConnectionId: machine.influxConnectionId,
+    influxMeasurement: machine.influxMeasurement ?? '',
+    submaquinas: machine.submaquinas,
+    formerNames: {},
+    readings: machine.readings,
+    shelved: {},
+    collection: collectionDraft(machine.configuracao),
+    manufacturer: machine.manufacturer ?? '',
+    model: machine.model ?? '',
+    serialNumber: machine.serialNumber ?? '',
+    yearInstalled: machine.yearInstalled === null ? '' : String(machine.yearInstalled),
+    coolingCapacity: numberText(specifications.coolingCapacity),
+    powerInput: numberText(specifications.powerInput),
+    equip: haystackTags.equip,
+    hvac: haystackTags.hvac,
+  }
+}
+
+const basisOf = ({ nome, tipo, submaquinas }: MachineDraft): ReadingBasis => ({ nome, tipo, submaquinas })
+
+/** On a chiller, and wherever there are standard readings already, their rows follow the submachines. */
+export function withSubmachines(draft: MachineDraft, submaquinas: Submaquina[]): MachineDraft {
+  const names = Object.fromEntries(draft.submaquinas.map(({ id, nome }) => [id, nome]))
+  const next = { ...draft, submaquinas, formerNames: { ...draft.formerNames, ...names } }
+  const follow = draft.tipo === 'chiller' ? regenerated : withoutGone
+  return { ...next, ...follow(basisOf(next), draft) }
+}
+
+/** Without readings of submachines that are not there: two people's changes may leave some. */
+export const withoutOrphans = (draft: MachineDraft): MachineDraft => ({
+  ...draft,
+  ...withoutGone(basisOf(draft), draft),
+})
+
+export const withSubmachineCount = (draft: MachineDraft, count: number): MachineDraft =>
+  withSubmachines(draft, resized(draft.submaquinas, count, draft.formerNames))
+
+/** The first measurement of a machine without readings brings the standard ones. */
+export function withMeasurement(draft: MachineDraft, influxMeasurement: string): MachineDraft {
+  const next = { ...draft, influxMeasurement }
+  const first = draft.influxMeasurement.trim() === '' && influxMeasurement.trim() !== ''
+  return first && draft.readings.length === 0 ? withStandardReadings(next) : next
+}
+
+export const withStandardReadings = (draft: MachineDraft): MachineDraft => ({
+  ...draft,
+  ...regenerated(basisOf(draft), draft),
+})
+
+/** A machine that is being made takes its name along into the fields that nobody typed. */
+export function withName(draft: MachineDraft, nome: string, isNew: boolean): MachineDraft {
+  return { ...draft, nome, readings: isNew ? renamed(basisOf(draft), nome, draft.readings) : draft.readings }
+}
+
+/** Untouched standard readings of one type are no use to another: they are made anew. */
+export function withTipo(draft: MachineDraft, tipo: MachineTipo): MachineDraft {
+  const next = { ...draft, tipo }
+  const untouched = JSON.stringify(draft.readings) === JSON.stringify(standardFor(basisOf(draft)))
+  if (!untouched || draft.readings.length === 0) return next
+  return { ...next, readings: standardFor(basisOf(next)) }
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import type { Connection } from '#contract/connection.ts'
+import type { Machine } from '#contract/machine.ts'
+import type { SiteListItem } from '#contract/site.ts'
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
+import { HaystackSection } from '../haystack/haystack-section.tsx'
+import { ReadingsSection } from '../readings/readings-section.tsx'
+import { CollectionSection } from './collection-section.tsx'
+import { IdentitySection } from './identity-section.tsx'
+import type { MachineSection } from './machine-body.ts'
+import { SectionNav, sectionId } from './section-nav.tsx'
+import { SourceSection } from './source-section.tsx'
+import { SubmachineSection } from './submachine-section.tsx'
+import { useMachineForm } from './use-machine-form.ts'
+
+interface Props {
+  machine: Machine | null
+  sites: readonly SiteListItem[]
+  connections: readonly Connection[]
+  section?: MachineSection
+  onSaved: () => void
+  onClose: () => void
+}
+
+export function MachineForm({ machine, sites, connections, section, onSaved, onClose }: Props) {
+  const names = {
+    site: (id: string) => sites.find((one) => one.id === id)?.nome,
+    connection: (id: string) => connections.find((one) => one.id === id)?.nome,
+  }
+  const form = useMachineForm(machine, names, onSaved)
+  const { failure, errors } = form
+  const begin = section === undefined ? undefined : sectionId(section)
+  useEffect(() => {
+    if (begin === undefined) return
+    // After the dialog is there.
+    const timer = setTimeout(() => document.getElementById(begin)?.scrollIntoView())
+    return () => clearTimeout(timer)
+  }, [begin])
+  const wrong = Object.keys(errors).length
+  return (
+    <FormDialog
+      title={machine === null ? 'Nova Máquina' : 'Editar Máquina'}
+      description={machine === null ? undefined : `${machine.nome} · ${machine.site.nome}`}
+      width="full"
+      submitLabel={machine === null ? 'Criar máquina' : 'Salvar'}
+      busy={form.busy}
+      dirty={form.dirty}
+      error={failure}
+      merge={form.merge}
+      losing={form.losing}
+      beginAt={begin}
+      extra={<SaveState isNew={machine === null} dirty={form.dirty} wrong={wrong} />}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[10rem_minmax(0,1fr)]">
+        <SectionNav errors={errors} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-4">
+          <IdentitySection form={form} sites={sites} />
+          <SourceSection form={form} connections={connections} />
+          <SubmachineSection form={form} />
+          <ReadingsSection form={form} />
+          <CollectionSection form={form} connections={connections} />
+          <HaystackSection form={form} />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+function SaveState({ isNew, dirty, wrong }: { isNew: boolean; dirty: boolean; wrong: number }) {
+  if (wrong > 0) {
+    return (
+      <p className="self-center text-bad-text">
+        {wrong === 1 ? '1 campo a corrigir' : `${wrong} campos a corrigir`}
+      </p>
+    )
+  }
+  return (
+    <p className="self-center text-muted">{dirty ? 'Alterações não salvas' : isNew ? '' : 'Nada alterado'}</p>
+  )
+}

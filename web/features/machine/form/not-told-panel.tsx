@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Reading } from '#contract/machine.ts'
+import { count } from '#web/format/number.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { notTold, type SourceFacts } from '../readings/reading-suggestions.ts'
+
+const MOST_FIELDS = 40
+
+interface Props {
+  readings: readonly Reading[]
+  facts: SourceFacts
+  onAdd: (field: string) => void
+  /** Empties the fields of these readings. */
+  onEmpty: (ids: ReadonlySet<string>) => void
+}
+
+/** What the proposals leave open: readings without a field, and fields that no reading takes. */
+export function NotToldPanel({ readings, facts, onAdd, onEmpty }: Props) {
+  const left = useMemo(() => notTold(readings, facts), [readings, facts])
+  const absent = left.readings.filter(({ topicField }) => topicField.trim() !== '')
+  if (left.readings.length === 0 && left.fields.length === 0) return null
+  return (
+    <section className="grid gap-4 rounded-lg border bg-bg p-4" aria-label="O que não foi dito">
+      {left.readings.length > 0 && (
+        <div className="grid gap-2">
+          <h4 className="font-semibold">
+            {count(left.readings.length, 'leitura sem sugestão', 'leituras sem sugestão')}
+          </h4>
+          <p className="text-muted">
+            {left.readings.map(({ name }) => name).join(', ')}. Nenhum campo desta medição diz pelo nome que é
+            uma delas: escolha na lista, ou deixe sem campo o que a máquina não mede.
+          </p>
+          {absent.length > 0 && (
+            <div>
+              <Button onClick={() => onEmpty(new Set(absent.map(({ id }) => id)))}>
+                {absent.length === 1
+                  ? 'Esvaziar o campo que a medição não tem'
+                  : `Esvaziar os ${absent.length} campos que a medição não tem`}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {left.fields.length > 0 && (
+        <div className="grid gap-2">
+          <h4 className="font-semibold">
+            {count(left.fields.length, 'campo que nenhuma leitura usa', 'campos que nenhuma leitura usa')}
+          </h4>
+          <ul className="flex flex-wrap gap-1.5">
+            {left.fields.slice(0, MOST_FIELDS).map((field) => (
+              <li key={field} className="max-w-full">
+                <button
+                  type="button"
+                  aria-label={`Adicionar leitura de ${field}`}
+                  onClick={() => onAdd(field)}
+                  className="flex h-7 max-w-full items-center gap-1 rounded-sm border bg-surface px-1.5 font-mono text-xs hover:bg-primary-soft pointer-coarse:h-11"
+                >
+                  <Plus className="size-3.5 shrink-0 text-muted" aria-hidden="true" />
+                  <span className="truncate">{field}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {left.fields.length > MOST_FIELDS && (
+            <p className="text-xs text-muted">... e mais {left.fields.length - MOST_FIELDS}</p>
+          )}
+        </div>
+      )}
+      <p className="text-xs text-muted">
+        Pressão manométrica e absoluta não se distinguem pelos dados. Estados com mais de dois valores pedem
+        conferência.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { CheckCheck, CircleAlert, Sparkles } from 'lucide-react'
+import type { ReadingSuggestion } from '#contract/connection.ts'
+import { count } from '#web/format/number.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { sureness } from '../readings/reading-suggestions.ts'
+import type { Source } from './use-source.ts'
+
+interface Props {
+  source: Source
+  /** Proposals that are not taken yet. */
+  pending: readonly ReadingSuggestion[]
+  onAcceptAll: () => void
+}
+
+/** What the connection answered, in a sentence, and the one click that takes it. */
+export function SourceAnswer({ source: { facts, error, ask, loading }, pending, onAcceptAll }: Props) {
+  if (error !== null) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md border bg-bg p-3">
+        <CircleAlert className="size-5 shrink-0 text-warn-text" aria-hidden="true" />
+        <p className="min-w-0 flex-1 basis-64">
+          Sem sugestões: {error.replace(/\.$/, '')}. Os campos podem ser digitados.
+        </p>
+        <Button onClick={ask} busy={loading}>
+          Tentar novamente
+        </Button>
+      </div>
+    )
+  }
+  if (facts === null) return null
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-md border border-primary-edge bg-primary-soft p-3"
+    >
+      <Sparkles className="size-5 shrink-0 text-primary-text" aria-hidden="true" />
+      <p className="min-w-0 flex-1 basis-64">{answerText(facts, pending)}</p>
+      {pending.length > 0 && (
+        <Button
+          look="primary"
+          icon={<CheckCheck className="size-4" aria-hidden="true" />}
+          onClick={onAcceptAll}
+        >
+          Aceitar todas ({pending.length})
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function answerText(
+  { fields, suggestions }: NonNullable<Source['facts']>,
+  pending: readonly ReadingSuggestion[],
+): string {
+  const has = `A medição tem ${count(fields.length, 'campo', 'campos')}`
+  if (suggestions.length === 0) return `${has}; nenhum nome diz de que leitura é. Escolha os campos na lista.`
+  const told = `${has}; ${count(suggestions.length, 'leitura tem sugestão', 'leituras têm sugestão')}`
+  if (pending.length === 0) return `${told}, e nenhuma está pendente.`
+  const doubtful = pending.filter(({ score }) => sureness(score) === 'baixa').length
+  const look = doubtful > 0 ? ` ${count(doubtful, 'é pouco segura', 'são pouco seguras')}: confira.` : ''
+  return `${told}, ${count(pending.length, 'pendente', 'pendentes')}.${look}`
+}

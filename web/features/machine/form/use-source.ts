@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listFields, listMeasurements, previewConnection, suggestReadings } from '#contract/connection.ts'
+import type { Submaquina } from '#contract/machine.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { latestValues, type SourceFacts } from '../readings/reading-suggestions.ts'
+
+const ROWS = 10
+const KEPT_MS = 60_000
+const FAILED = 'A fonte não respondeu'
+
+/** The measurements that a connection has; none while they are not known. */
+export function useMeasurements(connectionId: string | null) {
+  const query = useQuery({
+    queryKey: ['measurements', connectionId],
+    queryFn: () => call(listMeasurements, { params: { id: connectionId ?? '' } }),
+    enabled: connectionId !== null,
+    staleTime: KEPT_MS,
+    retry: false,
+  })
+  return {
+    names: query.data?.data ?? [],
+    loading: query.isLoading,
+    error: query.error ? messageOf(query.error, 'A fonte não respondeu.') : null,
+  }
+}
+
+interface Asked {
+  connectionId: string | null
+  measurement: string
+  submaquinas: readonly Submaquina[]
+  /** Whether the proposals are wanted; the source is not asked before. */
+  wanted: boolean
+}
+
+/** What the source says of a measurement: fields, newest values, proposals. Asked when wanted, and again on demand. */
+export function useSource({ connectionId, measurement, submaquinas, wanted }: Asked) {
+  const ids = submaquinas.map(({ id }) => id).join(' ')
+  const query = useQuery({
+    queryKey: ['source-facts', connectionId, measurement, ids],
+    queryFn: () => askSource(connectionId ?? '', measurement, submaquinas),
+    enabled: wanted && connectionId !== null && measurement !== '',
+    staleTime: KEPT_MS,
+    retry: false,
+  })
+  const facts = query.data ?? null
+  const fields = useMemo(() => (facts === null ? null : new Set(facts.fields)), [facts])
+  return {
+    facts,
+    fields,
+    loading: query.isFetching,
+    error: query.error ? messageOf(query.error, FAILED) : null,
+    ask: () => void query.refetch(),
+  }
+}
+export type Source = ReturnType<typeof useSource>
+
+async function askSource(
+  id: string,
+  measurement: string,
+  submaquinas: readonly Submaquina[],
+): Promise<SourceFacts> {
+  const params = { id }
+  const named = submaquinas.map((one) => ({ ...one, nome: one.nome.trim() || one.id }))
+  const [fields, suggestions, rows] = await Promise.all([
+    call(listFields, { params, query: { measurement } }),
+    call(suggestReadings, { params, body: { measurement, submaquinas: named } }),
+    // The values are a help for the eye: without them the rest still stands.
+    call(previewConnection, { params, query: { measurement, limit: ROWS } }).catch(() => ({ data: [] })),
+  ])
+  return {
+    fields: fields.data.map(({ name }) => name),
+    suggestions: suggestions.data,
+    latest: latestValues(rows.data),
+  }
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react'
+import { useItemDialog } from '#web/state/address/item-dialog.ts'
+import { useKeptForm } from '#web/state/forms/use-kept-form.ts'
+import { Segmented } from '#web/ui/buttons/segmented.tsx'
+import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { ListStates } from '#web/ui/lists/list-states.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { MachineDialog } from '../form/machine-dialog.tsx'
+import { ALL } from '../machine-filter.ts'
+import { MachineFilters } from '../machine-filters.tsx'
+import { MachineListHead } from '../machine-list-head.tsx'
+import { useMachineCards } from '../use-machine-cards.ts'
+import { HaystackCounters } from './haystack-counters.tsx'
+import { CompactRow, haystackColumns } from './haystack-rows.tsx'
+import { haystackCounts, haystackState } from './haystack-state.ts'
+
+const ACTS = ['edit'] as const
+const STATES = [
+  { value: ALL, label: 'Todos' },
+  { value: 'completo', label: 'Completos' },
+  { value: 'parcial', label: 'Parciais' },
+  { value: 'vazio', label: 'Sem dados' },
+]
+
+export function HaystackTab() {
+  const list = useMachineCards()
+  const { machines, filter, narrow } = list
+  const [state, setState] = useState<string>(ALL)
+  const items = list.loaded ? machines : undefined
+  const dialog = useItemDialog(ACTS, items, !list.busy)
+  const edit = (id: string) => dialog.open('edit', machines.find((machine) => machine.id === id) ?? null)
+  useKeptForm(['machine'], items, (_, machine) => machine && dialog.open('edit', machine))
+  const counts = useMemo(() => haystackCounts(machines), [machines])
+  const rows = state === ALL ? list.shown : list.shown.filter((machine) => haystackState(machine) === state)
+  const columns = haystackColumns(edit)
+  return (
+    <>
+      <MachineListHead
+        title="Config. Haystack"
+        list={list}
+        shown={rows.length}
+        filters={
+          <>
+            <Segmented label="Preenchimento" options={STATES} value={state} onChange={setState} />
+            <MachineFilters filter={filter} onChange={narrow} sites={list.sites} />
+          </>
+        }
+      />
+      <ListStates error={list.error} loaded={list.loaded} busy={list.busy} onRetry={list.reload}>
+        <HaystackCounters counts={counts} />
+        {rows.length === 0 ? (
+          <EmptyState
+            title={machines.length === 0 ? 'Nenhuma máquina cadastrada' : 'Nenhuma máquina encontrada'}
+          >
+            {machines.length === 0
+              ? 'Cadastre a primeira na aba Máquinas.'
+              : 'Nenhuma máquina corresponde à busca e aos filtros.'}
+          </EmptyState>
+        ) : (
+          <DataTable
+            label="Configuração Haystack"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            isFaded={({ ativo }) => !ativo}
+            compact={(machine) => <CompactRow machine={machine} onEdit={edit} />}
+            compactHeightPx={104}
+          />
+        )}
+      </ListStates>
+      {dialog.current?.act === 'edit' && (
+        <MachineDialog
+          key={dialog.current.item.id}
+          id={dialog.current.item.id}
+          section="haystack"
+          onSaved={() => {
+            list.reload()
+            dialog.close()
+          }}
+          onClose={dialog.close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ReadingSuggestion } from '#contract/connection.ts'
+import type { Reading } from '#contract/machine.ts'
+import { cn } from '#web/ui/behaviour/class-names.ts'
+import type { Source } from '../form/use-source.ts'
+import type { ReadingGroup } from './reading-groups.ts'
+import { READING_COLUMNS, ReadingRow } from './reading-row.tsx'
+import { isAccepted } from './reading-suggestions.ts'
+
+interface Props {
+  group: ReadingGroup
+  startsOpen: boolean
+  source: Source
+  proposals: ReadonlyMap<string, ReadingSuggestion>
+  twice: ReadonlyMap<string, string[]>
+  nameErrors: ReadonlyMap<string, string | undefined>
+  onPatch: (id: string, part: Partial<Reading>) => void
+  onRemove: (id: string) => void
+  onAccept: (suggestion: ReadingSuggestion) => void
+  onTouchName: (id: string) => void
+}
+
+const NO_FIELDS: readonly string[] = []
+
+/** The readings of one unit; folded, its head says how far they are mapped. */
+export function ReadingGroupTable(props: Props) {
+  const { group, startsOpen, source, proposals, twice, nameErrors } = props
+  const [open, setOpen] = useState(startsOpen)
+  const bodyId = useId()
+  const wrong = group.readings.some(({ id }) => nameErrors.get(id) !== undefined)
+  const shown = open || wrong
+  return (
+    <section className="rounded-lg border bg-surface">
+      <h4>
+        <button
+          type="button"
+          aria-expanded={shown}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!open)}
+          className="flex h-10 w-full items-center gap-2 rounded-lg px-3 text-left font-semibold focus-visible:-outline-offset-2 pointer-coarse:h-11"
+        >
+          <ChevronDown
+            className={cn('size-4 shrink-0 text-muted transition-transform', !shown && '-rotate-90')}
+            aria-hidden="true"
+          />
+          <span className="min-w-0 truncate">{group.title}</span>
+          <span className="tabular ml-auto shrink-0 text-xs font-normal text-muted">
+            {groupText(group.readings, proposals)}
+          </span>
+        </button>
+      </h4>
+      <div id={bodyId} hidden={!shown}>
+        {shown && (
+          <>
+            <div
+              aria-hidden="true"
+              className={cn(
+                'hidden border-y bg-bg px-3 py-1.5 text-xs font-medium text-muted',
+                READING_COLUMNS,
+                'xl:grid',
+              )}
+            >
+              <span>Leitura</span>
+              <span>Campo da medição</span>
+              <span>Unidade</span>
+              <span className="text-right">Agora</span>
+              <span>Sugestão</span>
+            </div>
+            <ul className="max-xl:border-t">
+              {group.readings.map((reading) => (
+                <ReadingRow
+                  key={reading.id}
+                  reading={reading}
+                  suggestion={proposals.get(reading.id)}
+                  fields={source.facts?.fields ?? NO_FIELDS}
+                  known={source.fields}
+                  latest={source.facts?.latest[reading.topicField.trim()]}
+                  proposedLatest={source.facts?.latest[proposals.get(reading.id)?.topicField ?? '']}
+                  loading={source.loading && source.facts === null}
+                  takers={twice.get(reading.topicField.trim())}
+                  nameError={nameErrors.get(reading.id)}
+                  onPatch={props.onPatch}
+                  onRemove={props.onRemove}
+                  onAccept={props.onAccept}
+                  onTouchName={props.onTouchName}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function groupText(readings: readonly Reading[], proposals: ReadonlyMap<string, ReadingSuggestion>): string {
+  const mapped = readings.filter(({ topicField }) => topicField.trim() !== '').length
+  const pending = readings.filter((reading) => {
+    const proposal = proposals.get(reading.id)
+    return proposal !== undefined && !isAccepted(reading, proposal)
+  }).length
+  const parts = [`${mapped} de ${readings.length}`]
+  if (pending > 0) parts.push(pending === 1 ? '1 sugestão' : `${pending} sugestões`)
+  return parts.join(' · ')
+}

@@ -1,0 +1,138 @@
+import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import type { ReadingSuggestion } from '#contract/connection.ts'
+import type { Reading } from '#contract/machine.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { FreeTextField } from '#web/ui/fields/suggested-field.tsx'
+import { fieldState, isAccepted } from './reading-suggestions.ts'
+import { hasUnit, unitChoices, unitProblem } from './reading-units.ts'
+import { SuggestionCell } from './suggestion-cell.tsx'
+import { valueText } from './value-text.ts'
+
+/** Columns of a reading's row, the same for its head. */
+export const READING_COLUMNS =
+  'gap-x-3 xl:grid-cols-[minmax(9rem,1.1fr)_minmax(11rem,1.4fr)_5.5rem_5rem_minmax(13rem,1.6fr)]'
+
+interface Props {
+  reading: Reading
+  suggestion: ReadingSuggestion | undefined
+  /** Fields of the measurement, to choose from. */
+  fields: readonly string[]
+  /** The same for looking up; null while they are not known. */
+  known: ReadonlySet<string> | null
+  latest: string | number | boolean | undefined
+  /** The newest value of the field that is proposed. */
+  proposedLatest: string | number | boolean | undefined
+  loading: boolean
+  /** Names of all readings that take this one's field, when it is more than one. */
+  takers: string[] | undefined
+  nameError: string | undefined
+  onPatch: (id: string, part: Partial<Reading>) => void
+  onRemove: (id: string) => void
+  onAccept: (suggestion: ReadingSuggestion) => void
+  onTouchName: (id: string) => void
+}
+
+/** One reading: what it is, which field it comes from, in which unit, its newest value, and what is proposed. */
+export const ReadingRow = memo(function ReadingRow(props: Props) {
+  const { reading, suggestion, fields, known, latest, loading, onPatch, onAccept } = props
+  const { id, name, topicField, unit } = reading
+  return (
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-y-1.5 border-b px-3 py-2.5 last:border-b-0 ${READING_COLUMNS} xl:py-2`}
+    >
+      <ReadingName {...props} />
+      <div className="max-xl:col-start-1">
+        <FreeTextField
+          label={`Campo de ${name}`}
+          labelHidden
+          mono
+          placeholder="sem campo"
+          value={topicField}
+          options={fields}
+          onChange={(next) => onPatch(id, { topicField: next })}
+        />
+        <FieldWarning {...props} />
+      </div>
+      <div>
+        {hasUnit(reading) && (
+          <FreeTextField
+            label={`Unidade de ${name}`}
+            labelHidden
+            value={unit}
+            options={unitChoices(reading)}
+            error={unitProblem(reading) ?? undefined}
+            onChange={(next) => onPatch(id, { unit: next })}
+          />
+        )}
+      </div>
+      <p className="tabular text-xs leading-9 text-muted max-xl:col-span-2 max-xl:leading-normal max-xl:empty:hidden xl:text-right">
+        {latest === undefined ? null : (
+          <>
+            <span className="xl:sr-only">agora </span>
+            {valueText(latest)}
+          </>
+        )}
+      </p>
+      <div className="max-xl:col-span-2">
+        <SuggestionCell
+          readingName={name}
+          suggestion={suggestion}
+          taken={suggestion !== undefined && isAccepted(reading, suggestion)}
+          loading={loading}
+          latest={props.proposedLatest}
+          none={known !== null && fieldState(reading, known) !== 'existe' && reading.type !== 'custom'}
+          onAccept={onAccept}
+        />
+      </div>
+    </li>
+  )
+})
+
+function ReadingName({ reading, nameError, onPatch, onRemove, onTouchName }: Props) {
+  const { id, name, type, required } = reading
+  if (type === 'custom') {
+    return (
+      <div className="flex items-start gap-1 max-xl:col-span-2">
+        <TextField
+          label="Nome da leitura"
+          labelHidden
+          className="min-w-0 flex-1"
+          maxLength={200}
+          value={name}
+          error={nameError}
+          onChange={(event) => onPatch(id, { name: event.target.value })}
+          onBlur={() => onTouchName(id)}
+        />
+        <IconButton
+          label={`Remover ${name || 'leitura'}`}
+          className="mt-0.5"
+          icon={<Trash2 className="size-4" aria-hidden="true" />}
+          onClick={() => onRemove(id)}
+        />
+      </div>
+    )
+  }
+  return (
+    <p className="py-2 leading-5 max-xl:col-span-2 max-xl:py-0 max-xl:font-medium">
+      {name}
+      {required && <span className="ml-1.5 text-xs whitespace-nowrap text-muted">obrigatória</span>}
+    </p>
+  )
+}
+
+function FieldWarning({ reading, known, suggestion, takers }: Props) {
+  const state = fieldState(reading, known)
+  const others = takers?.filter((name) => name !== reading.name) ?? []
+  // A proposal beside it says better what to do.
+  const missing = state === 'ausente' && suggestion === undefined
+  const text = missing
+    ? 'A medição não tem este campo'
+    : others.length > 0
+      ? `Também em ${others.join(', ')}`
+      : state === 'vazio' && reading.required && suggestion === undefined
+        ? 'Obrigatória, sem campo'
+        : null
+  return text === null ? null : <p className="mt-1 text-xs text-warn-text">{text}</p>
+}

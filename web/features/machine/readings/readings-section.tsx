@@ -1,0 +1,164 @@
+import { Plus, Sparkles } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import type { ReadingSuggestion } from '#contract/connection.ts'
+import type { Reading } from '#contract/machine.ts'
+import { count } from '#web/format/number.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { withStandardReadings } from '../form/machine-draft.ts'
+import { NotToldPanel } from '../form/not-told-panel.tsx'
+import { FormPart } from '../form/section-nav.tsx'
+import { SourceAnswer } from '../form/source-answer.tsx'
+import type { MachineForm } from '../form/use-machine-form.ts'
+import { useSource } from '../form/use-source.ts'
+import { ExtraProposals } from './extra-proposals.tsx'
+import { customReading, standardName } from './machine-readings.ts'
+import { ReadingGroupTable } from './reading-group-table.tsx'
+import { groupReadings } from './reading-groups.ts'
+import { acceptable, accepted, acceptedAll, takenTwice } from './reading-suggestions.ts'
+import { useSettled } from './use-settled.ts'
+
+const SETTLED_MS = 700
+/** More groups than these begin folded. */
+const OPEN_GROUPS = 6
+
+export function ReadingsSection({ form }: { form: MachineForm }) {
+  const { draft, change, errors, touch } = form
+  const { readings, submaquinas, influxConnectionId } = draft
+  const [wanted, setWanted] = useState(form.base === null)
+  const measurement = useSettled(draft.influxMeasurement.trim(), SETTLED_MS)
+  const source = useSource({ connectionId: influxConnectionId, measurement, submaquinas, wanted })
+  const { facts } = source
+  const groups = useMemo(() => groupReadings(readings, submaquinas), [readings, submaquinas])
+  const twice = useMemo(() => takenTwice(readings), [readings])
+  const pending = useMemo(() => (facts === null ? [] : acceptable(readings, facts)), [readings, facts])
+  const proposals = useMemo(
+    () => new Map((facts?.suggestions ?? []).map((suggestion) => [suggestion.reading, suggestion])),
+    [facts],
+  )
+  const nameErrors = useMemo(
+    () => new Map(readings.map(({ id }, index) => [id, errors[`readings.${index}.name`]] as const)),
+    [readings, errors],
+  )
+  const patch = useCallback(
+    (id: string, part: Partial<Reading>) =>
+      change((before) => ({
+        ...before,
+        readings: before.readings.map((one) => (one.id === id ? { ...one, ...part } : one)),
+      })),
+    [change],
+  )
+  const remove = useCallback(
+    (id: string) =>
+      change((before) => ({ ...before, readings: before.readings.filter((one) => one.id !== id) })),
+    [change],
+  )
+  const accept = useCallback(
+    (suggestion: ReadingSuggestion) =>
+      change((before) => ({ ...before, readings: accepted(before.readings, suggestion, before) })),
+    [change],
+  )
+  const add = (topicField = '') =>
+    change((before) => ({
+      ...before,
+      readings: [...before.readings, customReading(before.readings, Date.now(), topicField)],
+    }))
+  const acceptAll = () =>
+    facts !== null &&
+    change((before) => ({ ...before, readings: acceptedAll(before.readings, facts, before) }))
+  const canAsk = influxConnectionId !== null && draft.influxMeasurement.trim() !== ''
+
+  return (
+    <FormPart
+      section="leituras"
+      title="Leituras"
+      hint={<ReadingCounts readings={readings} />}
+      aside={
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={<Sparkles className="size-4" aria-hidden="true" />}
+            disabled={!canAsk}
+            busy={source.loading}
+            onClick={() => (wanted ? source.ask() : setWanted(true))}
+          >
+            {source.loading ? 'Lendo a conexão...' : 'Sugerir da conexão'}
+          </Button>
+          <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => add()}>
+            Adicionar leitura
+          </Button>
+        </div>
+      }
+    >
+      {errors.readings !== undefined && <p className="text-bad-text">{errors.readings}</p>}
+      <SourceAnswer source={source} pending={pending} onAcceptAll={acceptAll} />
+      {groups.length === 0 ? (
+        <NoReadings
+          isNewChiller={form.base === null && draft.tipo === 'chiller'}
+          onGenerate={() => change(withStandardReadings)}
+        />
+      ) : (
+        groups.map((group) => (
+          <ReadingGroupTable
+            key={group.key}
+            group={group}
+            startsOpen={groups.length <= OPEN_GROUPS || group.key === groups[0]?.key}
+            source={source}
+            proposals={proposals}
+            twice={twice}
+            nameErrors={nameErrors}
+            onPatch={patch}
+            onRemove={remove}
+            onAccept={accept}
+            onTouchName={(id) => touch(`readings.${readings.findIndex((one) => one.id === id)}.name`)}
+          />
+        ))
+      )}
+      <ExtraProposals
+        suggestions={pending.filter(({ reading }) => !readings.some(({ id }) => id === reading))}
+        latest={facts?.latest ?? {}}
+        nameOf={(id) => standardName(id, submaquinas)}
+        onAccept={accept}
+      />
+      {facts !== null && (
+        <NotToldPanel
+          readings={readings}
+          facts={facts}
+          onAdd={add}
+          onEmpty={(ids) =>
+            change((before) => ({
+              ...before,
+              readings: before.readings.map((one) => (ids.has(one.id) ? { ...one, topicField: '' } : one)),
+            }))
+          }
+        />
+      )}
+    </FormPart>
+  )
+}
+
+function ReadingCounts({ readings }: { readings: readonly Reading[] }) {
+  const mapped = readings.filter(({ topicField }) => topicField.trim() !== '').length
+  const lacking = readings.filter(({ required, topicField }) => required && topicField.trim() === '').length
+  return (
+    <span className="tabular">
+      {mapped} de {count(readings.length, 'leitura mapeada', 'leituras mapeadas')}
+      {lacking > 0 && (
+        <span className="text-warn-text">
+          {' '}
+          · {count(lacking, 'obrigatória sem campo', 'obrigatórias sem campo')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function NoReadings({ isNewChiller, onGenerate }: { isNewChiller: boolean; onGenerate: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-md border border-dashed p-4">
+      <p className="min-w-0 flex-1 basis-64 text-muted">
+        Nenhuma leitura. As leituras padrão surgem com a medição ou com o número de submáquinas
+        {isNewChiller ? '; um chiller salvo sem leituras recebe as padrão.' : '.'}
+      </p>
+      <Button onClick={onGenerate}>Gerar leituras padrão</Button>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Check, CircleCheck } from 'lucide-react'
+import type { ReadingSuggestion } from '#contract/connection.ts'
+import { formatPercent } from '#web/format/number.ts'
+import { cn } from '#web/ui/behaviour/class-names.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { type Sureness, sureness } from './reading-suggestions.ts'
+import { valueText } from './value-text.ts'
+
+interface Props {
+  readingName: string
+  suggestion: ReadingSuggestion | undefined
+  /** Whether the reading has it already. */
+  taken: boolean
+  loading: boolean
+  /** Nothing is proposed, and the reading has no field of the source either. */
+  none: boolean
+  /** The proposed field's newest value. */
+  latest?: string | number | boolean
+  onAccept: (suggestion: ReadingSuggestion) => void
+}
+
+/** What is proposed for a reading, how sure it is and why, and the click that takes it. */
+export function SuggestionCell(props: Props) {
+  const { readingName, suggestion, taken, loading, none, latest, onAccept } = props
+  if (loading) return <Skeleton className="h-9" />
+  if (suggestion === undefined) {
+    return none ? <p className="py-2 text-xs text-faint max-xl:py-0">Sem sugestão</p> : null
+  }
+  if (taken) {
+    return (
+      <p
+        className="flex items-center gap-1.5 py-2 text-xs text-ok-text max-xl:py-0"
+        title={suggestion.reason}
+      >
+        <CircleCheck className="size-4" aria-hidden="true" />
+        Aceita
+        <Sure score={suggestion.score} quiet />
+      </p>
+    )
+  }
+  return (
+    <div className="flex items-start gap-2 rounded-md bg-primary-soft p-2 xl:-my-0.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-mono text-xs break-all">{suggestion.topicField}</span>
+          {suggestion.unit !== '' && <span className="text-xs">{suggestion.unit}</span>}
+          <Sure score={suggestion.score} />
+          {latest !== undefined && (
+            <span className="tabular text-xs whitespace-nowrap text-muted">agora {valueText(latest)}</span>
+          )}
+        </p>
+        <p className="text-xs text-muted">{suggestion.reason}</p>
+      </div>
+      <Button
+        icon={<Check className="size-4" aria-hidden="true" />}
+        aria-label={`Aceitar ${suggestion.topicField} para ${readingName}`}
+        small
+        onClick={() => onAccept(suggestion)}
+      >
+        Aceitar
+      </Button>
+    </div>
+  )
+}
+
+const INKS: Record<Sureness, string> = {
+  alta: 'text-ok-text',
+  média: 'text-muted',
+  baixa: 'text-warn-text',
+}
+
+function Sure({ score, quiet }: { score: number; quiet?: boolean }) {
+  const level = sureness(score)
+  return (
+    <span className={cn('tabular text-xs font-medium whitespace-nowrap', quiet ? 'text-muted' : INKS[level])}>
+      {formatPercent(score * 100, 0)}
+      {!quiet && level === 'baixa' && ' · confira'}
+    </span>
+  )
+}

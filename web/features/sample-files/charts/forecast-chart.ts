@@ -1,0 +1,54 @@
+import type { ForecastDay } from '#core/sample-files/forecast-days.ts'
+import { parseWrittenTime, writtenMonth } from '#core/sample-files/written-time.ts'
+import type { Chart } from '#web/charts/chart-spec.ts'
+import { formatPercent } from '#web/format/number.ts'
+
+/** Efficiency of the days to come; a day without a value is a gap. */
+export function forecastChart(days: readonly ForecastDay[] | null): Chart {
+  const names = (days ?? []).map(({ day }) => dayNames(day))
+  const values = (days ?? []).map(({ efficiency }) => (efficiency === null ? null : efficiency * 100))
+  const known = values.filter((value) => value !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  return {
+    title: 'Previsão de eficiência em 30 dias',
+    summary:
+      first === undefined || last === undefined
+        ? 'O arquivo de amostra não pôde ser lido ou não tem previsões.'
+        : `De ${formatPercent(first)} ${when(names[values.indexOf(first)]!.long)} a ${formatPercent(last)} ${when(names[values.lastIndexOf(last)]!.long)}.`,
+    spec: {
+      kind: 'line',
+      categories: names.map(({ short }) => short),
+      longCategories: names.map(({ long }) => long),
+      categoryName: 'Dia',
+      series: [{ name: 'Eficiência prevista', colour: 2, values }],
+      unit: ['%', '%'],
+      decimals: 1,
+      ...forecastAxis(known),
+      periods: names.map(({ long }) => (/^\d\d\//.test(long) ? `${long}, o dia inteiro` : long)),
+      note: 'Previsão: nada disto foi medido',
+    },
+  }
+}
+
+/** A forecast is told from the next by tenths of a percent: its axis holds the values and some room, in round steps. */
+function forecastAxis(percents: readonly number[]): Pick<Chart['spec'], 'axisMin' | 'axisMax' | 'axisStep'> {
+  if (percents.length === 0) return { axisMax: 100 }
+  const step = Math.max(...percents) - Math.min(...percents) > 8 ? 5 : 1
+  const margin = 2 * step
+  return {
+    axisMin: Math.max(0, Math.floor((Math.min(...percents) - margin) / step) * step),
+    axisMax: Math.ceil((Math.max(...percents) + margin) / step) * step,
+    axisStep: step,
+  }
+}
+
+const when = (day: string): string => (day.startsWith('dia ') ? `no ${day}` : `em ${day}`)
+
+/** A date as such; a bare number as the so-manieth day. */
+function dayNames(text: string): { short: string; long: string } {
+  const time = parseWrittenTime(text)
+  if (time === null || time.day === null)
+    return { short: text, long: /^\d+$/.test(text) ? `dia ${text}` : text }
+  const day = String(time.day).padStart(2, '0')
+  return { short: `${day}/${writtenMonth(time).slice(0, 2)}`, long: `${day}/${writtenMonth(time)}` }
+}

@@ -1,0 +1,159 @@
+import {
+  availabilityLevel,
+  efficiencyLevel,
+  microStopsLevel,
+  mttrLevel,
+  reliabilityLevel,
+  stopsLevel,
+} from '#core/kpis/thresholds.ts'
+import type { StatisticsReport } from '#core/sample-files/statistics-report.ts'
+import { useFacts } from '#web/charts/data/use-facts.tsx'
+import { formatNumber, formatPercent } from '#web/format/number.ts'
+import { Card } from '#web/ui/lists/card.tsx'
+import { LargeFigure, SampleRow } from '../charts/sample-figure.tsx'
+
+const hours = (value: number | null) => ({ value: formatNumber(value, 2), unit: 'h' })
+const percent = (value: number | null) => ({ value: formatNumber(value, 2), unit: '%' })
+
+/** Without a failure MTBF and reliability are lower bounds and have no level. */
+const isBound = (report: StatisticsReport) => report.failures === 0
+
+function figures(report: StatisticsReport) {
+  return {
+    operation: { label: 'Horas de operação', ...hours(report.operationHours) },
+    availability: {
+      label: 'Disponibilidade',
+      ...percent(report.availabilityPercent),
+      level: availabilityLevel(report.availabilityPercent),
+    },
+    mtbf: {
+      label: 'MTBF',
+      ...hours(report.mtbfHours),
+      note: isBound(report) ? 'sem falhas: é um limite inferior' : undefined,
+    },
+    mttr: {
+      label: 'MTTR',
+      ...hours(report.mttrHours),
+      level: mttrLevel(report.mttrHours),
+      note: report.failures === 0 ? 'nenhum reparo' : undefined,
+    },
+  }
+}
+
+/** The report's five figures by which a compressor is judged. */
+export function ReportHeader({ report }: { report: StatisticsReport }) {
+  const { operation, availability, mtbf, mttr } = figures(report)
+  return (
+    <dl className="samples-figures">
+      <LargeFigure {...operation} />
+      <LargeFigure {...availability} />
+      <LargeFigure {...mtbf} />
+      <LargeFigure {...mttr} />
+      <LargeFigure
+        label="Eficiência"
+        value={formatNumber(report.lastMonthEfficiency === null ? null : report.lastMonthEfficiency * 100, 1)}
+        unit="%"
+        level={efficiencyLevel(report.lastMonthEfficiency)}
+        note="último mês"
+      />
+    </dl>
+  )
+}
+
+export function OperationCard({ report }: { report: StatisticsReport }) {
+  const stops = report.failureStopHours
+  const uptime = useUptime(report)
+  return (
+    <Card title="Operação" aside={uptime.tools}>
+      {uptime.bar}
+      <dl>
+        <SampleRow label="Tempo total" {...hours(report.operationHours)} />
+        <SampleRow
+          label="Paradas por falha"
+          {...hours(stops)}
+          level={stopsLevel(stops)}
+          levelWord={stops !== null && stops < 1 ? 'menos de 1 h' : '1 h ou mais'}
+        />
+        <SampleRow label="Falhas" value={formatNumber(report.failures)} />
+      </dl>
+    </Card>
+  )
+}
+
+/** Operating time against time stopped by failures: as a bar, as a table and as a file. */
+function useUptime({ operationHours, failureStopHours: stopHours }: StatisticsReport) {
+  const total = (operationHours ?? 0) + (stopHours ?? 0)
+  const isKnown = operationHours !== null && stopHours !== null && total > 0
+  const uptime = isKnown ? (operationHours / total) * 100 : 0
+  const row = (name: string, value: number | null, percent: number) => [
+    name,
+    { value, decimals: 2, unit: 'h' },
+    { value: percent, decimals: 2, unit: '%' },
+  ]
+  const { tools, table } = useFacts('Tempo de operação e parado por falha', {
+    columns: ['Estado', 'Horas', 'Parte do tempo'],
+    rows: [row('Operando', operationHours, uptime), row('Parado por falha', stopHours, 100 - uptime)],
+  })
+  if (!isKnown)
+    return { tools: null, bar: <div aria-hidden className="unknown-hatch mb-2 h-3 rounded-sm border" /> }
+  return { tools, bar: table ?? <UptimeBar uptime={uptime} /> }
+}
+
+function UptimeBar({ uptime }: { uptime: number }) {
+  return (
+    <div className="mb-2 grid gap-1">
+      <div aria-hidden className="flex h-3 overflow-hidden rounded-sm border">
+        <span className="bg-primary-edge" style={{ width: `${uptime}%` }} />
+        <span className="bg-bad" style={{ width: `${100 - uptime}%` }} />
+      </div>
+      <p className="tabular text-xs text-muted">
+        Operando {formatPercent(uptime, 2)}, parado por falha {formatPercent(100 - uptime, 2)}
+      </p>
+    </div>
+  )
+}
+
+export function ReliabilityCard({ report }: { report: StatisticsReport }) {
+  const { availability, mtbf, mttr } = figures(report)
+  return (
+    <Card title="Confiabilidade">
+      <dl>
+        <SampleRow
+          label="Confiabilidade em 30 dias"
+          {...percent(report.reliabilityPercent)}
+          level={isBound(report) ? undefined : reliabilityLevel(report.reliabilityPercent)}
+          note="chance de operar 30 dias sem falha"
+        />
+        <SampleRow {...availability} />
+        <SampleRow {...mtbf} />
+        <SampleRow {...mttr} />
+      </dl>
+    </Card>
+  )
+}
+
+/** Where a report does not say how many micro-stops the chiller felt. */
+const CHILLER_IMPACT = 3
+
+export function MicroStopCard({ report }: { report: StatisticsReport }) {
+  const isMany = microStopsLevel(report.microStops) === 'bad'
+  return (
+    <Card title="Microparadas">
+      <dl>
+        <SampleRow
+          label="Quantidade"
+          value={formatNumber(report.microStops)}
+          level={isMany ? 'bad' : undefined}
+          levelWord="mais de 100"
+        />
+        <SampleRow label="Tempo total" {...hours(report.microStopHours)} />
+        <SampleRow
+          label="Impacto no chiller"
+          value={formatNumber(report.chillerImpact ?? CHILLER_IMPACT)}
+          unit={(report.chillerImpact ?? CHILLER_IMPACT) === 1 ? 'evento' : 'eventos'}
+          note={report.chillerImpact === null ? 'valor padrão: o relatório não o informa' : undefined}
+        />
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import type { EvidenceStretch } from '#contract/evidence.ts'
+import type { Machine } from '#contract/machine.ts'
+import type { ChartColumn } from '#web/charts/data/chart-columns.ts'
+import { figureText, numberCell } from '#web/charts/data/figure-text.ts'
+import { formatDateTimeSeconds } from '#web/format/date.ts'
+import { MISSING } from '#web/format/number.ts'
+import { originOf } from '../event-words.ts'
+import { unitOf } from './evidence-rule.ts'
+
+const DECIMALS = 2
+
+/** The samples as they were read, one row an instant: for the table and for the file. */
+export function evidenceColumns(
+  machine: Machine,
+  { series }: EvidenceStretch,
+  timezone: string,
+): { readonly columns: readonly ChartColumn[]; readonly length: number } {
+  const instants = [...new Set(series.flatMap(({ samples }) => samples.map(({ t }) => t)))].sort()
+  const when = (index: number) => formatDateTimeSeconds(instants[index], timezone)
+  const readings = series.map(({ reading, samples }): ChartColumn => {
+    const values = new Map(samples.map(({ t, value }) => [t, value]))
+    const isState = samples.every(({ value }) => value === 0 || value === 1)
+    const say = (index: number, number: typeof figureText, missing: string) => {
+      const value = values.get(instants[index]!)
+      if (value === undefined) return missing
+      return isState ? (value === 1 ? 'ligado' : 'desligado') : number(value, DECIMALS)
+    }
+    return {
+      name: [originOf(machine, reading), unitOf(machine, reading)].filter(Boolean).join(', '),
+      isNumber: true,
+      text: (index) => say(index, figureText, MISSING),
+      cell: (index) => say(index, numberCell, ''),
+    }
+  })
+  return {
+    columns: [{ name: 'Instante', isNumber: false, text: when, cell: when }, ...readings],
+    length: instants.length,
+  }
+}

@@ -1,0 +1,34 @@
+import { listMaintenance } from '#contract/maintenance.ts'
+import { getCollection, getDashboardData, type TimeRange } from '#contract/monitoring.ts'
+import { askAhead } from '#web/api/use-endpoint.ts'
+import { listenLive, liveState } from '../live/live-feed.ts'
+
+const FOLLOWED_MS = 5_000
+
+/** All that a machine's live views of figures ask for (use-dashboard.ts, use-failure-months.ts, use-maintenance.ts), at once. */
+export async function askForDashboard(
+  machineId: string,
+  timeRange: TimeRange,
+  compressorId: string | null,
+): Promise<void> {
+  const params = { id: machineId }
+  const compressor = compressorId ?? undefined
+  await Promise.all([
+    askAhead(getDashboardData, { params, query: { timeRange, compressor } }),
+    timeRange !== 'all' && askAhead(getDashboardData, { params, query: { timeRange: 'all' } }),
+    askAhead(getCollection, { params }),
+    askAhead(listMaintenance, { params, query: {} }),
+    followAhead(machineId),
+  ])
+}
+
+/** Until it has said something, or is known not to; the view goes on with it. Readings that came later would push down the rest. */
+function followAhead(machineId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { isLive, latest } = liveState(machineId)
+      if (latest !== undefined || isLive === false) resolve()
+    }
+    setTimeout(listenLive(machineId, look), FOLLOWED_MS)
+  })
+}

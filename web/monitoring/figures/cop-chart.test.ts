@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { ChillerBlock } from '#contract/monitoring.ts'
+import { categoryText } from '#web/charts/plot/chart-tooltip.ts'
+import { copChart } from './cop-chart.ts'
+
+const monthly = [
+  { month: '09/2026', cop: 5.1 },
+  { month: '10/2026', cop: null },
+  { month: '11/2026', cop: 4.6 },
+]
+const block = { charts: { evolucaoEficiencia: { monthly } } } as unknown as ChillerBlock
+const unit = { block, name: 'Chiller 1', compressor: null, colour: 1, notFound: null, isCold: true } as const
+const failures = new Map([
+  ['08/2026', 9],
+  ['09/2026', 1],
+  ['11/2026', 0],
+])
+
+it('marks the failures of each month on the axis, and leaves out what is not known', () => {
+  const { spec } = copChart(unit, failures)
+  expect(spec.marks).toEqual([
+    { name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values: [1, null, 0] },
+  ])
+  expect(spec.longCategories.map((_, index) => categoryText(spec, index))).toEqual([
+    'setembro de 2026: COP 5,10, Falhas 1 falha, 01/09/2026 a 30/09/2026',
+    'outubro de 2026: sem COP neste mês, 01/10/2026 a 31/10/2026',
+    'novembro de 2026: COP 4,60, Falhas 0 falhas, 01/11/2026 a 30/11/2026',
+  ])
+})
+
+it('has no marks where failures are not measured', () => {
+  expect(copChart(unit, new Map()).spec.marks).toEqual([])
+})

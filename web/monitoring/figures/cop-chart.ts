@@ -1,0 +1,72 @@
+import type { Chart, ChartMarks } from '#web/charts/chart-spec.ts'
+import { monthAndYear, monthDays, monthName, monthShort } from '#web/format/date.ts'
+import { count, formatNumber } from '#web/format/number.ts'
+import { type MaintenanceMonths, maintenanceMarks } from '../maintenance/maintenance-months.ts'
+import type { MonthPeriod } from '../window/window.ts'
+import type { UnitView } from './unit-view.ts'
+
+const MONTHS_SHOWN = 6
+const AXIS_MAX = 10
+
+/** Failures by month (`MM/AAAA`); a month that is not in it is not known. */
+export type FailureMonths = ReadonlyMap<string, number>
+
+/** COP of the last six months, and what failed in them; a month without a COP is a gap. */
+export function copChart(
+  unit: UnitView,
+  failures: FailureMonths,
+  maintenance: MaintenanceMonths = new Map(),
+  periodOf: MonthPeriod = monthDays,
+): Chart {
+  const { coverage, ...charted } = unit.block.charts.evolucaoEficiencia
+  const monthly = charted.monthly.slice(-MONTHS_SHOWN)
+  const labels = monthly.map(({ month }) => month)
+  return {
+    title: 'Evolução mensal do COP',
+    summary: copSummary(monthly),
+    period: 'ultimos-6-meses',
+    spec: {
+      kind: 'line',
+      categories: labels.map(monthShort),
+      longCategories: labels.map(monthAndYear),
+      categoryName: 'Mês',
+      series: [{ name: 'COP', colour: unit.colour, values: monthly.map(({ cop }) => cop) }],
+      unit: ['', ''],
+      axisName: 'COP',
+      decimals: 2,
+      axisMax: AXIS_MAX,
+      axisStep: 1,
+      thresholds: [
+        { value: 4, name: 'bom ≥ 4' },
+        { value: 3, name: 'atenção ≥ 3' },
+      ],
+      marks: [...failureMarks(labels, failures), ...maintenanceMarks(labels, maintenance)],
+      periods: labels.map(periodOf),
+      coverage: coverage?.slice(-MONTHS_SHOWN),
+      note: 'Energia de frio ÷ energia elétrica em regime',
+      missing: 'sem COP neste mês',
+    },
+  }
+}
+
+function failureMarks(labels: readonly string[], failures: FailureMonths): ChartMarks[] {
+  if (failures.size === 0) return []
+  const values = labels.map((month) => failures.get(month) ?? null)
+  return [{ name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values }]
+}
+
+function copSummary(monthly: readonly { month: string; cop: number | null }[]): string {
+  const known = monthly.filter((entry): entry is { month: string; cop: number } => entry.cop !== null)
+  const last = known.at(-1)
+  if (!last) return 'Nenhum dos últimos seis meses tem COP.'
+  const lowest = known.reduce((low, entry) => (entry.cop < low.cop ? entry : low))
+  const highest = known.reduce((high, entry) => (entry.cop > high.cop ? entry : high))
+  const ends =
+    known.length > 1
+      ? `; de ${formatNumber(lowest.cop, 2)} (${monthName(lowest.month)}) a ${formatNumber(highest.cop, 2)} (${monthName(highest.month)})`
+      : ''
+  const gaps = monthly.length - known.length
+  const missing = gaps > 0 ? `; ${count(gaps, 'mês', 'meses')} sem COP` : ''
+  const months = count(monthly.length, 'mês', 'meses')
+  return `${formatNumber(last.cop, 2)} em ${monthAndYear(last.month)}${ends}${missing}. Os últimos ${months}, qualquer que seja o período.`
+}

@@ -1,0 +1,80 @@
+import { ListTree } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Level } from '#core/kpis/thresholds.ts'
+import { MISSING } from '#web/format/number.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { FigureBlock, FigureRow } from '#web/ui/states/figure-row.tsx'
+import { Explained } from './explained.tsx'
+import { UnknownMark } from './unknown-mark.tsx'
+
+export interface FigureProps {
+  label: string
+  /** Already formatted; `—` when it is not known. */
+  value: string
+  unit?: string
+  /** Why it is not known. */
+  why?: string
+  /** What the figure means, where it means less than it seems: a lower bound. */
+  explanation?: string
+  level?: Level
+  levelWord?: string
+  note?: ReactNode
+  /** Shows the events that the figure counts. */
+  onEvents?: (() => void) | undefined
+}
+
+/** The number, larger than its unit; a dash or a bound carries its reason. */
+export function FigureValue({ label, value, unit, why, explanation }: FigureProps) {
+  if (value === MISSING) {
+    return (
+      <Explained explanation={why} label={`${label}: sem valor. Motivo`}>
+        <UnknownMark />
+      </Explained>
+    )
+  }
+  const text = (
+    <>
+      {value}
+      {unit && <span className="figure-unit">{`\u00a0${unit}`}</span>}
+    </>
+  )
+  return explanation ? <Explained explanation={explanation}>{text}</Explained> : text
+}
+
+/** A figure of the banner. */
+export function BannerFigure(props: FigureProps) {
+  return (
+    <FigureBlock {...props} level={levelOf(props)} className="px-4 py-3">
+      <span className="figure-large">
+        <FigureValue {...props} />
+        <EventsButton {...props} />
+      </span>
+    </FigureBlock>
+  )
+}
+
+// Made once: React passes over what is the same element.
+const EVENTS_ICON = <ListTree className="size-4" aria-hidden="true" />
+
+/** A figure of a card. */
+export function RowFigure(props: FigureProps) {
+  return (
+    <FigureRow {...props} level={levelOf(props)} action={<EventsButton {...props} />}>
+      <FigureValue {...props} />
+    </FigureRow>
+  )
+}
+
+function EventsButton({ label, value, onEvents }: FigureProps) {
+  if (!onEvents || value === MISSING) return null
+  return (
+    <IconButton
+      label={`Eventos: ${label}`}
+      icon={EVENTS_ICON}
+      className="-my-1 ml-1 size-6 align-middle pointer-coarse:-my-2"
+      onClick={onEvents}
+    />
+  )
+}
+
+const levelOf = ({ value, level }: FigureProps) => (value === MISSING ? undefined : level)

@@ -1,0 +1,75 @@
+import { availabilityLevel, copLevel, reliabilityLevel } from '#core/kpis/thresholds.ts'
+import { type Gauge, GaugePanel } from '#web/charts/gauge/gauge-panel.tsx'
+import { formatNumber } from '#web/format/number.ts'
+
+const COP_GAUGE_MAX = 15
+
+interface Props {
+  reliabilityPercent: number | null
+  availabilityPercent: number | null
+  cop: number | null
+  /** Without a failure the reliability is a lower bound. */
+  isLowerBound: boolean
+  /** How each is meant, or why it is not known. */
+  notes: {
+    readonly reliability?: string | undefined
+    readonly availability?: string | undefined
+    readonly cop: string
+  }
+  /** Of which time they are, and how much of it has data. */
+  about?: readonly string[]
+  /** The same, 0..1. */
+  coverage?: number
+}
+
+/** Reliability, availability and COP as rings, as a table and as a file. */
+export function KpiGauges({
+  reliabilityPercent,
+  availabilityPercent,
+  cop,
+  isLowerBound,
+  notes,
+  about,
+  coverage,
+}: Props) {
+  const gauges: Gauge[] = [
+    {
+      label: 'Confiabilidade',
+      value: reliabilityPercent,
+      max: 100,
+      decimals: 2,
+      text: `${isLowerBound && reliabilityPercent !== null ? '≥ ' : ''}${formatNumber(reliabilityPercent, 2)}`,
+      unit: '%',
+      level: reliabilityLevel(reliabilityPercent, isLowerBound),
+      levelWord: isLowerBound ? 'limite inferior: sem falhas' : undefined,
+      note: notes.reliability ?? 'chance de 30 dias sem falha',
+    },
+    {
+      label: 'Disponibilidade',
+      value: availabilityPercent,
+      max: 100,
+      decimals: 2,
+      text: formatNumber(availabilityPercent, 2),
+      unit: '%',
+      level: availabilityLevel(availabilityPercent),
+      note: notes.availability ?? 'do tempo, sem parada por falha',
+    },
+    {
+      label: 'COP',
+      value: cop,
+      max: COP_GAUGE_MAX,
+      decimals: 2,
+      text: formatNumber(cop, 2),
+      level: copLevel(cop),
+      note: notes.cop,
+    },
+  ]
+  return (
+    <GaugePanel
+      title="Indicadores"
+      gauges={gauges}
+      about={about}
+      {...(coverage !== undefined && { coverage })}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useMemo } from 'react'
+import type { CompressorBlock } from '#contract/monitoring.ts'
+import { useFacts } from '#web/charts/data/use-facts.tsx'
+import { compressorColour } from '#web/charts/plot/unit-colour.ts'
+import { count } from '#web/format/number.ts'
+import { Card } from '#web/ui/lists/card.tsx'
+
+const TOP = 3
+const TITLE = 'Compressores com mais falhas'
+
+interface Props {
+  compressors: readonly CompressorBlock[]
+  selectedId?: string | null
+  /** Shows the failures of one. */
+  onEvents?: (compressorId: string) => void
+}
+
+/** The three compressors that failed most, those without a failure left out: as bars, as a table and as a file. */
+export function useTopCompressors({ compressors, selectedId = null, onEvents }: Props): {
+  tools: ReactNode
+  list: ReactNode
+} {
+  const top = useMemo(() => topOf(compressors), [compressors])
+  const { tools, table } = useFacts(TITLE, {
+    columns: ['Compressor', 'Falhas'],
+    rows: top.map(({ item, failures }) => [item.compressorName, { value: failures, decimals: 0 }]),
+  })
+  if (top.length === 0) return { tools: null, list: <p className="text-sm">{noneFailing(compressors)}</p> }
+  return { tools, list: table ?? <Bars top={top} selectedId={selectedId} onEvents={onEvents} /> }
+}
+
+/** The same as a card. */
+export function TopCompressorsCard(props: Props) {
+  const { tools, list } = useTopCompressors(props)
+  return (
+    <Card title={TITLE} aside={tools}>
+      {list}
+    </Card>
+  )
+}
+
+function topOf(compressors: readonly CompressorBlock[]) {
+  return compressors
+    .map((item, index) => ({ item, index, failures: item.details.totalFailures ?? 0 }))
+    .filter(({ failures }) => failures > 0)
+    .sort((a, b) => b.failures - a.failures)
+    .slice(0, TOP)
+}
+
+interface BarsProps extends Pick<Props, 'onEvents'> {
+  top: ReturnType<typeof topOf>
+  selectedId: string | null
+}
+
+function Bars({ top, selectedId, onEvents }: BarsProps) {
+  const most = top[0]!.failures
+  return (
+    <ol className="flex flex-col gap-2">
+      {top.map(({ item, index, failures }) => (
+        <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+          <span className={`line-clamp-2 break-words ${item.id === selectedId ? 'font-semibold' : ''}`}>
+            {item.compressorName}
+          </span>
+          {onEvents ? (
+            <button
+              type="button"
+              aria-label={`Eventos: ${count(failures, 'falha', 'falhas')} de ${item.compressorName}`}
+              className="touch-target tabular rounded-sm text-right underline decoration-border-strong underline-offset-2 hover:decoration-current"
+              onClick={() => onEvents(item.id)}
+            >
+              {count(failures, 'falha', 'falhas')}
+            </button>
+          ) : (
+            <span className="tabular text-right">{count(failures, 'falha', 'falhas')}</span>
+          )}
+          <span aria-hidden className="col-span-2 h-1.5 rounded-sm bg-bg">
+            <span
+              className={`chart-swatch-${compressorColour(index)} block h-full rounded-sm`}
+              style={{ width: `${(failures / most) * 100}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function noneFailing(compressors: readonly CompressorBlock[]): string {
+  if (compressors.length === 0) return 'A máquina não tem compressores cadastrados.'
+  const measured = compressors.some(({ details }) => details.totalFailures !== null)
+  return measured ? 'Nenhum compressor falhou no período.' : 'Falhas dos compressores não são medidas.'
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { block } from '#test/views/fixtures/block.ts'
+import { NO_COLD } from '../page/reasons.ts'
+import { unitFigures } from './unit-figures.ts'
+
+type Block = ReturnType<typeof block>
+type Name = keyof ReturnType<typeof unitFigures>
+
+function read(name: Name, kpis: Partial<Block['kpis']>, details: Partial<Block['details']> = {}) {
+  const whole = block()
+  const figure = unitFigures({
+    ...whole,
+    kpis: { ...whole.kpis, ...kpis },
+    details: { ...whole.details, ...details },
+  })[name]
+  return `${figure.value} ${figure.unit ?? ''} ${figure.value === '—' ? '' : (figure.level ?? '')}`.trim()
+}
+
+describe('figures as they are read, each at its bounds', () => {
+  it.each([
+    ['availability', { availability: 100 }, {}, '100,00 % ok'],
+    ['availability', { availability: 95 }, {}, '95,00 % ok'],
+    ['availability', { availability: 94.99 }, {}, '94,99 % warn'],
+    ['availability', { availability: 80 }, {}, '80,00 % warn'],
+    ['availability', { availability: 79.99 }, {}, '79,99 % bad'],
+    ['availability', { availability: 0 }, {}, '0,00 % bad'],
+    ['reliability', { reliability: 95 }, {}, '95,00 % ok'],
+    ['reliability', { reliability: 94.99 }, {}, '94,99 % warn'],
+    ['reliability', { reliability: 79.99 }, {}, '79,99 % bad'],
+    ['reliability', { reliability: 99, mtbfIsLowerBound: true }, {}, '≥ 99,00 %'],
+    ['mttr', { mttr: '00:30' }, { mttrHours: 0.5 }, '00:30 h ok'],
+    ['mttr', { mttr: '00:30' }, { mttrHours: 0.50001 }, '00:30 h warn'],
+    ['mttr', { mttr: '02:00' }, { mttrHours: 2 }, '02:00 h warn'],
+    ['mttr', { mttr: '02:01' }, { mttrHours: 2.01 }, '02:01 h bad'],
+    ['mttr', { mttr: '00:00' }, { mttrHours: 0 }, '00:00 h ok'],
+    ['cop', { cop: 4 }, {}, '4,00  ok'],
+    ['cop', { cop: 3.99 }, {}, '3,99  warn'],
+    ['cop', { cop: 3 }, {}, '3,00  warn'],
+    ['cop', { cop: 2.99 }, {}, '2,99  bad'],
+    ['lambda', { lambda: 0.00005 }, {}, '0,0001 /h'],
+    ['lambda', { lambda: 1.2 }, {}, '1,2000 /h'],
+    ['lambda', { lambda: 0.0014, mtbfIsLowerBound: true }, {}, '≤ 0,0014 /h'],
+    ['mtbf', { mtbf: '1234:05' }, {}, '1.234:05 h'],
+    ['mtbf', { mtbf: '≥ 12345:59' }, {}, '≥ 12.345:59 h'],
+    ['operationHours', { operationHours: '9999:59' }, {}, '9.999:59 h'],
+    ['operationHours', { operationHours: '00:07' }, {}, '00:07 h'],
+  ] as [Name, Partial<Block['kpis']>, Partial<Block['details']>, string][])(
+    '%s of %j %j',
+    (name, kpis, details, text) => {
+      expect(read(name, kpis, details)).toBe(text)
+    },
+  )
+
+  it.each([
+    ['availability', { availability: null }],
+    ['reliability', { reliability: null, mtbfIsLowerBound: true }],
+    ['mttr', { mttr: null }],
+    ['cop', { cop: null }],
+    ['lambda', { lambda: null, mtbfIsLowerBound: true }],
+    ['mtbf', { mtbf: null }],
+    ['operationHours', { operationHours: null }],
+  ] as [Name, Partial<Block['kpis']>][])('%s that nobody knows is a dash', (name, kpis) => {
+    expect(read(name, kpis)).toMatch(/^—/)
+  })
+
+  it('an MTBF that is not known has no bounds beside it', () => {
+    const { kpis, ...rest } = block()
+    expect(unitFigures({ kpis, ...rest }).mtbf.note).toContain('90')
+    expect(unitFigures({ kpis: { ...kpis, mtbf: null }, ...rest }).mtbf.note).toBeUndefined()
+  })
+
+  it('why a machine has no COP is told by what it is', () => {
+    const unknown = block({ cop: null })
+    expect(unitFigures(unknown).cop.why).toMatch(/^Faltam leituras/)
+    expect(unitFigures(unknown, false).cop.why).toBe(NO_COLD)
+  })
+})

@@ -1,0 +1,69 @@
+import type { Collection } from '#contract/monitoring.ts'
+import { LevelIcon } from '#web/ui/states/level.tsx'
+import { type CollectionWords, collectionWords } from './collection-words.ts'
+import { useNow } from './use-now.ts'
+
+interface Props {
+  collection: Collection
+  newestSampleAt: string | null
+  timezone: string
+  intervalSeconds?: number | undefined
+}
+
+/** The collector's state in one line, above the figures it feeds. */
+export function CollectionLine({ collection, ...rest }: Props) {
+  const words = collectionWords({ collection, nowMs: useNow(5000), ...rest })
+  return (
+    <div className="flex min-w-0 flex-1 basis-72 flex-col gap-2 py-1.5" data-collection={collection.state}>
+      <p className="tabular flex items-start gap-2 text-muted">
+        {words.level !== 'neutral' && <LevelIcon level={words.level} className="mt-0.5" />}
+        <span className="min-w-0 wrap-anywhere">
+          <span className={`font-medium ${INKS[words.level]}`}>{words.title}.</span> {words.detail}
+        </span>
+      </p>
+      {words.progress !== null && <ProgressBar progress={words.progress} label={words.title} />}
+      {collection.unmapped.length > 0 && <Unmapped unmapped={collection.unmapped} />}
+    </div>
+  )
+}
+
+const INKS: Record<CollectionWords['level'], string> = {
+  ok: 'text-text',
+  neutral: 'text-text',
+  warn: 'text-warn-text',
+  bad: 'text-bad-text',
+}
+
+export function ProgressBar({ progress, label }: { progress: number; label: string }) {
+  const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100)
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-2 w-full max-w-md overflow-hidden rounded-sm border border-border bg-bg"
+    >
+      <div className="h-full bg-primary-edge" style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
+
+const SHOWN = 3
+
+/** Texts that no reading understands are samples lost: whoever set up the machine must hear of it. */
+function Unmapped({ unmapped }: { unmapped: Collection['unmapped'] }) {
+  const texts = unmapped.slice(0, SHOWN).map(({ reading, text }) => `“${text}” em ${reading}`)
+  const more = unmapped.length > SHOWN ? ` e mais ${unmapped.length - SHOWN}` : ''
+  return (
+    <p className="flex items-start gap-2 text-muted">
+      <LevelIcon level="warn" className="mt-0.5" />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-medium text-warn-text">Valores não reconhecidos</span> não contam como amostra:{' '}
+        {texts.join(', ')}
+        {more}.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { DatabaseZap, FileQuestion, type LucideIcon } from 'lucide-react'
+import { isStoppedText } from '#contract/connection-bounds.ts'
+import type { Collection } from '#contract/monitoring.ts'
+import { formatSpan } from '#web/format/duration.ts'
+import { formatPercent } from '#web/format/number.ts'
+import { useSignedIn } from '#web/state/session/session.ts'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ProgressBar } from './collection-line.tsx'
+import { NO_POINTS } from './collection-words.ts'
+import { whyNoData } from './why-no-data.ts'
+
+const icon = (Icon: LucideIcon) => <Icon size={32} strokeWidth={1.5} aria-hidden />
+
+export function NoBlock() {
+  return (
+    <EmptyState icon={icon(FileQuestion)} title="Dados não encontrados para o equipamento selecionado">
+      O servidor respondeu sem os indicadores deste equipamento. Escolha outro no menu lateral.
+    </EmptyState>
+  )
+}
+
+interface NoDataProps {
+  collection: Collection | undefined
+  machineId: string
+  hint?: string
+}
+
+/** No data yet: why, and what happens next. */
+export function NoData({ collection, machineId, hint }: NoDataProps) {
+  return (
+    <EmptyState
+      icon={icon(DatabaseZap)}
+      title="Nenhum dado disponível"
+      action={<Remedy collection={collection} machineId={machineId} />}
+    >
+      {whyNoData(collection)}
+      {hint !== undefined && <p className="mt-1">{hint}</p>}
+    </EmptyState>
+  )
+}
+
+/** The way to what is to be mended, for those who may. */
+function Remedy({ collection, machineId }: NoDataProps) {
+  const isAdmin = useSignedIn().user.role === 'admin'
+  const state = collection?.state
+  if (!isAdmin || (state !== 'erro' && state !== 'em_dia' && state !== 'parada')) return null
+  const ofMachine = collection?.lastError === NO_POINTS || isStoppedText(collection?.lastError ?? null)
+  const isSource = state === 'erro' && !ofMachine
+  return isSource ? (
+    <Link to="/admin" search={{ aba: 'conexoes' }} className={buttonClass()}>
+      Ver conexões
+    </Link>
+  ) : (
+    <Link
+      to="/admin"
+      search={{ aba: 'maquinas', dialogo: 'editar', item: machineId }}
+      className={buttonClass()}
+    >
+      Abrir o cadastro da máquina
+    </Link>
+  )
+}
+
+export function FirstCollection({
+  collection,
+  machineName,
+}: {
+  collection: Collection
+  machineName: string
+}) {
+  const left = collection.remainingSeconds
+  return (
+    <EmptyState icon={icon(DatabaseZap)} title="Primeira coleta em andamento">
+      <div className="flex flex-col items-center gap-3">
+        <p className="tabular">
+          Lendo o histórico de {machineName}: {formatPercent(collection.progress * 100, 0)}
+          {left !== null && `, faltam cerca de ${formatSpan(left)}`}.
+        </p>
+        <ProgressBar progress={collection.progress} label="Primeira coleta" />
+        <p>Os indicadores aparecem aqui assim que as primeiras horas estiverem lidas.</p>
+      </div>
+    </EmptyState>
+  )
+}

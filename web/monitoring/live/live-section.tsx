@@ -1,0 +1,54 @@
+import { LogIn, MousePointerClick } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { Machine } from '#contract/machine.ts'
+import { client } from '#web/api/client.ts'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ReadableAnswer } from '../page/readable-answer.tsx'
+import '../page/live-view.css'
+
+interface Props {
+  machine: Machine | null
+  noToken?: string
+  noMachine?: { title: string; hint: string }
+  /** What of a view stands below a change of its key belongs to one unit: nothing of another may stay under its name. */
+  children: (machine: Machine) => ReactNode
+}
+
+const NO_TOKEN = 'Token não encontrado. Faça login novamente.'
+const NO_MACHINE = {
+  title: 'Nenhuma máquina selecionada',
+  hint: 'Selecione uma máquina no menu lateral.',
+}
+
+const icon = (Icon: typeof LogIn) => <Icon size={32} strokeWidth={1.5} aria-hidden />
+
+const hasToken = () => client.tokens.read() !== null
+
+/** A live view: of a machine, to somebody who is signed in. */
+export function LiveSection({ machine, noToken = NO_TOKEN, noMachine = NO_MACHINE, children }: Props) {
+  const isSignedIn = useSyncExternalStore(client.onMissingToken, hasToken)
+  if (!isSignedIn)
+    return (
+      <EmptyState
+        icon={icon(LogIn)}
+        title={noToken}
+        action={
+          <a href="/login" className={buttonClass('primary')}>
+            Ir para o login
+          </a>
+        }
+      />
+    )
+  if (machine === null)
+    return (
+      <EmptyState icon={icon(MousePointerClick)} title={noMachine.title}>
+        {noMachine.hint}
+      </EmptyState>
+    )
+  return (
+    <div className="dashboard-scope">
+      <ReadableAnswer>{children(machine)}</ReadableAnswer>
+    </div>
+  )
+}

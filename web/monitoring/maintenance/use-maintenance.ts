@@ -1,0 +1,56 @@
+import { useEffect, useMemo } from 'react'
+import { listMaintenance, type Maintenance } from '#contract/maintenance.ts'
+import { useEndpoint, usePages } from '#web/api/use-endpoint.ts'
+import { useSignedIn } from '#web/state/session/session.ts'
+
+const REFRESH_MS = 60_000
+
+/** All of a machine's maintenance, the oldest first; a long list comes page after page, and is shown as far as it has come. */
+export function useMaintenance(machineId: string) {
+  const params = { id: machineId }
+  const first = useEndpoint(
+    listMaintenance,
+    { params, query: {} },
+    { refetchIntervalMs: REFRESH_MS, staleMs: 30_000 },
+  )
+  const next = first.data?.next ?? null
+  const rest = usePages(listMaintenance, { params, query: {} }, (page) => page.next ?? null, next)
+  const { hasNextPage, isFetching, isError, fetchNextPage } = rest
+  const goesOn = next !== null && hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (goesOn) void fetchNextPage()
+  }, [goesOn, fetchNextPage])
+  const pages = next === null ? undefined : rest.data?.pages
+  const whole = useMemo(
+    () => first.data && { ...first.data, data: joined([first.data, ...(pages ?? [])]) },
+    [first.data, pages],
+  )
+  return { ...first, data: whole }
+}
+
+/** What has moved from page to page meanwhile is told once. */
+function joined(pages: readonly { data: Maintenance[] }[]): Maintenance[] {
+  const [only] = pages
+  if (pages.length === 1 && only) return only.data
+  return [...new Map(pages.flatMap(({ data }) => data.map((one) => [one.id, one]))).values()]
+}
+
+/** Whether the signed-in user may schedule and change maintenance in the site. */
+export function useMaySchedule(siteId: string): boolean {
+  const { user, sites } = useSignedIn()
+  return user.role === 'admin' || sites.some(({ id, permissoes }) => id === siteId && permissoes.escrita)
+}
+
+/** Those of the window that were not cancelled; of one part of the machine its own, and what is of the machine as a whole. */
+export const within = (
+  all: readonly Maintenance[],
+  { from, to }: { from: string; to: string },
+  unit: string | null = null,
+): Maintenance[] =>
+  all.filter(
+    ({ inicio, fim, status, submaquinaId }) =>
+      status !== 'cancelada' &&
+      (unit === null || submaquinaId === null || submaquinaId === unit) &&
+      Date.parse(inicio) < Date.parse(to) &&
+      Date.parse(fim ?? inicio) >= Date.parse(from),
+  )

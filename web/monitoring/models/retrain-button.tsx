@@ -1,0 +1,27 @@
+import { RefreshCw } from 'lucide-react'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'
+
+interface Props {
+  /** The request runs. */
+  isTraining: boolean
+  onRetrain: () => void
+}
+
+const WHO = 'Apenas administradores'
+
+/** There for those alone who may train; whoever shows it has asked the server's answer. */
+export function RetrainButton({ isTraining, onRetrain }: Props) {
+  return (
+    <Tooltip text={WHO}>
+      <Button
+        icon={<RefreshCw size={16} aria-hidden />}
+        busy={isTraining}
+        aria-description={WHO}
+        onClick={onRetrain}
+      >
+        {isTraining ? 'Treinando...' : 'Retreinar modelo'}
+      </Button>
+    </Tooltip>
+  )
+}

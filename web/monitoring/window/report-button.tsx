@@ -1,0 +1,43 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import type { TimeRange } from '#contract/monitoring.ts'
+import { getReport } from '#contract/report.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { client } from '#web/api/client.ts'
+import { saveFile } from '#web/ui/behaviour/save-file.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+
+interface Props {
+  machineId: string
+  compressorId: string | null
+  timeRange: TimeRange
+}
+
+/** The report of what is on screen: its range and its unit. */
+export function ReportButton({ machineId, compressorId, timeRange }: Props) {
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    try {
+      const query = { timeRange, compressor: compressorId ?? undefined }
+      const { blob, name } = await client.file(getReport, { params: { id: machineId }, query })
+      saveFile(name, blob, 'application/pdf')
+      toast.success('Relatório gerado')
+    } catch (error) {
+      toast.error(messageOf(error, 'Erro ao gerar o relatório. Tente novamente.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button icon={<FileDown size={16} aria-hidden />} busy={busy} onClick={() => void save()}>
+        {busy ? 'Gerando relatório...' : 'Exportar Relatório PDF'}
+      </Button>
+      <span role="status" className="sr-only">
+        {busy ? 'Gerando relatório' : ''}
+      </span>
+    </>
+  )
+}

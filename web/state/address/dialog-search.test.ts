@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { panelSearch } from '#web/app/panel/panel-search.ts'
+import { selectionSearch } from './selection-search.ts'
+
+/** What is left of an address. */
+const left = (read: typeof selectionSearch | typeof panelSearch, search: Record<string, string>) =>
+  JSON.parse(JSON.stringify(read(search)))
+const HOSTILE = [
+  "1' OR '1'='1",
+  '"; DROP TABLE machines; --',
+  '<script>',
+  '../../etc',
+  'x'.repeat(10_240),
+  ' ',
+]
+
+describe('the views', () => {
+  const PLACE = { secao: 'dashboard', maquina: 'm1' }
+  /** What is left of an address of a machine's Dashboard, beside the place itself. */
+  const view = (search: Record<string, string>) => {
+    const { secao, maquina, ...rest } = left(selectionSearch, { ...PLACE, ...search })
+    return rest
+  }
+
+  test('an open dialog with its filters, and the form above it, are taken', () => {
+    const events = { dialogo: 'eventos', evento: 'stop', unidade: 'C1', de: '2026-10-01', ate: '2026-10-31' }
+    expect(view(events)).toEqual(events)
+    const looked = { dialogo: 'eventos', busca: 'Status C2', evidencia: 'm1:C2:stop:1790000000000' }
+    expect(view(looked)).toEqual(looked)
+    const form = { dialogo: 'manutencoes', situacao: 'todas', busca: 'filtro', manutencao: 'm-12' }
+    expect(view(form)).toEqual(form)
+    const fresh = { manutencao: 'nova', origem: 'falha:machine-1:C1:1790000000000', equipamento: 'C1' }
+    expect(view(fresh)).toEqual(fresh)
+  })
+
+  test('what belongs to a dialog that is not open is dropped', () => {
+    expect(view({ evento: 'stop', unidade: 'C1', situacao: 'todas', equipamento: 'C1' })).toEqual({})
+    expect(view({ dialogo: 'manutencoes', evento: 'stop' })).toEqual({ dialogo: 'manutencoes' })
+    expect(view({ manutencao: 'm1', origem: 'falha:1' })).toEqual({ manutencao: 'm1' })
+    expect(view({ dialogo: 'leituras', busca: 'x', de: '2026-10-01', evidencia: 'e' })).toEqual({
+      dialogo: 'leituras',
+    })
+    expect(view({ dialogo: 'eventos', de: '01/10/2026', ate: 'amanhã' })).toEqual({ dialogo: 'eventos' })
+  })
+
+  test('a dialog of a machine’s Dashboard is open nowhere else; those of the account and of the sites are open anywhere', () => {
+    const elsewhere = (search: Record<string, string>) => left(selectionSearch, search)
+    const places: Record<string, string>[] = [
+      {},
+      { maquina: 'm1' },
+      { secao: 'dashboard' },
+      { secao: 'insights', maquina: 'm1' },
+    ]
+    for (const place of places) {
+      for (const dialogo of ['eventos', 'leituras', 'manutencoes', 'arquivos']) {
+        expect(elsewhere({ ...place, dialogo, manutencao: 'nova' })).toEqual(place)
+      }
+      for (const dialogo of ['sites', 'preferencias', 'senha', 'conta']) {
+        expect(elsewhere({ ...place, dialogo })).toEqual({ ...place, dialogo })
+      }
+    }
+  })
+
+  test('a dialog of the panel is none of the views', () => {
+    expect(view({ dialogo: 'editar', item: 'site-1' })).toEqual({})
+  })
+
+  test.each(HOSTILE)('%.20s is nothing', (text) => {
+    const all = ['secao', 'maquina', 'periodo', 'dialogo', 'manutencao', 'outro']
+    expect(left(selectionSearch, Object.fromEntries(all.map((name) => [name, text])))).toEqual({})
+    expect(view({ manutencao: 'nova', origem: text })).toEqual({ manutencao: 'nova' })
+  })
+})
+
+describe('the panel', () => {
+  const panel = (search: Record<string, string>) => left(panelSearch, search)
+
+  test('a dialog is taken with its entry, a new entry without one', () => {
+    const edit = { aba: 'maquinas', dialogo: 'editar', item: 'machine-1' }
+    expect(panel(edit)).toEqual(edit)
+    expect(panel({ dialogo: 'novo', item: 'machine-1' })).toEqual({ dialogo: 'novo' })
+    expect(panel({ dialogo: 'politica', item: 'machine-1' })).toEqual({ dialogo: 'politica' })
+  })
+
+  test('without an entry there is nothing to edit', () => {
+    expect(panel({ aba: 'sites', dialogo: 'editar' })).toEqual({ aba: 'sites' })
+    expect(panel({ aba: 'sites', item: 'site-1' })).toEqual({ aba: 'sites' })
+  })
+
+  test.each(HOSTILE)('%.20s is nothing', (text) => {
+    expect(panel({ aba: text, dialogo: text, item: text })).toEqual({})
+    expect(panel({ dialogo: 'editar', item: text })).toEqual({})
+  })
+})

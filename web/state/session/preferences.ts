@@ -1,0 +1,20 @@
+import { changePreferences } from '#contract/auth.ts'
+import { call } from '#web/api/client.ts'
+import { setTheme, type Theme } from '../look/theme.ts'
+import { session } from './session.ts'
+
+/**
+ * Shows a theme at once and keeps it as the user's preference. Failing to keep it is no news for the user:
+ * this browser remembers it anyway.
+ */
+export async function chooseTheme(tema: Theme): Promise<void> {
+  setTheme(tema)
+  const state = session.getState()
+  if (state.status !== 'authenticated') return
+  try {
+    const { data } = await call(changePreferences, { body: { ...state.user.preferencias, tema } })
+    session.updateUser(data)
+  } catch (error) {
+    console.error(error)
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  cloneElement,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
+import { later } from '../behaviour/load-later.tsx'
+import { type TipSide, tip, useTip } from './tooltip-state.ts'
+
+const TooltipPopup = later(async () => (await import('./tooltip-popup.tsx')).TooltipPopup)
+
+interface Props {
+  text: ReactNode
+  /** The element that the tooltip is about. It needs a name of its own: a tooltip is only an aid for the eye. */
+  children: ReactElement<Handlers>
+  side?: TipSide
+  disabled?: boolean
+}
+
+type Handler = (event: never) => void
+type Handlers = Partial<
+  Record<'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur', Handler>
+>
+
+/** Costs its element some listeners and nothing else: a page has dozens of them, of which one is open at a time. */
+export function Tooltip({ text, children, side = 'bottom', disabled = false }: Props) {
+  if (disabled) return children
+  const { props } = children
+  const open = ({ currentTarget }: SyntheticEvent, delayed: boolean) =>
+    tip.open({ anchor: currentTarget, text, side }, delayed)
+  return cloneElement(children, {
+    onPointerEnter: both(props.onPointerEnter, (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') open(event, true)
+    }),
+    onPointerLeave: both(props.onPointerLeave, tip.leave),
+    onPointerDown: both(props.onPointerDown, tip.close),
+    onFocus: both(props.onFocus, (event: SyntheticEvent) => {
+      if (event.currentTarget.matches(':focus-visible')) open(event, false)
+    }),
+    onBlur: both(props.onBlur, tip.close),
+  })
+}
+
+/** What the element does by itself comes first. */
+const both =
+  <Event,>(own: Handler | undefined, added: (event: Event) => void) =>
+  (event: Event) => {
+    own?.(event as never)
+    added(event)
+  }
+
+/** Draws the tooltip that is open. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <OpenTooltip />
+    </>
+  )
+}
+
+function OpenTooltip() {
+  const open = useTip()
+  return open && <TooltipPopup {...open} />
+}

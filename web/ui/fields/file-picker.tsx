@@ -1,0 +1,67 @@
+import { Upload } from 'lucide-react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { cn } from '../behaviour/class-names.ts'
+import { Button } from '../buttons/button.tsx'
+
+interface Props {
+  /** The button's words. */
+  label: string
+  /** As the browser's file dialog takes it: `.png,.jpg`. */
+  accept: string
+  onPick: (file: File) => void
+  /** Stands beside the button: what is chosen, what is allowed. */
+  children?: ReactNode
+  className?: string
+}
+
+/** Takes one file, from the browser's dialog or dropped onto it. */
+export function FilePicker({ label, accept, onPick, children, className }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onPick(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the button inside
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        'flex flex-wrap items-center gap-3 rounded-md border border-dashed border-border-strong p-3',
+        over && 'bg-primary-soft',
+        className,
+      )}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file can be chosen again, once it was mended.
+          event.target.value = ''
+          if (file) onPick(file)
+        }}
+      />
+      {children}
+      <Button
+        className="ml-auto"
+        icon={<Upload className="size-4" aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

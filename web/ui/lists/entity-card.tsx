@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonLook } from '../buttons/button.tsx'
+
+interface Props {
+  /** The card's name to assistive technology: that of what it stands for. */
+  label: string
+  children: ReactNode
+  /** What can be done with it, `CardAct`s. */
+  acts: ReactNode
+}
+
+/** One of many things of a kind, with what can be done with it at the foot. */
+export function EntityCard({ label, children, acts }: Props) {
+  return (
+    <article
+      aria-label={label}
+      className="flex h-full flex-col overflow-hidden rounded-lg border bg-surface transition-colors hover:border-border-strong"
+    >
+      <div className="min-h-0 flex-1 p-4">{children}</div>
+      <div className="flex items-center gap-0.5 border-t px-2 py-1.5">{acts}</div>
+    </article>
+  )
+}
+
+interface ActProps {
+  label: string
+  /** The name of what the card stands for, which follows the label: `Editar Planta Norte`, `Usuários de Planta Norte`. */
+  of: string
+  icon?: ReactNode
+  look?: Extract<ButtonLook, 'quiet' | 'quiet-danger'>
+  /** Begins the group at the right, of what takes something away. */
+  apart?: boolean
+  onAct: () => void
+}
+
+export function CardAct({ label, of, icon, look = 'quiet', apart, onAct }: ActProps) {
+  return (
+    <Button
+      look={look}
+      small
+      className={apart ? 'ml-auto' : undefined}
+      aria-label={`${label} ${of}`}
+      icon={icon}
+      onClick={onAct}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '../behaviour/class-names.ts'
+
+/** How a value stands to its thresholds. `unknown` is never shown as good. */
+export type Level = 'ok' | 'warn' | 'bad' | 'unknown'
+
+const ICONS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, unknown: CircleHelp }
+const INKS = { ok: 'text-ok-text', warn: 'text-warn-text', bad: 'text-bad-text', unknown: 'text-muted' }
+const BADGES = {
+  ok: 'bg-ok-soft text-ok-text',
+  warn: 'bg-warn-soft text-warn-text',
+  bad: 'bg-bad-soft text-bad-text',
+  unknown: 'unknown-hatch bg-surface text-muted border',
+}
+
+/** The level's sign; colour alone never carries it. */
+export function LevelIcon({ level, className }: { level: Level; className?: string }) {
+  const Icon = ICONS[level]
+  return <Icon className={cn('size-4 shrink-0', INKS[level], className)} aria-hidden="true" />
+}
+
+/** A word with its level's sign and colour. */
+export function LevelBadge({ level, children }: { level: Level; children: ReactNode }) {
+  return (
+    <span
+      className={cn(
+        'inline-flex h-6 items-center gap-1 rounded-sm px-1.5 text-xs font-medium',
+        BADGES[level],
+      )}
+    >
+      <LevelIcon level={level} className="size-3.5" />
+      <span className={level === 'unknown' ? 'bg-surface px-1' : undefined}>{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { cn } from '../behaviour/class-names.ts'
+
+/** Turns while something is under way. Shown late and never alone: words stand beside it. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'inline-block size-5 animate-spin rounded-full border-2 border-border border-t-primary-text',
+        className,
+      )}
+    />
+  )
+}
