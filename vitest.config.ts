@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{core,contract,web,scripts,bench}/**/*.test.{ts,tsx}',
-            'test/*.test.ts',
+            'test/{,architecture/}*.test.ts',
             ...withoutDatabase,
           ],
           sequence: { groupOrder: 0 },

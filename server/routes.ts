@@ -1,6 +1,7 @@
 import { accessPolicyRoutes } from '#server/features/access-policy/routes.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
+import { collectionRoutes } from '#server/features/collection/routes.ts'
 import { connectionRoutes } from '#server/features/connections/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
 import { machineRoutes } from '#server/features/machines/routes.ts'
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...connectionRoutes,
   ...auditRoutes,
   ...maintenanceRoutes,
+  ...collectionRoutes,
   ...monitoringRoutes,
   ...reportRoutes,
   ...modelRoutes,

@@ -3,8 +3,6 @@ import { getEvidence as evidenceCall } from '#contract/evidence.ts'
 import { getLive as liveCall } from '#contract/live.ts'
 import * as calls from '#contract/monitoring.ts'
 import { getSeries as seriesCall } from '#contract/series.ts'
-import { collectAgain } from '#server/features/collection/collect-again.ts'
-import { getCollection } from '#server/features/collection/get-collection.ts'
 import { eventRoute, route } from '#server/platform/http/route.ts'
 import { getDashboardData } from './dashboard/get-dashboard-data.ts'
 import { getEvents } from './events/get-events.ts'
@@ -15,10 +13,8 @@ import { streamLive } from './live/stream-live.ts'
 
 export const monitoringRoutes = [
   route(calls.getDashboardData, getDashboardData),
-  route(calls.getCollection, getCollection),
   route(eventsCall, getEvents),
   route(evidenceCall, getEvidence),
   route(seriesCall, getSeries),
   eventRoute(liveCall, getLive, streamLive),
-  route(calls.collectAgain, collectAgain),
 ]

@@ -5,7 +5,7 @@ import type { CollectionRow } from '../store/collection-row.ts'
 import type { CollectionChange } from '../store/write-step.ts'
 import type { CollectJob } from './collect-job.ts'
 import type { Run } from './collector-run.ts'
-import { freshStart, startBefore } from './derive-start.ts'
+import { freshStart, startBefore } from './derive/derive-start.ts'
 import { hashOf } from './revise/setup-hashes.ts'
 import { storeSteps } from './store-steps.ts'
 

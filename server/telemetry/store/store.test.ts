@@ -119,6 +119,7 @@ describe('telemetry store', () => {
     expect(await newestCarry(database.db, 'm', MAY + DAY_MS + 3 * HOUR_MS)).toEqual({
       hourMs: MAY + DAY_MS,
       carry: carryAt(MAY + DAY_MS),
+      derivation: DERIVATION,
     })
     expect(await newestCarry(database.db, 'm', MAY)).toBeNull()
   })

@@ -1,4 +1,12 @@
-import type { BucketColumns, TimeSeries } from './time-series.ts'
+/** Buckets of one reading in order of time: columns of equal length, so that a hundred thousand buckets cost little. */
+export interface BucketColumns {
+  /** Begin of each bucket, Unix ms. */
+  readonly atMs: Float64Array
+  readonly min: Float64Array
+  readonly max: Float64Array
+  readonly mean: Float64Array
+  readonly count: Float64Array
+}
 
 /** So many buckets, or blocks of the level below, in a block. */
 const FAN = 4
@@ -30,6 +38,12 @@ interface Level {
 
 /** Levels of 4, 16, 64… buckets a block, so that a look at a hundred thousand of them costs what the screen has columns. */
 export type BucketPyramid = readonly Level[]
+
+/** A reading's buckets with the pyramid made of them. */
+interface Buckets extends BucketColumns {
+  readonly gapMs: number
+  readonly pyramid: BucketPyramid
+}
 
 export function bucketPyramid(columns: BucketColumns, isGap: Flag, isPartial: Flag): BucketPyramid {
   const levels: Level[] = []
@@ -86,7 +100,7 @@ interface Walk {
 
 /** Goes through buckets `[first, end)` in blocks as large as may be; a block of one is a bucket. */
 export function walkBlocks(
-  { pyramid }: TimeSeries,
+  { pyramid }: Pick<Buckets, 'pyramid'>,
   [first, end]: readonly [number, number],
   { most = Number.POSITIVE_INFINITY, isWhole = () => true }: Walk,
   /** The block, or the bucket, and its first bucket. */
@@ -112,7 +126,7 @@ export const isRegular = ({ gaps, partial }: Level, block: number): boolean =>
   gaps[block] === 0 && partial[block] === 0
 
 /** All of buckets `[first, end)`; null of none. */
-export function bucketSum(series: TimeSeries, [first, end]: readonly [number, number]): BucketSum | null {
+export function bucketSum(series: Buckets, [first, end]: readonly [number, number]): BucketSum | null {
   if (first >= end) return null
   const { atMs, gapMs, min, max, mean, count } = series
   const sum = { low: Infinity, high: -Infinity, weighted: 0, samples: 0, gaps: 0 }

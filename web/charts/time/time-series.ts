@@ -1,15 +1,11 @@
 import { isPartial } from '../data/coverage.ts'
-import { type BucketPyramid, bucketPyramid, holdsNoGap, walkBlocks } from './bucket-pyramid.ts'
-
-/** Buckets of one reading in order of time: columns of equal length, so that a hundred thousand of them cost little. */
-export interface BucketColumns {
-  /** Begin of each bucket, Unix ms. */
-  readonly atMs: Float64Array
-  readonly min: Float64Array
-  readonly max: Float64Array
-  readonly mean: Float64Array
-  readonly count: Float64Array
-}
+import {
+  type BucketColumns,
+  type BucketPyramid,
+  bucketPyramid,
+  holdsNoGap,
+  walkBlocks,
+} from './bucket-pyramid.ts'
 
 export interface TimeSeries extends BucketColumns {
   readonly bucketMs: number

@@ -9,6 +9,7 @@ import type { CollectionRow, Rederive } from '../../store/collection-row.ts'
 import { isStoredCarry } from '../../store/read-chunks.ts'
 import type { CollectionChange } from '../../store/write-step.ts'
 import type { Deriving, Run } from '../collector-run.ts'
+import { freshStart, startBefore } from '../derive/derive-start.ts'
 import {
   type DeriveStart,
   deriveStretch,
@@ -16,7 +17,6 @@ import {
   type StretchToStore,
 } from '../derive/derive-stretch.ts'
 import { stretchLengthMs } from '../derive/stretch-length.ts'
-import { freshStart, startBefore } from '../derive-start.ts'
 
 /** Later than any instant: no carry that is stored already may end the derivation early. */
 export const ALL_CHANGED_MS = Number.MAX_SAFE_INTEGER

@@ -1,10 +1,10 @@
+import type { Db } from '#server/platform/database/database.ts'
 import { connectionAnswers } from '../../store/connection-status.ts'
-import type { CollectorDeps } from '../collector-run.ts'
 
-/** Another process may have told a failure of the connection: so often it is told anew that it answers. */
+/** Another process may have stored a failure of the connection: its success is stored again this often. */
 const TELL_EVERY_MS = 15_000
 
-/** When it is worth a statement to tell that a connection answers: many machines hang on one. */
+/** Limits how often a connection's success is stored, because many machines share one connection. */
 export class ConnectionHealth {
   readonly #toldAt = new Map<string, number>()
   readonly #elapsedMs: () => number
@@ -14,7 +14,7 @@ export class ConnectionHealth {
     this.#elapsedMs = elapsedMs
   }
 
-  /** Whether this is to be told now. */
+  /** Whether this success is to be stored now. */
   answered(connectionId: string): boolean {
     const toldAt = this.#toldAt.get(connectionId)
     const now = this.#elapsedMs()
@@ -27,8 +27,15 @@ export class ConnectionHealth {
   }
 }
 
-/** A connection has given something. */
-export async function tellAnswer(deps: CollectorDeps, connectionId: string): Promise<void> {
+interface AnswerDeps {
+  readonly db: Db
+  readonly health?: ConnectionHealth
+  now(): number
+  answered?(connectionId: string): void
+}
+
+/** Stores and reports that a connection has answered. */
+export async function tellAnswer(deps: AnswerDeps, connectionId: string): Promise<void> {
   deps.answered?.(connectionId)
   if (deps.health?.answered(connectionId) ?? true) await connectionAnswers(deps.db, connectionId, deps.now())
 }

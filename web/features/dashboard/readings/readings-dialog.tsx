@@ -1,17 +1,6 @@
-import type { Machine } from '#contract/machine.ts'
-import type { Maintenance } from '#contract/maintenance.ts'
-import type { DashboardData } from '#contract/monitoring.ts'
 import { NO_DIALOG, useDialogAddress } from '#web/state/address/dialog-address.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { ReadingsView } from './readings-view.tsx'
-
-export interface ReadingsProps {
-  machine: Machine
-  compressorId: string | null
-  period: DashboardData['period']
-  timezone: string
-  maintenance: readonly Maintenance[] | undefined
-}
+import { type ReadingsProps, ReadingsView } from './readings-view.tsx'
 
 /** Readings over the window on screen, below each other on one time axis. */
 export function ReadingsDialog(props: ReadingsProps) {

@@ -1,5 +1,8 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { Machine } from '#contract/machine.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
+import type { DashboardData } from '#contract/monitoring.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import type { SeriesColour } from '#web/charts/chart-spec.ts'
 import type { TimeChartSpec } from '#web/charts/time/time-chart.ts'
@@ -16,10 +19,17 @@ import { chosenReadings, formOf, readingsOf } from './reading-choice.ts'
 import { ReadingChoiceField } from './reading-choice-field.tsx'
 import { readingMarks, useFailures } from './reading-marks.ts'
 import { readingSummary } from './reading-summary.ts'
-import type { ReadingsProps } from './readings-dialog.tsx'
 import { useReadingSeries } from './use-reading-series.ts'
 
 const GAP_LIMIT_SECONDS = 300
+
+export interface ReadingsProps {
+  machine: Machine
+  compressorId: string | null
+  period: DashboardData['period']
+  timezone: string
+  maintenance: readonly Maintenance[] | undefined
+}
 
 /** The choice of readings, and their charts on one time axis. */
 export function ReadingsView({ machine, compressorId, period, timezone, maintenance }: ReadingsProps) {

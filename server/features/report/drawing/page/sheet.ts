@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import type { Doc } from '../pdf-document.ts'
 import { INK } from './ink.ts'
 import { drawableLine, MissingLetters } from './letters.ts'
 import { Structure } from './structure.ts'
 import { type EmbeddedFont, prepareFont } from './typeface.ts'
-
-export type Doc = InstanceType<typeof PDFDocument>
 
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 56, bottom: 786 } as const
 export const WIDTH = PAGE.right - PAGE.left

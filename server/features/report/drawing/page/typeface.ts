@@ -1,5 +1,5 @@
+import type { Doc } from '../pdf-document.ts'
 import type { MissingLetters } from './letters.ts'
-import type { Doc } from './sheet.ts'
 
 interface Glyph {
   readonly id: number

@@ -1,6 +1,6 @@
-import { LEASE_MS, LeaseLost } from '../store/lease.ts'
-import type { CollectorDeps } from './collector-run.ts'
-import type { MachineState } from './machine-state.ts'
+import { LEASE_MS, LeaseLost } from '../../store/lease.ts'
+import type { CollectorDeps } from '../collector-run.ts'
+import type { MachineState } from '../machine-state.ts'
 
 /** Prolongs a machine's lease for as long as its work lasts; the signal ends with the outer one, or when the lease is lost. */
 export class KeptLease {

@@ -1,7 +1,7 @@
 import { floorHour } from '#core/time/hours.ts'
-import { newestCarry } from '../store/read-chunks.ts'
-import type { Deriving } from './collector-run.ts'
-import type { DeriveStart } from './derive/derive-stretch.ts'
+import { newestCarry } from '../../store/read-chunks.ts'
+import type { Deriving } from '../collector-run.ts'
+import type { DeriveStart } from './derive-stretch.ts'
 
 /** Nothing is known before the hour. */
 export const freshStart = ({ derivation }: Pick<Deriving, 'derivation'>, hourMs: number): DeriveStart => ({

@@ -1,0 +1,4 @@
+import type PDFDocument from 'pdfkit'
+
+/** The document of the library that draws the report. */
+export type Doc = InstanceType<typeof PDFDocument>

@@ -1,0 +1,36 @@
+export interface Import {
+  /** As written: `./a.ts`, `#core/a.ts`, `zod`. */
+  readonly written: string
+  /** The path from the project's root; a package keeps its name. */
+  readonly target: string
+}
+
+const statement = /^[ \t]*(?:import|export)\s+(?:type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g
+
+/** Every import of a file: of values, of types, of files loaded later, and what it exports again. */
+export function importsOf(path: string, source: string): Import[] {
+  const found = [...source.matchAll(statement), ...source.matchAll(dynamic)]
+  return found.map(([, written]) => ({ written: written!, target: resolved(path, written!) }))
+}
+
+function resolved(path: string, written: string): string {
+  if (written.startsWith('#')) return written.slice(1)
+  if (!written.startsWith('.')) return written
+  const parts = path.split('/').slice(0, -1)
+  for (const part of written.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** The path from one file of the project to another, as an import writes it. */
+export function relativePath(from: string, to: string): string {
+  const here = from.split('/').slice(0, -1)
+  const there = to.split('/')
+  let shared = 0
+  while (shared < here.length && here[shared] === there[shared]) shared++
+  const up = here.slice(shared).map(() => '..')
+  return [...(up.length > 0 ? up : ['.']), ...there.slice(shared)].join('/')
+}

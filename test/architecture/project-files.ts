@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The folders that hold the project's code. */
+export const ROOTS = ['contract', 'core', 'server', 'web', 'test', 'bench', 'scripts'] as const
+
+/** The project's code by path from its root, `/` between folders. */
+export type Sources = ReadonlyMap<string, string>
+
+/** Paths below a folder whose names match, from the project's root. */
+export function filesUnder(folder: string, name: RegExp): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && name.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort()
+}
+
+export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** All files of code that somebody wrote, those in the project's root included. */
+export function allSources(name = /\.(tsx?|mts|mjs|js)$/): Sources {
+  const inRoot = readdirSync(root).filter((file) => /\.(ts|mjs)$/.test(file) && name.test(file))
+  const paths = [...ROOTS.flatMap((folder) => filesUnder(folder, name)), ...inRoot]
+  return new Map(paths.map((path) => [path, textOf(path)]))
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { LONG_FILES, LONG_FUNCTIONS } from './exceptions.ts'
+import { allSources, filesUnder, textOf } from './project-files.ts'
+import { longFiles, longFunctions, type Size } from './sizes.ts'
+
+const nameOf = ({ what }: Size) => what.replace(/^\S*\//, '')
+const unless = (known: readonly string[]) => (size: Size) => !known.includes(nameOf(size))
+const written = ({ what, lines, most }: Size) => `${what}: ${lines} lines of at most ${most}`
+const styles = new Map(filesUnder('web', /\.(css|html)$/).map((path) => [path, textOf(path)]))
+
+describe('sizes', () => {
+  test('no file that somebody wrote is longer than 250 lines', () => {
+    const long = longFiles(new Map([...allSources(), ...styles]))
+    expect(long.filter(unless(LONG_FILES)).map(written)).toEqual([])
+  })
+
+  test('no function is longer than 40 lines, or 60 in web; no test longer than 60', () => {
+    const long = longFunctions(allSources())
+    expect(long.filter(unless(LONG_FUNCTIONS)).map(written)).toEqual([])
+  })
+
+  test('a file of 251 lines is seen, one of 250 is not', () => {
+    const files = { 'web/a.css': 'a {}\n'.repeat(251), 'web/b.css': 'b {}\n'.repeat(250) }
+    expect(longFiles(new Map(Object.entries(files)))).toEqual([{ what: 'web/a.css', lines: 251, most: 250 }])
+  })
+
+  const lines = (count: number) => '  f()\n'.repeat(count)
+  test.each([
+    ['core/a.ts', `function long() {\n${lines(39)}}`, 'core/a.ts long', 41],
+    ['core/a.ts', `function enough() {\n${lines(38)}}`, null, 0],
+    ['server/a.ts', `const long = async () => {\n${lines(39)}}`, 'server/a.ts long', 41],
+    ['server/a.ts', `class A {\n  long() {\n${lines(39)}  }\n}`, 'server/a.ts long', 41],
+    ['web/a.tsx', `const Long = () => {\n${lines(59)}}`, 'web/a.tsx Long', 61],
+    ['web/a.tsx', `function Enough() {\n${lines(58)}return <p />}`, null, 0],
+    ['test/a.test.ts', `test('a story', () => {\n${lines(59)}})`, 'test/a.test.ts test', 61],
+    ['test/a.test.ts', `describe('a suite', () => {\n${lines(99)}})`, null, 0],
+    ['test/a.ts', `const long = () => {\n${lines(39)}}`, 'test/a.ts long', 41],
+  ])('%s is measured: %#', (path, text, what, count) => {
+    const found = longFunctions(new Map([[path, text]]))
+    expect(found.map((one) => [one.what, one.lines])).toEqual(what === null ? [] : [[what, count]])
+  })
+})

@@ -1,0 +1,68 @@
+import { parseSync } from 'vite'
+import type { Sources } from './project-files.ts'
+
+export const MOST_FILE_LINES = 250
+const MOST_LINES_IN_WEB = 60
+const MOST_LINES = 40
+/** A test tells a story from its setting to its outcome: as long as a function of the web. */
+const MOST_TEST_LINES = 60
+
+export interface Size {
+  /** The path of a file, or `path name` of a function. */
+  readonly what: string
+  readonly lines: number
+  readonly most: number
+}
+
+export function longFiles(sources: Sources): Size[] {
+  return [...sources]
+    .map(([path, text]) => ({ what: path, lines: linesOf(text), most: MOST_FILE_LINES }))
+    .filter(isTooLong)
+}
+
+/** Functions from their first line to their last; a suite (`describe`) only holds tests and is not measured. */
+export function longFunctions(sources: Sources): Size[] {
+  return [...sources].flatMap(([path, text]) => functionsOf(path, text).filter(isTooLong))
+}
+
+const isTooLong = ({ lines, most }: Size) => lines > most
+const linesOf = (text: string) => text.replace(/\n$/, '').split('\n').length
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly id?: { readonly name?: string } | null
+  readonly key?: { readonly name?: string }
+  readonly callee?: Node
+}
+
+function functionsOf(path: string, text: string): Size[] {
+  const found: Size[] = []
+  const visit = (value: unknown, parent: Node | null): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one, parent)
+    else if (isNode(value)) {
+      const measured = isFunction(value) ? measure(path, text, value, parent) : null
+      if (measured) found.push(measured)
+      for (const child of Object.values(value)) visit(child, value)
+    }
+  }
+  visit(parseSync(path, text).program, null)
+  return found
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+const isFunction = ({ type }: Node) =>
+  type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
+
+function measure(path: string, text: string, node: Node, parent: Node | null): Size | null {
+  const callee = parent?.type === 'CallExpression' && parent.callee ? parent.callee : null
+  const called = callee ? text.slice(callee.start, callee.end) : ''
+  if (/^describe(With\b|\b)/.test(called)) return null
+  const isTest = /^(test|it)\b/.test(called)
+  const name =
+    node.id?.name ?? parent?.id?.name ?? parent?.key?.name ?? (called.split('\n')[0] || '(unnamed)')
+  const most = isTest ? MOST_TEST_LINES : path.startsWith('web/') ? MOST_LINES_IN_WEB : MOST_LINES
+  return { what: `${path} ${name}`, lines: linesOf(text.slice(node.start, node.end)), most }
+}

@@ -1,0 +1,150 @@
+import { importsOf } from './imports.ts'
+import type { Sources } from './project-files.ts'
+
+/** Files that may import nothing of the project but the listed folders. The first wall that fits a file holds. */
+interface FolderWall {
+  readonly folder: string
+  readonly mayImport: readonly string[]
+}
+
+/** The project's folders from the bottom up, each with all folders that its files may import. */
+export const FOLDER_WALLS: readonly FolderWall[] = [
+  { folder: 'contract', mayImport: ['contract'] },
+  { folder: 'core', mayImport: ['core'] },
+  { folder: 'server/platform', mayImport: ['server/platform', 'contract', 'core/time'] },
+  { folder: 'server/telemetry', mayImport: ['server/telemetry', 'server/platform', 'core', 'contract'] },
+  {
+    folder: 'server/features',
+    mayImport: ['server/features', 'server/telemetry', 'server/platform', 'core', 'contract'],
+  },
+  { folder: 'server', mayImport: ['server', 'core', 'contract'] },
+  { folder: 'web/ui', mayImport: ['web/ui', 'core'] },
+  { folder: 'web/format', mayImport: ['web/api', 'web/state', 'web/format', 'contract', 'core'] },
+  { folder: 'web/charts', mayImport: ['web/charts', 'web/ui', 'web/format', 'core'] },
+  { folder: 'web/api', mayImport: ['web/api', 'web/state', 'web/format', 'contract', 'core'] },
+  { folder: 'web/state', mayImport: ['web/api', 'web/state', 'web/format', 'contract', 'core'] },
+  {
+    folder: 'web/monitoring',
+    mayImport: [
+      ...['web/monitoring', 'web/state', 'web/api', 'web/ui', 'web/charts', 'web/format'],
+      ...['contract', 'core'],
+    ],
+  },
+  {
+    folder: 'web/features',
+    mayImport: [
+      ...['web/features', 'web/monitoring', 'web/state', 'web/api', 'web/ui', 'web/charts', 'web/format'],
+      ...['contract', 'core'],
+    ],
+  },
+  { folder: 'web', mayImport: ['web', 'contract', 'core'] },
+]
+
+/** Packages that some files of a folder may not import. */
+interface PackageWall {
+  readonly folder: string
+  /** Names as in package.json, or `node:` for Node's own modules; `but` turns the list round. */
+  readonly packages: readonly string[] | { readonly but: readonly string[] }
+  readonly says: string
+  /** Files of the folder that the wall leaves out. */
+  readonly except?: (path: string) => boolean
+}
+
+const holdsSql = (path: string) =>
+  path.startsWith('server/platform/') || /(^|[/-])(store|tables)(\.ts$|\/)/.test(path)
+
+export const PACKAGE_WALLS: readonly PackageWall[] = [
+  { folder: 'core', packages: { but: [] }, says: 'core imports no package' },
+  { folder: 'contract', packages: { but: ['zod'] }, says: 'contract imports zod alone' },
+  { folder: 'server', packages: ['react', 'react-dom'], says: 'the server draws no views' },
+  { folder: 'web', packages: ['node:'], says: "the browser has none of Node's modules" },
+  { folder: 'web/ui', packages: ['@tanstack/react-query', 'zod'], says: 'a primitive fetches nothing' },
+  { folder: 'web/charts', packages: ['@tanstack/react-query', 'zod'], says: 'a chart fetches nothing' },
+  {
+    folder: 'server',
+    packages: ['drizzle-orm', 'pg', '@electric-sql/pglite'],
+    says: 'SQL stays in stores and platform',
+    except: holdsSql,
+  },
+]
+
+/** Code that some files of these folders may not hold. */
+interface CodeWall {
+  readonly folders: readonly string[]
+  readonly code: RegExp
+  readonly says: string
+  readonly except?: string
+}
+
+export const CODE_WALLS: readonly CodeWall[] = [
+  {
+    folders: ['core', 'server/features'],
+    code: /\bDate\.now\(|\bnew Date\(\s*\)|\bperformance\.now\(/,
+    says: 'reads the clock; the server has ctx.now, core is told the time',
+  },
+  {
+    folders: ['server'],
+    code: /\bprocess\.env\b/,
+    says: 'process.env is read in the configuration alone',
+    except: 'server/platform/process/config.ts',
+  },
+  {
+    folders: ['contract', 'core', 'server', 'web'],
+    code: /^\s*export\s+(type\s+)?(\*|\{[^}]*\})\s*(as\s+\w+\s+)?from\b/m,
+    says: 'exports what another file exports (a barrel)',
+  },
+]
+
+/** Every breach of the project's walls in these sources, as `path: what is wrong`. */
+export function breaches(sources: Sources): string[] {
+  return [...sources].flatMap(([path, source]) => {
+    const imports = importsOf(path, source).flatMap(({ target }) => {
+      const wrong = isOurs(target) ? forbiddenFolder(path, target) : forbiddenPackage(path, target)
+      return wrong === undefined ? [] : [`${path}: imports ${target}: ${wrong}`]
+    })
+    return [...imports, ...forbiddenCode(path, bare(source)).map((wrong) => `${path}: ${wrong}`)]
+  })
+}
+
+const isOurs = (target: string) => /^(contract|core|server|web|test|bench|scripts)\//.test(target)
+const lies = (path: string, folder: string) => path.startsWith(`${folder}/`)
+const featureOf = (path: string) => /^(server|web)\/features\/([^/]+)\//.exec(path)?.[2]
+
+function forbiddenFolder(path: string, target: string): string | undefined {
+  const wall = FOLDER_WALLS.find(({ folder }) => lies(path, folder))
+  if (!wall) return undefined
+  if (!wall.mayImport.some((folder) => lies(target, folder))) return 'outside of what this folder may import'
+  const feature = featureOf(target)
+  if (!feature || !featureOf(path) || feature === featureOf(path)) return undefined
+  if (path.startsWith('web/')) return 'a view never imports another feature'
+  return /\/(store|routes)\.ts$/.test(target) ? 'of another feature only its verbs' : undefined
+}
+
+function forbiddenPackage(path: string, name: string): string | undefined {
+  const wall = PACKAGE_WALLS.find(
+    ({ folder, packages, except }) =>
+      lies(path, folder) &&
+      !except?.(path) &&
+      ('but' in packages ? !packages.but.some(isOf(name)) : packages.some(isOf(name))),
+  )
+  return wall?.says
+}
+
+/** Whether an imported name is of a package: `react/jsx-runtime` is of `react`, `node:fs` of `node:`. */
+const isOf = (name: string) => (of: string) =>
+  name === of || name.startsWith(of.endsWith(':') ? of : `${of}/`)
+
+function forbiddenCode(path: string, code: string): string[] {
+  return CODE_WALLS.filter(
+    (wall) =>
+      path !== wall.except && wall.folders.some((folder) => lies(path, folder)) && wall.code.test(code),
+  ).map(({ says }) => says)
+}
+
+/** The code without comments and without the contents of plain strings. */
+function bare(source: string): string {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
+    .replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
+}
