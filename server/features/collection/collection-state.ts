@@ -34,11 +34,18 @@ export function collectionState(
     lastError,
     remainingSeconds: remainingSeconds(row, nowMs),
     recollecting: recollecting(recollections.find(({ kind }) => kind !== 'sweep')),
+    rederiving: rederiving(row),
     unmapped: [...(row?.unmapped ?? [])],
   }
 }
 
-const NOTHING_SHOWN = { fromMs: null, untilMs: null, completedAtMs: null, unmapped: null } as const
+const NOTHING_SHOWN = {
+  fromMs: null,
+  untilMs: null,
+  completedAtMs: null,
+  unmapped: null,
+  deriveAnew: null,
+} as const
 
 /** How far it is read, as far as that has come to pass: it lies ahead when the clock was, and has been set back since. */
 function untilOf({ untilMs, databaseMs }: CollectionState, nowMs: number): number | null {
@@ -59,6 +66,13 @@ function recollecting(asked: Recollection | undefined): Collection['recollecting
   const { fromMs, toMs, nextMs } = asked
   const progress = Math.min(0.9999, Math.max(0, ((nextMs ?? fromMs) - fromMs) / (toMs - fromMs)))
   return { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString(), progress }
+}
+
+function rederiving(row: CollectionState | null): Collection['rederiving'] {
+  const anew = row?.deriveAnew
+  if (!anew || row.untilMs === null) return null
+  const share = (anew.nextMs - anew.fromMs) / Math.max(1, row.untilMs - anew.fromMs)
+  return { progress: Math.min(0.9999, Math.max(0, share)) }
 }
 
 /** (until − from) / (now − from) during the first collection, below 1 until it has ended. */

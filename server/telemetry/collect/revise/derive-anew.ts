@@ -25,7 +25,11 @@ export interface OlderMachine {
 }
 
 /** What making figures anew needs: no source. */
-export type AnewDeps = Pick<CollectorDeps, 'db' | 'log' | 'now'> & { readonly derivation: number }
+export interface AnewDeps extends Pick<CollectorDeps, 'db' | 'log' | 'now'> {
+  readonly derivation: number
+  /** Left out: `SLICE_MS`. */
+  readonly sliceMs?: number
+}
 
 /** `open`: there is more to do; `busy`: the machine is another worker's, or its samples are being replaced. */
 export type AnewOutcome = 'done' | 'open' | 'busy'
@@ -47,7 +51,7 @@ export async function deriveAnew(
     if (await isRemapping(db, machineId)) return 'busy'
     const run: Deriving = { deps, machineId, derivation, state, signal: lease.signal }
     await begin(run, setup)
-    return (await deriveSlice(run)) ? 'done' : 'open'
+    return (await deriveSlice(run, deps.sliceMs ?? SLICE_MS)) ? 'done' : 'open'
   } catch (error) {
     if (error instanceof LeaseLost || lease.isLost) return 'busy'
     throw error
@@ -87,8 +91,8 @@ async function chosenAnew(
 }
 
 /** True when all is made anew. */
-async function deriveSlice(run: Deriving): Promise<boolean> {
-  const endMs = performance.now() + SLICE_MS
+async function deriveSlice(run: Deriving, forMs: number): Promise<boolean> {
+  const endMs = performance.now() + forMs
   do {
     run.signal.throwIfAborted()
     const row = await run.state.row()
