@@ -1,4 +1,4 @@
-import { MIGRATION_LOCK, migrationsFolder } from '../database/database.ts'
+import { MIGRATION_LOCK, migrationsFolder, type Query } from '../database/database.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { type BackupLines, readBackup } from './backup-file.ts'
 import { inPublic } from './dump-rows.ts'
@@ -22,6 +22,8 @@ export interface RestoreOptions {
   replace: boolean
   /** What the backup's secrets are encrypted with, and what they are to be; null: they stay as they are. */
   keys: { from: string; to: string } | null
+  /** Throws for what a newer product has made; then nothing is replaced. */
+  refuseNewer?: (query: Query) => Promise<void>
   /** The product's migrations, where they are not its own. */
   folder?: string
 }
@@ -85,7 +87,7 @@ export const inUse = (): StartupError =>
 async function replaceAll(
   session: Session,
   file: string,
-  { keys, folder = migrationsFolder }: RestoreOptions,
+  { keys, refuseNewer, folder = migrationsFolder }: RestoreOptions,
 ): Promise<void> {
   const progress = new Progress('Restaurando')
   const backup = await readBackup(file, (share) => progress.at(share))
@@ -100,6 +102,7 @@ async function replaceAll(
   }
   await loadAll(session, backup, file)
   await run(session, known.slice(count))
+  await refuseNewer?.(session.query)
   if (keys) await encryptAnew(session, keys.from, keys.to)
   const changes = { backupOf: backup.manifest.createdAt }
   await recordCommand(session, 'restore', { file, changes })
