@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -11,14 +10,13 @@ export const FORMER_COMMIT = '3d66e92afa155256fc702656e88fd378db42f021'
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 
-/** A suite that needs the former program from the history: skipped where the history does not reach back to it, never with CI=true and all of it. */
-export function describeWithFormer(name: string, suite: () => void): void {
-  if (git('cat-file', '-e', `${FORMER_COMMIT}^{commit}`).status === 0) return void describe(name, suite)
+/** Whether the history does not reach back to the former program. With CI=true a whole history must. */
+export function lacksFormer(): boolean {
+  if (git('cat-file', '-e', `${FORMER_COMMIT}^{commit}`).status === 0) return false
   const isWhole = git('rev-parse', '--is-shallow-repository').stdout.trim() === 'false'
-  if (process.env.CI === 'true' && isWhole)
-    return void test(name, () => Promise.reject(new Error(`the history has no ${FORMER_COMMIT}`)))
-  console.warn(`${name}: skipped, the history does not reach back to ${FORMER_COMMIT}`)
-  describe.skip(name, suite)
+  if (process.env.CI === 'true' && isWhole) throw new Error(`the history has no ${FORMER_COMMIT}`)
+  console.warn(`skipped: the history does not reach back to ${FORMER_COMMIT}`)
+  return true
 }
 
 /** The program of that commit in a folder, with the packages of today. */

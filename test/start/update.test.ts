@@ -1,27 +1,32 @@
 import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DERIVATION } from '#core/derivation.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { checkBackup } from '#server/platform/backup/restore.ts'
 import { seeded } from '../faults/random.ts'
 import { runCommand } from '../harness/backup-commands.ts'
-import { describeWithFormer, formerProgram, programOfDerivation } from '../harness/former-program.ts'
+import { formerProgram, lacksFormer, programOfDerivation } from '../harness/former-program.ts'
+import { type Call, launchProduct, type Product, startProduct, temporaryFolder } from '../harness/product.ts'
 import {
-  type Call,
-  launchProduct,
-  type Product,
-  signIn,
-  startProduct,
-  temporaryFolder,
-} from '../harness/product.ts'
+  connected,
+  FORGET,
+  figures,
+  frozen,
+  HISTORY_DAYS,
+  look,
+  numbers,
+  one,
+  POISON,
+  type Row,
+  settled,
+  signedIn,
+} from '../harness/updated-installation.ts'
 
 // A long run by hand, with as many kills: UPDATE_KILLS=40 npm test -- test/start/update
 const KILLS = Number(process.env.UPDATE_KILLS ?? 4)
 const LONGEST_LIFE_MS = 6_000
-const HISTORY_DAYS = 40
 
 const formerAtMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 /** Three hours later the program is updated. */
@@ -35,103 +40,13 @@ afterEach(async () => {
 })
 afterAll(() => folder.remove())
 
-const frozen = (atMs: number) => ({
-  FROZEN_AT: String(atMs),
-  NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${new URL('../harness/frozen-clock.ts', import.meta.url).href}`,
-})
-
 async function start(dataFolder: string, atMs: number, program?: string): Promise<Product> {
   const env = { DATA_DIR: dataFolder, DEMO: '1', ...frozen(atMs) }
   const product = await startProduct(env, 100_000, program)
   running.push(product)
   return product
 }
-const signedIn = ({ url }: Product) => signIn(url, 'admin@demo.local', 'demo-admin')
-
-async function look<T>(dataFolder: string, into: (client: PGlite) => Promise<T>): Promise<T> {
-  const client = await PGlite.create(join(dataFolder, 'database'))
-  try {
-    return await into(client)
-  } finally {
-    await client.close()
-  }
-}
-
-type Row = Record<string, unknown> & { id: string }
-const list = async (call: Call, path: string) => (await call<{ data: Row[] }>('GET', path)).body.data
-const one = async (call: Call, path: string) => (await call<{ data: Row }>('GET', path)).body.data
-
-async function connected(call: Call): Promise<Row[]> {
-  return (await list(call, '/machines')).filter(({ influxConnectionId }) => influxConnectionId !== null)
-}
-
-/** All machines are collected, and none has figures of a former program left. */
-async function settled(call: Call): Promise<void> {
-  const states = async () => {
-    const ids = (await connected(call)).map(({ id }) => id)
-    const all = await Promise.all(ids.map((id) => one(call, `/machines/${id}/collection`)))
-    return all.map(({ state, rederiving = null }) => [state === 'parada' ? 'em_dia' : state, rederiving])
-  }
-  await expect
-    .poll(async () => (await states()).filter(([state, left]) => state !== 'em_dia' || left !== null), {
-      timeout: 90_000,
-      interval: 200,
-    })
-    .toEqual([])
-}
-
-/** Every figure that a person can see of the machines. */
-async function figures(call: Call) {
-  const all: Record<string, unknown> = {}
-  for (const { id, submaquinas, readings } of await connected(call)) {
-    for (const range of ['7d', '30d', 'all'])
-      all[`${id} ${range}`] = await one(call, `/machines/${id}/dashboard-data?timeRange=${range}`)
-    for (const { id: unit } of submaquinas as { id: string }[])
-      all[`${id} ${unit}`] = (
-        await one(call, `/machines/${id}/dashboard-data?compressor=${unit}`)
-      ).recommendations
-    all[`${id} events`] = await call('GET', `/machines/${id}/events?timeRange=all&limit=500`)
-    const fields = (readings as { id: string }[]).slice(0, 6).map((reading) => reading.id)
-    for (const [days, points] of [
-      [HISTORY_DAYS, 30],
-      [9, 200],
-      [1, 300],
-    ] as const) {
-      const window = `from=${iso(formerAtMs - days * DAY_MS)}&to=${iso(formerAtMs)}`
-      all[`${id} ${days}`] = await one(
-        call,
-        `/machines/${id}/series?fields=${fields}&points=${points}&${window}`,
-      )
-    }
-  }
-  return all
-}
-const iso = (atMs: number) => new Date(atMs).toISOString()
-
-const DERIVED = ['hourly_rollups', 'daily_rollups', 'unit_events', 'carries']
-
-/** What is left when only the samples are true: figures of a former arithmetic, as its rows were. */
-const POISON = `
-  update hourly_rollups set sums = '{"chiller":[1,2,3],"C1":[4,5,6]}';
-  update daily_rollups set sums = '{"chiller":[1,2,3],"C1":[4,5,6]}';
-  delete from unit_events where type = 'failure';
-  update unit_events set evidence = 'former';
-  update carries set carry = jsonb_set(carry, '{held}', '{}');
-  update reading_days set hours = '', whole = '';
-  update collections set model = jsonb_set(model, '{gapLimitMs}', '1234567')`
-const FORGET = ['sample_chunks', 'reading_days', ...DERIVED, 'late_checks', 'recollections', 'collections']
-  .map((table) => `delete from ${table}`)
-  .join(';')
-
-/** The rows of each table by the number of their derivation. */
-async function numbers(dataFolder: string): Promise<number[]> {
-  const tables = [...DERIVED, 'reading_days', 'collections']
-  const select = tables.map((table) => `select derivation from ${table}`).join(' union ')
-  const { rows } = await look(dataFolder, (client) => client.query<{ derivation: number }>(select))
-  return rows.map(({ derivation }) => derivation)
-}
-
-describeWithFormer('an installation of the program before figures had numbers', () => {
+describe.skipIf(lacksFormer())('an installation of the program before figures had numbers', () => {
   let former: string
   let expected: Awaited<ReturnType<typeof figures>>
   const dataOf = (name: string) => {
@@ -147,7 +62,7 @@ describeWithFormer('an installation of the program before figures had numbers', 
     const product = await start(fresh, updatedAtMs)
     const call = await signedIn(product)
     await settled(call)
-    expected = await figures(call)
+    expected = await figures(call, formerAtMs)
     await product.stop()
   }, 240_000)
 
@@ -181,7 +96,7 @@ describeWithFormer('an installation of the program before figures had numbers', 
     expect(product.output()).toMatch(/antes dela é feita uma cópia em .*antes-da-atualizacao-.*\.geada\./)
     const call = await signedIn(product)
     await settled(call)
-    expect(await figures(call)).toEqual(expected)
+    expect(await figures(call, formerAtMs)).toEqual(expected)
     await product.stop()
     expect(await numbers(data)).toEqual([DERIVATION])
 
@@ -201,7 +116,7 @@ describeWithFormer('an installation of the program before figures had numbers', 
     const again = await start(at('again'), updatedAtMs)
     const other = await signedIn(again)
     await settled(other)
-    expect(await figures(other)).toEqual(expected)
+    expect(await figures(other, formerAtMs)).toEqual(expected)
   })
 
   test('loses nothing by kill -9 at any instant of the update', async () => {
@@ -217,7 +132,7 @@ describeWithFormer('an installation of the program before figures had numbers', 
     const product = await start(data, updatedAtMs)
     const call = await signedIn(product)
     await settled(call)
-    expect(await figures(call)).toEqual(expected)
+    expect(await figures(call, formerAtMs)).toEqual(expected)
     await product.stop()
     expect(await numbers(data)).toEqual([DERIVATION])
     const kept = readdirSync(join(data, 'backups')).filter((name) => name.endsWith('.geada'))
@@ -231,7 +146,7 @@ describeWithFormer('an installation of the program before figures had numbers', 
     const product = await start(data, updatedAtMs, newer)
     const call = await signedIn(product)
     await settled(call)
-    expect(await figures(call)).toEqual(expected)
+    expect(await figures(call, formerAtMs)).toEqual(expected)
     await product.stop()
     expect(await numbers(data)).toEqual([DERIVATION + 1])
     const refused = launchProduct({ DATA_DIR: data, DEMO: '1', PORT: '0' })

@@ -1,4 +1,5 @@
 import type { Collection } from '#contract/monitoring.ts'
+import { DERIVATION } from '#core/derivation.ts'
 import type { CollectionState } from '#server/telemetry/store/collection-row.ts'
 import type { Recollection } from '#server/telemetry/store/recollections.ts'
 import type { Withheld } from './withheld.ts'
@@ -68,9 +69,11 @@ function recollecting(asked: Recollection | undefined): Collection['recollecting
   return { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString(), progress }
 }
 
+/** How far figures of an older program have been made anew; null: they are this program's. */
 function rederiving(row: CollectionState | null): Collection['rederiving'] {
-  const anew = row?.deriveAnew
-  if (!anew || row.untilMs === null) return null
+  if (row === null || row.fromMs === null || row.untilMs === null) return null
+  const anew = row.deriveAnew
+  if (anew === null) return row.derivation < DERIVATION ? { progress: 0 } : null
   const share = (anew.nextMs - anew.fromMs) / Math.max(1, row.untilMs - anew.fromMs)
   return { progress: Math.min(0.9999, Math.max(0, share)) }
 }

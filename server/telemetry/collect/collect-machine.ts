@@ -103,14 +103,8 @@ async function underLease(
   const state = deps.states?.of(machineId) ?? new MachineState(deps.db, machineId, derivation)
   if (!(await state.take())) return 'busy'
   const lease = new KeptLease(state, { machineId, log: deps.log, outer })
-  const run: Run = {
-    deps: hearing(deps, target),
-    target,
-    machineId,
-    derivation,
-    signal: lease.signal,
-    state,
-  }
+  const { signal } = lease
+  const run: Run = { deps: hearing(deps, target), target, machineId, derivation, signal, state }
   try {
     await work(run)
     await noteSuccess(run)

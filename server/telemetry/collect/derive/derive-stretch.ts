@@ -4,7 +4,7 @@ import type { HourSums } from '#core/rollups/hour-sums.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { packHours } from '../../store/packed-sums.ts'
-import type { DerivedStretch } from '../../store/write-step.ts'
+import type { DerivedStretch } from '../../store/write-derived.ts'
 
 /** Where a derivation begins: a UTC hour, and what is known there; a null carry = nothing is held. */
 export interface DeriveStart {
