@@ -3,7 +3,7 @@ import type { Site } from '#contract/site.ts'
 import { SECTION_TEXTS } from '#web/state/address/sections.ts'
 import type { Selection } from '#web/state/address/selection-search.ts'
 import { folded, matches } from '#web/state/lists/matching.ts'
-import { PANEL_TAB_LABELS, PANEL_TABS, type PanelTab } from '../panel/panel-search.ts'
+import { PANEL_TAB_WORDS, PANEL_TABS, type PanelTab } from '../panel/panel-tabs.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 
 export interface Command {
@@ -77,10 +77,10 @@ function siteCommands({ sites, currentSiteId, selectSite }: CommandParts): Comma
 
 function actionCommands(parts: CommandParts): Command[] {
   const { isAdmin, dark, toggleTheme, openAdmin, openAccount, openDemoPage, openWall, signOut } = parts
-  const admin: Command[] = PANEL_TABS.map((tab) => ({
+  const admin: Command[] = PANEL_TAB_WORDS.map((tab) => ({
     id: `admin/${tab}`,
     group: 'Ações',
-    label: PANEL_TAB_LABELS[tab],
+    label: PANEL_TABS[tab].label,
     context: 'Painel Administrativo',
     run: () => openAdmin(tab),
   }))

@@ -1,6 +1,7 @@
 import type { LatestReadings } from '#contract/live.ts'
 import type { Kpis } from '#contract/monitoring.ts'
 import { availabilityLevel, copLevel, failuresLevel, type Level } from '#core/kpis/thresholds.ts'
+import type { MachineReadingId } from '#core/signals/reading-table.ts'
 
 export interface WallState {
   /** What the machine does at this moment. */
@@ -35,7 +36,7 @@ export const wallPercent = (percent: number | null | undefined): number | null =
  * number. Old readings say nothing of now.
  */
 export function wallState({ readings, isCurrent, kpis, failures }: Situation): WallState {
-  const of = (id: string) => (isCurrent ? readings?.[id]?.value : undefined)
+  const of = (id: MachineReadingId) => (isCurrent ? readings?.[id]?.value : undefined)
   const fault = (of('fault') ?? 0) > 0
   const alarm = (of('alarm') ?? 0) > 0
   const levels: Level[] = [

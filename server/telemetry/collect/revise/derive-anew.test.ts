@@ -55,7 +55,7 @@ async function asIfMadeBefore(): Promise<void> {
   await on.db.update(hourlyRollups).set({ sums }).where(ofMachine(hourlyRollups))
   await on.db.update(dailyRollups).set({ sums }).where(ofMachine(dailyRollups))
   await on.db.delete(unitEvents).where(and(ofMachine(unitEvents), eq(unitEvents.type, 'failure')))
-  await on.db.update(unitEvents).set({ evidence: 'older' }).where(ofMachine(unitEvents))
+  await on.db.update(unitEvents).set({ readingId: 'older' }).where(ofMachine(unitEvents))
   await on.db
     .update(carries)
     .set({ carry: sql`jsonb_set(${carries.carry}, '{held}', '{}')` })

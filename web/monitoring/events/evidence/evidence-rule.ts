@@ -1,5 +1,6 @@
 import type { Evidence } from '#contract/evidence.ts'
 import type { Machine } from '#contract/machine.ts'
+import { readingWord } from '#core/signals/reading-table.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatLength } from '#web/format/duration.ts'
 import { formatNumber } from '#web/format/number.ts'
@@ -21,7 +22,7 @@ function failureSentences(evidence: Evidence, machine: Machine, timezone: string
   const at = (instant: string) => formatDateTimeSeconds(instant, timezone)
   const name = originOf(machine, event.evidence)
   const until = event.to === null ? 'e segue ligada' : `e ficou assim até ${at(event.to)}`
-  const isAlarm = /(^|_)alarm$/.test(event.evidence)
+  const isAlarm = readingWord(event.evidence) === 'alarm'
   return [
     `“${name}” ligou em ${at(event.from)} ${until}: é uma falha. Pausas de menos de 60 s são do mesmo episódio.`,
     ...(isAlarm ? ['Sem uma leitura de falha desta unidade com valores, vale o alarme.'] : []),
