@@ -1,8 +1,11 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import { readSummaryState } from '#server/telemetry/store/reading-days.ts'
-import { summariseDays } from '#server/telemetry/summaries/summarise-days.ts'
+import { Collecting, NOW, never, points, START } from '#test/telemetry/collecting.ts'
+import { plantSetup } from '#test/telemetry/plant-target.ts'
+import { PointsSource } from '#test/telemetry/points-source.ts'
+import { readSummaryState } from '../../store/reading-days.ts'
+import { summariseDays } from '../../summaries/summarise-days.ts'
 import {
   carries,
   collections,
@@ -11,10 +14,7 @@ import {
   readingDays,
   sampleChunks,
   unitEvents,
-} from '#server/telemetry/tables.ts'
-import { Collecting, NOW, never, points, START } from '#test/telemetry/collecting.ts'
-import { plantSetup } from '#test/telemetry/plant-target.ts'
-import { PointsSource } from '#test/telemetry/points-source.ts'
+} from '../../tables.ts'
 import { collectMachine, recollect } from '../collect-machine.ts'
 import { deriveAnew } from './derive-anew.ts'
 
