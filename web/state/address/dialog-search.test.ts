@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { panelSearch } from '#web/app/panel/panel-search.ts'
-import { selectionSearch } from './selection-search.ts'
+import { selectionSearchOf } from './selection-search.ts'
+
+const selectionSearch = selectionSearchOf(['resumo', 'dashboard', 'insights'])
 
 /** What is left of an address. */
 const left = (read: typeof selectionSearch | typeof panelSearch, search: Record<string, string>) =>
