@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { derive, initialCarry } from '#core/derive/derive.ts'
-import type { MachineRules } from '#core/derive/machine-rules.ts'
 import { type UnitKpiInput, unitKpis } from '#core/kpis/unit-kpis.ts'
 import { addSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { combine } from '#core/signals/combine.ts'
+import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 
 // Failures that others recorded, and the figures that R gives for them. The data stay outside the project.

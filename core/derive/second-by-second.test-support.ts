@@ -1,6 +1,6 @@
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
-import type { UnitRules } from './machine-rules.ts'
+import type { UnitRules } from '#core/signals/machine-rules.ts'
 import type { RandomPlant } from './random-plant.test-support.ts'
 
 /**

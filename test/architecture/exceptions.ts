@@ -13,8 +13,6 @@ export const LONG_FUNCTIONS: readonly string[] = [
   'sample-files.ts addDashboard',
   'second-by-second.test-support.ts referenceUnit',
   'hold.ts forEachHold',
-  'field-facts.ts factsOf',
-  'settle.ts settle',
   'machine-figures.ts machineFigures',
   'run-collector.ts startCollector',
   'kpi-rows.ts kpiRows',

@@ -33,7 +33,7 @@ export interface SampleFiles {
   readonly forecast: string
 }
 
-/** All sample files as the demonstration plant's model gives them: a function of nothing. */
+/** All sample files, computed from the demonstration plant: the same on every run. */
 export function sampleFiles(): SampleFiles {
   const history = plantHistory(demoPlants[0]!, MONTHS)
   const figures = SAMPLE_COMPRESSORS.map((id) => compressorFigures(history, id))

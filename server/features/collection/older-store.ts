@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { machines } from '#server/platform/database/tables.ts'
+import { machines } from '#server/telemetry/machine-tables.ts'
 import { isDerivable, leaseIsFree } from '#server/telemetry/store/lease.ts'
 import { collections } from '#server/telemetry/tables.ts'
 

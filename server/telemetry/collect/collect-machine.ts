@@ -1,5 +1,5 @@
 import { DERIVATION } from '#core/derivation.ts'
-import { resolveRules } from '#core/derive/machine-rules.ts'
+import { resolveRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { isDatabaseLost } from '#server/platform/database/database-lost.ts'
 import { SourceError } from '../sources/source.ts'

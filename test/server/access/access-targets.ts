@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import {
-  calendarFeeds,
-  logoPieces,
-  logos,
-  machines,
-  sites,
-  siteUsers,
-} from '#server/platform/database/tables.ts'
+import { calendarFeeds } from '#server/features/maintenance/tables.ts'
+import { logoPieces, logos } from '#server/features/sites/logo/tables.ts'
+import { sites, siteUsers } from '#server/platform/database/tables.ts'
 import { hashToken } from '#server/platform/security/tokens.ts'
+import { machines } from '#server/telemetry/machine-tables.ts'
 import type { TestApp } from '../../app.ts'
 import type { Caller } from '../../caller.ts'
 import { makeDemoConnection, makeMachine } from '../../factories/machine.ts'

@@ -89,7 +89,7 @@ export function ConnectionDetails({ connection, onTested, onEdit, onRemove, onCl
   )
 }
 
-/** A good test brings fresh metadata, which take the place of what is shown. */
+/** The fresh metadata of a good test replace the shown ones. */
 function useTest({ id, metadados }: Connection, onTested: () => void) {
   const [testing, setTesting] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)

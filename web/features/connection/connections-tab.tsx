@@ -21,7 +21,7 @@ import { CONNECTIONS_ADMIN_TAB } from './connections-admin-tab.ts'
 
 type Open = OpenItem<ActsOf<typeof CONNECTIONS_ADMIN_TAB>, Connection>
 
-/** The status follows the collector within a minute; the list looks as often. */
+/** The status follows the collector within a minute; the list is read twice a minute. */
 const REFRESH_MS = 30_000
 const byName = new Intl.Collator('pt-BR', { numeric: true })
 
@@ -106,7 +106,7 @@ interface DialogsProps {
   open: Open
   onChanged: () => void
   onTested: () => void
-  /** Another dialog in the place of the open one. */
+  /** Opens another dialog in place of this one. */
   onAct: (act: 'edit' | 'delete', connection: Connection) => void
   onClose: () => void
 }

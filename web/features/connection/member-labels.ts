@@ -19,7 +19,7 @@ export const settingMembers = (kind: SourceKind): readonly string[] => [
   ...Object.keys(settings),
 ]
 
-/** What a field of the connection form is called. */
+/** The label of a field of the connection form. */
 export function memberLabel(kind: SourceKind, member: string): string {
   const own: Readonly<Record<string, string>> = kindOf(kind).memberLabels
   return own[member] ?? common[member] ?? member

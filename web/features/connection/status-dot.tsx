@@ -5,7 +5,7 @@ import { statusLabel } from './connection-words.ts'
 const DOTS = { ativo: 'bg-ok', erro: 'bg-bad', testando: 'bg-unknown', inativo: 'bg-unknown' }
 const INKS = { ativo: 'text-ok-text', erro: 'text-bad-text', testando: 'text-muted', inativo: 'text-muted' }
 
-/** Green and pulsing, red or grey, always with its word. */
+/** A pulsing green dot, a red or a grey one, always with its word. */
 export function StatusDot({ status }: { status: Connection['status'] }) {
   return (
     <span className={cn('inline-flex items-center gap-2 font-medium whitespace-nowrap', INKS[status])}>

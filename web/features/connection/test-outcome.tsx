@@ -8,17 +8,17 @@ export interface Outcome {
 
 interface Props {
   outcome: Outcome
-  /** What stands above a good and a bad outcome. */
+  /** The headings of a good and a bad outcome. */
   good: string
   bad: string
 }
 
-/** Stable, so that it runs once for each outcome. */
+/** A stable function, so that React runs it once for each outcome. */
 function bringIntoSight(shown: HTMLDivElement | null) {
   shown?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What a test of a connection found, read out when it comes. */
+/** The outcome of a connection's test, read out by screen readers. */
 export function TestOutcome({ outcome: { success, message, error }, good, bad }: Props) {
   const Icon = success ? CircleCheck : CircleX
   const heading = success ? good : bad

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { resolveRules } from '#core/derive/machine-rules.ts'
+import { resolveRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import { floorHour } from '#core/time/hours.ts'
 import type { CollectionRow } from '../../store/collection-row.ts'

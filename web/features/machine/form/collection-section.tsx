@@ -33,7 +33,7 @@ interface Props {
   connections: readonly Connection[]
 }
 
-/** Everything here has a default; an administrator comes here for sources that are out of the ordinary. */
+/** Every setting here has a default; administrators change them for unusual sources. */
 export function CollectionSection({ form, connections }: Props) {
   const { draft, change, errors, touch } = form
   const { collection } = draft
@@ -73,7 +73,7 @@ export function CollectionSection({ form, connections }: Props) {
   )
 }
 
-/** They hold whatever the machine says. */
+/** Shows the connection's tags, which hold for every machine. */
 function FixedTags({ connection }: { connection: Connection | undefined }) {
   const tags = Object.entries((connection?.config.tags ?? {}) as Record<string, string>)
   if (tags.length === 0) return null
@@ -184,7 +184,7 @@ function TextStates({ form, set }: PartProps) {
   )
 }
 
-/** Texts that the collector met and could not read: one click says what they mean. */
+/** Texts that the collector could not read: one click says what they mean. */
 function Unmapped({ form, set }: PartProps) {
   const { base, draft } = form
   const live = base !== null && base.influxConnectionId !== null

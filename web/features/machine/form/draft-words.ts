@@ -3,7 +3,7 @@ import type { Overtaking } from '#web/state/forms/use-edit-base.ts'
 import { tipoLabel } from '../machine-types.ts'
 import type { MachineDraft } from './machine-draft.ts'
 
-/** Names of what a machine only knows the id of. */
+/** Names of the site and connection, which a machine knows by id. */
 export interface MachineNames {
   site: (id: string) => string | undefined
   connection: (id: string) => string | undefined
@@ -31,7 +31,7 @@ const LABELS: Readonly<Record<keyof MachineDraft, string | null>> = {
   hvac: 'Tag hvac',
 }
 
-/** How the machine's form speaks of its members. */
+/** How the machine form names its members when two people changed them. */
 export function draftWords({ mine, theirs }: Overtaking<MachineDraft>, names: MachineNames): MemberWords {
   const entryName = (member: string, id: string) => {
     const lists = [mine, theirs].flatMap((draft) =>

@@ -15,7 +15,7 @@ interface Props {
 
 export function IdentitySection({ form, sites }: Props) {
   const { draft, change, errors, touch, base } = form
-  // Only active ones are offered; the one a machine is in already stays.
+  // Only active sites are offered, and the machine's present site.
   const offered = sites.filter(({ id, ativo }) => ativo || id === draft.siteId)
   return (
     <FormPart section="dados" title="Identificação">

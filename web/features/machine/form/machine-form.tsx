@@ -33,7 +33,7 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
   const begin = section === undefined ? undefined : sectionId(section)
   useEffect(() => {
     if (begin === undefined) return
-    // After the dialog is there.
+    // Waits until the dialog is there.
     const timer = setTimeout(() => document.getElementById(begin)?.scrollIntoView())
     return () => clearTimeout(timer)
   }, [begin])

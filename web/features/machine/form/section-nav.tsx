@@ -13,7 +13,7 @@ const SECTIONS: readonly { section: MachineSection; title: string }[] = [
 
 export const sectionId = (section: MachineSection) => `maquina-${section}`
 
-/** Jumps to a part of the form, and shows in which of them something is wrong. */
+/** Links to the parts of the form and marks those with errors. */
 export function SectionNav({ errors }: { errors: MachineErrors }) {
   const wrong = new Set(Object.keys(errors).map(sectionOf))
   return (
@@ -54,12 +54,12 @@ interface PartProps {
   section: MachineSection
   title: string
   hint?: ReactNode
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A part of the machine form, under its own name. */
+/** A named part of the machine form. */
 export function FormPart({ section, title, hint, aside, children }: PartProps) {
   const titleId = useId()
   return (

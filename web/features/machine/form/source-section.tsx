@@ -10,7 +10,7 @@ interface Props {
   connections: readonly Connection[]
 }
 
-/** `ativo` needs no word. */
+/** The status beside a connection's name; `ativo` needs no word. */
 const STATUS_WORDS = { ativo: '', erro: ' (com erro)', testando: ' (em teste)', inativo: ' (não testada)' }
 
 export function SourceSection({ form, connections }: Props) {
@@ -41,7 +41,7 @@ export function SourceSection({ form, connections }: Props) {
           label="Medição"
           mono
           placeholder={influxConnectionId === null ? '' : 'Escolha ou digite'}
-          // What is offered may have no point yet, or the source may not answer.
+          // An offered measurement may have no point yet, or the source may not answer: the list of the connection is shown then.
           options={offered ?? measurements.names}
           hint={
             offered ? offeredHint(offered.length) : measurementHint(measurements, influxConnectionId !== null)

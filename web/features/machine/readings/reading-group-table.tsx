@@ -23,7 +23,7 @@ interface Props {
 
 const NO_FIELDS: readonly string[] = []
 
-/** The readings of one unit; folded, its head says how far they are mapped. */
+/** The readings of one unit; the head of a folded group shows how many are mapped. */
 export function ReadingGroupTable(props: Props) {
   const { group, startsOpen, source, proposals, twice, nameErrors } = props
   const [open, setOpen] = useState(startsOpen)

@@ -18,7 +18,7 @@ import { acceptable, accepted, acceptedAll, takenTwice } from './reading-suggest
 import { useSettled } from './use-settled.ts'
 
 const SETTLED_MS = 700
-/** More groups than these begin folded. */
+/** With more groups than this, groups begin folded. */
 const OPEN_GROUPS = 6
 
 export function ReadingsSection({ form }: { form: MachineForm }) {

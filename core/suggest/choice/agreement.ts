@@ -1,8 +1,9 @@
-import type { ValueShape } from './value-shape.ts'
+import type { ReadingId } from '#core/signals/reading-table.ts'
+import type { ValueShape } from '../values/value-shape.ts'
 
 /** A reading and the values of the field proposed for it; `kind` as in WantedReading. */
 export interface Proposed {
-  readonly kind: string
+  readonly kind: ReadingId
   readonly compressor: number | null
   readonly shape: ValueShape
   /** The unit that the name says; null when it says none. */
@@ -35,21 +36,22 @@ export function withPhysics(proposed: readonly Proposed[]): number[] {
         scores[at] = 1 - (1 - scores[at]!) * DOUBT_LEFT
     }
   })
-  const [capacity, power] = ['capacity', 'power'].map((wanted) =>
-    proposed.findIndex(({ kind, compressor }) => kind === wanted && compressor === null),
-  ) as [number, number]
+  const ofMachine = (wanted: ReadingId) =>
+    proposed.findIndex(({ kind, compressor }) => kind === wanted && compressor === null)
+  const [capacity, power] = [ofMachine('capacity'), ofMachine('power')]
   if (capacity >= 0 && power >= 0 && !mayMake(proposed[capacity]!, proposed[power]!))
     scores[capacity]! *= CONTRADICTED
   return scores
 }
 
 interface Order {
-  readonly above: string
+  readonly above: ReadingId
   /** By how much of the lower, and at least, in whatever unit. */
   readonly share: number
   readonly least: number
 }
-const ORDERS: Readonly<Record<string, Order>> = {
+/** The lower reading of each pair that physics orders. */
+const ORDERS: Readonly<Partial<Record<ReadingId, Order>>> = {
   chw_out_temp: { above: 'chw_in_temp', share: 0.001, least: 0.5 },
   cw_in_temp: { above: 'cw_out_temp', share: 0.001, least: 0.5 },
   suction_pressure: { above: 'discharge_pressure', share: 0.4, least: 0 },

@@ -1,4 +1,4 @@
-import type { Tag } from './lexicon/tags.ts'
+import type { Tag } from '../lexicon/tags.ts'
 
 /** [leaving or entering][primary…] water [supply or return][quantity], as in LCHWT, CHWRT, CDWST, ECDW, CWS. */
 const WATER =

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import type { ReadingId } from '#core/signals/reading-table.ts'
+import { valueShape } from '../values/value-shape.ts'
 import { type Proposed, withPhysics } from './agreement.ts'
-import { valueShape } from './value-shape.ts'
 
-const proposed = (kind: string, value: number, score = 0.6, compressor: number | null = null): Proposed => ({
+const proposed = (
+  kind: ReadingId,
+  value: number,
+  score = 0.6,
+  compressor: number | null = null,
+): Proposed => ({
   kind,
   compressor,
   shape: valueShape([value, value], 'float'),

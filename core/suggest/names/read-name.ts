@@ -1,4 +1,4 @@
-import type { Tag } from './lexicon/tags.ts'
+import type { Tag } from '../lexicon/tags.ts'
 import { type Phrase, phrasesOf } from './phrases.ts'
 import { type NamedUnit, unitAt } from './unit-words.ts'
 import { type Word, wordsOf } from './words.ts'

@@ -1,11 +1,11 @@
+import { has, type Tag } from '../lexicon/tags.ts'
+import type { FieldName, Said } from '../names/read-name.ts'
+import type { NamedUnit } from '../names/unit-words.ts'
+import type { ValueShape } from '../values/value-shape.ts'
 import type { CompressorNumbers } from './compressor-numbers.ts'
-import { has, type Tag } from './lexicon/tags.ts'
-import type { FieldName, Said } from './read-name.ts'
 import type { Relatives } from './relatives.ts'
 import { isBareState, isFeedback, settle } from './settle.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { NamedUnit } from './unit-words.ts'
-import type { ValueShape } from './value-shape.ts'
 
 /** Everything known of one field when it is compared with the readings. */
 export interface FieldFacts {
@@ -44,6 +44,7 @@ export interface FieldFacts {
 const UNKNOWN_WORD = 0.95
 const LEAST_UNDERSTOOD = 0.75
 
+/** What the name, its neighbours and the values say of a field. */
 export function factsOf(
   name: FieldName,
   shape: ValueShape,
@@ -60,9 +61,8 @@ export function factsOf(
   const place = numbers.of(name)
   const bareState = place !== null && isBareState(tags, shape)
   if (bareState) tags.add('q.state')
-  const strange = name.unknown.filter(
-    (word) => !around.common.has(word.text) && !(word.text === 'ac' && around.acIsCondenser),
-  )
+  const strange = strangeWords(name, around)
+  const numbered = around.chillersNumbered || !onlyMachine
   return {
     name: name.name,
     tags,
@@ -73,24 +73,27 @@ export function factsOf(
     compressorSure: place?.sure ?? 0,
     understood: Math.max(LEAST_UNDERSTOOD, UNKNOWN_WORD ** strange.length),
     unread: name.unknown.length > 0,
-    narrowed:
-      strange.some(({ part }) => part === said.at(-1)?.part) ||
-      (strange.length > 0 && place === null && !has(tags, 'of.chiller', 'of.compressor')),
-    ofAll:
-      relatives.isOfAll(name) ||
-      ((around.chillersNumbered || !onlyMachine) && name.chiller === null && isOfAll(said)),
+    narrowed: isNarrowed(strange, said, place === null && !has(tags, 'of.chiller', 'of.compressor')),
+    ofAll: relatives.isOfAll(name) || (numbered && name.chiller === null && isOfAll(said)),
     oneOfSeveral: relatives.isOneOfSeveral(name),
     derived: relatives.isDerived(name),
-    ofNothing:
-      onlyMachine &&
-      strange.length === 0 &&
-      !has(tags, 'of.meter', 'of.other', 'of.tower', 'of.plant', 'loop.other'),
+    ofNothing: onlyMachine && strange.length === 0 && !has(tags, ...OF_OTHERS),
     ofNoChiller: around.noChiller,
     bareState,
     ofThisMachine:
       !around.fieldsNameMachine || tags.has('of.chiller') || name.chiller !== null || place !== null,
   }
 }
+
+/** The words of the name that neither the lexicon nor its neighbours explain. */
+const strangeWords = ({ unknown }: FieldName, { common, acIsCondenser }: Surroundings) =>
+  unknown.filter(({ text }) => !common.has(text) && !(text === 'ac' && acIsCondenser))
+
+const OF_OTHERS: readonly Tag[] = ['of.meter', 'of.other', 'of.tower', 'of.plant', 'loop.other']
+
+/** An unknown word narrows the name down beside the last known ones, or where no machine is named. */
+const isNarrowed = (strange: FieldName['unknown'], said: readonly Said[], namesNone: boolean): boolean =>
+  strange.some(({ part }) => part === said.at(-1)?.part) || (strange.length > 0 && namesNone)
 
 /** CH_Total_kW and SYS_RT beside CH01_kW. */
 const isOfAll = (said: readonly Said[]): boolean =>

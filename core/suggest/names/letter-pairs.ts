@@ -1,4 +1,4 @@
-import type { Tag } from './lexicon/tags.ts'
+import type { Tag } from '../lexicon/tags.ts'
 import type { FieldName } from './read-name.ts'
 
 interface Pair {

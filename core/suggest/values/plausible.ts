@@ -1,3 +1,5 @@
+import type { Quantity } from '#core/signals/quantities.ts'
+import type { MeasuredAt } from '../measured-at.ts'
 import type { ValueShape } from './value-shape.ts'
 
 /** Whether values may be percent: 'no' when they can't, 'likely' when they look it, 'unknown' without values. */
@@ -26,7 +28,8 @@ const LEAST_PA = 50_000
 
 /** Physical sense of a measured value in any of its usual units, 0…1; what only rests says nothing. */
 export function looksMeasured(
-  kind: string,
+  quantity: Quantity,
+  at: MeasuredAt | null,
   { kind: shape, count, min, max, typical, distinct, integers }: ValueShape,
 ): number {
   if (shape === 'booleans') return 0.03
@@ -34,22 +37,31 @@ export function looksMeasured(
   if (count === 0 || max === 0) return 1
   // What is nothing but 0 and 1 is switched, not measured.
   if (count >= 2 && integers && min >= 0 && max === 1) return 0.25
-  const [least, most] = RANGES.find(([pattern]) => pattern.test(kind))?.[1] ?? [-1e9, 1e9]
+  const ofWater = quantity === 'temperatureC' && (at === 'chw' || at === 'cw')
+  const [least, most] = ofWater ? WATER_TEMPERATURE : RANGES[quantity]
   if (min > most || max < least) return 0.25
   // No gas leaves a compressor colder than this in any unit.
-  if (kind === 'discharge_temp' && typical !== 0 && typical < 15) return 0.4
-  if (kind.endsWith('pressure') && typical > MOST_KPA && typical < LEAST_PA) return 0.25
+  if (quantity === 'temperatureC' && at === 'discharge' && typical !== 0 && typical < 15) return 0.4
+  if (quantity === 'pressurePsi' && typical > MOST_KPA && typical < LEAST_PA) return 0.25
   // What a machine takes and makes is never the same for long: a rating is.
-  if (/^(power|capacity)$/.test(kind) && count >= 3 && distinct === 1) return 0.7
+  if ((quantity === 'powerKw' || quantity === 'coolingTr') && count >= 3 && distinct === 1) return 0.7
   return count >= 20 && distinct === 1 ? 0.9 : 1
 }
 
-/** In the unit of the smallest and of the largest numbers: °C and °F or K, MPa and kPa, kW and W. */
-const RANGES: readonly (readonly [RegExp, readonly [number, number]])[] = [
-  [/^(chw|cw)_.*temp$/, [-15, 330]],
-  [/temp$/, [-60, 480]],
-  [/pressure$/, [-15, 1.1e7]],
-  [/^power$/, [-1, 2e7]],
-  [/^cop$/, [-1, 40]],
-  [/^efficiency$/, [-1, 60]],
-]
+type Range = readonly [least: number, most: number]
+const ANYTHING: Range = [-1e9, 1e9]
+
+/** From the least in the unit of the smallest numbers to the most in that of the largest: °C and °F or K, MPa and kPa, kW and W. */
+const RANGES: Readonly<Record<Quantity, Range>> = {
+  loadPercent: ANYTHING,
+  coolingTr: ANYTHING,
+  powerKw: [-1, 2e7],
+  cop: [-1, 40],
+  kwPerTr: [-1, 60],
+  temperatureC: [-60, 480],
+  pressurePsi: [-15, 1.1e7],
+  status: ANYTHING,
+  alarm: ANYTHING,
+  custom: ANYTHING,
+}
+const WATER_TEMPERATURE: Range = [-15, 330]

@@ -1,20 +1,31 @@
-import type { FieldFacts } from './field-facts.ts'
-import { fitCooling, fitCop, fitEfficiency, fitPercent, fitPower } from './fit-load.ts'
-import { fitGasPressure, fitGasTemperature } from './fit-refrigerant.ts'
-import { fitAlarm, fitStatus } from './fit-state.ts'
-import { fitWaterPressure, fitWaterTemperature } from './fit-water.ts'
-import { has, type Tag } from './lexicon/tags.ts'
-import { looksMeasured } from './plausible.ts'
-import type { WantedReading } from './wanted-readings.ts'
+import { isOnOff, type Quantity } from '#core/signals/quantities.ts'
+import type { FieldFacts } from '../context/field-facts.ts'
+import { has, type Tag } from '../lexicon/tags.ts'
+import { looksMeasured } from '../values/plausible.ts'
+import type { WantedReading } from '../wanted-readings.ts'
 
 /** Confidence 0…1 that the field is the wanted reading: what it measures × whose it is × what spoils it × its values. */
 export function fitOf(facts: FieldFacts, wanted: WantedReading, compressors: number): number {
-  if (facts.ofNoChiller && !(/^(power|demand)$/.test(wanted.kind) || isState(wanted.kind))) return 0
+  if (facts.ofNoChiller && !OF_ANY_MACHINE[wanted.quantity]) return 0
   const whose = belongs(facts, wanted, compressors)
   if (whose === 0) return 0
-  const what = measures(facts, wanted)
+  const what = wanted.rule.fit(facts)
   if (what === 0) return 0
   return what * whose * unspoilt(facts, wanted) * known(facts, wanted) * values(facts, wanted)
+}
+
+/** Whether pumps, towers and the like have readings of the quantity too. */
+const OF_ANY_MACHINE: Readonly<Record<Quantity, boolean>> = {
+  loadPercent: true,
+  coolingTr: false,
+  powerKw: true,
+  cop: false,
+  kwPerTr: false,
+  temperatureC: false,
+  pressurePsi: false,
+  status: true,
+  alarm: true,
+  custom: false,
 }
 
 /** One of several is not the machine's, and what another says without the unknown words is the reading. */
@@ -23,43 +34,10 @@ const known = (
   wanted: WantedReading,
 ): number =>
   understood *
-  (narrowed && !isState(wanted.kind) ? (unit === null ? 0.78 : 0.86) : 1) *
+  (narrowed && !isOnOff(wanted.quantity) ? (unit === null ? 0.78 : 0.86) : 1) *
   (derived ? 0.35 : 1) *
   (wanted.compressor === null && ofAll ? 0.6 : 1) *
   (wanted.compressor === null && oneOfSeveral && compressor === null ? 0.55 : 1)
-
-function measures(facts: FieldFacts, { kind, compressor }: WantedReading): number {
-  switch (kind) {
-    case 'demand':
-      return fitPercent(facts, 'machine')
-    case 'capacity':
-      return compressor === null ? fitCooling(facts) : fitPercent(facts, 'compressor')
-    case 'power':
-      return fitPower(facts)
-    case 'cop':
-      return fitCop(facts)
-    case 'efficiency':
-      return fitEfficiency(facts)
-    case 'status':
-      return fitStatus(facts)
-    case 'alarm':
-    case 'fault':
-      return fitAlarm(facts, kind)
-    case 'chw_pressure':
-    case 'cw_pressure':
-      return fitWaterPressure(facts, kind === 'chw_pressure' ? 'chw' : 'cw')
-    case 'suction_temp':
-    case 'discharge_temp':
-      return fitGasTemperature(facts, kind === 'suction_temp' ? 'suction' : 'discharge')
-    case 'suction_pressure':
-    case 'discharge_pressure':
-      return fitGasPressure(facts, kind === 'suction_pressure' ? 'suction' : 'discharge')
-    default: {
-      const water = /^(chw|cw)_(in|out)_temp$/.exec(kind)
-      return water ? fitWaterTemperature(facts, water[1] as 'chw' | 'cw', water[2] as 'in' | 'out') : 0
-    }
-  }
-}
 
 const WATER_OR_GAS: readonly Tag[] = [
   'loop.chw',
@@ -79,7 +57,7 @@ function belongs(facts: FieldFacts, wanted: WantedReading, compressors: number):
       ? 0.85
       : facts.ofNothing
         ? 0.62
-        : wanted.kind === 'power' && has(facts.tags, 'total') && !has(facts.tags, 'of.meter')
+        : wanted.quantity === 'powerKw' && has(facts.tags, 'total') && !has(facts.tags, 'of.meter')
           ? 0.5
           : 0.35
   return (
@@ -92,16 +70,16 @@ function belongs(facts: FieldFacts, wanted: WantedReading, compressors: number):
 
 function ofMachine(
   { compressor, tags, othersNumbered }: FieldFacts,
-  { kind }: WantedReading,
+  { quantity, rule }: WantedReading,
   compressors: number,
 ): number {
   if (compressor !== null) return 0
   // What the only compressor takes is the machine's power where nothing else is.
   const oneMotors = othersNumbered && has(tags, 'q.rla', 'q.amps')
-  const onlyOnes = kind === 'power' && compressors === 1 ? 0.9 : oneMotors ? 0.45 : 0.72
+  const onlyOnes = quantity === 'powerKw' && compressors === 1 ? 0.9 : oneMotors ? 0.45 : 0.72
   const unnumbered = has(tags, 'of.compressor') ? onlyOnes : has(tags, 'of.motor') ? 0.92 : 1
   if (has(tags, 'of.circuit')) return 0.3
-  const water = /^(chw|cw)/.test(kind)
+  const water = rule.at === 'chw' || rule.at === 'cw'
   return water ? 1 : has(tags, 'of.chiller', 'total') ? unnumbered : unnumbered * 0.97
 }
 
@@ -111,11 +89,11 @@ function ofCompressor(
   compressors: number,
 ): number {
   // A circuit's gas is that of its compressors, its alarm is none of one of them.
-  if (compressor !== null && compressorSure < 0.7 && isState(wanted.kind)) return 0.3
+  if (compressor !== null && compressorSure < 0.7 && isOnOff(wanted.quantity)) return 0.3
   if (compressor !== null) return compressor === wanted.compressor ? compressorSure : 0
   if (compressors !== 1) return 0
   // The only compressor's gas needs no number; a state or a power without the word is the machine's.
-  if (/suction|discharge/.test(wanted.kind)) return has(tags, 'of.compressor') ? 0.97 : 0.92
+  if (wanted.rule.at !== null) return has(tags, 'of.compressor') ? 0.97 : 0.92
   // A slide valve is a compressor's.
   return has(tags, 'of.compressor', 'q.slide') ? 0.93 : has(tags, 'of.motor') ? 0.6 : 0
 }
@@ -140,23 +118,23 @@ const SPOILERS: readonly (readonly [Tag, number])[] = [
   ['of.plant', 0.5],
 ]
 
-function unspoilt({ tags }: FieldFacts, { kind, compressor }: WantedReading): number {
-  const load = kind === 'demand' || (kind === 'capacity' && compressor !== null)
+function unspoilt({ tags }: FieldFacts, { quantity, rule }: WantedReading): number {
+  const load = quantity === 'loadPercent'
+  const pressure = quantity === 'pressurePsi'
   let rest = 1
   for (const [tag, left] of SPOILERS) {
     if (tags.has(tag) && !(load && (tag === 'q.amps' || (tag === 'q.other' && has(tags, 'q.vane')))))
       rest *= left
   }
-  if (has(tags, 'not.enable') && kind !== 'status') rest *= 0.05
-  if (has(tags, 'of.tower') && !kind.startsWith('cw')) rest *= 0.04
-  if (!isState(kind) && has(tags, 'q.alarm', 'q.fault')) rest *= 0.04
-  if (/temp$|pressure$/.test(kind) && has(tags, 'q.state')) rest *= 0.1
-  if (has(tags, 'of.drive')) rest *= kind === 'power' ? 0.8 : 0.3
+  if (has(tags, 'not.enable') && quantity !== 'status') rest *= 0.05
+  if (has(tags, 'of.tower') && rule.at !== 'cw') rest *= 0.04
+  if (!isOnOff(quantity) && has(tags, 'q.alarm', 'q.fault')) rest *= 0.04
+  if ((pressure || quantity === 'temperatureC') && has(tags, 'q.state')) rest *= 0.1
+  if (has(tags, 'of.drive')) rest *= quantity === 'powerKw' ? 0.8 : 0.3
   if (has(tags, 'q.vane', 'q.speed') && !load) rest *= 0.05
-  if (has(tags, 'at.low', 'at.high') && !kind.endsWith('pressure')) rest *= 0.15
+  if (has(tags, 'at.low', 'at.high') && !pressure) rest *= 0.15
   return rest
 }
 
-const isState = (kind: string): boolean => /^(status|alarm|fault)$/.test(kind)
-const values = ({ shape }: FieldFacts, { kind, compressor }: WantedReading): number =>
-  isState(kind) ? 1 : looksMeasured(kind === 'capacity' && compressor !== null ? 'load' : kind, shape)
+const values = ({ shape }: FieldFacts, { quantity, rule }: WantedReading): number =>
+  isOnOff(quantity) ? 1 : looksMeasured(quantity, rule.at, shape)

@@ -1,6 +1,6 @@
+import { lexicon } from '../lexicon/lexicon.ts'
+import type { Tag } from '../lexicon/tags.ts'
 import { abbreviationTags } from './abbreviation.ts'
-import { lexicon } from './lexicon/lexicon.ts'
-import type { Tag } from './lexicon/tags.ts'
 import type { FieldName } from './read-name.ts'
 
 const NUMBERED = /(?<!\p{L})(\p{L}{1,14})[\s_.-]*0*(\d{1,2})(?!\d)/gu

@@ -1,5 +1,5 @@
-import { lexicon } from './lexicon/lexicon.ts'
-import type { Tag } from './lexicon/tags.ts'
+import { lexicon } from '../lexicon/lexicon.ts'
+import type { Tag } from '../lexicon/tags.ts'
 
 /** Shorter words are abbreviations of too much. */
 const SHORTEST = 4

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addToHistory,
-  emptyHistory,
-  type HistoryStats,
-  keepMedianStep,
-  medianStepMs,
-} from '#core/signals/history.ts'
-import type { MachineSetup } from '#core/signals/machine-setup.ts'
-import { standardReadings } from '#core/signals/standard-readings.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { addToHistory, emptyHistory, type HistoryStats, keepMedianStep, medianStepMs } from './history.ts'
 import { resolveRules } from './machine-rules.ts'
+import type { MachineSetup } from './machine-setup.ts'
+import { standardReadings } from './standard-readings.ts'
 
 const setup = (more: Partial<MachineSetup> = {}): MachineSetup => ({
   tipo: 'chiller',

@@ -1,4 +1,4 @@
-import type { FieldName } from './read-name.ts'
+import type { FieldName } from '../names/read-name.ts'
 
 /** What a field's name says by the other names of the measurement. */
 export interface Relatives {

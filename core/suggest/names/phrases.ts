@@ -1,7 +1,7 @@
+import { lexicon } from '../lexicon/lexicon.ts'
+import type { Tag } from '../lexicon/tags.ts'
 import { abbreviationTags } from './abbreviation.ts'
 import { acronymTags } from './acronyms.ts'
-import { lexicon } from './lexicon/lexicon.ts'
-import type { Tag } from './lexicon/tags.ts'
 import type { Word } from './words.ts'
 
 /** One or more neighbouring words that mean something together; no tags when nobody knows them. */

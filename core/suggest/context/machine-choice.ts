@@ -1,5 +1,5 @@
-import { numbersOfUnknownWord } from './numbered-words.ts'
-import { type FieldName, readName } from './read-name.ts'
+import { numbersOfUnknownWord } from '../names/numbered-words.ts'
+import { type FieldName, readName } from '../names/read-name.ts'
 
 /** The machine that each field numbers, in the order of the fields; null = none, shared by all. */
 export function machineKeys(names: readonly FieldName[], cIsChiller: boolean): (string | null)[] {

@@ -1,70 +1,86 @@
-import { has, type Tag } from './lexicon/tags.ts'
-import type { FieldName, Said } from './read-name.ts'
+import { has, type Tag } from '../lexicon/tags.ts'
+import type { FieldName, Said } from '../names/read-name.ts'
+import type { ValueShape } from '../values/value-shape.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { ValueShape } from './value-shape.ts'
 
-/** What the same word means beside others. */
+/** Changes the tags of words that mean something else beside the others of the name. The order of the steps counts. */
 export function settle(
   tags: Set<Tag>,
   { unknown, unit, compressor }: FieldName,
   said: readonly Said[],
   around: Surroundings,
 ): void {
+  settleLoops(tags, unknown, said, around)
+  // "Current capacity" is the present capacity.
+  if (has(tags, ...MEASURED) && said.some(({ text }) => text === 'current')) tags.delete('q.amps')
+  settleFlows(tags, unit, said)
+  settleRoom(tags, said)
+  settleStates(tags, said, compressor)
+  settleGas(tags, said)
+  settleRefrigerant(tags, said)
+}
+
+const MEASURED: readonly Tag[] = [
+  'q.temp',
+  'q.press',
+  'q.capacity',
+  'q.load',
+  'q.demand',
+  'q.power',
+  'q.cop',
+  'q.efficiency',
+  'q.run',
+  'q.state',
+]
+
+/** Which water a word means, and whether returning water enters. */
+function settleLoops(
+  tags: Set<Tag>,
+  unknown: FieldName['unknown'],
+  said: readonly Said[],
+  around: Surroundings,
+): void {
   if (tags.delete('loop.cold'))
     tags.add(tags.has('loop.chw') || tags.has('loop.cw') ? 'loop.water' : around.cold)
-  // Água of the condenser; AG alone is água gelada.
+  // AG alone is "água gelada"; beside the condenser it is only "água".
   if (has(tags, 'at.cond', 'loop.cw') && said.some(({ text }) => text === 'ag') && tags.delete('loop.chw'))
     tags.add('loop.water')
-  const cooled = has(tags, 'q.temp') && has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return')
+  const cooled = has(tags, 'q.temp') && has(tags, ...DIRECTIONS)
   const elsewhere = has(tags, 'loop.chw', 'loop.cw', 'at.evap', 'at.cond', 'of.tower')
   if (around.coolingIsCondenser && cooled && !elsewhere && tags.delete('q.cooling')) tags.add('loop.cw')
   if (around.returnEnters && has(tags, 'loop.cw', 'at.cond') && tags.delete('dir.return')) tags.add('dir.in')
   if (around.acIsCondenser && unknown.some(({ text }) => text === 'ac')) tags.add('loop.cw')
-  const measured = has(
-    tags,
-    'q.temp',
-    'q.press',
-    'q.capacity',
-    'q.load',
-    'q.demand',
-    'q.power',
-    'q.cop',
-    'q.efficiency',
-    'q.run',
-    'q.state',
-  )
-  // Current capacity is the present one, and COND REF PRESS the refrigerant's.
-  if (measured && said.some(({ text }) => text === 'current')) tags.delete('q.amps')
-  // Water that is discharged leaves; a compressor discharges gas.
+}
+
+const DIRECTIONS: readonly Tag[] = ['dir.in', 'dir.out', 'dir.supply', 'dir.return']
+
+/** What flows, is given off or is named by a lone W. */
+function settleFlows(tags: Set<Tag>, unit: FieldName['unit'], said: readonly Said[]): void {
+  const saysText = (text: RegExp) => said.some((one) => text.test(one.text))
+  // Discharged water leaves the machine; a compressor discharges gas.
   const water = has(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.has('q.temp')
   if (water && tags.delete('at.discharge')) tags.add('dir.out')
-  // Flow and return temperature: what flows is supplied.
-  if (
-    tags.has('q.temp') &&
-    said.some(({ text }) => /^p?(chw|cdw|cw)flow$/.test(text)) &&
-    tags.delete('q.other')
-  )
-    tags.add('dir.supply')
+  // In "flow and return temperature", the flow is the supply.
+  if (tags.has('q.temp') && saysText(/^p?(chw|cdw|cw)flow$/) && tags.delete('q.other')) tags.add('dir.supply')
   // Energy consumption in kW is power.
-  if (unit?.dimension === 'power' && said.some(({ text }) => /^energ(y|ia)$/.test(text)))
-    tags.delete('q.other')
-  // What a pump or an Italian compressor gives is supplied water, or gas at its discharge.
-  const given = tags.has('q.press') && said.some(({ text }) => /^(mand|mandata)$/.test(text))
+  if (unit?.dimension === 'power' && saysText(/^energ(y|ia)$/)) tags.delete('q.other')
+  // "Mandata" of a pump is supplied water; the one of an Italian compressor is gas at its discharge.
+  const given = tags.has('q.press') && saysText(/^(mand|mandata)$/)
   if (given && !water && !has(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.delete('dir.supply'))
     tags.add('at.discharge')
-  // T_evap_w_in: the W before a direction is the water.
-  const directed = has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return')
-  if (directed && unit === null && said.some(({ text }) => text === 'w') && tags.delete('q.power')) {
+  // T_evap_w_in: a W before a direction is the water.
+  const directed = has(tags, ...DIRECTIONS)
+  if (directed && unit === null && saysText(/^w$/) && tags.delete('q.power')) {
     tags.add('loop.water')
-    // TEvap is where the refrigerant boils, but not of the water.
-    if (said.some(({ text }) => /^t(evap|cond)$/.test(text))) tags.delete('not.saturated')
+    // TEvap alone is where the refrigerant boils; beside the water it is the evaporator.
+    if (saysText(/^t(evap|cond)$/)) tags.delete('not.saturated')
   }
-  // T_cond_entree is of what enters the condenser: water.
-  const atCondenser = said.some(({ text }) => text === 'tcond')
-  if (directed && atCondenser && tags.delete('not.saturated')) tags.add('loop.water')
-  settleRoom(tags, said)
-  settleStates(tags, said, compressor)
-  settleGas(tags, said)
+  // T_cond_entree is the temperature of what enters the condenser: water.
+  if (directed && saysText(/^tcond$/) && tags.delete('not.saturated')) tags.add('loop.water')
+}
+
+/** COND REF PRESS is the refrigerant's pressure; REF is a set point ("referência") elsewhere. */
+function settleRefrigerant(tags: Set<Tag>, said: readonly Said[]): void {
   const ref = said.some(({ text }) => text === 'ref') && has(tags, 'at.evap', 'at.cond')
   if (ref && !said.some(({ text, tags: own }) => text !== 'ref' && own.includes('not.setpoint'))) {
     tags.delete('not.setpoint')

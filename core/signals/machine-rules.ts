@@ -1,8 +1,9 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { type HistoryStats, medianStepMs } from '#core/signals/history.ts'
-import type { MachineSetup } from '#core/signals/machine-setup.ts'
-import { compressorPrefix } from '#core/signals/standard-readings.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
+import { type HistoryStats, medianStepMs } from './history.ts'
+import type { MachineSetup } from './machine-setup.ts'
+import type { CompressorReadingId, MachineReadingId } from './reading-table.ts'
+import { compressorReadingId } from './standard-readings.ts'
 
 /** How one machine's samples are read: chosen once from its setup and history. JSON-serialisable. */
 export interface MachineRules {
@@ -36,6 +37,9 @@ export const MIN_GAP_LIMIT_MS = 5 * MINUTE_MS
 const RUNNING_ABOVE_PERCENT = 1
 const RUNNING_ABOVE_RATED = 0.02
 
+type HighestMeans = Pick<HistoryStats, 'highestHourlyMeanKw'>
+
+/** The rules by which a machine's samples are read, from what is mapped and what has had values so far. */
 export function resolveRules(setup: MachineSetup, history: HistoryStats): MachineRules {
   const mapped = new Set(setup.readings.filter((r) => r.topicField !== '').map((r) => r.id))
   const usable = new Set(history.seen.filter((id) => mapped.has(id)))
@@ -50,50 +54,70 @@ export function resolveRules(setup: MachineSetup, history: HistoryStats): Machin
   }
 }
 
-/** Three median steps, at least five minutes. Whole milliseconds: instants are, and a hold's end is one of them. */
+/** Three median steps, at least five minutes. Whole milliseconds, because instants are, and a hold's end is an instant. */
 const gapLimitMs = (setup: MachineSetup, history: HistoryStats): number =>
   Math.max(1, Math.round(setup.gapLimitMs ?? Math.max(MIN_GAP_LIMIT_MS, 3 * (medianStepMs(history) ?? 0))))
 
+/** The first of the readings that is mapped and has had a value. */
 type First = (...ids: string[]) => string | null
 
-function machineUnit(setup: MachineSetup, history: HistoryStats, first: First): UnitRules {
-  const running = first('status', 'demand', 'power')
-  const capacity = first('capacity')
-  const power = first('power')
-  const reading = first('cop', 'efficiency')
-  const direct: CopMethod | null =
-    reading === null ? null : { method: reading === 'cop' ? 'cop' : 'kwPerTr', reading }
+const ofMachine = (id: MachineReadingId): string => id
+
+function machineUnit(setup: MachineSetup, history: HighestMeans, first: First): UnitRules {
+  const [capacity, power] = [first(ofMachine('capacity')), first(ofMachine('power'))]
   return {
     unit: MACHINE_UNIT,
-    running:
-      running === null ? null : { reading: running, above: above(running, setup.ratedPowerKw, history) },
-    failure: first('fault', 'alarm'),
+    running: runningRule(ofMachine('status'), ofMachine('demand'), ofMachine('power'), {
+      first,
+      history,
+      ratedKw: setup.ratedPowerKw,
+    }),
+    failure: first(ofMachine('fault'), ofMachine('alarm')),
     power,
     load: null,
-    cop: capacity && power ? { method: 'sums', capacity, power } : direct,
+    cop: capacity && power ? { method: 'sums', capacity, power } : directCop(first),
   }
 }
 
-function compressorUnit(id: string, setup: MachineSetup, history: HistoryStats, first: First): UnitRules {
-  const prefix = compressorPrefix(id)
-  const running = first(`${prefix}_status`, `${prefix}_capacity`, `${prefix}_power`)
-  const capacity = first('capacity')
-  const load = first(`${prefix}_capacity`)
-  const power = first(`${prefix}_power`)
+function directCop(first: First): CopMethod | null {
+  const cop = first(ofMachine('cop'))
+  if (cop !== null) return { method: 'cop', reading: cop }
+  const kwPerTr = first(ofMachine('efficiency'))
+  return kwPerTr === null ? null : { method: 'kwPerTr', reading: kwPerTr }
+}
+
+function compressorUnit(id: string, setup: MachineSetup, history: HighestMeans, first: First): UnitRules {
+  const own = (reading: CompressorReadingId) => compressorReadingId(id, reading)
+  const capacity = first(ofMachine('capacity'))
+  const [load, power] = [first(own('capacity')), first(own('power'))]
   const ratedKw = setup.ratedPowerKw === null ? null : setup.ratedPowerKw / setup.compressorIds.length
   return {
     unit: id,
-    running: running === null ? null : { reading: running, above: above(running, ratedKw, history) },
-    failure: first(`${prefix}_fault`, `${prefix}_alarm`),
+    running: runningRule(own('status'), own('capacity'), own('power'), { first, history, ratedKw }),
+    failure: first(own('fault'), own('alarm')),
     power,
     load,
     cop: capacity && load && power ? { method: 'share', capacity, power } : null,
   }
 }
 
+interface RunningBasis {
+  readonly first: First
+  readonly history: HighestMeans
+  /** Rated power of the unit, kW. */
+  readonly ratedKw: number | null
+}
+
 /** Status: anything but 0; load: above 1 %; power: above 2 % of the rated power, else of the highest hourly mean. */
-function above(reading: string, ratedKw: number | null, history: HistoryStats): number {
-  if (/(^|_)status$/.test(reading)) return 0
-  if (!/(^|_)power$/.test(reading)) return RUNNING_ABOVE_PERCENT
-  return RUNNING_ABOVE_RATED * (ratedKw || (history.highestHourlyMeanKw[reading] ?? 0))
+function runningRule(
+  status: string,
+  load: string,
+  power: string,
+  { first, history, ratedKw }: RunningBasis,
+): UnitRules['running'] {
+  const reading = first(status, load, power)
+  if (reading === null) return null
+  if (reading === status) return { reading, above: 0 }
+  if (reading === load) return { reading, above: RUNNING_ABOVE_PERCENT }
+  return { reading, above: RUNNING_ABOVE_RATED * (ratedKw || (history.highestHourlyMeanKw[reading] ?? 0)) }
 }

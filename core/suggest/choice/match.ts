@@ -1,9 +1,9 @@
+import type { FieldFacts } from '../context/field-facts.ts'
+import { fitOf } from '../fit/fit.ts'
+import type { WantedReading } from '../wanted-readings.ts'
 import { withPhysics } from './agreement.ts'
 import { assign, type Edge } from './assign.ts'
 import { LEAST_CONFIDENCE } from './confidence.ts'
-import type { FieldFacts } from './field-facts.ts'
-import { fitOf } from './fit.ts'
-import type { WantedReading } from './wanted-readings.ts'
 
 export interface Matched {
   readonly facts: readonly FieldFacts[]

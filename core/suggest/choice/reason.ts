@@ -1,7 +1,7 @@
-import type { FieldFacts } from './field-facts.ts'
-import { has } from './lexicon/tags.ts'
-import type { ChosenUnit } from './units-by-values.ts'
-import type { WantedReading } from './wanted-readings.ts'
+import type { FieldFacts } from '../context/field-facts.ts'
+import { has } from '../lexicon/tags.ts'
+import type { ChosenUnit } from '../values/units-by-values.ts'
+import type { WantedReading } from '../wanted-readings.ts'
 
 interface Proposal {
   readonly facts: FieldFacts
@@ -22,32 +22,8 @@ export function reasonFor(proposal: Proposal): string {
   return `${parts.join('; ')}.`
 }
 
-const SUBJECTS: Readonly<Record<string, string>> = {
-  demand: 'a demanda do sistema em porcentagem',
-  capacity: 'a capacidade de refrigeração',
-  power: 'a potência elétrica',
-  cop: 'o COP',
-  efficiency: 'a eficiência (potência por capacidade)',
-  status: 'o estado de funcionamento',
-  chw_in_temp: 'a temperatura da água gelada na entrada do chiller',
-  chw_out_temp: 'a temperatura da água gelada na saída do chiller',
-  cw_in_temp: 'a temperatura da água de condensação na entrada do chiller',
-  cw_out_temp: 'a temperatura da água de condensação na saída do chiller',
-  chw_pressure: 'a pressão da água gelada',
-  cw_pressure: 'a pressão da água de condensação',
-  alarm: 'o alarme',
-  fault: 'a falha',
-  suction_temp: 'a temperatura de sucção',
-  discharge_temp: 'a temperatura de descarga',
-  suction_pressure: 'a pressão de sucção',
-  discharge_pressure: 'a pressão de descarga',
-}
-
-function subject({ kind, compressor, name }: WantedReading): string {
-  if (compressor === null) return SUBJECTS[kind] ?? name
-  const of = ` do compressor ${name.slice(name.lastIndexOf(' ') + 1)}`
-  return (kind === 'capacity' ? 'a carga' : (SUBJECTS[kind] ?? name)) + of
-}
+const subject = ({ rule, compressorName }: WantedReading): string =>
+  compressorName === '' ? rule.subject : `${rule.subject} do compressor ${compressorName}`
 
 function unitPart({ facts, unit }: Proposal): string[] {
   if (unit.unit === '') return []
@@ -65,7 +41,7 @@ function doubts({ facts, reading }: Proposal): string[] {
   if (facts.narrowed) found.push('o nome tem palavra desconhecida')
   if (facts.oneOfSeveral && reading.compressor === null && facts.compressor === null)
     found.push('outros campos têm o mesmo nome com outro número')
-  if (facts.shape.kind === 'numbers' && reading.kind === 'status' && facts.shape.max > 1) {
+  if (facts.shape.kind === 'numbers' && reading.quantity === 'status' && facts.shape.max > 1) {
     found.push('há mais de dois estados, confira quais significam ligado')
   }
   if (reading.kind === 'demand' && has(facts.tags, 'q.rla', 'q.amps'))

@@ -1,5 +1,5 @@
-import type { Tag } from './lexicon/tags.ts'
-import type { FieldName } from './read-name.ts'
+import type { Tag } from '../lexicon/tags.ts'
+import type { FieldName } from '../names/read-name.ts'
 
 /** What a name alone can't say and its neighbours do. */
 export interface Surroundings {

@@ -1,5 +1,5 @@
-import type { FieldFacts } from './field-facts.ts'
-import { has } from './lexicon/tags.ts'
+import type { FieldFacts } from '../context/field-facts.ts'
+import { has } from '../lexicon/tags.ts'
 
 type Side = 'suction' | 'discharge'
 

@@ -1,4 +1,4 @@
-import type { FieldName } from './read-name.ts'
+import type { FieldName } from '../names/read-name.ts'
 import { type Surroundings, says } from './surroundings.ts'
 
 /** How the fields number the compressors, brought to the machine's own order. */

@@ -1,6 +1,6 @@
-import type { FieldFacts } from './field-facts.ts'
-import { has } from './lexicon/tags.ts'
-import { looksOnOff } from './plausible.ts'
+import type { FieldFacts } from '../context/field-facts.ts'
+import { has } from '../lexicon/tags.ts'
+import { looksOnOff } from '../values/plausible.ts'
 
 const MEASURES = [
   'q.temp',

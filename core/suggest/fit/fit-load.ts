@@ -1,6 +1,6 @@
-import type { FieldFacts } from './field-facts.ts'
-import { has } from './lexicon/tags.ts'
-import { fitsPercent } from './plausible.ts'
+import type { FieldFacts } from '../context/field-facts.ts'
+import { has } from '../lexicon/tags.ts'
+import { fitsPercent } from '../values/plausible.ts'
 
 /** How well a field fits cooling capacity in TR (or any cooling power), 0…1. */
 export function fitCooling(facts: FieldFacts): number {
