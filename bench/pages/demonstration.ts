@@ -23,9 +23,7 @@ export async function demonstration(base: string) {
   const { body } = await call<Machines & { success: boolean }>('GET', '/machines')
   const collected = body.data.filter(({ influxConnectionId }) => influxConnectionId !== null)
   // The one with the most to show.
-  const machine = collected.reduce((most, one) =>
-    one.submaquinas.length > most.submaquinas.length ? one : most,
-  )
+  const [machine] = collected.toSorted((a, b) => b.submaquinas.length - a.submaquinas.length)
   type State = { success: boolean; data: { state: string } }
   const isCollected = async (id: string) =>
     (await call<State>('GET', `/machines/${id}/collection`)).body.data.state === 'em_dia'
@@ -36,11 +34,11 @@ export async function demonstration(base: string) {
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }
-  const other = collected.find(({ id, siteId }) => id !== machine.id && siteId === machine.siteId)!
+  const other = collected.find(({ id, siteId }) => id !== machine!.id && siteId === machine!.siteId)!
   return {
     /** The machine, another one of its site, and a compressor of the machine. */
-    names: [machine.nome, other.nome, machine.submaquinas[0]!.nome] as const,
-    storage: { authToken: token, refreshToken, selectedSiteId: machine.siteId, theme: 'light' },
-    address: `${base}/dashboard/${machine.siteId}?secao=dashboard&maquina=${machine.id}`,
+    names: [machine!.nome, other.nome, machine!.submaquinas[0]!.nome] as const,
+    storage: { authToken: token, refreshToken, selectedSiteId: machine!.siteId, theme: 'light' },
+    address: `${base}/dashboard/${machine!.siteId}?secao=dashboard&maquina=${machine!.id}`,
   }
 }
