@@ -4,7 +4,7 @@ import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { FilterField } from '#web/ui/fields/filter-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ACTION_WORDS } from './audit-words.ts'
-import type { useLogFilters } from './use-log-filters.ts'
+import type { useSecurityLogFilters } from './use-security-log-filters.ts'
 
 const KINDS = [
   { value: 'seguranca', label: 'Segurança' },
@@ -21,13 +21,13 @@ const PERIODS = [
 const ANY = ''
 
 interface Props {
-  filters: ReturnType<typeof useLogFilters>
+  filters: ReturnType<typeof useSecurityLogFilters>
   /** Beside them, at the row's end. */
   children: ReactNode
 }
 
 /** By kind, action, period and text: what is shown and exported. */
-export function LogFilters({ filters, children }: Props) {
+export function SecurityLogFilters({ filters, children }: Props) {
   const { kind, action, actions, period, text } = filters
   const inOrder = actions
     .map((value) => ({ value, label: ACTION_WORDS[value] }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
-import { type CommandParts, commandsOf, searchCommands } from './commands.ts'
+import { type CommandParts, commandsOf, searchCommands } from './palette-commands.ts'
 
 function parts(change: Partial<CommandParts> = {}): CommandParts {
   return {

@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connection.ts'
-import { HIDDEN_SECRET, isSecret, memberLabel, settingMembers } from './member-labels.ts'
+import { HIDDEN_SECRET, isSecret, memberLabel, settingMembers } from './connection-labels.ts'
 
 /** A connection's settings in words; a stored secret is said to be hidden. */
 export function configLines({ version, config }: Pick<Connection, 'version' | 'config'>) {

@@ -19,7 +19,7 @@ function bringIntoSight(shown: HTMLDivElement | null) {
 }
 
 /** The outcome of a connection's test, read out by screen readers. */
-export function TestOutcome({ outcome: { success, message, error }, good, bad }: Props) {
+export function ConnectionTestOutcome({ outcome: { success, message, error }, good, bad }: Props) {
   const Icon = success ? CircleCheck : CircleX
   const heading = success ? good : bad
   const lines = [message, error].filter((line) => line !== undefined && line !== '' && line !== heading)

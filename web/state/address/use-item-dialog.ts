@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useKeptForm } from '../forms/use-kept-form.ts'
 import type { AdminTab } from './admin-tab.ts'
-import { NO_DIALOG, useDialogAddress } from './dialog-address.ts'
 import { type ItemAct, LIST_ACTS, type ListDialogs, type LoneAct } from './list-acts.ts'
+import { NO_DIALOG, useDialogAddress } from './use-dialog-address.ts'
 
 type OpenAlone<Act extends ItemAct> = Act extends LoneAct ? { act: Act } : never
 /** The open dialog: what it does, and with which entry. */

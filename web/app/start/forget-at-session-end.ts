@@ -4,7 +4,7 @@ import { forgetKeptForm, keepOpenForm } from '#web/state/forms/kept-draft.ts'
 import type { Session } from '#web/state/session/create-session.ts'
 
 /** Nothing of one session may be seen in the next; what was typed in an open form waits for the same user. */
-export function forgetAtEnd(session: Session): void {
+export function forgetAtSessionEnd(session: Session): void {
   let lastUserId: string | null = null
   const follow = () => {
     const state = session.getState()

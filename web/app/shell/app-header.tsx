@@ -18,7 +18,7 @@ interface Props {
   onOpenAccount: (dialog: AccountDialog) => void
 }
 
-export const Header = memo((props: Props) => {
+export const AppHeader = memo((props: Props) => {
   const { user, site, several, menuOpen, onToggleMenu, onOpenPalette, onOpenAccount } = props
   return (
     <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b bg-surface px-2 sm:gap-2 sm:px-3">

@@ -9,7 +9,7 @@ import { useTheme } from '#web/state/look/theme.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 
 /** The site that the page works in: chosen by the rules, kept, and its palette put on the page. */
-export function useSite(): {
+export function useCurrentSite(): {
   site: Site | null
   sites: Site[]
   selectSite: (site: Site, inPlace?: boolean) => void

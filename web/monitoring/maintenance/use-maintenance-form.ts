@@ -11,8 +11,8 @@ import { call } from '#web/api/client.ts'
 import { reload } from '#web/api/use-endpoint.ts'
 import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
+import { checkMaintenance, fieldOf } from './check-maintenance.ts'
 import { bodyOf, draftOf, type MaintenanceDraft, newDraft } from './maintenance-draft.ts'
-import { checkMaintenance, fieldOf } from './maintenance-resolver.ts'
 import { draftWords } from './maintenance-words.ts'
 
 /** One that is over is written down, not scheduled. */
@@ -32,7 +32,7 @@ interface Begin {
 }
 
 /** The form of a maintenance and its way to the server. */
-export function useMaintenanceSave({ machineId, saved, begin, timezone, onSaved }: Begin) {
+export function useMaintenanceForm({ machineId, saved, begin, timezone, onSaved }: Begin) {
   const check = useMemo(() => checkMaintenance(saved, timezone), [saved, timezone])
   return useEntityForm<Maintenance, MaintenanceDraft, ReturnType<typeof bodyOf>>(saved, {
     check,

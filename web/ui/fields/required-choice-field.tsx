@@ -15,8 +15,8 @@ interface Props {
   error?: string
 }
 
-/** One of many, found by typing a part of it, without case and accents. */
-export function Combobox({ label, options, value, onChange, none, error }: Props) {
+/** One of many, never none: found by typing a part of it, without case and accents. */
+export function RequiredChoiceField({ label, options, value, onChange, none, error }: Props) {
   const selected = options.find((option) => option.value === value) ?? { value, label: value }
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryDetails } from './entry-details.ts'
+import { entryDetails } from './audit-entry-details.ts'
 
 const told = (changes: Record<string, unknown> | null) => entryDetails({ changes }, 'America/Sao_Paulo')
 

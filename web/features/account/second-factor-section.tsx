@@ -60,7 +60,6 @@ export function SecondFactorSection() {
 }
 
 function ActiveFactor({ since, left }: { since: string; left: number }) {
-  const { timezone } = useSignedIn().user.preferencias
   const [act, setAct] = useState<'renew' | 'end' | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const close = () => setAct(null)
@@ -97,6 +96,23 @@ function ActiveFactor({ since, left }: { since: string; left: number }) {
   }
   return (
     <div className="grid gap-3">
+      <FactorFacts since={since} left={left} />
+      <div className="flex flex-wrap gap-2">
+        <Button small onClick={() => setAct('renew')}>
+          Novos códigos de recuperação
+        </Button>
+        <Button small look="danger" onClick={() => setAct('end')}>
+          Desativar
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function FactorFacts({ since, left }: { since: string; left: number }) {
+  const { timezone } = useSignedIn().user.preferencias
+  return (
+    <>
       <p className="flex flex-wrap items-center gap-2">
         <Badge className="text-text">Ativa</Badge>
         <span className="text-muted">desde {formatDateTime(since, timezone)}</span>
@@ -115,14 +131,6 @@ function ActiveFactor({ since, left }: { since: string; left: number }) {
           {count(left, 'código de recuperação', 'códigos de recuperação')} por usar.
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button small onClick={() => setAct('renew')}>
-          Novos códigos de recuperação
-        </Button>
-        <Button small look="danger" onClick={() => setAct('end')}>
-          Desativar
-        </Button>
-      </div>
-    </div>
+    </>
   )
 }

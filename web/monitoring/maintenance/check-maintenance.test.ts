@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { checkMaintenance } from './check-maintenance.ts'
 import { newDraft } from './maintenance-draft.ts'
-import { checkMaintenance } from './maintenance-resolver.ts'
 
 /** The form's messages, by field. */
 function said(part: object, timezone = 'America/Sao_Paulo') {

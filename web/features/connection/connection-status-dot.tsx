@@ -6,7 +6,7 @@ const DOTS = { ativo: 'bg-ok', erro: 'bg-bad', testando: 'bg-unknown', inativo: 
 const INKS = { ativo: 'text-ok-text', erro: 'text-bad-text', testando: 'text-muted', inativo: 'text-muted' }
 
 /** A pulsing green dot, a red or a grey one, always with its word. */
-export function StatusDot({ status }: { status: Connection['status'] }) {
+export function ConnectionStatusDot({ status }: { status: Connection['status'] }) {
   return (
     <span className={cn('inline-flex items-center gap-2 font-medium whitespace-nowrap', INKS[status])}>
       <span className="relative inline-flex size-2.5" aria-hidden="true">

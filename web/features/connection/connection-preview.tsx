@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The newest rows of a connection that answers. */
-export function DataPreview({ connection, measurements }: Props) {
+export function ConnectionPreview({ connection, measurements }: Props) {
   const own = connection.config.measurement
   const [measurement, setMeasurement] = useState(
     typeof own === 'string' && own !== '' ? own : measurements[0],

@@ -6,7 +6,7 @@ import { LoadingScreen } from './loading-screen.tsx'
  * Goes elsewhere once, however often it is rendered until it is there: the page it leads to is loaded meanwhile.
  * `address` is asked for at that moment.
  */
-export function Redirect({ address }: { address: (from: string) => string }) {
+export function RedirectOnce({ address }: { address: (from: string) => string }) {
   const router = useRouter()
   const gone = useRef(false)
   useEffect(() => {
