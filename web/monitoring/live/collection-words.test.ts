@@ -27,6 +27,12 @@ describe('the collector’s state in words', () => {
       progress: null,
     })
   })
+  it('tells how many of the figures are a newer program’s', () => {
+    expect(told({ rederiving: { progress: 0.374 } })).toMatchObject({
+      level: 'ok',
+      text: 'Coleta em dia: Última amostra há 32 s. Indicadores sendo recalculados: 37 %.',
+    })
+  })
   it('tells a silent source from a source that does not answer', () => {
     expect(told({}, '2026-11-21T12:00:00.000Z')).toMatchObject({
       level: 'warn',

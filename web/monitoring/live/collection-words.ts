@@ -84,7 +84,13 @@ function failed({
   return words('bad', 'A fonte de dados não responde', `${reason}${since}${until}`)
 }
 
-function collected({ newestSampleAt, nowMs, timezone, intervalSeconds }: Situation): CollectionWords {
+function collected({
+  collection,
+  newestSampleAt,
+  nowMs,
+  timezone,
+  intervalSeconds,
+}: Situation): CollectionWords {
   if (newestSampleAt === null) {
     return words(
       'warn',
@@ -96,7 +102,15 @@ function collected({ newestSampleAt, nowMs, timezone, intervalSeconds }: Situati
     const since = `Última amostra em ${formatDateTime(newestSampleAt, timezone)} (há ${age(newestSampleAt, nowMs)}).`
     return words('warn', 'A fonte não envia dados novos', since)
   }
-  return words('ok', 'Coleta em dia', `Última amostra há ${age(newestSampleAt, nowMs)}.`)
+  const newest = `Última amostra há ${age(newestSampleAt, nowMs)}.`
+  return words('ok', 'Coleta em dia', `${newest}${madeAnew(collection)}`)
+}
+
+/** After an update the figures on the screen are partly those of the former program. */
+function madeAnew({ rederiving }: Collection): string {
+  return rederiving === null
+    ? ''
+    : ` Indicadores sendo recalculados: ${formatPercent(rederiving.progress * 100, 0)}.`
 }
 
 /**
