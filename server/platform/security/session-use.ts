@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { sessions } from '../database/tables.ts'
 
-/** When a session was used last is known to the minute. */
+/** The last use of a session is stored to the minute. */
 const NOTED_EVERY_MS = 60_000
 const MOST_REMEMBERED = 10_000
 
@@ -18,7 +18,8 @@ export function isNewUse(db: Db, sessionId: string, now: Date): boolean {
   if (age >= 0 && age < NOTED_EVERY_MS) return false
   times.delete(sessionId)
   times.set(sessionId, now.getTime())
-  if (times.size > MOST_REMEMBERED) times.delete(times.keys().next().value!)
+  const [oldest] = times.keys()
+  if (oldest !== undefined && times.size > MOST_REMEMBERED) times.delete(oldest)
   return true
 }
 

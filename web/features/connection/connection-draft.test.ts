@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Connection, MASKED_SECRET } from '#contract/connection.ts'
 import { type ConnectionDraft, configOf, connectionDraftOf, newConnectionDraft } from './connection-draft.ts'
+import { secretsToRepeat, withSecretsOfAddress } from './connection-draft-secrets.ts'
 import { connectionErrors } from './connection-errors.ts'
-import { secretsToRepeat, withSecretsOfAddress } from './draft-secrets.ts'
 
 const repeatedMembers = (...drafts: Parameters<typeof secretsToRepeat>): string[] =>
   secretsToRepeat(...drafts).map(({ member }) => member)

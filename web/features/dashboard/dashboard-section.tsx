@@ -6,7 +6,7 @@ import { FirstCollection, NoData } from '#web/monitoring/live/data-states.tsx'
 import { LiveSection } from '#web/monitoring/live/live-section.tsx'
 import { RangeButtons } from '#web/monitoring/window/range-buttons.tsx'
 import { windowExactly } from '#web/monitoring/window/window-words.ts'
-import { useSelection } from '#web/state/address/selection.ts'
+import { useSelection } from '#web/state/address/use-selection.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { DashboardSkeleton } from './dashboard-states.tsx'
@@ -85,7 +85,7 @@ function LiveDashboard({ machine }: { machine: Machine }) {
   )
 }
 
-/** No sample of this machine has been collected yet. */
+/** The page while no sample of the machine has been collected. */
 function Nothing({ collection, machine }: { collection: Collection | undefined; machine: Machine }) {
   return collection?.state === 'inicial' ? (
     <FirstCollection collection={collection} machineName={machine.nome} />

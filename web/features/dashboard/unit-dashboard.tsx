@@ -15,9 +15,9 @@ import { useShownParts } from '#web/monitoring/page/use-shown-parts.ts'
 import { RangeButtons } from '#web/monitoring/window/range-buttons.tsx'
 import { ReportButton } from '#web/monitoring/window/report-button.tsx'
 import { windowExactly } from '#web/monitoring/window/window-words.ts'
-import { useDialogAddress } from '#web/state/address/dialog-address.ts'
 import { type EventChoice, NEW_MAINTENANCE } from '#web/state/address/dialog-search.ts'
-import { useKept } from '#web/ui/behaviour/use-stable-function.ts'
+import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
+import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
 import { Advice, type AdviceState } from './advice.tsx'
 import { LiveReadings } from './cards/live-readings.tsx'
@@ -36,19 +36,19 @@ interface Props {
   compressorId: string | null
   timeRange: TimeRange
   timezone: string
-  /** The figures are old, or of another range while the asked one is on its way. */
+  /** The figures are old, or belong to another range while the requested one loads. */
   isDimmed: boolean
   isLoading: boolean
-  /** Whether the recommendations are this unit's; those of the one before are nobody's business here. */
+  /** State of this unit's recommendations: those of the unit before are not shown. */
   advice: AdviceState
   onRange: (range: TimeRange) => void
   onCompressor: (compressorId: string | null) => void
 }
 
-/** Turns until the charts: what it says, what is known now, what it counted. */
+/** Parts shown before the charts: the headline, the latest readings, the figures. */
 const BEFORE_CHARTS = 3
 const PARTS = BEFORE_CHARTS + EXPLANATION_ROWS + 1
-/** Of a later view: what it says and counts, what fills a window, the rest. */
+/** The pieces of a later view: headline and figures, what fills a window, the rest. */
 const PIECES = [2, BEFORE_CHARTS + 1]
 
 export function UnitDashboard(props: Props) {
@@ -64,19 +64,19 @@ export function UnitDashboard(props: Props) {
   )
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
   const own = unit.compressor?.id ?? MACHINE_UNIT
-  const showOwn = useKept((evento: EventChoice, unidade: string = own) =>
+  const showOwn = useStableFunction((evento: EventChoice, unidade: string = own) =>
     open({ dialogo: 'eventos', evento: evento === 'failure' ? undefined : evento, unidade }),
   )
-  const schedule = useKept((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
-  const onList = useKept(() => open({ dialogo: 'manutencoes' }))
-  const onCompressor = useKept(props.onCompressor)
+  const schedule = useStableFunction((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
+  const onList = useStableFunction(() => open({ dialogo: 'manutencoes' }))
+  const onCompressor = useStableFunction(props.onCompressor)
   const turn = useShownParts(PARTS, PIECES)
   const { timeRange } = data.period
   const source = useMemo(
     () => ({ of: [machineName, unit.compressor?.compressorRef ?? ''], period: timeRange }),
     [machineName, unit, timeRange],
   )
-  // The contract promises them; an answer of another version may not keep it.
+  // The contract promises these members; an answer of another version may lack them.
   if (!unit.block?.kpis) return <NoBlock />
   return (
     <FiguresPage

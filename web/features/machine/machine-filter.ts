@@ -1,5 +1,5 @@
 import type { MachineCard } from '#contract/machine.ts'
-import { folded } from '#web/state/lists/matching.ts'
+import { folded } from '#web/state/lists/text-search.ts'
 import { tipoLabel } from './machine-types.ts'
 
 /** The value of a filter that lets all machines pass. */

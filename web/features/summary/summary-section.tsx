@@ -5,7 +5,7 @@ import { FirstCollection, NoData } from '#web/monitoring/live/data-states.tsx'
 import { LiveSection } from '#web/monitoring/live/live-section.tsx'
 import { RangeButtons } from '#web/monitoring/window/range-buttons.tsx'
 import { windowExactly } from '#web/monitoring/window/window-words.ts'
-import { useSelection } from '#web/state/address/selection.ts'
+import { useSelection } from '#web/state/address/use-selection.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { MachineSummary } from './machine-summary.tsx'
@@ -30,7 +30,7 @@ const NO_MACHINE = {
 function LiveSummary({ machine }: { machine: Machine }) {
   const { timeRange, select } = useSelection()
   const timezone = useSignedIn().user.preferencias.timezone
-  // Of the machine as a whole, whichever compressor the address names.
+  // The summary is the machine's, whichever compressor the address names.
   const { dashboard, answer, collection, latest } = useDashboard(machine.id, timeRange, null)
   const ranges = <RangeButtons value={timeRange} onChange={(range) => select({ timeRange: range })} />
   const failure = dashboard.isError && (

@@ -15,13 +15,19 @@ import {
   TooManyValuesError,
   TruncatedAnswerError,
 } from '../http/answer-errors.ts'
-import { type CallTerms, callFailure, notInflux, statementFailure, statusFailure } from '../http/failures.ts'
+import {
+  type CallTerms,
+  callFailure,
+  notInflux,
+  statementFailure,
+  statusFailure,
+} from '../http/call-failures.ts'
+import { secretForms } from '../http/hidden-secrets.ts'
 import { withLeastPace } from '../http/least-pace.ts'
 import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
-import { secretForms } from '../http/secrets.ts'
 import { SourceError } from '../source.ts'
+import { v2Wording } from './influx-v2-wording.ts'
 import { LineGuard } from './line-guard.ts'
-import { v2Wording } from './wording.ts'
 
 /** A slice of a read holds about 250,000 values, a million at most. */
 const MAX_BYTES = 256 * 1024 * 1024
@@ -87,11 +93,11 @@ export class FluxHttp {
   }
 
   #exchange(query: string, next: TakeRow, error: (error: unknown) => void): Exchange {
-    let exchange: Exchange | null = null
+    const exchanges: Exchange[] = []
     const transport: Transport = {
       chunkCombiner: createTextDecoderCombiner(),
       send: (path, body, options, listener = {}) => {
-        exchange = { path, body, options, listener }
+        exchanges.push({ path, body, options, listener })
       },
       request: () => Promise.reject(new Error('not used')),
       iterate: () => {
@@ -101,7 +107,9 @@ export class FluxHttp {
     const client = new InfluxDB({ url: 'http://unused', transport })
     const api = client.getQueryApi({ org: this.#options.org, gzip: true })
     api.queryRows(query, { next, error, complete: () => {} })
-    return exchange!
+    const [exchange] = exchanges
+    if (exchange === undefined) throw new Error('The client sent no query')
+    return exchange
   }
   async #send({ path, body, options }: Exchange, limits: CallLimits): Promise<Dispatcher.ResponseData> {
     const headers = {

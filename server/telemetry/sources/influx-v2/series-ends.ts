@@ -1,6 +1,6 @@
 import type { FluxTableMetaData } from '@influxdata/influxdb-client'
 import { tagPrefix } from './flux.ts'
-import { instantOf } from './instant.ts'
+import { instantOf } from './flux-instant.ts'
 
 /** The last instant at which a field of a series gave a value. */
 export interface SeriesEnd {
@@ -54,7 +54,7 @@ export class SeriesEnds {
   #key(values: readonly string[], { columns }: FluxTableMetaData, field: string): string {
     const tags = columns
       .filter(({ group, label }) => group && label.startsWith(this.#tagPrefix))
-      .map(({ label, index, defaultValue }) => [label, values[index] || defaultValue])
-    return JSON.stringify([field, tags.sort(([a], [b]) => (a! < b! ? -1 : 1))])
+      .map(({ label, index, defaultValue }) => [label, values[index] || defaultValue] as const)
+    return JSON.stringify([field, tags.sort(([a], [b]) => (a < b ? -1 : 1))])
   }
 }

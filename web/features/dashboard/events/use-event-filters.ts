@@ -4,18 +4,18 @@ import type { Machine } from '#contract/machine.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { addressOfDay, dayBegin, dayOfAddress, type TypedDay } from '#web/format/typed-date.ts'
-import { useDialogAddress } from '#web/state/address/dialog-address.ts'
 import {
   ALL_OF_THEM,
   type EventChoice,
   eventFilter,
   type ViewDialogs,
 } from '#web/state/address/dialog-search.ts'
+import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import type { EventQuery } from './use-events.ts'
 
 const instant = (atMs: number) => new Date(atMs).toISOString()
 
-/** What of the address narrows the list; the unit on screen comes first to mind. */
+/** The filters in the address; without one the list shows the unit on screen. */
 export function eventFilters(
   search: ViewDialogs,
   {
@@ -40,7 +40,7 @@ export function eventFilters(
     compressor: unit === ALL_OF_THEM ? undefined : unit,
     type: eventFilter(kind),
     from: from === null ? undefined : instant(dayBegin(from, timezone)),
-    // The last day is among them.
+    // The last day is included.
     to: to === null ? undefined : instant(dayBegin(to, timezone, 1)),
   }
   return { kind, unit, usual, from, to, text, opened, query }

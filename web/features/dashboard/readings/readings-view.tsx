@@ -9,8 +9,8 @@ import type { TimeChartSpec } from '#web/charts/time/time-chart.ts'
 import { TimeFigure } from '#web/charts/time/time-figure.tsx'
 import { type TimeView, zoomed } from '#web/charts/time/time-view.ts'
 import { useTimeView } from '#web/charts/time/use-time-view.ts'
-import { useDialogAddress } from '#web/state/address/dialog-address.ts'
-import { useKept } from '#web/ui/behaviour/use-stable-function.ts'
+import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
+import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
@@ -34,7 +34,7 @@ export interface ReadingsProps {
 /** The choice of readings, and their charts on one time axis. */
 export function ReadingsView({ machine, compressorId, period, timezone, maintenance }: ReadingsProps) {
   const { search, swap } = useDialogAddress()
-  // The window ends when the dialog was opened: an axis that goes on under the pointer can't be read.
+  // The window ends at the instant the dialog was opened: an axis that moves under the pointer can't be read.
   const [whole] = useState<TimeView>(() => ({ fromMs: Date.parse(period.from), toMs: Date.parse(period.to) }))
   const [view, changeView] = useTimeView(whole)
   const readings = useMemo(() => readingsOf(machine, compressorId), [machine, compressorId])
@@ -64,7 +64,7 @@ export function ReadingsView({ machine, compressorId, period, timezone, maintena
       }),
     [chosen, series, marks],
   )
-  const toggle = useKept((id: string, isOn: boolean) => {
+  const toggle = useStableFunction((id: string, isOn: boolean) => {
     const next = isOn ? [...ids, id] : ids.filter((one) => one !== id)
     if (next.length > 0) swap({ leituras: next.join(',') })
   })
@@ -106,7 +106,7 @@ export function ReadingsView({ machine, compressorId, period, timezone, maintena
         <TimeFigure
           key={id}
           title={spec.name}
-          // A sentence that changes with every frame can't be read, and lays out the page.
+          // The sentence follows when the view rests: one that changes with every frame can't be read, and lays out the page.
           summary={readingSummary(spec, rested, timezone)}
           spec={spec}
           {...{ view, whole, timezone }}

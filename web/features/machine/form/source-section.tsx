@@ -1,7 +1,8 @@
 import type { Connection } from '#contract/connection.ts'
-import { ChoiceField, FreeTextField } from '#web/ui/fields/suggested-field.tsx'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
+import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
 import { withMeasurement } from './machine-draft.ts'
-import { FormPart } from './section-nav.tsx'
+import { FormPart } from './machine-form-parts.tsx'
 import type { MachineForm } from './use-machine-form.ts'
 import { useMeasurements } from './use-source.ts'
 
