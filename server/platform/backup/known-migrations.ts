@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrationsFolder } from '../database/database.ts'
+import { migrationsFolder, type Query } from '../database/database.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { type Manifest, newerProduct } from './manifest.ts'
 import type { Session } from './session.ts'
@@ -17,11 +17,16 @@ export interface Migration {
 export function knownMigrations(folder = migrationsFolder): Migration[] {
   const { entries } = readJson<{ entries: { tag: string }[] }>(folder, '_journal.json')
   return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis, sql }, n) => ({
-    tag: entries[n]!.tag,
+    tag: tagOf(entries[n]),
     hash,
     atMs: folderMillis,
     statements: sql,
   }))
+}
+
+function tagOf(entry: { tag: string } | undefined): string {
+  if (entry === undefined) throw new Error('the journal of the migrations is shorter than the migrations')
+  return entry.tag
 }
 
 interface Snapshot {
@@ -35,7 +40,7 @@ export function tablesAfter(count: number, folder = migrationsFolder): string[] 
   const ordered = new Set<string>()
   const add = (name: string) => {
     if (ordered.has(name)) return
-    const keys = Object.values(tables.find((table) => table.name === name)!.foreignKeys)
+    const keys = Object.values(tables.find((table) => table.name === name)?.foreignKeys ?? {})
     for (const { tableTo } of keys) if (tableTo !== name) add(tableTo)
     ordered.add(name)
   }
@@ -46,8 +51,28 @@ export function tablesAfter(count: number, folder = migrationsFolder): string[] 
 const readJson = <T>(folder: string, name: string): T =>
   JSON.parse(readFileSync(join(folder, 'meta', name), 'utf8')) as T
 
+/** Throws for a database that has been through migrations of a newer product. */
+export async function refuseNewer(query: Query, known: readonly Migration[]): Promise<void> {
+  const [there] = await query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (!there?.there) return
+  const [row] = await query<{ newer: boolean }>(
+    'select exists (select from drizzle.__drizzle_migrations where created_at > $1) as newer',
+    [known.at(-1)?.atMs],
+  )
+  if (row?.newer) throw new StartupError(NEWER_DATA)
+}
+
+/** Why the data of a newer product are left alone. */
+export const NEWER_DATA =
+  'Os dados são de uma versão mais nova do Geada do que esta: use aquela versão, ou restaure uma cópia feita antes da atualização. Nada foi alterado.'
+
 /** How many of the known migrations this database has been through; 0: it has none of our tables. */
-export async function appliedCount(session: Session, known: readonly Migration[]): Promise<number> {
+export async function appliedCount(
+  session: Pick<Session, 'query'>,
+  known: readonly Migration[],
+): Promise<number> {
   const [there] = await session.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   )
@@ -65,7 +90,7 @@ export async function appliedCount(session: Session, known: readonly Migration[]
 /** How many of the known migrations the backup has been through; throws for one that this product can't read. */
 export function countInBackup({ migrations, product }: Manifest, known: readonly Migration[]): number {
   if (migrations.every(({ hash }, n) => hash === known[n]?.hash)) return migrations.length
-  if (migrations.at(-1)!.atMs > known.at(-1)!.atMs) throw newerProduct(product)
+  if ((migrations.at(-1)?.atMs ?? 0) > (known.at(-1)?.atMs ?? 0)) throw newerProduct(product)
   throw new StartupError(
     `A cópia é de outra versão do Geada (${product}), cujas tabelas esta não conhece. Restaure-a com a versão que a fez e atualize depois. Nada foi alterado.`,
   )

@@ -44,10 +44,10 @@ async function probe(
     const headers = { accept: 'application/json', authorization: `Token ${token}` }
     const response = await http.send({ method: 'GET', path: 'ping', headers }, limits)
     const body = (await shortBody(response, limits)).toString('utf8')
-    const version = headerOf(response, 'x-influxdb-version') ?? versionIn(body) ?? ''
-    if (/^v?1\./.test(version))
+    const release = headerOf(response, 'x-influxdb-version') ?? releaseIn(body) ?? ''
+    if (/^v?1\./.test(release))
       throw new SourceError('unsupported', 'O servidor é um InfluxDB 1.x: crie uma conexão v1.8 para ele')
-    return /^v?3\b/.test(version) || headerOf(response, 'cluster-uuid') ? 'influxql' : 'flux'
+    return /^v?3\b/.test(release) || headerOf(response, 'cluster-uuid') ? 'influxql' : 'flux'
   } catch (error) {
     throw callFailure(error, 'request', limits.signal, { words: v2Wording, secrets: secretForms(token) })
   } finally {
@@ -55,7 +55,7 @@ async function probe(
   }
 }
 
-function versionIn(body: string): string | undefined {
+function releaseIn(body: string): string | undefined {
   try {
     const { version } = JSON.parse(body) as { version?: unknown }
     return typeof version === 'string' ? version : undefined
