@@ -4,7 +4,7 @@ import { mergeEdits, withMember } from './merge-edits.ts'
 const base = { nome: 'Chiller 1', modelo: '', tags: ['a'] }
 
 describe('the members of a form', () => {
-  test('take the other person’s change where the own draft has none', () => {
+  test('take the other person’s change where the own draft has none; own changes stay', () => {
     const mine = { ...base, modelo: 'TT350' }
     const theirs = { ...base, nome: 'Chiller A' }
     expect(mergeEdits(base, mine, theirs)).toEqual({
@@ -25,7 +25,7 @@ describe('the members of a form', () => {
   })
 })
 
-describe('what has members of its own', () => {
+describe('members within members', () => {
   test('an object is merged member by member', () => {
     const was = { palette: { primary: '#111111', dark: { surface: '#000000', text: '#ffffff' } } }
     const mine = { palette: { primary: '#333333', dark: { surface: '#000000', text: '#eeeeee' } } }
