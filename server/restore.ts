@@ -4,6 +4,7 @@ import { checkBackup, inUse, isInUse, restore } from '#server/platform/backup/re
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { forgetDemoMark, openDataFolder, secretKeyOf } from '#server/platform/process/data-folder.ts'
 import { say } from '#server/platform/process/terminal.ts'
+import { refuseNewerFigures } from '#server/telemetry/store/newer-figures.ts'
 
 const REPLACE = '--substituir'
 const WITHOUT_SECRETS = '--sem-segredos'
@@ -20,7 +21,8 @@ await runCommand(USAGE, [REPLACE, WITHOUT_SECRETS], async ({ file, flags }, conf
   await withSession(config, async (session) => {
     if (!replace && (await isInUse(session))) throw inUse()
     const keys = from === undefined ? null : { from, to: secretKeyOf(config) }
-    await restore(session, file, { replace, files: openFileStore(config), keys })
+    const files = openFileStore(config)
+    await restore(session, file, { replace, files, keys, refuseNewer: refuseNewerFigures })
   })
   forgetDemoMark(config.dataDir)
   const when = new Date(manifest.createdAt).toLocaleString('pt-BR', {

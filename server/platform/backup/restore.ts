@@ -1,4 +1,4 @@
-import { MIGRATION_LOCK, migrationsFolder } from '../database/database.ts'
+import { MIGRATION_LOCK, migrationsFolder, type Query } from '../database/database.ts'
 import { oneRow } from '../database/one-row.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { StartupError } from '../process/startup-error.ts'
@@ -27,6 +27,8 @@ export interface RestoreOptions {
   files: FileStore
   /** What the backup's secrets are encrypted with, and what they are to be; null: they stay as they are. */
   keys: { from: string; to: string } | null
+  /** Throws for what a newer product has made; then nothing is replaced. */
+  refuseNewer?: (query: Query) => Promise<void>
   /** The product's migrations, where they are not its own. */
   folder?: string
 }
@@ -105,7 +107,7 @@ export const inUse = (): StartupError =>
 async function replaceAll(
   session: Session,
   file: string,
-  { keys, folder = migrationsFolder }: RestoreOptions,
+  { keys, refuseNewer, folder = migrationsFolder }: RestoreOptions,
   files: FileLoader,
 ): Promise<BackupLines> {
   const progress = new Progress('Restaurando')
@@ -121,6 +123,7 @@ async function replaceAll(
   }
   await loadAll(session, backup, files, file)
   await run(session, known.slice(count))
+  await refuseNewer?.(session.query)
   if (keys) await encryptAnew(session, keys.from, keys.to)
   const changes = { backupOf: backup.manifest.createdAt }
   await recordCommand(session, 'restore', { file, changes })

@@ -24,6 +24,16 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Runs a statement and gives its rows. */
+export type Query = <R>(text: string, values?: unknown[]) => Promise<R[]>
+
+/** A database whose tables may be of an older version; nobody else changes them meanwhile. */
+export type BeforeUpdateEngine =
+  | { readonly kind: 'pglite'; readonly client: PGlite }
+  | { readonly kind: 'postgres'; readonly client: pg.Client }
+/** Looks at a database before its tables are brought up to date; what it throws leaves all as it was. */
+export type BeforeUpdate = (engine: BeforeUpdateEngine) => Promise<void>
+
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 const clusterScript = fileURLToPath(new URL('./create-cluster.ts', import.meta.url))
 const run = promisify(execFile)
@@ -36,11 +46,13 @@ const LONGEST_QUERY_MS = 60_000
 export async function openDatabase(options: {
   url?: string | undefined
   folder?: string | undefined
+  beforeUpdate?: BeforeUpdate | undefined
 }): Promise<Database> {
-  return options.url ? openPostgres(options.url) : openPglite(options.folder)
+  const { url, folder, beforeUpdate } = options
+  return url ? openPostgres(url, beforeUpdate) : openPglite(folder, beforeUpdate)
 }
 
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres(url: string, beforeUpdate?: BeforeUpdate): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     fallback_application_name: 'geada',
@@ -62,7 +74,12 @@ async function openPostgres(url: string): Promise<Database> {
     await pool.end()
     throw unreachable(url, cause)
   }
-  await migrateAlone(url)
+  try {
+    await migrateAlone(url, beforeUpdate)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
   return { db, engine: { kind: 'postgres', pool, url }, close: () => pool.end() }
 }
 
@@ -76,12 +93,13 @@ export function unreachable(url: string, cause: unknown): StartupError {
 }
 
 /** Of several processes that start at once, one migrates and the others wait for it, however long that takes. */
-export async function migrateAlone(url: string): Promise<void> {
+export async function migrateAlone(url: string, beforeUpdate?: BeforeUpdate): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await beforeUpdate?.({ kind: 'postgres', client })
     await upToDate(migratePg(drizzlePg(client), { migrationsFolder }))
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {
@@ -102,8 +120,15 @@ async function upToDate(migrating: Promise<void>): Promise<void> {
   }
 }
 
-async function openPglite(folder?: string): Promise<Database> {
-  return migratedPglite(await connectPglite(folder))
+async function openPglite(folder?: string, beforeUpdate?: BeforeUpdate): Promise<Database> {
+  const client = await connectPglite(folder)
+  try {
+    await beforeUpdate?.({ kind: 'pglite', client })
+    return await migratedPglite(client)
+  } catch (error) {
+    await client.close()
+    throw error
+  }
 }
 
 /** The embedded database as it stands, made when there is none; its tables may be of an older version. */
