@@ -23,12 +23,4 @@ export const LONG_FUNCTIONS: readonly string[] = [
   'maintenance-row.tsx Actions',
   'create-session.ts createSession',
   'influxd.ts startInfluxd',
-  'catch-up.ts catchUp',
-  'fleet.ts resultsOf',
-  'change-times.ts changeTime',
-  'change-times.ts page.evaluate',
-  'change-times.ts (unnamed)',
-  'report.ts times',
-  'year.ts year',
-  'year.ts compareDashboard',
 ]
