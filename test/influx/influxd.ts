@@ -47,7 +47,6 @@ export async function startInfluxd(options: InfluxdOptions = {}): Promise<Influx
   const url = `${options.https ? 'https' : 'http'}://127.0.0.1:${port}`
   const send = (path: string, body: string | Uint8Array) =>
     sentText(url + path, { body, dispatcher, admin: options.admin })
-
   async function query(q: string, database?: string): Promise<unknown> {
     const asked = new URLSearchParams({ q, ...(database ? { db: database } : {}) })
     const answer = JSON.parse(await send('/query', asked.toString()))

@@ -68,17 +68,13 @@ export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigur
     ...monthWindows[i]!,
     sums: monthSums[i]!,
   }))
+  const windowMs = window.toMs - window.fromMs
   const copParts = parts.slice(0, months.length)
   const units = history.rules.units.map(({ unit, failure }): UnitFigures => {
     const own = failures.filter((event) => event.unit === unit)
-    const known = failure === null ? null : own
     return {
       unit,
-      kpis: unitKpis({
-        sums: windowSums!.get(unit)!,
-        failures: known,
-        windowMs: window.toMs - window.fromMs,
-      }),
+      kpis: unitKpis({ sums: windowSums!.get(unit)!, failures: failure === null ? null : own, windowMs }),
       failures: own,
       cops: new Map(copParts.map(({ label, sums }) => [label, copOfUnit(sums, unit)])),
       copCoverage: new Map(copParts.map((part) => [part.label, coverageOf(part, unit)])),
