@@ -2,7 +2,7 @@ import { DERIVATION } from '#core/derivation.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import { SECOND_MS } from '#core/time/hours.ts'
 import type { Services } from '#server/platform/context.ts'
-import { againAndAgain } from '#server/platform/work/repeat.ts'
+import { repeat } from '#server/platform/work/repeat.ts'
 import { deriveAnew } from '#server/telemetry/collect/revise/derive-anew.ts'
 import { readSummaryState } from '#server/telemetry/store/reading-days.ts'
 import { askSummaries } from '#server/telemetry/summaries/summary-jobs.ts'
@@ -39,7 +39,7 @@ export class OlderFigures {
 
   begin(): { stop(): Promise<void> } {
     const { log } = this.#services
-    return againAndAgain((signal) => this.round(signal), {
+    return repeat((signal) => this.round(signal), {
       everyMs: ROUND_MS,
       onError: (error) => log.warn({ err: error }, 'older figures not looked for'),
     })
