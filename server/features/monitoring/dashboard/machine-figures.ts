@@ -99,7 +99,7 @@ function monthsBefore(known: readonly LocalMonth[], window: Window, timezone: st
   return [...touched].filter((month) => !labels.has(monthLabel(month)))
 }
 
-/** Beyond so many months no hour of a long history is read for a coverage that is told in percent. */
+/** Older months than these are cut at whole days: their coverage in percent needs no single hours. */
 const MONTHS_BY_HOURS = 13
 
 interface Beside {
