@@ -11,7 +11,7 @@ import { lockDataFolder, openDataFolder } from '#server/platform/process/data-fo
 import { openServices } from '#server/platform/process/services.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { stopOnSignals } from '#server/platform/process/stop-signals.ts'
-import { say } from '#server/platform/process/terminal.ts'
+import { printLine } from '#server/platform/process/terminal.ts'
 import { refuseNewerFigures } from '#server/telemetry/store/newer-figures.ts'
 import { demoAccountLines, prepareDemo } from './prepare-demo.ts'
 import { routes } from './routes.ts'
@@ -47,9 +47,9 @@ async function start(): Promise<void> {
 }
 
 async function greet(services: Services, address: string | undefined): Promise<void> {
-  say(address ? `\nGeada em ${address}` : 'Geada: coletor em execução')
+  printLine(address ? `\nGeada em ${address}` : 'Geada: coletor em execução')
   const accounts = await demoAccountLines(services)
-  if (accounts.length > 0) say(['\nContas de demonstração:', ...accounts, ''].join('\n'))
+  if (accounts.length > 0) printLine(['\nContas de demonstração:', ...accounts, ''].join('\n'))
 }
 
 try {

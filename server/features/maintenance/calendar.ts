@@ -5,7 +5,7 @@ import type {
 } from '#contract/maintenance.ts'
 import { requireLockedMachine, requireMachine } from '#server/features/machines/require-machine.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok, said } from '#server/platform/http/success-answer.ts'
+import { ok, withMessage } from '#server/platform/http/success-answer.ts'
 import { recordChange, recordSecurity } from '#server/platform/security/audit.ts'
 import { hashToken, newRefreshToken } from '#server/platform/security/tokens.ts'
 import { deleteFeed, findFeed, replaceFeed } from './feed-store.ts'
@@ -16,7 +16,7 @@ export const getCalendar: Verb<typeof getEndpoint> = async (ctx, { params }) => 
   return ok({ createdAt: feed?.createdAt.toISOString() ?? null })
 }
 
-/** The address before this one is good for nothing from now on. */
+/** Makes a new address; the former one stops working. */
 export const renewCalendar: Verb<typeof renewEndpoint> = async (ctx, { params }) => {
   const token = newRefreshToken()
   const createdAt = ctx.now()
@@ -33,7 +33,7 @@ export const renewCalendar: Verb<typeof renewEndpoint> = async (ctx, { params })
   return ok({ createdAt: createdAt.toISOString(), path })
 }
 
-/** No address any more, also for whoever has none. */
+/** Removes the address; without one there is nothing to do. */
 export const endCalendar: Verb<typeof endEndpoint> = async (ctx, { params }) => {
   await ctx.db.transaction(async (tx) => {
     const { id } = await requireLockedMachine(tx, ctx, params.id, 'leitura')
@@ -43,5 +43,5 @@ export const endCalendar: Verb<typeof endEndpoint> = async (ctx, { params }) => 
     await recordChange(tx, ctx, { action: 'delete', ...told })
     await recordSecurity(tx, ctx, { action: 'feed-end', ...told })
   })
-  return said('Endereço do calendário desativado')
+  return withMessage('Endereço do calendário desativado')
 }

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { BeforeUpdate, BeforeUpdateEngine, Query } from '../database/database.ts'
 import type { Config } from '../process/config.ts'
 import { StartupError } from '../process/startup-error.ts'
-import { say } from '../process/terminal.ts'
+import { printLine } from '../process/terminal.ts'
 import { backUp } from './back-up.ts'
 import { PARTIAL_MARK } from './backup-file.ts'
 import { fileError } from './file-errors.ts'
@@ -44,7 +44,7 @@ const queryOf =
 async function backUpFirst(client: PGlite, config: Config): Promise<void> {
   const folder = backupsFolder(config)
   const file = join(folder, `${BEGINNING}${timestamp(new Date())}${ENDING}`)
-  say(`Atualização do banco de dados: antes dela é feita uma cópia em ${file}.`)
+  printLine(`Atualização do banco de dados: antes dela é feita uma cópia em ${file}.`)
   try {
     makeRoom(folder)
     await backUp(await embeddedSession(client), config, file, new Date())
@@ -56,7 +56,7 @@ async function backUpFirst(client: PGlite, config: Config): Promise<void> {
       { cause },
     )
   }
-  say('Cópia feita.')
+  printLine('Cópia feita.')
 }
 
 /** What sorts as the instants do, and may stand in a file's name anywhere. */

@@ -15,7 +15,7 @@ export interface Session {
   close(): Promise<void>
 }
 
-/** What comes back as text must read the same wherever it goes. */
+/** Values come as text, and the text must mean the same in every database. */
 const SETTINGS: Readonly<Record<string, string>> = {
   timezone: `'UTC'`,
   datestyle: `'ISO, YMD'`,
@@ -36,7 +36,7 @@ export const USUAL_TEXT = Object.keys(SETTINGS)
 
 export const databaseFolder = ({ dataDir }: Config): string => join(dataDir, 'database')
 
-/** Whether there can be anything in the database; PostgreSQL has to be asked. */
+/** False: there is no embedded database. PostgreSQL has to be asked what it holds. */
 export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(databaseFolder(config))
 
@@ -51,7 +51,7 @@ async function openPostgres(url: string): Promise<Session> {
     keepAlive: true,
     fallback_application_name: 'geada-backup',
   })
-  // The query that is under way fails; without a listener the process would end.
+  // Without a listener an error would end the process; the running query fails anyway.
   client.on('error', () => {})
   try {
     await client.connect()
