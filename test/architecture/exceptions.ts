@@ -13,7 +13,6 @@ export const LONG_FUNCTIONS: readonly string[] = [
   'create-client.ts createClient',
   'follow-stream.ts followStream',
   'time-plot.tsx TimePlot',
-  'event-table.tsx EventRows',
   'events-dialog.tsx EventsDialog',
   'readings-view.tsx ReadingsView',
   'unit-dashboard.tsx UnitDashboard',
