@@ -8,25 +8,25 @@ export const EVENT_TYPES = ['failure', 'stop', 'start', 'microstop'] as const
 export const eventTypeSchema = z.enum(EVENT_TYPES, 'Tipo de evento inválido')
 export type EventType = z.infer<typeof eventTypeSchema>
 
-/** Filters of a list: one type, `shutdown` = failures that caused a shutdown, `all-stops` = stops and micro-stops. */
+/** The filters of a list: a type, the failures that caused a shutdown, or all stops, micro-stops among them. */
 export const eventFilterSchema = z.enum([...EVENT_TYPES, 'shutdown', 'all-stops'], 'Tipo de evento inválido')
 export type EventFilter = z.infer<typeof eventFilterSchema>
 
 export const eventSchema = z.object({
-  /** Stays the same when figures are computed again, and when a stop becomes a micro-stop. */
+  /** The same after every recomputation, and when a stop turns out to be a micro-stop. */
   id: z.string(),
-  /** A micro-stop has the type `microstop` only; every other stop has `stop`. */
+  /** A stop is told once: as `microstop` when it is one, else as `stop`. */
   type: eventTypeSchema,
-  /** `chiller` for the machine itself, or a submachine's id. */
+  /** `chiller`, or the submachine's id. */
   unit: z.string(),
   from: instant,
   /** Null while it lasts. */
   to: instant.nullable(),
-  /** Failure: known time, without unknown stretches. Stop: length. While the event lasts: up to now. */
+  /** Failure: its known time, unknown stretches left out. Stop: its length. Up to now while it lasts. */
   durationHours: z.number(),
-  /** True for a failure that stopped its unit; false for any other event. */
+  /** Failure alone: the unit it belongs to stopped because of it. */
   causedShutdown: z.boolean(),
-  /** Id of the reading whose samples made the event. */
+  /** Id of the reading that the event was read from. */
   evidence: z.string(),
 })
 export type MachineEvent = z.infer<typeof eventSchema>
@@ -46,26 +46,26 @@ export const getEvents = endpoint({
   params: idParams,
   query: z.object({
     timeRange: orAbsent(timeRangeSchema.default('30d')),
-    /** A submachine's id, or `chiller` for the machine's own events; absent = events of all units. */
+    /** Id of one of the machine's submachines; without it the events of all its units. `chiller`: the machine's own. */
     compressor: orAbsent(
       boundedText(200, { missing: 'Compressor inválido', tooLong: 'Compressor inválido' }).optional(),
     ),
     type: orAbsent(eventFilterSchema.optional()),
-    /** Limits the answer to events that begin at `from` or later and before `to`. */
+    /** Only events that begin in this part of the window: at `from` or later, before `to`. */
     from: instantParam('Início inválido: use data e hora no formato ISO 8601'),
     to: instantParam('Fim inválido: use data e hora no formato ISO 8601'),
-    /** `next` of the previous page. */
+    /** `next` of the page before. */
     cursor: orAbsent(boundedText(300, { missing: 'Cursor inválido', tooLong: 'Cursor inválido' }).optional()),
     limit: orAbsent(z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).default(50)),
   }),
   response: z.object({
     success: z.literal(true),
     data: z.array(eventSchema),
-    /** Cursor of the next page; null on the last page. */
+    /** Cursor of the following page; null with the last one. */
     next: z.string().nullable(),
-    /** Number of events of the whole window that match the filters. */
+    /** Events of the whole window that fit the filters. */
     total: z.number().int(),
-    /** The part of time in which the events begin; the same for all pages of one cursor. */
+    /** The window, or the asked part of it, that they begin in. All pages of one cursor have the same. */
     period: z.object({ timeRange: timeRangeSchema, from: instant, to: instant }),
   }),
 })

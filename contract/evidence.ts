@@ -11,9 +11,9 @@ const stretchSchema = z.object({
   series: z.array(
     z.object({
       reading: z.string(),
-      /** Oldest first. Of very many samples, those that change a state stay and of the others every nth. */
+      /** Oldest first. Of very many samples those that change a state stay, and every nth of the others. */
       samples: z.array(z.object({ t: instant, value: z.number() })),
-      /** Number of samples before any were left out. */
+      /** How many there are in all. */
       total: z.number().int(),
     }),
   ),
@@ -21,19 +21,16 @@ const stretchSchema = z.object({
 
 export const evidenceSchema = z.object({
   event: eventSchema,
-  /** The reading that tells whether the unit runs, and the value above which it runs; null = no reading tells. */
+  /** The reading that tells whether the unit runs, and the value above which it runs; null without such a reading. */
   running: z.object({ reading: z.string(), above: z.number() }).nullable(),
-  /** How long a sample holds at most; after that the value is unknown. */
+  /** A sample holds at most this long; later the state is unknown. */
   gapLimitSeconds: z.number(),
-  /** A stop shorter than this that no failure overlaps is a micro-stop. */
+  /** A stop shorter than this, with no failure in it, is a micro-stop. */
   microStopSeconds: z.number(),
-  /**
-   * Failures alone: whether the unit ran at the beginning (null = not known), and when the unit stopped, up to one gap limit
-   * after the failure's end.
-   */
+  /** Of a failure: whether the unit ran when it began (null: not known), and when it stopped up to one gap limit after the failure's end. */
   ranBefore: z.boolean().nullable(),
   stoppedAt: instant.nullable(),
-  /** From 15 minutes before the event to 15 minutes after it. */
+  /** From 15 minutes before to 15 minutes after. */
   stretches: z.array(stretchSchema),
 })
 export type Evidence = z.infer<typeof evidenceSchema>

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 
-/** What the page around it tells; tests bring their own. */
+/** What a stream needs to know of the page; tests bring their own. */
 export interface StreamPage {
   isVisible(): boolean
   /** Called when the page comes into sight or goes out of it, and when the network comes back. */
@@ -14,16 +14,19 @@ interface Parts {
   open(signal: AbortSignal, lastEventId: string | null): Promise<Response>
   page: StreamPage
   onEvent(event: StreamEvent): void
-  /** Whether events come by the stream at present; while they don't, others have to ask. */
+  /** Whether events come by the stream at present; otherwise views have to ask. */
   onLive(isLive: boolean): void
 }
 
-/** The server says something every 15 s; silence for longer means that the connection is dead, as after a sleep. */
+/** The server sends something every 15 s; a longer silence means a dead connection, as after the computer slept. */
 export const SILENCE_MS = 40_000
 const NO_SLOT_MS = 10_000
 const MOST_PAUSE_MS = 30_000
 
-/** Follows a stream as long as it may: only in sight, from the last event on after every break. Gives what ends it. */
+/**
+ * Follows a stream while the page is visible, and continues after the last event when a connection broke. The returned function ends
+ * it.
+ */
 export function followStream({ open, page, onEvent, onLive }: Parts): () => void {
   const stop = new AbortController()
   let lastEventId: string | null = null
@@ -31,21 +34,19 @@ export function followStream({ open, page, onEvent, onLive }: Parts): () => void
 
   async function follow(): Promise<void> {
     while (!stop.signal.aborted) {
-      if (!page.isVisible()) await change()
-      else {
-        const free = page.takeSlot()
-        if (free === null) {
-          onLive(false)
-          await change(NO_SLOT_MS)
-        } else {
-          const waitMs = await connected().finally(free)
-          if (waitMs > 0 && !stop.signal.aborted) await change(waitMs)
-        }
+      const isVisible = page.isVisible()
+      const free = isVisible ? page.takeSlot() : null
+      if (free === null) {
+        if (isVisible) onLive(false)
+        await pageChange(page, stop.signal, isVisible ? NO_SLOT_MS : undefined)
+      } else {
+        const waitMs = await connected().finally(free)
+        if (waitMs > 0 && !stop.signal.aborted) await pageChange(page, stop.signal, waitMs)
       }
     }
   }
 
-  /** One connection from its opening to its end; how long to wait until the next one. */
+  /** Runs one connection to its end; gives the wait until the next one. */
   async function connected(): Promise<number> {
     const connection = new AbortController()
     const leave = () => connection.abort()
@@ -58,11 +59,15 @@ export function followStream({ open, page, onEvent, onLive }: Parts): () => void
     }
     try {
       sign()
-      const response = await open(connection.signal, lastEventId)
+      const { body } = await open(connection.signal, lastEventId)
+      if (body === null) throw new TypeError('a stream without a body')
       onLive(true)
       failures = 0
-      for await (const event of readEvents(response.body!, sign)) {
-        if (event.event === 'end') return ended(event)
+      for await (const event of readEvents(body, sign)) {
+        if (event.event === 'end') {
+          if (isLastEnd(event)) stop.abort()
+          return 0
+        }
         lastEventId = event.id
         onEvent(event)
       }
@@ -76,34 +81,33 @@ export function followStream({ open, page, onEvent, onLive }: Parts): () => void
       connection.abort()
       onLive(false)
     }
-    if (!page.isVisible()) return 0
-    return Math.min(MOST_PAUSE_MS, 1000 * 2 ** failures++) * (0.75 + Math.random() / 4)
-  }
-
-  /** A token that expired is renewed with the next opening; what is out of reach stays so. */
-  function ended({ data }: StreamEvent): number {
-    if ((data as { status?: number }).status !== 401) stop.abort()
-    return 0
-  }
-
-  /** Resolves when something of the page changes, after a time if one is given, or at the end. */
-  function change(withinMs?: number): Promise<void> {
-    return new Promise((resolve) => {
-      const unlisten = page.onChange(done)
-      const timer = withinMs === undefined ? undefined : setTimeout(done, withinMs)
-      stop.signal.addEventListener('abort', done)
-      function done() {
-        unlisten()
-        clearTimeout(timer)
-        stop.signal.removeEventListener('abort', done)
-        resolve()
-      }
-    })
+    return page.isVisible() ? pauseMs(failures++) : 0
   }
 
   void follow()
   return () => stop.abort()
 }
 
-/** Signed out, forbidden, not there: asking again changes nothing. */
+const pauseMs = (failures: number): number =>
+  Math.min(MOST_PAUSE_MS, 1000 * 2 ** failures) * (0.75 + Math.random() / 4)
+
+/** Signed out, forbidden or not found: another connection would get the same answer. */
 const isFinal = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status)
+
+/** An expired token is renewed by the next connection; any other end is final. */
+const isLastEnd = ({ data }: StreamEvent) => (data as { status?: number }).status !== 401
+
+/** Resolves when the page changes, after `withinMs` if given, or when the stream is stopped. */
+function pageChange(page: StreamPage, stopped: AbortSignal, withinMs?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const unlisten = page.onChange(done)
+    const timer = withinMs === undefined ? undefined : setTimeout(done, withinMs)
+    stopped.addEventListener('abort', done)
+    function done() {
+      unlisten()
+      clearTimeout(timer)
+      stopped.removeEventListener('abort', done)
+      resolve()
+    }
+  })
+}
