@@ -78,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'start',
           ...onceMore,
+          isolate: false,
           include: ['test/{start,faults}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -89,6 +90,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...onceMore,
+          isolate: false,
           include: ['test/views/**/*.test.{ts,tsx}', 'test/e2e/**/*.test.ts'],
           globalSetup: ['test/harness/web-build.ts'],
           testTimeout: 120_000,

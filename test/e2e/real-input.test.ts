@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, startChromium } from '../harness/chromium.ts'
+import { newPerson, sharedChromium } from '../harness/chromium.ts'
 import { alreadyStarted } from '../harness/kept-clusters.ts'
 import { describeWith, findPart } from '../harness/parts.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
@@ -34,10 +34,9 @@ describeWith(
       await alreadyStarted(data.path)
       product = await startProduct({ DATA_DIR: data.path, DEMO: '0', ...admin })
       await registerMachines(await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD), influxd)
-      browser = await startChromium()
+      browser = await sharedChromium()
     })
     afterAll(async () => {
-      await browser?.close()
       await product?.stop()
       await influxd?.stop()
       data.remove()

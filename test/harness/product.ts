@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import serverNode from '../../scripts/server-node.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const compileCache = join(root, 'node_modules', '.cache', 'geada-compiled')
 
 export interface Product {
   readonly url: string
@@ -27,6 +28,8 @@ export function launchProduct(env: Record<string, string>): Omit<Product, 'url'>
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TZ: process.env.TZ,
+      // Compiling the server takes a quarter of its start.
+      NODE_COMPILE_CACHE: compileCache,
       ...serverNode.environment,
       ...env,
     },
