@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sampleFiles } from '../core/sample-files/make/sample-files.ts'
-import { FORECAST_HASH, FORECAST_PATH } from '../core/sample-files/sample-paths.ts'
+import { sampleFiles } from '#core/sample-files/make/sample-files.ts'
+import { FORECAST_HASH, FORECAST_PATH } from '#core/sample-files/sample-paths.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'web', 'public')
 const { texts, forecast } = sampleFiles()

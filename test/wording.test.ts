@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { DOCUMENTS, documentIn, tableFile, type Wording, wordingOf } from '../scripts/extract-wording.mjs'
+import { DOCUMENTS, documentIn, tableFile, type Wording, wordingOf } from '#scripts/extract-wording.mjs'
 import { LATER, NOT_ON_SCREEN } from './wording/not-on-screen.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -4,7 +4,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import serverNode from '../../scripts/server-node.json' with { type: 'json' }
+import serverNode from '#scripts/server-node.json' with { type: 'json' }
 import { type Replayed, startReplay } from './replay-server.ts'
 
 const run = promisify(execFile)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { missingOptionals } from '../../scripts/optional-packages.mjs'
+import { missingOptionals } from '#scripts/optional-packages.mjs'
 import { textOf } from './project-files.ts'
 
 describe('the packages', () => {

@@ -2,12 +2,35 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { citedPaths } from './cited-paths.ts'
-import { filesUnder, root, textOf } from './project-files.ts'
+import { drawRooms } from './draw-rooms.ts'
+import { allSources, filesUnder, root, textOf } from './project-files.ts'
 
 const pages = [
   ...filesUnder('docs', /\.md$/),
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'],
 ]
+
+describe('ARCHITECTURE.md', () => {
+  const page = textOf('ARCHITECTURE.md')
+
+  test('is read in a minute: at most 100 lines', () => {
+    expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(100)
+  })
+
+  test('draws the rooms and arrows that the imports make; `npm run rooms` draws them anew', () => {
+    expect(page).toContain(`\n\`\`\`mermaid\n${drawRooms(allSources())}\n\`\`\`\n`)
+  })
+
+  test.each(['core', 'server', 'web'])('names each room of %s in its tree', (folder) => {
+    const inFolder = new Map<string, string>()
+    for (const path of allSources().keys()) {
+      const [root, room] = path.split('/')
+      if (root === folder && path.split('/').length > 2) inFolder.set(`${room}/`, path)
+    }
+    const tree = page.slice(page.indexOf(`\n${folder}/`), page.indexOf('## Rooms'))
+    expect([...inFolder.keys()].filter((room) => room !== 'public/' && !tree.includes(room))).toEqual([])
+  })
+})
 
 describe('the pages about the project', () => {
   test('every path that a page names exists', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { boundedText } from '#contract/bounded.ts'
-import { v1ConfigSchema, v2ConfigSchema } from '#contract/connection.ts'
 import { credentialProblem } from '#contract/credential-rules.ts'
 import { USUAL_BODY_BYTES } from '#contract/endpoint.ts'
+import { sourceKinds } from '#contract/source-kinds.ts'
 import { readCursor as readAuditCursor } from '#server/features/audit/audit-cursor.ts'
 import { readCursor as readEventCursor } from '#server/features/monitoring/events/event-cursor.ts'
 import { parseInput, refuseUnstorable } from '#server/platform/http/parse-input.ts'
@@ -27,14 +27,17 @@ const asked = routes.flatMap(({ endpoint }) =>
 )
 const others = [
   { name: 'the environment', schema: environmentSchema, most: 128 * 1024 },
-  { name: 'a connection of 1.x', schema: v1ConfigSchema, most: 1024 * 1024 },
-  { name: 'a connection of 2.x', schema: v2ConfigSchema, most: 1024 * 1024 },
+  ...Object.entries(sourceKinds).map(([kind, { config }]) => ({
+    name: `the config of a connection of ${kind}`,
+    schema: config,
+    most: 1024 * 1024,
+  })),
 ]
 const all = [...asked, ...others]
 
 describe('each schema measures before it looks', () => {
   test.each(all)('$name', ({ schema }) => {
-    // A config is taken as it comes and parsed by its version's schema, once its secrets are in.
+    // A config is taken as it comes and parsed by its source kind's schema once its secrets are in.
     const isConfig = ({ path }: { path: string }) => /^\.config\{\}$/.test(path)
     expect(unboundedIn(schema, isConfig)).toEqual([])
   })

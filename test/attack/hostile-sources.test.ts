@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import serverNode from '../../scripts/server-node.json' with { type: 'json' }
+import serverNode from '#scripts/server-node.json' with { type: 'json' }
 import { ATTACKS, startHostile } from './hostile/attacks.ts'
 import type { Found, Task } from './hostile/reader-process.ts'
 import { rounds } from './rounds.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import serverNode from '../../scripts/server-node.json' with { type: 'json' }
+import serverNode from '#scripts/server-node.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

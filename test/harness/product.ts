@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import serverNode from '../../scripts/server-node.json' with { type: 'json' }
+import serverNode from '#scripts/server-node.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const compileCache = join(root, 'node_modules', '.cache', 'geada-compiled')

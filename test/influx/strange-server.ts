@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect } from 'vitest'
 import type { RawBlock } from '#core/signals/blocks.ts'
-import { createSource, type SourceConnection } from '#server/telemetry/sources/create-source.ts'
+import { createSource } from '#server/telemetry/sources/create-source.ts'
 import type { SeriesQuery, Source } from '#server/telemetry/sources/source.ts'
+import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
 import type { SourceOptions } from '#server/telemetry/sources/source-options.ts'
 
 /** What one try finds; trying again has its own test. */

@@ -1,4 +1,4 @@
-import type { V1Config } from '#contract/connection.ts'
+import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { createSource } from '#server/telemetry/sources/create-source.ts'
 import type { Source } from '#server/telemetry/sources/source.ts'
@@ -11,7 +11,7 @@ export { failure } from './strange-server.ts'
 /** A source of the database `plant` of a real InfluxDB 1.x, until the test has ended. */
 export function openV1(
   at: Pick<Influxd, 'host' | 'port'>,
-  config: Partial<V1Config> = {},
+  config: Partial<InfluxV1Config> = {},
   options: Partial<SourceOptions> = {},
 ): Source {
   const source = createSource(

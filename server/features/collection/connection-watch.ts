@@ -1,7 +1,7 @@
 import { toSourceConnection } from '#server/features/connections/connection-config.ts'
 import type { Services } from '#server/platform/context.ts'
-import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
+import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
 import { connectionAnswers, connectionFails } from '#server/telemetry/store/connection-status.ts'
 import { takeQuietConnections } from './collect-store.ts'
 

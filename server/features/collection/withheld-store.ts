@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { SourceKind } from '#contract/source-kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { connections, machines } from '#server/platform/database/tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
@@ -6,7 +7,7 @@ import { collections } from '#server/telemetry/tables.ts'
 /** Of a connection that keeps its machines apart, what decides whether the rows of one of them may be shown. */
 export interface Kept {
   readonly connectionId: string
-  readonly version: typeof connections.$inferSelect.version
+  readonly version: SourceKind
   readonly config: object
   readonly influxMeasurement: string | null
   readonly configuracao: { readonly tags?: Record<string, string> | null }

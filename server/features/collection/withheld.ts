@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
+import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
 import { sourceHash } from './source-hash.ts'
 import { stoppedBy } from './stopped-by.ts'
 import { findKept, type Kept } from './withheld-store.ts'

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
-import { type AskedSource, askedSource } from '#server/telemetry/sources/asked-source.ts'
-import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
+import { type SourceForPeople, sourceForPeople } from '#server/telemetry/sources/source-for-people.ts'
+import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
 import { toSourceConnection } from './connection-config.ts'
 import { findConnection } from './store.ts'
 import { missingConnection } from './to-connection.ts'
@@ -14,10 +14,10 @@ const PATIENCE_MS = 8_700
 export async function askSource<T>(
   ctx: Ctx,
   connection: SourceConnection,
-  question: (source: AskedSource, signal: AbortSignal) => Promise<T>,
+  question: (source: SourceForPeople, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { allowLoopbackSources: allowLoopback } = ctx.config
-  const source = askedSource(connection, { allowLoopback, nowMs: ctx.now().getTime() })
+  const source = sourceForPeople(connection, { allowLoopback, nowMs: ctx.now().getTime() })
   const limit = new AbortController()
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -37,7 +37,7 @@ export async function askStored<T>(
   ctx: Ctx,
   id: string,
   question: (
-    source: AskedSource,
+    source: SourceForPeople,
     config: { measurement?: string | undefined },
     signal: AbortSignal,
   ) => Promise<T>,

@@ -2,7 +2,7 @@ import type {
   listFields as fieldsEndpoint,
   listMeasurements as measurementsEndpoint,
   previewConnection as previewEndpoint,
-} from '#contract/connection.ts'
+} from '#contract/connection-questions.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { askStored } from './ask-source.ts'

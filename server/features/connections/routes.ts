@@ -1,4 +1,5 @@
 import * as calls from '#contract/connection.ts'
+import * as questions from '#contract/connection-questions.ts'
 import { route } from '#server/platform/http/route.ts'
 import { createConnection } from './create-connection.ts'
 import { deleteConnection } from './delete-connection.ts'
@@ -14,10 +15,10 @@ export const connectionRoutes = [
   route(calls.createConnection, createConnection),
   route(calls.updateConnection, updateConnection),
   route(calls.deleteConnection, deleteConnection),
-  route(calls.testConnectionConfig, testConnectionConfig),
-  route(calls.testConnection, testConnection),
-  route(calls.previewConnection, previewConnection),
-  route(calls.listMeasurements, listMeasurements),
-  route(calls.listFields, listFields),
-  route(calls.suggestReadings, suggestReadings),
+  route(questions.testConnectionConfig, testConnectionConfig),
+  route(questions.testConnection, testConnection),
+  route(questions.previewConnection, previewConnection),
+  route(questions.listMeasurements, listMeasurements),
+  route(questions.listFields, listFields),
+  route(questions.suggestReadings, suggestReadings),
 ]

@@ -1,4 +1,4 @@
-import type { suggestReadings as endpoint } from '#contract/connection.ts'
+import type { suggestReadings as endpoint } from '#contract/connection-questions.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { askStored } from './ask-source.ts'

@@ -1,14 +1,15 @@
 import type {
   testConnectionConfig as configEndpoint,
   testConnection as endpoint,
-} from '#contract/connection.ts'
+} from '#contract/connection-questions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
 import { shownNames } from '#server/telemetry/sources/shown-answer.ts'
 import { SourceError, type SourceMetadata } from '#server/telemetry/sources/source.ts'
+import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
 import { askSource } from './ask-source.ts'
-import { sentConnection, toSourceConnection } from './connection-config.ts'
+import { toSourceConnection } from './connection-config.ts'
+import { sentConnection } from './sent-connection.ts'
 import { findConnection, updateConnectionRow } from './store.ts'
 import { missingConnection } from './to-connection.ts'
 

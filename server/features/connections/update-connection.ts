@@ -1,11 +1,13 @@
 import type { updateConnection as endpoint } from '#contract/connection.ts'
+import { contractOf } from '#contract/source-kinds.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { nextUpdatedAt, refuseStale } from '#server/platform/database/updated-at.ts'
 import { fieldError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
-import { isStored, refuseAddress, sentConnection, toColumns } from './connection-config.ts'
+import { isStored, toColumns } from './connection-config.ts'
+import { refuseAddress, sentConnection } from './sent-connection.ts'
 import { type ConnectionRow, lockConnection, updateConnectionRow } from './store.ts'
 import { loadConnection, missingConnection } from './to-connection.ts'
 
@@ -27,17 +29,17 @@ export const updateConnection: Verb<typeof endpoint> = async (ctx, { params, bod
   return ok(await loadConnection(ctx.db, params.id))
 }
 
-/** Another config has not been tested: what is known of the old one says nothing about it. */
+/** Another config is untested: the outcome of the old config's test goes with it. */
 function configColumns(
   ctx: Ctx,
   row: ConnectionRow,
   sent: Record<string, unknown> | undefined,
 ): Partial<ConnectionRow> {
   if (sent === undefined) return {}
-  // The plant's beginning is no setting: a form never sends it.
-  const asked =
-    row.version === 'demo' ? { ...sent, startMs: (row.config as { startMs: number }).startMs } : sent
-  const next = sentConnection(row.version, asked, row, ctx.secrets)
+  const stored = row.config as Record<string, unknown>
+  const { fixedMembers } = contractOf(row.version)
+  const fixed = Object.fromEntries(fixedMembers.map((member) => [member, stored[member]]))
+  const next = sentConnection(row.version, { ...sent, ...fixed }, row, ctx.secrets)
   if (isStored(next, row, ctx.secrets)) return {}
   refuseAddress(next, ctx.config.allowLoopbackSources)
   const untested = { status: 'inativo', ultimoErro: null, metadados: null } as const

@@ -1,5 +1,5 @@
-import type { DemoConfig } from '#contract/connection.ts'
 import { configuracaoSchema } from '#contract/machine.ts'
+import type { DemoConfig } from '#contract/source-demo.ts'
 import { preferenciasSchema } from '#contract/user.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { plantField, plantSignals } from '#core/plant/plant-signals.ts'

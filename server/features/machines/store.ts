@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { ConnectionBounds } from '#contract/connection-bounds.ts'
+import type { SourceKind } from '#contract/source-kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { connections, machines, sites } from '#server/platform/database/tables.ts'
 
@@ -8,7 +9,7 @@ export type MachineRow = typeof machines.$inferSelect
 export interface MachineRecord extends MachineRow {
   siteNome: string
   siteAtivo: boolean
-  connectionVersion: 'v1_8' | 'v2_x' | 'demo' | null
+  sourceKind: SourceKind | null
 }
 
 const select = (db: Db) =>
@@ -17,7 +18,7 @@ const select = (db: Db) =>
       ...getTableColumns(machines),
       siteNome: sites.nome,
       siteAtivo: sites.ativo,
-      connectionVersion: connections.version,
+      sourceKind: connections.version,
     })
     .from(machines)
     .innerJoin(sites, eq(sites.id, machines.siteId))
@@ -69,7 +70,7 @@ export function selectMachineCards(db: Db, ids: readonly string[]): Promise<Mach
       ...columns,
       siteNome: sites.nome,
       siteAtivo: sites.ativo,
-      connectionVersion: connections.version,
+      sourceKind: connections.version,
       sources: mapped,
     })
     .from(machines)

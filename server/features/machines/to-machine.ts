@@ -1,4 +1,5 @@
 import type { Machine, MachineCard } from '#contract/machine.ts'
+import { contractOf } from '#contract/source-kinds.ts'
 import type { MachineCardRecord, MachineRecord } from './store.ts'
 
 /** The row's JSON was parsed when it came in, and the answer's schema looks at it again: no third time here. */
@@ -30,7 +31,7 @@ export function toMachineCard(record: MachineCardRecord): MachineCard {
     haystackTags: record.haystackTags as Machine['haystackTags'],
     sources: record.sources,
     site: { nome: record.siteNome },
-    demonstracao: record.connectionVersion === 'demo',
+    demonstracao: record.sourceKind !== null && contractOf(record.sourceKind).isDemonstration,
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   }

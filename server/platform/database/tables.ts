@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { SourceKind } from '#contract/source-kinds.ts'
 import { bytea } from './bytea.ts'
 
 const id = () => text('id').primaryKey()
@@ -153,7 +154,8 @@ export const signInAddresses = pgTable(
 export const connections = pgTable('connections', {
   id: id(),
   nome: text('nome').notNull(),
-  version: text('version', { enum: ['v1_8', 'v2_x', 'demo'] }).notNull(),
+  /** The source kind. */
+  version: text('version').$type<SourceKind>().notNull(),
   status: text('status', { enum: ['ativo', 'erro', 'testando', 'inativo'] })
     .notNull()
     .default('inativo'),

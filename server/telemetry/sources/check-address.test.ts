@@ -3,7 +3,8 @@ import type { LookupFunction } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { portOf, serve } from '#test/influx/strange-server.ts'
 import { checkAddress } from './check-address.ts'
-import { createSource, type SourceConnection } from './create-source.ts'
+import { createSource } from './create-source.ts'
+import type { SourceConnection } from './source-kinds.ts'
 
 const v1 = (host: string, port = 8086): SourceConnection => ({
   version: 'v1_8',

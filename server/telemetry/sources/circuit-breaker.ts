@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SourceConnection } from './create-source.ts'
 import { SourceError } from './source.ts'
+import type { SourceConnection } from './source-kinds.ts'
 
 export interface BreakerOptions {
   /** Failures in a row that open it. */

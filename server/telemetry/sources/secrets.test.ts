@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { everythingOf, openSource, portOf, serve, urlOf } from '#test/influx/strange-server.ts'
-import type { SourceConnection } from './create-source.ts'
 import type { Source } from './source.ts'
+import type { SourceConnection } from './source-kinds.ts'
 
 const secret = 'Se/gr+edo "de" fabrica=='
 const basic = Buffer.from(`u:${secret}`).toString('base64')

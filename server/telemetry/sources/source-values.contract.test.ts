@@ -7,8 +7,9 @@ import { type InfluxV2Server, startInfluxV2, V2_ACCESS } from '#test/influx/infl
 import { type InfluxV3Server, startInfluxV3, V3_TOKEN } from '#test/influx/influx-v3-server.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { type Point, seriesOfPoints, writePoints } from '#test/influx/points.ts'
-import { createSource, type SourceConnection } from './create-source.ts'
+import { createSource } from './create-source.ts'
 import type { Source } from './source.ts'
+import type { SourceConnection } from './source-kinds.ts'
 
 const START = Date.UTC(2026, 0, 5)
 const options = { allowLoopback: true, now: () => START + 100 * DAY_MS }

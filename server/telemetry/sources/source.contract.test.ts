@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { V1Config } from '#contract/connection.ts'
+import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
@@ -22,7 +22,7 @@ const options = { allowLoopback: true, now: () => nowMs }
 const BEYOND = { failure: 'out-of-bounds' }
 
 /** The same three days of the same machine, whichever source holds them: what one says the other must say. */
-function behavesAsSource(open: (bounds?: Pick<V1Config, 'tags' | 'measurements'>) => Source): void {
+function behavesAsSource(open: (bounds?: Pick<InfluxV1Config, 'tags' | 'measurements'>) => Source): void {
   let source: Source
   const query = { measurement, fields: names, tags: {} }
   const read = (from: number, to: number, fields = names) =>

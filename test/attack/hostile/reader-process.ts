@@ -7,9 +7,9 @@ import { emptyHistory } from '#core/signals/history.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import type { CollectJob } from '#server/telemetry/collect/collect-job.ts'
 import { sourceReader } from '#server/telemetry/collect/source/source-reader.ts'
-import { askedSource } from '#server/telemetry/sources/asked-source.ts'
-import type { SourceConnection } from '#server/telemetry/sources/create-source.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
+import { sourceForPeople } from '#server/telemetry/sources/source-for-people.ts'
+import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
 import { plantSetup } from '../../telemetry/plant-target.ts'
 import { START_MS, type Way } from './attacks.ts'
 
@@ -64,7 +64,7 @@ const jobFor = (connection: SourceConnection): CollectJob => ({
 
 async function ask(connection: SourceConnection, way: Way): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
-  const source = askedSource(connection, { allowLoopback: true, nowMs: START_MS + DAY_MS })
+  const source = sourceForPeople(connection, { allowLoopback: true, nowMs: START_MS + DAY_MS })
   if (way === 'collect') for await (const _ of reader.steps(jobFor(connection), signal));
   else if (way === 'preview') await source.preview('m', 10, signal)
   else if (way === 'fields') await source.fields('m', signal)
@@ -112,7 +112,7 @@ const peakMb = () => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/sta
 
 // Both threads are there and have worked once: what they themselves take is no matter of the answers.
 const demo = { version: 'demo', config: { startMs: START_MS } } as const
-await askedSource(demo, { allowLoopback: true, nowMs: START_MS + DAY_MS }).test()
+await sourceForPeople(demo, { allowLoopback: true, nowMs: START_MS + DAY_MS }).test()
 for await (const _ of reader.steps(jobFor(demo), new AbortController().signal));
 for (const task of tasks.slice(0, 1)) await outcomeOf(connectionTo({ ...task, port: 1 }), 'test')
 await pause(300)

@@ -1,4 +1,4 @@
-import type { ReadingSuggestion } from '#contract/connection.ts'
+import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import { upToDate } from '../fixtures/collection.ts'
 import { CONNECTIONS } from '../fixtures/connection.ts'
 import { manyMachines, mappedMachine } from '../fixtures/machine.ts'

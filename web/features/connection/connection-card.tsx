@@ -5,7 +5,8 @@ import { useSignedIn } from '#web/state/session/session.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import { Badge } from '#web/ui/lists/badge.tsx'
 import { CardAct, EntityCard } from '#web/ui/lists/entity-card.tsx'
-import { addressText, lastTestText, shortError, versionLabel } from './connection-words.ts'
+import { kindOf } from './connection-draft.ts'
+import { addressText, kindLabel, lastTestText, shortError } from './connection-words.ts'
 import { StatusDot } from './status-dot.tsx'
 
 interface Props {
@@ -25,9 +26,12 @@ export function ConnectionCard({ connection, onOpen }: Props) {
             <h3 className="min-w-0 flex-1 truncate text-base font-semibold" title={nome}>
               {nome}
             </h3>
-            <Badge>{versionLabel(version)}</Badge>
+            <Badge>{kindLabel(version)}</Badge>
           </div>
-          <p className={cn('truncate text-xs text-muted', version !== 'demo' && 'font-mono')} title={address}>
+          <p
+            className={cn('truncate text-xs text-muted', !kindOf(version).addressIsSentence && 'font-mono')}
+            title={address}
+          >
             {address}
           </p>
         </header>

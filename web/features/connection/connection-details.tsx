@@ -1,6 +1,7 @@
 import { Pencil, PlugZap, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type Connection, testConnection } from '#contract/connection.ts'
+import type { Connection } from '#contract/connection.ts'
+import { testConnection } from '#contract/connection-questions.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { formatNumber } from '#web/format/number.ts'
@@ -8,7 +9,7 @@ import { useSignedIn } from '#web/state/session/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { configLines } from './config-lines.ts'
-import { dateOrNone, firstFew, versionLabel } from './connection-words.ts'
+import { dateOrNone, firstFew, kindLabel } from './connection-words.ts'
 import { DataPreview } from './data-preview.tsx'
 import { StatusDot } from './status-dot.tsx'
 import { type Outcome, TestOutcome } from './test-outcome.tsx'
@@ -30,7 +31,7 @@ export function ConnectionDetails({ connection, onTested, onEdit, onRemove, onCl
       open
       onClose={onClose}
       title={nome}
-      description={`Detalhes da conexão · ${versionLabel(version)}`}
+      description={`Detalhes da conexão · ${kindLabel(version)}`}
       width="large"
       actions={
         <>

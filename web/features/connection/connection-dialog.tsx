@@ -1,20 +1,20 @@
 import { PlugZap } from 'lucide-react'
 import { useRef } from 'react'
 import type { Connection } from '#contract/connection.ts'
+import { creatableKinds, isCreatable } from '#contract/source-kinds.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { PairFields } from '#web/ui/fields/pair-fields.tsx'
 import { TextareaField } from '#web/ui/fields/textarea-field.tsx'
 import { FormDialog, FormSection } from '#web/ui/forms/form-dialog.tsx'
-import { versionLabel } from './connection-words.ts'
+import { kindOf } from './connection-draft.ts'
+import { ConnectionText } from './connection-fields.tsx'
+import { kindLabel } from './connection-words.ts'
+import { memberLabel } from './member-labels.ts'
 import { TestOutcome } from './test-outcome.tsx'
 import { type ConnectionForm, useConnectionForm } from './use-connection-form.ts'
-import { ConnectionText, VersionFields } from './version-fields.tsx'
 
-const VERSIONS = [
-  { value: 'v1_8', label: 'InfluxDB v1.8' },
-  { value: 'v2_x', label: 'InfluxDB v2.x' },
-] as const
+const CHOICES = creatableKinds.map((kind) => ({ value: kind, label: kindOf(kind).product }))
 
 interface Props {
   /** Null for a new one. */
@@ -27,6 +27,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const form = useConnectionForm(connection, onSaved)
   const content = useRef<HTMLDivElement>(null)
   const { draft, busy, outcome, failure } = form
+  const KindFields = kindOf(draft.version).Fields
   const test = () => void form.test(content.current?.closest('form') ?? null)
   return (
     <FormDialog
@@ -38,7 +39,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
       error={failure}
       merge={form.merge}
       extra={
-        draft.version === 'demo' ? undefined : (
+        isCreatable(draft.version) && (
           <Button
             icon={<PlugZap className="size-4" aria-hidden="true" />}
             busy={busy === 'testing'}
@@ -54,10 +55,10 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
     >
       <div ref={content} className="contents">
         <FormSection title="Identificação">
-          <ConnectionText form={form} member="nome" required />
-          <Version form={form} isNew={connection === null} />
+          <ConnectionText form={form} member="nome" label={memberLabel(draft.version, 'nome')} required />
+          <KindChoice form={form} isNew={connection === null} />
         </FormSection>
-        <VersionFields form={form} isNew={connection === null} />
+        <KindFields form={form} isNew={connection === null} />
         <CommonFields form={form} />
         <div role="status" className="empty:hidden">
           {outcome !== null && (
@@ -69,12 +70,12 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   )
 }
 
-function Version({ form, isNew }: { form: ConnectionForm; isNew: boolean }) {
+function KindChoice({ form, isNew }: { form: ConnectionForm; isNew: boolean }) {
   const { version } = form.draft
   if (!isNew) {
     return (
       <p className="text-muted">
-        Versão: <span className="font-medium text-text">{versionLabel(version)}</span>. Não pode ser alterada.
+        Versão: <span className="font-medium text-text">{kindLabel(version)}</span>. Não pode ser alterada.
       </p>
     )
   }
@@ -83,8 +84,8 @@ function Version({ form, isNew }: { form: ConnectionForm; isNew: boolean }) {
       <span className="font-medium">Versão</span>
       <Segmented
         label="Versão"
-        options={VERSIONS}
-        value={version === 'demo' ? 'v1_8' : version}
+        options={CHOICES}
+        value={isCreatable(version) ? version : creatableKinds[0]}
         onChange={(next) => form.change({ version: next })}
       />
     </div>
@@ -95,7 +96,12 @@ function CommonFields({ form }: { form: ConnectionForm }) {
   const { draft, change, errorOf } = form
   return (
     <FormSection title="Opcional">
-      <ConnectionText form={form} member="measurement" hint="Usada na prévia dos dados" />
+      <ConnectionText
+        form={form}
+        member="measurement"
+        label={memberLabel(draft.version, 'measurement')}
+        hint="Usada na prévia dos dados"
+      />
       <TextareaField
         label="Descrição"
         rows={2}
@@ -103,7 +109,7 @@ function CommonFields({ form }: { form: ConnectionForm }) {
         error={errorOf('description')}
         onChange={(event) => change({ description: event.target.value })}
       />
-      {draft.version !== 'demo' && (
+      {isCreatable(draft.version) && (
         <>
           <TextareaField
             label="Campos"

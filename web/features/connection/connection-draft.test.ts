@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Connection, MASKED_SECRET } from '#contract/connection.ts'
-import {
-  type ConnectionDraft,
-  configOf,
-  connectionDraftOf,
-  connectionErrors,
-  newConnectionDraft,
-  secretToRepeat,
-  withSecretOfAddress,
-} from './connection-draft.ts'
+import { type ConnectionDraft, configOf, connectionDraftOf, newConnectionDraft } from './connection-draft.ts'
+import { connectionErrors } from './connection-errors.ts'
+import { secretsToRepeat, withSecretsOfAddress } from './draft-secrets.ts'
 
+const repeatedMembers = (...drafts: Parameters<typeof secretsToRepeat>): string[] =>
+  secretsToRepeat(...drafts).map(({ member }) => member)
 const v1 = (part: Partial<ConnectionDraft> = {}): ConnectionDraft => ({
   ...newConnectionDraft(),
   nome: 'Planta',
@@ -119,19 +115,19 @@ test('a stored config comes back from the form as it was, stars for its secret',
 describe('a secret stays with the address it was typed for', () => {
   const start = v1({ username: 'leitor', password: MASKED_SECRET })
   test.each<Partial<ConnectionDraft>>([{ host: 'outro' }, { port: '1' }, { ssl: true }])('%j', (moved) => {
-    const next = withSecretOfAddress(start, { ...start, ...moved })
+    const next = withSecretsOfAddress(start, { ...start, ...moved })
     expect(next.password).toBe('')
-    expect(secretToRepeat(start, next, true)).toBe('password')
-    expect(withSecretOfAddress(start, { ...next, ...start, password: '' }).password).toBe(MASKED_SECRET)
-    expect(withSecretOfAddress(start, { ...next, password: 'nova', host: 'z' }).password).toBe('nova')
+    expect(repeatedMembers(start, next, true)).toEqual(['password'])
+    expect(withSecretsOfAddress(start, { ...next, ...start, password: '' }).password).toBe(MASKED_SECRET)
+    expect(withSecretsOfAddress(start, { ...next, password: 'nova', host: 'z' }).password).toBe('nova')
   })
 
   test('and where there is none to repeat nothing is asked', () => {
     const moved = { ...start, host: 'outro' }
-    expect(secretToRepeat(start, moved, false)).toBeNull()
-    expect(secretToRepeat(start, { ...moved, username: ' ' }, true)).toBeNull()
-    expect(secretToRepeat(start, { ...start, database: 'outra', host: ` ${start.host} ` }, true)).toBeNull()
-    expect(secretToRepeat(v2(), v2({ url: 'https://outro' }), true)).toBe('token')
+    expect(repeatedMembers(start, moved, false)).toEqual([])
+    expect(repeatedMembers(start, { ...moved, username: ' ' }, true)).toEqual([])
+    expect(repeatedMembers(start, { ...start, database: 'outra', host: ` ${start.host} ` }, true)).toEqual([])
+    expect(repeatedMembers(v2(), v2({ url: 'https://outro' }), true)).toEqual(['token'])
   })
 })
 

@@ -1,27 +1,17 @@
-import type { Connection, ConnectionVersion } from '#contract/connection.ts'
+import type { Connection } from '#contract/connection.ts'
+import type { SourceKind } from '#contract/source-kinds.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatAgo } from '#web/format/duration.ts'
+import { kindOf } from './connection-draft.ts'
 
-const VERSIONS: Readonly<Record<ConnectionVersion, string>> = {
-  v1_8: 'v1.8',
-  v2_x: 'v2.x',
-  demo: 'Demonstração',
-}
-export const versionLabel = (version: ConnectionVersion): string => VERSIONS[version]
+export const kindLabel = (kind: SourceKind): string => kindOf(kind).label
 
 export const statusLabel = (status: Connection['status']): string =>
   status === 'ativo' ? 'Conectado' : status === 'erro' ? 'Erro de conexão' : 'Inativo'
 
 /** Where a connection leads, on one line: host:port/database/username, or URL/org/bucket. */
-export function addressText({ version, config }: Pick<Connection, 'version' | 'config'>): string {
-  const text = (member: string) => (config[member] === undefined ? '' : String(config[member]))
-  if (version === 'demo') return 'Planta calculada, sem equipamento real'
-  const parts =
-    version === 'v1_8'
-      ? [`${text('host')}:${text('port')}`, text('database'), text('username')]
-      : [text('url').replace(/\/+$/, ''), text('org'), text('bucket')]
-  return parts.filter((part) => part !== '').join('/')
-}
+export const addressText = ({ version, config }: Pick<Connection, 'version' | 'config'>): string =>
+  kindOf(version).addressText(config)
 
 const MOST_ERROR = 100
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Connection, previewConnection } from '#contract/connection.ts'
+import type { Connection } from '#contract/connection.ts'
+import { previewConnection } from '#contract/connection-questions.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'

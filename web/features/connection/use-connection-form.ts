@@ -1,45 +1,38 @@
 import { type FormEvent, useState } from 'react'
-import {
-  type Connection,
-  createConnection,
-  getConnection,
-  MASKED_SECRET,
-  testConnectionConfig,
-  updateConnection,
-} from '#contract/connection.ts'
+import { type Connection, createConnection, getConnection, updateConnection } from '#contract/connection.ts'
+import { testConnectionConfig } from '#contract/connection-questions.ts'
+import type { BodyInputOf } from '#contract/endpoint.ts'
+import { repeatedSecretText } from '#contract/source-kind.ts'
+import { isCreatable } from '#contract/source-kinds.ts'
 import { ApiError, isStale, messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useEntityDraft } from '#web/state/forms/use-entity-draft.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
-import {
-  ADDRESS,
-  type ConnectionDraft,
-  configOf,
-  connectionDraftOf,
-  connectionErrors,
-  isUntyped,
-  newConnectionDraft,
-  REPEAT_SECRET,
-  secretToRepeat,
-  withSecretOfAddress,
-} from './connection-draft.ts'
+import { type ConnectionDraft, configOf, connectionDraftOf, newConnectionDraft } from './connection-draft.ts'
+import { connectionErrors } from './connection-errors.ts'
 import { stoppedMachinesText } from './connection-words.ts'
+import {
+  addressMembers,
+  hasStoredSecret,
+  isUntyped,
+  memberOf,
+  secretMembers,
+  secretsToRepeat,
+  withSecretsOfAddress,
+} from './draft-secrets.ts'
 import { memberWords } from './member-labels.ts'
 import type { Outcome } from './test-outcome.tsx'
 
 type Errors = Record<string, string>
 
-const hasSecret = ({ config }: Connection) =>
-  config.token === MASKED_SECRET || config.password === MASKED_SECRET
-
 /** State of the connection form: what is typed, what is wrong with it, its test and its saving. */
 export function useConnectionForm(connection: Connection | null, onSaved: () => void) {
   const edit = useEntityDraft<Connection, ConnectionDraft>(connection, {
     form: { noun: 'connection', id: connection?.id ?? null },
-    secrets: ['password', 'token'],
+    secrets: secretMembers,
     read: async ({ id }) => (await call(getConnection, { params: { id } })).data,
     draftOf: (one) => (one === null ? newConnectionDraft() : connectionDraftOf(one)),
-    words: () => memberWords,
+    words: ({ mine }) => memberWords(mine.version),
   })
   const { base, start, draft, setDraft, merge } = edit
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -49,18 +42,20 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
   const [busy, setBusy] = useState<'saving' | 'testing' | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  const stored = base !== null && hasSecret(base)
-  const repeated = secretToRepeat(start, draft, stored)
-  const wrong = connectionErrors(draft, stored)
-  if (repeated !== null && isUntyped(draft[repeated])) wrong[repeated] = REPEAT_SECRET[repeated]
+  const isStored = base !== null && hasStoredSecret(base)
+  const repeated = secretsToRepeat(start, draft, isStored)
+  const wrong = connectionErrors(draft, isStored)
+  for (const secret of repeated)
+    if (isUntyped(memberOf(draft, secret.member))) wrong[secret.member] = repeatedSecretText(secret)
+  const isRepeated = (member: string) => repeated.some((secret) => secret.member === member)
   const errorOf = (member: string) =>
     refused[member] ?? (tried || touched.has(member) ? wrong[member] : undefined)
 
   function change(part: Partial<ConnectionDraft>) {
-    const moves = ADDRESS.some((member) => member in part)
     setDraft((before) => {
       const next = { ...before, ...part }
-      return moves && stored ? withSecretOfAddress(start, next) : next
+      const moves = addressMembers(next).some((member) => member in part)
+      return moves && isStored ? withSecretsOfAddress(start, next) : next
     })
     setOutcome(null)
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
@@ -95,7 +90,7 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
   }
 
   async function test(form: HTMLFormElement | null) {
-    if (draft.version === 'demo' || busy !== null || !isRight(form)) return
+    if (!isCreatable(draft.version) || busy !== null || !isRight(form)) return
     setBusy('testing')
     setOutcome(null)
     try {
@@ -118,7 +113,7 @@ export function useConnectionForm(connection: Connection | null, onSaved: () => 
 
   const dirty = JSON.stringify(draft) !== JSON.stringify(start)
   const touch = (member: string) => setTouched((before) => new Set(before).add(member))
-  return { draft, change, repeated, errorOf, touch, busy, outcome, failure, merge, dirty, save, test }
+  return { draft, change, isRepeated, errorOf, touch, busy, outcome, failure, merge, dirty, save, test }
 }
 export type ConnectionForm = ReturnType<typeof useConnectionForm>
 
@@ -130,6 +125,7 @@ async function send(draft: ConnectionDraft, base: Connection | null): Promise<Co
     const body = { nome, version, config, updatedAt }
     return (await call(updateConnection, { params: { id }, body })).data
   }
-  // The server reads the config by its version, and so did the form's check.
-  return (await call(createConnection, { body: { nome, version: draft.version, config } as never })).data
+  // The form checked the config by the same schema that the server will.
+  const body = { nome, version: draft.version, config } as BodyInputOf<typeof createConnection>
+  return (await call(createConnection, { body })).data
 }

@@ -1,13 +1,13 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { listenToToasts } from './toast.tsx'
+import { showMessagesBy } from './toast-queue.ts'
 
 const manager = Base.createToastManager()
 const TIMEOUT_MS = 5_000
 
 export function Toasts() {
-  useEffect(() => listenToToasts((message) => void manager.add(message)), [])
+  useEffect(() => showMessagesBy((message) => void manager.add(message)), [])
   return (
     <Base.Provider toastManager={manager} timeout={TIMEOUT_MS}>
       <Base.Portal>

@@ -3,7 +3,8 @@ import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { describeWith } from '#test/harness/parts.ts'
 import { type InfluxV3Server, startInfluxV3, V3_TOKEN } from '#test/influx/influx-v3-server.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
-import { createSource, type SourceConnection } from '../../sources/create-source.ts'
+import { createSource } from '../../sources/create-source.ts'
+import type { SourceConnection } from '../../sources/source-kinds.ts'
 import { hourMarks } from './hour-marks.ts'
 
 const START = Date.UTC(2026, 2, 6, 21)

@@ -1,5 +1,6 @@
-import { createSource, type SourceConnection } from '../../sources/create-source.ts'
+import { createSource } from '../../sources/create-source.ts'
 import type { Source } from '../../sources/source.ts'
+import type { SourceConnection } from '../../sources/source-kinds.ts'
 
 /** So long at most one is used: the server's name is looked up again after it. */
 const MOST_AGE_MS = 60_000

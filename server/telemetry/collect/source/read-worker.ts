@@ -1,6 +1,6 @@
 import { type StreamTask, streamTo } from '#server/platform/threads/compute-worker.ts'
-import type { SourceConnection } from '../../sources/create-source.ts'
 import type { Source } from '../../sources/source.ts'
+import type { SourceConnection } from '../../sources/source-kinds.ts'
 import { answerOf, type SourceQuestion } from '../../sources/source-question.ts'
 import { wireError } from '../../sources/wire-failure.ts'
 import type { CollectJob, MarksJob } from '../collect-job.ts'

@@ -1,6 +1,6 @@
 import { openCompute } from '#server/platform/threads/compute.ts'
 import { CircuitBreakers } from '../../sources/circuit-breaker.ts'
-import type { SourceConnection } from '../../sources/create-source.ts'
+import type { SourceConnection } from '../../sources/source-kinds.ts'
 import type { SourceQuestion } from '../../sources/source-question.ts'
 import { withErrors } from '../../sources/wire-failure.ts'
 import type { CollectStep } from '../collect-job.ts'

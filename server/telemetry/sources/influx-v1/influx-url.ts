@@ -1,8 +1,8 @@
-import type { V1Config } from '#contract/connection.ts'
+import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
 import { SourceError } from '../source.ts'
 
 /** The address of the server, from a host that may carry a scheme, a port and a path (a proxy's prefix). */
-export function influxUrl({ host, port, ssl }: Pick<V1Config, 'host' | 'port' | 'ssl'>): URL {
+export function influxUrl({ host, port, ssl }: Pick<InfluxV1Config, 'host' | 'port' | 'ssl'>): URL {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(host)?.[1]?.toLowerCase()
   if (scheme && scheme !== 'http' && scheme !== 'https') throw invalidHost()
   const rest = scheme ? host.slice(scheme.length + 3) : host

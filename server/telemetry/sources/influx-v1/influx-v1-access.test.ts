@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { V1Config } from '#contract/connection.ts'
+import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
 import { describeWith } from '#test/harness/parts.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { allOf as all, failure, openV1 as open } from '#test/influx/v1-source.ts'
@@ -60,7 +60,7 @@ describeWith(['influxd'], 'an InfluxDB 1.x with passwords and https', () => {
     await influxd.writeLines('plant', 'm f=1 1000')
   })
   afterAll(() => influxd.stop())
-  const secure = (config: Partial<V1Config> = {}) =>
+  const secure = (config: Partial<InfluxV1Config> = {}) =>
     open({ host: 'localhost', port: influxd.port }, { ssl: true, ...config }, { ca: influxd.certificate! })
 
   it('reads with user and password over TLS', async () => {

@@ -1,23 +1,22 @@
-import type { V1Config } from '#contract/connection.ts'
+import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { BlockBuilder } from '../block-builder.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
 import { secretForms } from '../http/secrets.ts'
-import { InfluxSource } from '../influx-source.ts'
+import { InfluxSource } from '../influx/influx-source.ts'
+import { chunkRows } from '../influxql/chunk-rows.ts'
+import { missingPolicy } from '../influxql/explained.ts'
+import { hourSums } from '../influxql/hour-sums.ts'
+import * as influxql from '../influxql/influxql.ts'
+import { InfluxqlHttp } from '../influxql/influxql-http.ts'
+import { castsOf, fieldsOf, instantIn, previewOf, table } from '../influxql/influxql-tables.ts'
+import { MixedPointSink } from '../influxql/mixed-point-sink.ts'
+import { PointSink } from '../influxql/point-sink.ts'
 import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../source.ts'
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
-import { hourSums } from './hour-sums.ts'
 import { influxUrl } from './influx-url.ts'
-import * as influxql from './influxql.ts'
-import { InfluxqlHttp } from './influxql-http.ts'
-import { castsOf, fieldsOf, instantIn, previewOf, table } from './influxql-tables.ts'
-import { MixedPointSink } from './mixed-point-sink.ts'
-import { PointSink } from './point-sink.ts'
-import { missingPolicy, v1Wording } from './wording.ts'
-
-/** About a megabyte of doubles per chunk: the server holds one in memory, whatever the number of fields. */
-const CHUNK_VALUES = 128 * 1024
+import { v1Wording } from './wording.ts'
 
 /** So many fields are tried for one that has values. */
 const PROBED_FIELDS = 4
@@ -28,7 +27,7 @@ export class InfluxV1Source extends InfluxSource implements Source {
   readonly #place: influxql.Place
   readonly #casts = new Map<string, Promise<influxql.Casts>>()
 
-  constructor(config: V1Config, options: SourceOptions) {
+  constructor(config: InfluxV1Config, options: SourceOptions) {
     super(config, options.timeouts, 'O banco de dados não tem a medição indicada')
     const { database, retentionPolicy } = config
     this.#place = { database, retentionPolicy: retentionPolicy || undefined, mixesNames: true }
@@ -128,10 +127,6 @@ export class InfluxV1Source extends InfluxSource implements Source {
     throw missingPolicy()
   }
 }
-
-/** Chunks of at most so many rows. */
-export const chunkRows = (fields: number): number =>
-  Math.min(10_000, Math.max(100, Math.floor(CHUNK_VALUES / fields)))
 
 const basic = (username: string, password: string) =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`

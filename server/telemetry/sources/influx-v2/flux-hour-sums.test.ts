@@ -3,7 +3,8 @@ import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { FluxSeries } from '#test/influx/flux-interpreter.ts'
 import { type InfluxV2Server, startInfluxV2, V2_ACCESS } from '#test/influx/influx-v2-server.ts'
 import { hourMarks } from '../../collect/revise/hour-marks.ts'
-import { createSource, type SourceConnection } from '../create-source.ts'
+import { createSource } from '../create-source.ts'
+import type { SourceConnection } from '../source-kinds.ts'
 
 const START = Date.UTC(2026, 2, 6, 21)
 const HOURS = 50

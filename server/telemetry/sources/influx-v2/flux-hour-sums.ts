@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#core/time/hours.ts'
-import { type FieldSum, hourMark, summedStretches } from '../hour-mark.ts'
+import { type FieldSum, hourMark, summedStretches } from '../influx/hour-mark.ts'
 import { type HourMarks, type HourQuery, noInstant, SourceError, type SourceField } from '../source.ts'
 import * as flux from './flux.ts'
 import { instantOf } from './instant.ts'

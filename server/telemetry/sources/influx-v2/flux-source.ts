@@ -1,14 +1,14 @@
 import type { FluxTableMetaData } from '@influxdata/influxdb-client'
-import type { V2Config } from '#contract/connection.ts'
+import type { InfluxV2Config } from '#contract/source-influx-v2.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { AnswerBudget, TooLargeAnswer } from '../answer-budget.ts'
 import { BlockBuilder, tooManyOfAnInstant } from '../block-builder.ts'
-import { widestTypes } from '../field-types.ts'
 import { TooManyValuesError } from '../http/answer-errors.ts'
 import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
-import { InfluxSource } from '../influx-source.ts'
-import { SlicePace } from '../slice-pace.ts'
+import { widestTypes } from '../influx/field-types.ts'
+import { InfluxSource } from '../influx/influx-source.ts'
+import { SlicePace } from '../influx/slice-pace.ts'
 import {
   type HourMarks,
   type HourQuery,
@@ -36,7 +36,7 @@ export class FluxSource extends InfluxSource implements Source {
   readonly #bucket: string
   readonly #http: FluxHttp
 
-  constructor(config: V2Config, http: HttpOptions, timeouts: SourceTimeouts) {
+  constructor(config: InfluxV2Config, http: HttpOptions, timeouts: SourceTimeouts) {
     super(config, timeouts, 'O bucket não tem a medição indicada')
     this.#bucket = config.bucket
     this.#http = new FluxHttp({ ...http, org: config.org, token: config.token })

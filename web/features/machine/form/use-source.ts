@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { listFields, listMeasurements, previewConnection, suggestReadings } from '#contract/connection.ts'
+import {
+  listFields,
+  listMeasurements,
+  previewConnection,
+  suggestReadings,
+} from '#contract/connection-questions.ts'
 import type { Submaquina } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'

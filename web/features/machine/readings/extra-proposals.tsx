@@ -1,4 +1,4 @@
-import type { ReadingSuggestion } from '#contract/connection.ts'
+import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import { count } from '#web/format/number.ts'
 import { SuggestionCell } from './suggestion-cell.tsx'
 

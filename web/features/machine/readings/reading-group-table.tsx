@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { ReadingSuggestion } from '#contract/connection.ts'
+import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import type { Source } from '../form/use-source.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ReadingSuggestion } from '#contract/connection.ts'
+import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
 import { standardFor } from './machine-readings.ts'
 import { groupReadings } from './reading-groups.ts'

@@ -1,4 +1,4 @@
-import type { ReadingSuggestion } from '#contract/connection.ts'
+import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
 import { standardUnit } from '#core/signals/quantities.ts'
 import { standardReadings } from '#core/signals/standard-readings.ts'

@@ -1,6 +1,6 @@
 import { Plus, Sparkles } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import type { ReadingSuggestion } from '#contract/connection.ts'
+import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
 import { count } from '#web/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

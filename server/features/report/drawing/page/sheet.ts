@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import type { Doc } from '../pdf-document.ts'
 import { INK } from './ink.ts'
 import { drawableLine, MissingLetters } from './letters.ts'
+import type { Doc } from './pdf-document.ts'
 import { Structure } from './structure.ts'
-import { type EmbeddedFont, prepareFont } from './typeface.ts'
+import { Typeface } from './typeface.ts'
 
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 56, bottom: 786 } as const
 export const WIDTH = PAGE.right - PAGE.left
@@ -29,8 +29,8 @@ const FONTS = [
 ] as const
 /** Letters of a name's end: a number and what stands before it. */
 const KEPT_END = 6
-/** As the first report read them: a typeface says the same to each. */
-const read = new Map<string, EmbeddedFont['font']>()
+/** The typefaces as the thread's first report read them. */
+const typefaces = new Map<string, Typeface>()
 
 /** The document with the product's typeface, and where the next thing goes. */
 export class Sheet {
@@ -38,7 +38,7 @@ export class Sheet {
   readonly structure: Structure
   y: number = PAGE.top
   readonly #missing = new MissingLetters()
-  #font: EmbeddedFont | null = null
+  #typeface: Typeface | null = null
 
   constructor(info: { title: string; author: string; at: Date }) {
     this.doc = new PDFDocument({
@@ -61,12 +61,11 @@ export class Sheet {
     })
     this.structure = new Structure(this.doc)
     for (const [name, file] of FONTS) {
-      const known = read.get(file)
-      // Parts of letters that were written without knowing which letter they are in other texts.
-      if (known) known._glyphs = {}
-      this.doc.registerFont(name, (known ?? file) as unknown as string)
-      this.#font = prepareFont(this.doc.font(name), this.#missing)
-      read.set(file, this.#font.font)
+      const typeface = typefaces.get(file) ?? new Typeface(file)
+      typefaces.set(file, typeface)
+      this.#typeface = typeface
+      // The library takes fonts of fontkit, too, which its types leave out.
+      this.doc.registerFont(name, typeface.forReport(this.#missing) as unknown as string)
     }
   }
 
@@ -178,7 +177,7 @@ export class Sheet {
   }
 
   #drawable(text: string): string {
-    const has = (codePoint: number) => this.#font!.font.hasGlyphForCodePoint(codePoint)
+    const has = (codePoint: number) => this.#typeface!.has(codePoint)
     return drawableLine(text, has, (letter) => this.#standIn(letter))
   }
 

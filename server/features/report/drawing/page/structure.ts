@@ -1,4 +1,4 @@
-import type { Doc } from '../pdf-document.ts'
+import type { Doc } from './pdf-document.ts'
 
 type Element = ReturnType<Doc['struct']>
 export interface ElementOptions {

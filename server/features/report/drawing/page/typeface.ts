@@ -1,134 +1,121 @@
-import type { Doc } from '../pdf-document.ts'
+import { readFileSync } from 'node:fs'
+import { create, type Font, type GlyphRun } from 'fontkit'
 import type { MissingLetters } from './letters.ts'
 
-interface Glyph {
+/** What the PDF needs of a glyph: its number in the typeface, its width and the letters that one copies. */
+interface Letter {
   readonly id: number
   readonly advanceWidth: number
   readonly codePoints: readonly number[]
 }
-interface Position {
-  xAdvance: number
-  yAdvance: number
-  xOffset: number
-  yOffset: number
-  advanceWidth: number
-}
-interface Run {
-  readonly glyphs: readonly Glyph[]
-  readonly positions: readonly Position[]
-  readonly advanceWidth: number
-}
 
-/** What the library keeps of a typeface: not told in its types, and of the pinned version. */
-export interface EmbeddedFont {
-  layoutRun(text: string, features?: object): Run
-  readonly scale: number
-  readonly subset: Subset
-  readonly font: {
-    hasGlyphForCodePoint(code: number): boolean
-    glyphForCodePoint(code: number): Glyph
-    getGlyph(id: number, codePoints: readonly number[]): Glyph
-    /** Those that were asked for, each with the letter that it first stood for. */
-    _glyphs: Record<number, Glyph>
-    /** The table of substitutions (OpenType 1.9, GSUB). */
-    readonly GSUB: {
-      readonly featureList: readonly { tag: string; feature: { lookupListIndexes: readonly number[] } }[]
-      readonly lookupList: { get(index: number): { subTables: readonly Single[] } }
-    }
-  }
-}
-
-/** The glyphs that go into the document, in the order of their numbers there. */
+/** The glyphs that go into the document, in the order of their numbers there; the library's types leave this out. */
 interface Subset {
   readonly glyphs: number[]
   includeGlyph(id: number): number
 }
 
-/** One glyph for another. */
-interface Single {
-  readonly version: number
-  readonly coverage: { rangeRecords?: readonly Range[]; glyphs?: readonly number[] }
-  readonly substitute: { get(index: number): number }
-}
-interface Range {
-  readonly start: number
-  readonly end: number
-  readonly startCoverageIndex: number
-}
-
 const DIGITS = '0123456789'
-/** Scripts whose letters stand side by side as they are; others join, turn or stack theirs. */
+/** Scripts whose letters stand side by side as they are; others join, turn or stack their letters. */
 const SIDE_BY_SIDE =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{No}\p{P}\p{S}\p{Zs}\p{Co}]*$/u
-/** No typeface has as many glyphs: numbers of letters that it lacks. */
+/** More glyphs than any typeface has: missing letters are numbered from here. */
 const NO_GLYPH = 0x10000
 const SQUARE = 0x25a1
 
-/**
- * The typeface of the document, which sets texts letter by letter with figures of one width. The library's own way reads every rule
- * of the typeface for pairs and contexts first, which is half the time that a report takes.
- */
-export function prepareFont(doc: Doc, missing: MissingLetters): EmbeddedFont {
-  const font = (doc as unknown as { _font: EmbeddedFont })._font
-  const shaped = font.layoutRun.bind(font)
-  const known = new Map<string, Glyph>([...DIGITS].map((digit) => [digit, tabular(font, digit)]))
-  const glyphOf = (sign: string): Glyph => {
-    const glyph = known.get(sign) ?? newGlyph(font, sign, missing.letterOf(sign))
-    known.set(sign, glyph)
-    return glyph
+/** A typeface of the report; a thread reads each file once. */
+export class Typeface {
+  readonly #file: string
+  readonly #font: Font
+  readonly #letters: Map<string, Letter>
+
+  constructor(file: string) {
+    this.#file = file
+    this.#font = read(file)
+    this.#letters = new Map(tabularDigits(this.#font))
   }
-  font.layoutRun = (text, features) =>
-    SIDE_BY_SIDE.test(text)
-      ? sideBySide(Array.from(text, glyphOf), font.scale)
-      : shaped(text, { ...features, tnum: true })
-  drawMissingAsSquares(font)
+
+  has(codePoint: number): boolean {
+    return this.#font.hasGlyphForCodePoint(codePoint)
+  }
+
+  /**
+   * The font of one report, which sets texts letter by letter with digits of one width. The typeface's own layout reads every
+   * rule for pairs and contexts first, which is half the time that a report takes.
+   */
+  forReport(missing: MissingLetters): Font {
+    const letterOf = (sign: string) => this.#letterOf(sign, missing)
+    // Of one report alone, because a font remembers of each glyph the letter that the glyph first stood for.
+    let shaping: Font | null = null
+    const layout: Font['layout'] = (text, features) => {
+      if (SIDE_BY_SIDE.test(text)) return sideBySide(Array.from(text, letterOf))
+      shaping ??= read(this.#file)
+      return shaping.layout(text, { ...features, tnum: true })
+    }
+    const createSubset = () => withSquares(this.#font.createSubset() as unknown as Subset, this.#square)
+    return Object.create(this.#font, { layout: { value: layout }, createSubset: { value: createSubset } })
+  }
+
+  get #square() {
+    return this.#font.glyphForCodePoint(SQUARE)
+  }
+
+  #letterOf(sign: string, missing: MissingLetters): Letter {
+    const code = sign.codePointAt(0)!
+    const letter = missing.letterOf(sign)
+    if (letter !== undefined) {
+      const codePoints = Array.from(letter, (one) => one.codePointAt(0)!)
+      return { id: NO_GLYPH + code, advanceWidth: this.#square.advanceWidth, codePoints }
+    }
+    const known = this.#letters.get(sign)
+    if (known !== undefined) return known
+    const { id, advanceWidth } = this.#font.glyphForCodePoint(code)
+    const found = { id, advanceWidth, codePoints: [code] }
+    this.#letters.set(sign, found)
+    return found
+  }
+}
+
+function read(file: string): Font {
+  const font = create(readFileSync(file))
+  if (!('layout' in font)) throw new Error(`${file} holds several typefaces`)
   return font
 }
 
-function newGlyph({ font }: EmbeddedFont, sign: string, letter: string | undefined): Glyph {
-  const code = sign.codePointAt(0)!
-  if (letter === undefined) {
-    const { id, advanceWidth } = font.glyphForCodePoint(code)
-    return { id, advanceWidth, codePoints: [code] }
-  }
-  const { advanceWidth } = font.glyphForCodePoint(SQUARE)
-  return { id: NO_GLYPH + code, advanceWidth, codePoints: Array.from(letter, (one) => one.codePointAt(0)!) }
-}
+/** Each digit as wide as every other, by the typeface's feature `tnum`; as it is when the typeface has none. */
+const tabularDigits = (font: Font): [string, Letter][] =>
+  Array.from(DIGITS, (digit) => {
+    const [glyph] = font.layout(digit, { tnum: true }).glyphs
+    return [digit, { id: glyph!.id, advanceWidth: glyph!.advanceWidth, codePoints: [digit.charCodeAt(0)] }]
+  })
 
-/** The same picture for each letter that the typeface lacks, under a number of its own, so that what is copied is the letter. */
-function drawMissingAsSquares({ font, subset }: EmbeddedFont): void {
-  const include = subset.includeGlyph.bind(subset)
+/** The part of a typeface that goes into the document: one square for all missing letters, under a number for each, so that what is copied is the letter. */
+function withSquares(subset: Subset, square: { readonly id: number }): Subset {
   const numbers = new Map<number, number>()
-  subset.includeGlyph = (id) => {
-    if (id < NO_GLYPH) return include(id)
-    const number = numbers.get(id) ?? subset.glyphs.push(font.glyphForCodePoint(SQUARE).id) - 1
+  const includeGlyph = (id: number) => {
+    if (id < NO_GLYPH) return subset.includeGlyph(id)
+    const number = numbers.get(id) ?? subset.glyphs.push(square.id) - 1
     numbers.set(id, number)
     return number
   }
+  return Object.create(subset, { includeGlyph: { value: includeGlyph } })
 }
 
-/** The digit as wide as every other, by the typeface's feature `tnum`; as it is when the typeface has none. */
-function tabular({ font }: EmbeddedFont, digit: string): Glyph {
-  const code = digit.codePointAt(0)!
-  const plain = font.glyphForCodePoint(code)
-  const { featureList, lookupList } = font.GSUB
-  const lookups = featureList.find(({ tag }) => tag === 'tnum')?.feature.lookupListIndexes ?? []
-  for (const table of lookups.flatMap((index) => lookupList.get(index).subTables)) {
-    const place = table.version === 2 ? placeIn(table.coverage, plain.id) : -1
-    if (place >= 0) return font.getGlyph(table.substitute.get(place), [code])
+/** Letters one after the other. The library scales the positions in place, and reads the sum of them afterwards. */
+function sideBySide(letters: readonly Letter[]): GlyphRun {
+  const positions = letters.map(({ advanceWidth }) => ({
+    xAdvance: advanceWidth,
+    yAdvance: 0,
+    xOffset: 0,
+    yOffset: 0,
+    advanceWidth,
+  }))
+  const run = {
+    glyphs: letters,
+    positions,
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+    },
   }
-  return plain
-}
-
-function placeIn({ rangeRecords, glyphs = [] }: Single['coverage'], id: number): number {
-  const range = rangeRecords?.find(({ start, end }) => id >= start && id <= end)
-  return range ? range.startCoverageIndex + id - range.start : glyphs.indexOf(id)
-}
-
-function sideBySide(glyphs: readonly Glyph[], scale: number): Run {
-  const positions = glyphs.map(({ advanceWidth: width }) => {
-    const advance = width * scale
-    return { xAdvance: advance, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth: advance }
-  })
-  return { glyphs, positions, advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) }
+  return run as unknown as GlyphRun
 }

@@ -1,4 +1,4 @@
-import type { SourceField } from './source.ts'
+import type { SourceField } from '../source.ts'
 
 type FieldType = SourceField['type']
 const order = ['boolean', 'integer', 'float', 'string'] as const

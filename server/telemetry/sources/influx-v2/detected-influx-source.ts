@@ -1,7 +1,6 @@
-import type { V2Config } from '#contract/connection.ts'
+import type { InfluxV2Config } from '#contract/source-influx-v2.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { HttpOptions } from '../http/pinned-http.ts'
-import { InfluxV3Source } from '../influx-v3/influx-v3-source.ts'
 import type {
   HourMarks,
   HourQuery,
@@ -13,17 +12,18 @@ import type {
 } from '../source.ts'
 import type { SourceOptions } from '../source-options.ts'
 import { FluxSource } from './flux-source.ts'
+import { InfluxV3Source } from './influx-v3/influx-v3-source.ts'
+import { type Dialect, dialectOf, forgetDialect } from './server-dialect.ts'
 import { serverUrl } from './server-url.ts'
-import { type Dialect, dialectOf, forgetDialect } from './which-server.ts'
 
 /** A connection with url, org, bucket and token: InfluxDB 2.x, or 3.x where bucket is the database. The server tells which. */
-export class InfluxV2xSource implements Source {
-  readonly #config: V2Config
+export class DetectedInfluxSource implements Source {
+  readonly #config: InfluxV2Config
   readonly #options: SourceOptions
   readonly #http: HttpOptions
   #opened: Promise<Source> | null = null
 
-  constructor(config: V2Config, options: SourceOptions) {
+  constructor(config: InfluxV2Config, options: SourceOptions) {
     this.#config = config
     this.#options = options
     this.#http = {

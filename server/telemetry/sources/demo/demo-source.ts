@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { DemoConfig } from '#contract/connection.ts'
 import { offersMeasurement } from '#contract/connection-bounds.ts'
+import type { DemoConfig } from '#contract/source-demo.ts'
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { Plant } from '#core/plant/plant-block.ts'
 import { plantField } from '#core/plant/plant-signals.ts'
@@ -14,8 +14,8 @@ import {
   SourceError,
   type SourceField,
   type SourceMetadata,
-} from './source.ts'
-import type { SourceOptions } from './source-options.ts'
+} from '../source.ts'
+import type { SourceOptions } from '../source-options.ts'
 
 /** The longest gap of the plant's logger is a day. */
 const PREVIEW_DAYS = 3

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#core/time/hours.ts'
-import { hourMark, summedStretches } from '../hour-mark.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
+import { hourMark, summedStretches } from '../influx/hour-mark.ts'
 import { type HourMarks, type HourQuery, noInstant } from '../source.ts'
 import * as influxql from './influxql.ts'
 import type { InfluxqlHttp } from './influxql-http.ts'

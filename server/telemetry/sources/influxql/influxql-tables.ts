@@ -1,5 +1,5 @@
-import { widestTypes } from '../field-types.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
+import { widestTypes } from '../influx/field-types.ts'
 import { noInstant, type PreviewRow, type SourceField } from '../source.ts'
 import type { Cast, Casts } from './influxql.ts'
 import type { InfluxqlHttp } from './influxql-http.ts'

@@ -1,9 +1,9 @@
 import { type ConnectionBounds, offersMeasurement } from '#contract/connection-bounds.ts'
-import { withinBounds } from './bounded-source.ts'
-import type { CallLimits } from './http/pinned-http.ts'
-import { type SeriesQuery, SourceError, type SourceField, type SourceMetadata } from './source.ts'
-import { callLimits, MAX_CALL_BYTES, readLimits } from './source-limits.ts'
-import type { SourceTimeouts } from './source-options.ts'
+import { withinBounds } from '../bounded-source.ts'
+import type { CallLimits } from '../http/pinned-http.ts'
+import { type SeriesQuery, SourceError, type SourceField, type SourceMetadata } from '../source.ts'
+import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
+import type { SourceTimeouts } from '../source-options.ts'
 
 /** What of a connection's configuration every InfluxDB is asked with. */
 interface Asked extends ConnectionBounds {

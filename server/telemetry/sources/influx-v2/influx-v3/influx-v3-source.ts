@@ -1,20 +1,20 @@
-import type { V2Config } from '#contract/connection.ts'
+import type { InfluxV2Config } from '#contract/source-influx-v2.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS } from '#core/time/hours.ts'
-import { BlockBuilder } from '../block-builder.ts'
-import type { CallLimits, HttpOptions } from '../http/pinned-http.ts'
-import { secretForms } from '../http/secrets.ts'
-import { type Bounds, InfluxSource } from '../influx-source.ts'
-import { hourSums } from '../influx-v1/hour-sums.ts'
-import { chunkRows } from '../influx-v1/influx-v1-source.ts'
-import * as influxql from '../influx-v1/influxql.ts'
-import { InfluxqlHttp } from '../influx-v1/influxql-http.ts'
-import { fieldsOf, instantIn, previewOf, table } from '../influx-v1/influxql-tables.ts'
-import { PointSink } from '../influx-v1/point-sink.ts'
-import { SlicePace } from '../slice-pace.ts'
-import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../source.ts'
-import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
-import type { SourceOptions } from '../source-options.ts'
+import { BlockBuilder } from '../../block-builder.ts'
+import type { CallLimits, HttpOptions } from '../../http/pinned-http.ts'
+import { secretForms } from '../../http/secrets.ts'
+import { type Bounds, InfluxSource } from '../../influx/influx-source.ts'
+import { SlicePace } from '../../influx/slice-pace.ts'
+import { chunkRows } from '../../influxql/chunk-rows.ts'
+import { hourSums } from '../../influxql/hour-sums.ts'
+import * as influxql from '../../influxql/influxql.ts'
+import { InfluxqlHttp } from '../../influxql/influxql-http.ts'
+import { fieldsOf, instantIn, previewOf, table } from '../../influxql/influxql-tables.ts'
+import { PointSink } from '../../influxql/point-sink.ts'
+import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField } from '../../source.ts'
+import { callLimits, MAX_CALL_BYTES, readLimits } from '../../source-limits.ts'
+import type { SourceOptions } from '../../source-options.ts'
 import { LookBack, type Span } from './look-back.ts'
 import { isTooWide, v3Wording } from './wording.ts'
 
@@ -26,7 +26,7 @@ export class InfluxV3Source extends InfluxSource implements Source {
   readonly #now: SourceOptions['now']
   readonly #place: influxql.Place
 
-  constructor(config: V2Config, http: HttpOptions, options: SourceOptions) {
+  constructor(config: InfluxV2Config, http: HttpOptions, options: SourceOptions) {
     super(config, options.timeouts, 'O banco de dados não tem a medição indicada')
     this.#now = options.now
     this.#place = { database: config.bucket }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#core/time/hours.ts'
 import { afterwards, serve, urlOf } from '#test/influx/strange-server.ts'
-import { createSource } from '../create-source.ts'
+import { createSource } from '../../create-source.ts'
 
 const NOW = Date.UTC(2026, 2, 9, 12)
 const json = { 'content-type': 'application/json' }

@@ -1,12 +1,13 @@
 import { type StreamTask, streamTo } from '#server/platform/threads/compute-worker.ts'
-import { createSource, type SourceConnection } from './create-source.ts'
+import { createSource } from './create-source.ts'
 import { shownFields, shownMetadata, shownNames, shownRows } from './shown-answer.ts'
 import type { PreviewRow, Source, SourceField, SourceMetadata } from './source.ts'
+import type { SourceConnection } from './source-kinds.ts'
 import { answerOf, type SourceQuestion } from './source-question.ts'
 import { type SuggestQuestion, suggestFrom } from './suggest-from.ts'
 import { wireError } from './wire-failure.ts'
 
-export interface AskTask {
+export interface PeopleTask {
   readonly connection: SourceConnection
   readonly question: SourceQuestion | ({ readonly ask: 'suggest' } & SuggestQuestion)
   readonly allowLoopback: boolean
@@ -14,10 +15,10 @@ export interface AskTask {
 }
 
 /** Runs in a worker's thread: opens the source for one question, and makes what it says as small as a person reads it. */
-export default ({ job, port }: StreamTask<AskTask>): Promise<void> =>
+export default ({ job, port }: StreamTask<PeopleTask>): Promise<void> =>
   streamTo(port, (signal) => answer(job, signal), wireError)
 
-async function* answer({ connection, question, allowLoopback, nowMs }: AskTask, signal: AbortSignal) {
+async function* answer({ connection, question, allowLoopback, nowMs }: PeopleTask, signal: AbortSignal) {
   const source = createSource(connection, { allowLoopback, now: () => nowMs })
   try {
     yield await shown(source, question, signal)
@@ -27,7 +28,11 @@ async function* answer({ connection, question, allowLoopback, nowMs }: AskTask, 
   }
 }
 
-async function shown(source: Source, question: AskTask['question'], signal: AbortSignal): Promise<unknown> {
+async function shown(
+  source: Source,
+  question: PeopleTask['question'],
+  signal: AbortSignal,
+): Promise<unknown> {
   if (question.ask === 'suggest') return suggestFrom(source, question, signal)
   const found = await answerOf(source, question, signal)
   if (question.ask === 'test') return shownMetadata(found as SourceMetadata)

@@ -14,7 +14,7 @@ import {
   serve,
   urlOf,
 } from '#test/influx/strange-server.ts'
-import type { Source } from '../source.ts'
+import type { Source } from '../../source.ts'
 
 const token = 'apiv3_segredo-xyz=='
 /** For what waits in vain. */

@@ -1,31 +1,31 @@
 import type { Suggestion } from '#core/suggest/suggest-readings.ts'
 import { openCompute } from '#server/platform/threads/compute.ts'
 import { TooLargeAnswer } from './answer-budget.ts'
-import type { AskTask } from './ask-worker.ts'
-import type { SourceConnection } from './create-source.ts'
+import type { PeopleTask } from './people-worker.ts'
 import { type Source, SourceError } from './source.ts'
+import type { SourceConnection } from './source-kinds.ts'
 import type { SuggestQuestion } from './suggest-from.ts'
 import { withErrors } from './wire-failure.ts'
 
 /** What people ask a source while they wait. */
-export interface AskedSource extends Pick<Source, 'test' | 'measurements' | 'fields' | 'preview'> {
+export interface SourceForPeople extends Pick<Source, 'test' | 'measurements' | 'fields' | 'preview'> {
   /** Which field may be which standard reading: looked for in the thread too. */
   suggest(question: SuggestQuestion, signal?: AbortSignal): Promise<Suggestion[]>
 }
 
 /** One thread for all questions, whatever a server sends; it starts with the first and ends when nobody asks (decision 29). */
-const threads = openCompute(new URL('./ask-worker.ts', import.meta.url), {
+const threads = openCompute(new URL('./people-worker.ts', import.meta.url), {
   mostThreads: 1,
   heapMb: 128,
   graceMs: 2_000,
 })
 
 /** A source that is asked in another thread: no answer, however large or strange, holds up what this one does. */
-export function askedSource(
+export function sourceForPeople(
   connection: SourceConnection,
   options: { allowLoopback: boolean; nowMs: number },
-): AskedSource {
-  const ask = <T>(question: AskTask['question'], signal = new AbortController().signal): Promise<T> =>
+): SourceForPeople {
+  const ask = <T>(question: PeopleTask['question'], signal = new AbortController().signal): Promise<T> =>
     answerTo<T>({ connection, question, ...options }, signal)
   return {
     test: (signal) => ask({ ask: 'test' }, signal),
@@ -36,9 +36,9 @@ export function askedSource(
   }
 }
 
-async function answerTo<T>(task: AskTask, signal: AbortSignal): Promise<T> {
+async function answerTo<T>(task: PeopleTask, signal: AbortSignal): Promise<T> {
   try {
-    for await (const answer of withErrors(threads.stream<AskTask, T>(task, signal))) return answer
+    for await (const answer of withErrors(threads.stream<PeopleTask, T>(task, signal))) return answer
   } catch (error) {
     throw isDeath(error) ? interrupted(error) : error
   }

@@ -1,6 +1,6 @@
-import type { Wording } from '../http/failures.ts'
-import { influxqlExplained } from '../influx-v1/wording.ts'
-import { SourceError } from '../source.ts'
+import type { Wording } from '../../http/failures.ts'
+import { influxqlExplained } from '../../influxql/explained.ts'
+import { SourceError } from '../../source.ts'
 
 const explained = influxqlExplained({
   database: 'Banco de dados (bucket) não encontrado no servidor',

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { answer, askedId, idParams, instant } from './answer.ts'
+import { boundedText } from './bounded.ts'
+import { sentConfigSchema, WRONG_KIND } from './connection.ts'
+import { endpoint } from './endpoint.ts'
+import { submaquinaSchema } from './machine.ts'
+import { creatableKinds } from './source-kinds.ts'
+
+const testAnswer = z.object({ success: z.boolean(), message: z.string(), error: z.string().optional() })
+
+export const testConnectionConfig = endpoint({
+  method: 'POST',
+  path: '/influx/test-config',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Testa uma configuração antes de salvar',
+  /** With `id`, secrets left out or sent as stars are those of that connection. */
+  maxBodyBytes: 1024 * 1024,
+  body: z.object({
+    version: z.enum(creatableKinds, WRONG_KIND),
+    config: sentConfigSchema,
+    id: askedId.optional(),
+  }),
+  response: testAnswer,
+})
+export const testConnection = endpoint({
+  method: 'POST',
+  path: '/influx/{id}/test',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Testa uma conexão',
+  params: idParams,
+  response: testAnswer.extend({
+    metadata: z
+      .object({ measurements: z.array(z.string()), fields: z.array(z.string()), lastSync: instant })
+      .optional(),
+  }),
+})
+export const previewConnection = endpoint({
+  method: 'GET',
+  path: '/influx/{id}/data',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'As linhas mais novas',
+  params: idParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+    measurement: boundedText(500).optional(),
+  }),
+  response: answer(z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))),
+})
+export const listMeasurements = endpoint({
+  method: 'GET',
+  path: '/influx/{id}/measurements',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'As medições da fonte',
+  params: idParams,
+  response: answer(z.array(z.string())),
+})
+export const listFields = endpoint({
+  method: 'GET',
+  path: '/influx/{id}/fields',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Os campos de uma medição',
+  params: idParams,
+  query: z.object({
+    measurement: boundedText(500, { missing: 'Medição é obrigatória' }).min(1, 'Medição é obrigatória'),
+  }),
+  response: answer(z.array(z.object({ name: z.string(), type: z.string() }))),
+})
+
+/** One proposal: at most one per reading and per field, in the order of the standard readings. */
+export const readingSuggestionSchema = z.object({
+  /** Id of the standard reading: `chw_out_temp`, `c1_status`. */
+  reading: z.string(),
+  topicField: z.string(),
+  /** The source's unit, as a reading takes it; converted to the standard one. */
+  unit: z.string(),
+  /** 0 to 1. */
+  score: z.number().min(0).max(1),
+  /** One Portuguese sentence. */
+  reason: z.string(),
+})
+export type ReadingSuggestion = z.infer<typeof readingSuggestionSchema>
+
+export const suggestReadings = endpoint({
+  method: 'POST',
+  path: '/influx/{id}/suggest-readings',
+  access: 'admin',
+  tag: 'Conexões',
+  summary: 'Propõe os campos das leituras padrão',
+  params: idParams,
+  maxBodyBytes: 128 * 1024,
+  body: z.object({
+    measurement: boundedText(500, { missing: 'Medição é obrigatória' }).min(1, 'Medição é obrigatória'),
+    submaquinas: z.array(submaquinaSchema).max(64).default([]),
+  }),
+  response: answer(z.array(readingSuggestionSchema)),
+})

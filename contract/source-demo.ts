@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { type SourceKindContract, sourceConfigSchema } from './source-kind.ts'
+
+/** `startMs`, Unix ms: where the plant's history begins. */
+export const demoConfigSchema = sourceConfigSchema({ startMs: z.number().int() })
+export type DemoConfig = z.infer<typeof demoConfigSchema>
+
+/** The built-in plant. */
+export const demo = {
+  config: demoConfigSchema,
+  secrets: [],
+  address: null,
+  fixedMembers: ['startMs'],
+  isDemonstration: true,
+} as const satisfies SourceKindContract<DemoConfig>

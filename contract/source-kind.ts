@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { boundedText } from './bounded.ts'
+import { type ConnectionBounds, offersMeasurement } from './connection-bounds.ts'
+import { tagsSchema } from './machine.ts'
+
+/** Members of every connection's config, whatever its source kind. */
+const commonMembers = {
+  measurement: boundedText(500).optional(),
+  description: boundedText(2000).optional(),
+  fields: z.array(boundedText(500)).max(5000).optional(),
+  /** These tags hold for all machines of the connection: no machine or reading gives one of them another value. */
+  tags: tagsSchema.optional(),
+  /** The measurements that the connection offers to its machines; absent: all of the source. */
+  measurements: z
+    .array(boundedText(500).min(1, 'Medição não pode ser vazia'))
+    .min(1, 'Informe ao menos uma medição')
+    .max(5000)
+    .transform((names) => [...new Set(names)])
+    .optional(),
+}
+
+export type CommonMember = keyof typeof commonMembers
+
+export interface CommonConfig extends ConnectionBounds {
+  readonly measurement?: string | undefined
+}
+
+const offersOwnMeasurement = (config: CommonConfig) =>
+  !config.measurement || offersMeasurement(config, config.measurement)
+
+/** The schema of a source kind's config: the kind's own members, and those of every connection. */
+export const sourceConfigSchema = <Own extends z.ZodRawShape>(own: Own) =>
+  z.object({ ...own, ...commonMembers }).refine((config) => offersOwnMeasurement(config as CommonConfig), {
+    path: ['measurement'],
+    message: 'A medição padrão deve ser uma das medições oferecidas',
+  })
+
+export interface SecretMember<Member extends string = string> {
+  readonly member: Member
+  /** The secret within a Portuguese sentence, with its article: `a senha`. */
+  readonly said: string
+  /** Whether a config without this secret is whole. */
+  readonly isOptional: boolean
+  /** Whether a connection with this config sends the secret at all: InfluxDB 1.x has no use for a password without a user name. */
+  readonly isUsed: (config: Readonly<Record<string, unknown>>) => boolean
+}
+
+/** The contract's entry of a source kind; `Member` is any member of its config. */
+export interface SourceKindContract<
+  Config extends CommonConfig = CommonConfig,
+  Member extends string = keyof Config & string,
+> {
+  readonly config: z.ZodType<Config>
+  /** These members are encrypted in the database and shown as stars on the wire. */
+  readonly secrets: readonly SecretMember<Member>[]
+  /** Null: no server is asked. */
+  readonly address: {
+    /** Where a wrong address is reported. */
+    readonly member: Member
+    /** All members that change the address: a secret typed for one address is not sent to another. */
+    readonly members: readonly Member[]
+  } | null
+  /** Members that no form sends: a change of the connection keeps them as they are stored. */
+  readonly fixedMembers: readonly Member[]
+  /** The product computes the points, its demonstration seed alone creates the connection, and screens say so. */
+  readonly isDemonstration: boolean
+}
+
+/** Said when a picture of a secret (stars) comes and no secret is stored. */
+export const missingSecretText = ({ said }: SecretMember): string => `Informe ${said}`
+/** Said when a stored secret would go to another address than the one it was typed for. */
+export const repeatedSecretText = ({ said }: SecretMember): string =>
+  `Informe ${said} de novo: o endereço mudou`

@@ -1,0 +1,9 @@
+// `npm run rooms`: draws the rooms and their arrows anew in ARCHITECTURE.md, from the imports as they are.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { drawRooms } from '#test/architecture/draw-rooms.ts'
+import { allSources } from '#test/architecture/project-files.ts'
+
+const page = new URL('../ARCHITECTURE.md', import.meta.url)
+const drawing = drawRooms(allSources())
+writeFileSync(page, readFileSync(page, 'utf8').replace(/(?<=```mermaid\n)[\s\S]*?(?=\n```)/, drawing))
+console.log(drawing)

@@ -1,0 +1,104 @@
+import { MASKED_SECRET } from '#contract/connection.ts'
+import { missingSecretText, repeatedSecretText, type SecretMember } from '#contract/source-kind.ts'
+import { contractOf, type SourceKind } from '#contract/source-kinds.ts'
+import { fieldError } from '#server/platform/errors.ts'
+import { invalidInput } from '#server/platform/http/parse-input.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
+import { checkAddress, isSameAddress } from '#server/telemetry/sources/check-address.ts'
+import { SourceError } from '#server/telemetry/sources/source.ts'
+import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
+import { type ConfigMembers, readSecrets, type StoredConfig } from './connection-config.ts'
+import { isPicture, isUntyped } from './secret-picture.ts'
+
+/** Refuses a connection that could never be opened, at the field where its address was typed. */
+export function refuseAddress(connection: SourceConnection, allowLoopback: boolean): void {
+  try {
+    checkAddress(connection, allowLoopback)
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    const { address } = contractOf(connection.version)
+    throw fieldError(address === null ? 'config' : `config.${address.member}`, error.message)
+  }
+}
+
+/**
+ * The connection that was sent. A secret that was not typed is the stored one, which is sent to no other address than the one
+ * it was typed for.
+ */
+export function sentConnection(
+  version: SourceKind,
+  sent: ConfigMembers,
+  stored: StoredConfig | null,
+  secrets: Secrets,
+): SourceConnection {
+  const kind = contractOf(version)
+  if (kind.secrets.length === 0) return parseConfig(version, sent)
+  const untyped = kind.secrets.filter(({ member }) => isUntyped(sent[member]))
+  const typed = typedMembers(sent, untyped)
+  if (untyped.length === 0) return parseConfig(version, typed)
+  if (!stored?.secrets) {
+    refusePictures(sent, untyped)
+    return parseConfig(version, typed)
+  }
+  // Whatever else is wrong with the config is said before anything about its secrets.
+  const bare = withStars(version, typed, untyped)
+  const used = untyped.filter(({ isUsed }) => isUsed(bare.config))
+  return parseConfig(version, { ...typed, ...keptSecrets(bare, used, stored, secrets) })
+}
+
+/** Checks a config as it came in, its secrets already in place. */
+function parseConfig(version: SourceKind, config: ConfigMembers): SourceConnection {
+  const result = contractOf(version).config.safeParse(config)
+  if (!result.success) throw invalidInput(result.error, ['config'])
+  return { version, config: result.data } as SourceConnection
+}
+
+/** The members that were typed: neither stars nor the secrets left untyped. */
+const typedMembers = (sent: ConfigMembers, untyped: readonly SecretMember[]): ConfigMembers =>
+  Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name, value]) => value !== MASKED_SECRET && !untyped.some(({ member }) => member === name),
+    ),
+  )
+
+function withStars(
+  version: SourceKind,
+  typed: ConfigMembers,
+  untyped: readonly SecretMember[],
+): SourceConnection {
+  const stars = Object.fromEntries(untyped.map(({ member }) => [member, MASKED_SECRET]))
+  return parseConfig(version, { ...typed, ...stars })
+}
+
+/** A required secret that is missing is the schema's to refuse. */
+function refusePictures(sent: ConfigMembers, untyped: readonly SecretMember[]): void {
+  const pictured = untyped.find(({ member, isOptional }) => isOptional && isPicture(sent[member]))
+  if (pictured) throw fieldError(`config.${pictured.member}`, missingSecretText(pictured))
+}
+
+/** The stored values of these secrets; refused when they would go to another address. */
+function keptSecrets(
+  next: SourceConnection,
+  used: readonly SecretMember[],
+  stored: StoredConfig,
+  secrets: Secrets,
+): ConfigMembers {
+  const [first] = used
+  if (first === undefined) return {}
+  const present = { version: stored.version, config: stored.config } as SourceConnection
+  if (!isSameAddress(next, present)) throw fieldError(`config.${first.member}`, repeatedSecretText(first))
+  const known = storedSecrets(stored, secrets, first)
+  return Object.fromEntries(
+    Object.entries(known).filter(([name]) => used.some(({ member }) => member === name)),
+  )
+}
+
+/** Asks for the secret anew when the stored ones can't be read any more. */
+function storedSecrets(stored: StoredConfig, secrets: Secrets, { member }: SecretMember): ConfigMembers {
+  try {
+    return readSecrets(stored, secrets)
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    throw fieldError(`config.${member}`, error.message)
+  }
+}

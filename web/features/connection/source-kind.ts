@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { OwnMember, SourceKind } from '#contract/source-kinds.ts'
+
+/** What a kind's fields need of the connection form. */
+export interface FieldsForm<Draft> {
+  readonly draft: Draft
+  change(part: Partial<Draft>): void
+  /** The message at a member, once it is to be shown. */
+  errorOf(member: string): string | undefined
+  touch(member: string): void
+  /** Whether a stored secret has to be typed again because the address changed. */
+  isRepeated(member: string): boolean
+}
+
+/** The web's entry of a source kind: `Own` has a member for each that is the kind's own in the contract. */
+export type WebSourceKind<
+  Kind extends SourceKind,
+  Own extends Readonly<Record<OwnMember<Kind>, string | boolean>>,
+> = KindEntry<Own>
+
+export interface KindEntry<Own> {
+  /** On the badge of a connection. */
+  readonly label: string
+  /** Among the kinds of a new connection. */
+  readonly product: string
+  /** What each member is called; the details card shows them in this order. */
+  readonly memberLabels: Readonly<Record<keyof Own, string>>
+  /** The members in the form of a new connection. */
+  readonly blank: Own
+  /** The members as the server takes them; blank texts are left out afterwards. */
+  readonly toConfig: (own: Own) => Readonly<Record<string, unknown>>
+  /** Where a connection leads, on one line. */
+  readonly addressText: (config: Readonly<Record<string, unknown>>) => string
+  /** Whether the address is a sentence rather than an address to be read letter by letter. */
+  readonly addressIsSentence: boolean
+  readonly Fields: (props: { form: FieldsForm<Own>; isNew: boolean }) => ReactNode
+}

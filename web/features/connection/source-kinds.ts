@@ -1,0 +1,14 @@
+import type { SourceKind } from '#contract/source-kinds.ts'
+import { demo } from './kinds/demo.tsx'
+import { influxV1 } from './kinds/influx-v1.tsx'
+import { influxV2 } from './kinds/influx-v2.tsx'
+
+export const sourceKinds = { v1_8: influxV1, v2_x: influxV2, demo } satisfies Record<SourceKind, unknown>
+
+/** The own members of every kind side by side: a form keeps what was typed when another kind is chosen. */
+export type OwnDrafts = InBoth<(typeof sourceKinds)[SourceKind]['blank']>
+
+/** `A | B` becomes `A & B`. */
+type InBoth<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
