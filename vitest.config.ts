@@ -19,6 +19,9 @@ const embeddedOnly = [
 ]
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+// While one of them waits for a process or a browser, the other two keep the two cores busy.
+const atOnce = 3
+
 // What waits for other processes is run once more when it fails; `npm test` names it (scripts/second-tries.mjs).
 const onceMore = { retry: 1 }
 
@@ -79,6 +82,7 @@ export default defineConfig({
           name: 'start',
           ...onceMore,
           isolate: false,
+          maxWorkers: atOnce,
           include: ['test/{start,faults}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -91,6 +95,7 @@ export default defineConfig({
           name: 'browser',
           ...onceMore,
           isolate: false,
+          maxWorkers: atOnce,
           include: ['test/views/**/*.test.{ts,tsx}', 'test/e2e/**/*.test.ts'],
           globalSetup: ['test/harness/web-build.ts'],
           testTimeout: 120_000,

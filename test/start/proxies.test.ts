@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { alreadyDemonstrated } from '../harness/kept-clusters.ts'
 import { freePort, type Product, startProduct, temporaryFolder } from '../harness/product.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 50 }
@@ -103,7 +104,8 @@ describe.each(['nginx', 'caddy'] as const)('behind %s, as docs/proxies.md says',
 
   beforeAll(async () => {
     if (!isHere) return
-    for (const name of ['data', 'proxy']) mkdirSync(join(folder.path, name))
+    mkdirSync(join(folder.path, 'proxy'))
+    await alreadyDemonstrated(join(folder.path, 'data'))
     product = await startProduct({ ...env, DATA_DIR: join(folder.path, 'data') })
     port = await freePort()
     proxy = kinds[kind].start(join(folder.path, 'proxy'), code, port, new URL(product.url).host)

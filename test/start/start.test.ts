@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { alreadyStarted } from '../harness/kept-clusters.ts'
 import {
   freePort,
   launchProduct,
@@ -20,6 +21,12 @@ function folder(): string {
   const made = temporaryFolder()
   cleanups.push(made.remove)
   return made.path
+}
+/** A folder with a database already made, for tests that are not about making one. */
+async function folderInUse(): Promise<string> {
+  const path = folder()
+  await alreadyStarted(path)
+  return path
 }
 async function started(env: Record<string, string>): Promise<Product> {
   const product = await startProduct(env)
@@ -71,7 +78,7 @@ describe('ending', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s ends it with 0 within seconds, also amid the first collection',
     async (signal) => {
-      const product = await started({ DATA_DIR: folder() })
+      const product = await started({ DATA_DIR: await folderInUse(), DEMO: '1' })
       const began = Date.now()
       product.child.kill(signal)
       expect(await product.ended).toBe(0)
@@ -81,7 +88,7 @@ describe('ending', () => {
   )
 
   test('killed outright amid writes, it starts again and all that was acknowledged is there', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = await folderInUse()
     const first = await started({ DATA_DIR, ...empty })
     const call = await signIn(first.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
     const acknowledged: string[] = []
@@ -125,7 +132,7 @@ describe('what can not start says why in one friendly line', () => {
   })
 
   test('a data folder that another process has open', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = await folderInUse()
     const first = await started({ DATA_DIR, ...empty })
     const { code, output } = await refused({ DATA_DIR, PORT: String(await freePort()), ...empty })
     expect(code).toBeGreaterThan(0)
