@@ -41,8 +41,8 @@ export async function changeTime(page: Page, change: Change): Promise<ChangeTime
         const isWhole = () => isNew() && parts.every(isThere) && !isThere('main [data-behind]')
         const late = 'main [aria-roledescription="gráfico"][data-ready="false"], main [data-behind]'
         const bottom = () =>
-          [...document.querySelectorAll('main .dashboard')].at(-1)!.lastElementChild!.getBoundingClientRect()
-            .bottom
+          [...document.querySelectorAll('main .dashboard')].at(-1)?.lastElementChild?.getBoundingClientRect()
+            .bottom ?? Number.POSITIVE_INFINITY
         const isInSight = () =>
           isNew() &&
           [...document.querySelectorAll(late)].every(

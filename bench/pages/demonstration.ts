@@ -1,4 +1,5 @@
 import { signIn } from '#test/harness/product.ts'
+import { required } from '#test/harness/required.ts'
 
 const ADMIN = { email: 'admin@demo.local', password: 'demo-admin' }
 
@@ -36,10 +37,17 @@ export async function demonstration(base: string) {
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }
-  const other = collected.find(({ id, siteId }) => id !== machine.id && siteId === machine.siteId)!
+  const other = required(
+    collected.find(({ id, siteId }) => id !== machine.id && siteId === machine.siteId),
+    'machine',
+  )
   return {
     /** The machine, another one of its site, and a compressor of the machine. */
-    names: [machine.nome, other.nome, machine.submaquinas[0]!.nome] as const,
+    names: [
+      machine.nome,
+      other.nome,
+      required(machine.submaquinas[0], 'machine.submaquinas[0]').nome,
+    ] as const,
     storage: { authToken: token, refreshToken, selectedSiteId: machine.siteId, theme: 'light' },
     address: `${base}/dashboard/${machine.siteId}?secao=dashboard&maquina=${machine.id}`,
   }

@@ -8,6 +8,7 @@ import { auditLog, connections } from '#server/platform/database/tables.ts'
 import { createTestApp } from '../app.ts'
 import { appOfThisFile } from '../app-of-this-file.ts'
 import { makeAdmin } from '../factories/user.ts'
+import { required } from '../harness/required.ts'
 
 const app = await appOfThisFile({ allowLoopbackSources: true })
 const admin = await makeAdmin(app)
@@ -86,10 +87,11 @@ describe.each([
       ...(version === 'v1_8' ? { database: 'e' } : { bucket: 'c' }),
     }
     expect((await admin.put(`/influx/${id}`, { config: same })).status).toBe(200)
-    const { version: kept, secrets } = (
-      await app.services.db.select().from(connections).where(eq(connections.id, id))
-    )[0]!
-    expect({ kept, ...app.services.secrets.decrypt<object>(secrets!, id) }).toEqual({
+    const { version: kept, secrets } = required(
+      (await app.services.db.select().from(connections).where(eq(connections.id, id)))[0],
+      'stored connection',
+    )
+    expect({ kept, ...app.services.secrets.decrypt<object>(required(secrets, 'secrets'), id) }).toEqual({
       kept: version,
       [member]: SECRET,
     })

@@ -12,6 +12,7 @@ import { makeDemoConnection, makeMachine } from '../factories/machine.ts'
 import { makeSite } from '../factories/site.ts'
 import { makeAdmin, makeCaller } from '../factories/user.ts'
 import { describeWith } from '../harness/parts.ts'
+import { required } from '../harness/required.ts'
 import { type Influxd, startInfluxd } from '../influx/influxd.ts'
 import { readAll } from '../influx/strange-server.ts'
 
@@ -196,7 +197,7 @@ describe('a connection', () => {
     })
     const again = { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' }
     expect((await keeper.post(`/machines/${other}/collection`, again)).status).toBe(409)
-    const row = (await findCollectable(app.services.db, other))!
+    const row = required(await findCollectable(app.services.db, other), 'collectable machine')
     expect(() => collectTarget(row, app.services.secrets)).toThrow(TAG)
   })
 })
@@ -248,17 +249,19 @@ describeWith(['influxd'], 'with customers in one InfluxDB', () => {
       toMs: NOW,
     }
     const blocks = await readAll(source, query)
-    expect(blocks.flatMap(({ fields }) => [...fields.estado!])).toEqual(Array(50).fill(1))
+    expect(blocks.flatMap(({ fields }) => [...required(fields.estado, 'fields.estado')])).toEqual(
+      Array(50).fill(1),
+    )
     expect(await source.bounds({ ...query, fields: ['segredo'] })).toBeNull()
     const rows = await source.preview('chillers', 100)
     expect(rows).toHaveLength(50)
     expect(rows.every(({ estado }) => estado === 1)).toBe(true)
     expect(await source.measurements()).toEqual(['chillers'])
-    expect((await source.hourMarks!({ ...query, states: [] })).marks.size).toBe(1)
+    expect(required(await source.hourMarks?.({ ...query, states: [] }), 'hour marks').marks.size).toBe(1)
     const states: string[] = []
     for (const tags of [{ tenant: 'b' }, { tenant: '' }]) {
       await expect(readAll(source, { ...query, tags })).rejects.toMatchObject({ failure: 'out-of-bounds' })
-      await expect(source.hourMarks!({ ...query, tags, states })).rejects.toMatchObject({
+      await expect(source.hourMarks?.({ ...query, tags, states })).rejects.toMatchObject({
         failure: 'out-of-bounds',
       })
     }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { sharedChromium } from '../harness/chromium.ts'
-import { alreadyDemonstrated, alreadyStarted, demoAdmin } from '../harness/kept-clusters.ts'
+import { alreadyDemonstrated, alreadyStarted, DEMO_PATIENCE_MS, demoAdmin } from '../harness/kept-clusters.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
 
 /** The first administrator of every journey's product. */
@@ -31,7 +31,7 @@ export function productInBrowser(options: { demo: boolean }): ProductInBrowser {
     browser = await sharedChromium()
     const call = await signIn(product.url, admin.email, admin.password)
     Object.assign(stage, { url: product.url, browser, call })
-  })
+  }, DEMO_PATIENCE_MS)
   afterEach(async () => {
     for (const context of browser?.contexts() ?? []) await context.close()
   })

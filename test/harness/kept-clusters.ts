@@ -36,6 +36,9 @@ export async function alreadyStarted(dataFolder: string): Promise<void> {
   cpSync(kept, join(dataFolder, 'database'), { recursive: true })
 }
 
+/** For hooks that wait for `alreadyDemonstrated`: on a busy machine the first one takes minutes. */
+export const DEMO_PATIENCE_MS = 400_000
+
 /** Makes a data folder whose demonstration has collected its 13 months, which takes half a minute of computing. */
 export async function alreadyDemonstrated(dataFolder: string): Promise<void> {
   const sources = ['core', 'server', 'contract'].flatMap((name) =>

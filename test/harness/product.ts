@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import serverNode from '#scripts/server-node.json' with { type: 'json' }
+import { required } from './required.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const compileCache = join(root, 'node_modules', '.cache', 'geada-compiled')
@@ -38,7 +39,7 @@ export function launchProduct(env: Record<string, string>): Omit<Product, 'url'>
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
-    child.once('exit', (code, signal) => resolve(code ?? signal!)),
+    child.once('exit', (code, signal) => resolve(code ?? required(signal, 'signal'))),
   )
   const orphanGuard = () => child.kill('SIGKILL')
   process.once('exit', orphanGuard)

@@ -11,6 +11,7 @@ import {
   startProduct,
   temporaryFolder,
 } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -58,7 +59,11 @@ describe('a new installation', () => {
         const line = new RegExp(`^\\s*${email.replace('.', '\\.')}\\s+(\\S+)\\s*$`, 'm')
         // It is ready a moment before it says so.
         await expect.poll(() => product.output()).toMatch(line)
-        const call = await signIn(product.url, email, line.exec(product.output())![1]!)
+        const call = await signIn(
+          product.url,
+          email,
+          required(required(line.exec(product.output()), 'printed password')[1], 'printed password'),
+        )
         expect((await call('GET', '/machines')).status).toBe(200)
       }
       expect(await product.stop()).toBe(0)

@@ -1,4 +1,5 @@
 import { ExtData, encode } from '@msgpack/msgpack'
+import { required } from '../../harness/required.ts'
 import type { Chance } from './random.ts'
 
 /** How an answer is written. */
@@ -263,7 +264,7 @@ function flipped(bytes: Buffer, chance: Chance): Buffer {
   const copy = Buffer.from(bytes)
   for (let left = 1 + chance.below(6); left > 0 && copy.length > 0; left -= 1) {
     const at = chance.below(copy.length)
-    copy[at] = copy[at]! ^ (1 << chance.below(8))
+    copy[at] = required(copy[at], 'copy[at]') ^ (1 << chance.below(8))
   }
   return copy
 }

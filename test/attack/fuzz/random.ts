@@ -1,3 +1,4 @@
+import { required } from '../../harness/required.ts'
 /** Chance that is the same for the same seed (mulberry32): what failed can be made again. */
 export class Chance {
   #state: number
@@ -16,7 +17,7 @@ export class Chance {
     return Math.floor(this.next() * end)
   }
   one<T>(of: readonly T[]): T {
-    return of[this.below(of.length)]!
+    return required(of[this.below(of.length)], 'of[below(of.length)]')
   }
   isOnceIn(times: number): boolean {
     return this.below(times) === 0

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Writable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { encode } from '@msgpack/msgpack'
+import { required } from '../../harness/required.ts'
 
 export const START_MS = Date.UTC(2026, 0, 1)
 
@@ -312,9 +313,11 @@ export const ATTACKS: Readonly<Record<string, HostileAnswer>> = {
     way: 'collect',
     body: () => [],
     raw: (response) => {
-      response.socket!.on('error', () => {}).write('HTTP/1.1 200 OK\r\nx: ')
+      required(response.socket, 'response.socket')
+        .on('error', () => {})
+        .write('HTTP/1.1 200 OK\r\nx: ')
       const drip = setInterval(() => response.socket?.write('x'), 100)
-      response.socket!.once('close', () => clearInterval(drip))
+      required(response.socket, 'response.socket').once('close', () => clearInterval(drip))
     },
   },
   'early hints without an end': {
@@ -328,7 +331,7 @@ export const ATTACKS: Readonly<Record<string, HostileAnswer>> = {
 }
 
 async function endlessRaw(response: ServerResponse, head: string, piece: () => string): Promise<void> {
-  const socket = response.socket!
+  const socket = required(response.socket, 'response.socket')
   socket.on('error', () => {})
   socket.write(head)
   while (!socket.destroyed) if (!socket.write(piece())) await roomIn(socket, socket)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { first, required } from '../../harness/required.ts'
 import { manyMachines } from '../fixtures/machine.ts'
 import { SITES, site } from '../fixtures/site.ts'
 import { listed, manySites, refused } from './panel-page.ts'
@@ -139,12 +140,12 @@ describe('the site dialog', () => {
   })
 
   it('says that a logo by http:// is not shown, and shows the initial for an old one', async () => {
-    const [first] = SITES
-    const page = await show({ sites: [{ ...first!, logoUrl: 'http://exemplo.com.br/logo.png' }] })
-    const card = page.getByRole('article', { name: first!.nome })
-    await card.getByText(first!.nome.charAt(0), { exact: true }).waitFor()
+    const site = first(SITES, 'sites')
+    const page = await show({ sites: [{ ...site, logoUrl: 'http://exemplo.com.br/logo.png' }] })
+    const card = page.getByRole('article', { name: site.nome })
+    await card.getByText(site.nome.charAt(0), { exact: true }).waitFor()
     expect(await card.locator('img').count()).toBe(0)
-    await press(`Editar ${first!.nome}`)
+    await press(`Editar ${site.nome}`)
     const hint = dialog('Editar Site').getByText(
       'Por http:// o logo não é exibido: use https:// ou envie o arquivo.',
     )
@@ -206,7 +207,10 @@ describe('the removal of a site', () => {
 
   it('of an inactive one begins in its dialog, once nothing is left to save', async () => {
     const page = await show({
-      sites: [{ ...SITES[0]!, ativo: false, usersCount: 3 } as never, SITES[1]!],
+      sites: [
+        { ...first(SITES, 'sites'), ativo: false, usersCount: 3 } as never,
+        required(SITES[1], 'second site'),
+      ],
       answers: {
         'GET /machines/cards': () => listed(manyMachines(4)),
         'DELETE /sites/site-1': () => ({ body: { success: true, message: 'x' } }),
