@@ -6,7 +6,3 @@ export function required<T>(value: T | null | undefined, what: string): T {
 
 /** The first of a list; fails when the list is empty. */
 export const first = <T>(list: ArrayLike<T>, what: string): T => required(list[0], `first of ${what}`)
-
-/** The last of a list; fails when the list is empty. */
-export const last = <T>(list: ArrayLike<T>, what: string): T =>
-  required(list[list.length - 1], `last of ${what}`)

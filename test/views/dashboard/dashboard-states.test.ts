@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seriousColourFindings, seriousFindings } from '../axe.ts'
 import { upToDate } from '../fixtures/collection.ts'
 import { allUnknown, dashboard, huge, noFailures } from '../fixtures/dashboard.ts'
+import { MARINA } from '../fixtures/user.ts'
 import { startViews, type View, type Views } from '../harness.ts'
 import { COLLECTION, DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
 
@@ -183,7 +184,8 @@ describe('for everybody', () => {
     ['first collection', { data: null, collection: { ...upToDate, state: 'inicial', progress: 0.4 } }],
   ]
   it.each(scenes)('axe finds nothing serious in both themes: %s', async (_name, scene) => {
-    const page = await show({ ...scene, open: { theme: 'light' } })
+    const answers = { 'PUT /auth/preferences': () => ok(MARINA), ...scene.answers }
+    const page = await show({ ...scene, answers, open: { theme: 'light' } })
     await page
       .locator('#conteudo')
       .getByText(/Chiller|Falhou|Compressor 2 operou/)
