@@ -8,12 +8,14 @@ const withoutDatabase = [
   'server/telemetry/{sources,chunks}/**/*.test.ts',
   'server/features/report/drawing/*.test.ts',
   'server/features/sites/logo/{sanitise-random,sanitise-svg,to-pictures}.test.ts',
-  'server/platform/{event-streams,fair-queue,run-in-process,run-in-thread}.test.ts',
+  'server/platform/files/{folder-store,sweep-files}.test.ts',
+  'server/platform/{http,work,threads}/{event-streams,fair-queue,run-in-process,seldom-threads,shared-threads}.test.ts',
   'test/attack/{fuzzed,hostile}-sources.test.ts',
 ]
 // Of one engine alone, or of what stands before any database: once is enough.
 const embeddedOnly = [
   'server/platform/database/planned-statements.test.ts',
+  'server/platform/files/upload.test.ts',
   'test/attack/{adversarial-input,connection-secrets,foreign-hosts,forged-proxies}.test.ts',
   'test/attack/{headers,hostile-answers,impossible-times,pictures,slow-bodies}.test.ts',
 ]

@@ -26,10 +26,6 @@ export interface OutOfBounds {
   readonly message: string
 }
 
-/** Whether it sets machines apart at all. */
-export const isBounded = ({ tags, measurements }: ConnectionBounds): boolean =>
-  measurements !== undefined || Object.keys(tags ?? {}).length > 0
-
 /** The first tag that is asked for with another value than the connection's, an empty one too; null: none. */
 export function contradictedTag({ tags = {} }: ConnectionBounds, asked: Tags): string | null {
   const other = Object.entries(asked ?? {}).find(

@@ -1,19 +1,16 @@
-// What a page can show and ask for before its scripts run: the sign-in as HTML, the font, and every file of the first view.
+// Puts into a page all that it shows and asks for before its scripts run: the sign-in as HTML, the font, and every file of the first view.
+import { basename } from 'node:path'
 import { runnerImport } from 'vite'
+import { sectionFiles } from './section-files.mjs'
 
-/** What the scripts of a page fetch one after the other once they run, by the page's name. */
+/** The chunks that a page's scripts fetch one after the other once they run, by the page's name. */
 const FOLLOWING = {
   'index.html': ['react-dom', 'client', 'router', 'application', 'signed-in-route', 'dashboard-route'],
   'login.html': ['react-dom', 'sign-in-host'],
 }
 
-/** Its address chooses one of these (web/app/start/fetch-part.ts): a template names their files and fetches nothing by itself. */
-const SECTIONS = {
-  dashboard: 'dashboard-section',
-  resumo: 'summary-section',
-  analiticos: 'analytics-section',
-  insights: 'insights-section',
-}
+/** The address chooses one of these (web/app/start/fetch-part.ts): a template names the section's files and fetches nothing by itself. */
+const SECTIONS = sectionFiles(`${import.meta.dirname}/..`)
 
 /** A plugin of Vite, for builds alone: in development the pages are drawn by their scripts. */
 export function firstPage() {
@@ -60,8 +57,10 @@ function following(page, html, bundle) {
 function sections(page, html, bundle) {
   if (page !== 'index.html') return []
   const fetched = new Set(filesOf(FOLLOWING[page], bundle))
-  return Object.entries(SECTIONS).map(([section, name]) => {
-    const files = filesOf([name], bundle).filter((file) => !html.includes(file) && !fetched.has(file))
+  return Object.entries(SECTIONS).map(([section, path]) => {
+    const files = filesOf([basename(path, '.tsx')], bundle).filter(
+      (file) => !html.includes(file) && !fetched.has(file),
+    )
     const sheets = files.flatMap((file) => [...(bundle[file].viteMetadata?.importedCss ?? [])])
     const children = [...files.map(preload), ...sheets.map(sheet)]
     return { tag: 'template', injectTo: 'head', attrs: { id: `secao-${section}` }, children }
@@ -72,7 +71,7 @@ const link = (attrs) => ({ tag: 'link', injectTo: 'head', attrs: { ...attrs, cro
 const preload = (name) => link({ rel: 'modulepreload', href: `/${name}` })
 const sheet = (name) => link({ rel: 'stylesheet', href: `/${name}` })
 
-/** The named chunks and all that they import. */
+/** The named chunks and all chunks that they import. */
 function filesOf(names, bundle) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
   const starts = chunks.filter(({ name }) => names.includes(name))

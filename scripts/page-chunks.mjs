@@ -1,9 +1,12 @@
-// Which modules of the built application share a file: what a page needs comes in few files, so that they can be asked for at once.
+// Which modules of the built application share a file: a page needs few files, so that the browser can ask for all of them at once.
+import { sectionFiles } from './section-files.mjs'
+
+const SECTIONS = sectionFiles(`${import.meta.dirname}/..`)
 const RUNTIME = /^\0(?:rolldown\/|vite\/)|\/node_modules\/(?:react|scheduler)\//
 
 /**
- * The files and what leads to their modules, before anything is fetched later; the first that a module fits takes it. What a
- * file imports is in it or in one above it, so that no two need each other.
+ * The files, and the roots whose static imports make up each. A module belongs to the first file that it fits. A file imports
+ * only modules of its own and of files above it, so that no two files need each other.
  */
 const FILES = [
   { name: 'react', holds: (id) => RUNTIME.test(id) },
@@ -37,18 +40,13 @@ const FILES = [
   {
     name: 'monitoring',
     atLeast: 2,
-    roots: [
-      ['web/features/dashboard/dashboard-section.tsx'],
-      ['web/features/summary/summary-section.tsx'],
-      ['web/features/analytics/analytics-section.tsx'],
-      ['web/features/insights/insights-section.tsx'],
-    ],
+    roots: Object.values(SECTIONS).map((file) => [file]),
   },
-  // What the Dashboard shares with what is opened from it.
+  // The modules that the Dashboard shares with the dialogs opened from it.
   {
     name: 'monitoring',
     outside: '/web/features/',
-    roots: [['web/features/dashboard/dashboard-section.tsx']],
+    roots: [[SECTIONS.dashboard]],
   },
 ]
 
@@ -56,7 +54,7 @@ const FILES = [
 export function pageChunks(folder) {
   let files = null
   const name = (id, context) => {
-    // Schemas are fetched by whoever checks with one (scripts/lean-contract.mjs).
+    // Schemas are fetched by the forms that check with them (scripts/lean-contract.mjs).
     if (isSchemas(id)) return null
     files ??= FILES.map((file) => ({
       name: file.name,
@@ -69,7 +67,7 @@ export function pageChunks(folder) {
 
 const isSchemas = (id) => id.endsWith('?schemas')
 
-/** Whether so many of the roots need a module, which may not lie in a folder. */
+/** Tells whether at least `atLeast` of the roots need a module that lies outside the folder `outside`. */
 function reached({ roots, atLeast = 1, outside }, folder, getModuleInfo) {
   const needed = roots.map((paths) => {
     const ids = paths.map((path) => `${folder}/${path}`)

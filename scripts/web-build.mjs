@@ -14,6 +14,7 @@ const inputs = [
   'scripts/compress-files.mjs',
   'scripts/first-page.mjs',
   'scripts/page-chunks.mjs',
+  'scripts/section-files.mjs',
   'scripts/zod-without-eval.mjs',
   'package-lock.json',
   'vite.config.ts',

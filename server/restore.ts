@@ -1,6 +1,7 @@
 import { runCommand, withSession } from '#server/platform/backup/command.ts'
 import { keyOfBackup } from '#server/platform/backup/key-of-backup.ts'
 import { checkBackup, inUse, isInUse, restore } from '#server/platform/backup/restore.ts'
+import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { forgetDemoMark, openDataFolder, secretKeyOf } from '#server/platform/process/data-folder.ts'
 import { say } from '#server/platform/process/terminal.ts'
 
@@ -19,7 +20,7 @@ await runCommand(USAGE, [REPLACE, WITHOUT_SECRETS], async ({ file, flags }, conf
   await withSession(config, async (session) => {
     if (!replace && (await isInUse(session))) throw inUse()
     const keys = from === undefined ? null : { from, to: secretKeyOf(config) }
-    await restore(session, file, { replace, keys })
+    await restore(session, file, { replace, files: openFileStore(config), keys })
   })
   forgetDemoMark(config.dataDir)
   const when = new Date(manifest.createdAt).toLocaleString('pt-BR', {

@@ -2,9 +2,12 @@ import { forgetAudit } from '#server/features/audit/forget-audit.ts'
 import { forgetExpired } from '#server/features/auth/forget-expired.ts'
 import type { Services } from '#server/platform/context.ts'
 import { keepSpace, reclaimSpace } from '#server/platform/database/reclaim-space.ts'
+import { type FileOwner, sweepFiles } from '#server/platform/files/sweep-files.ts'
 import type { Queue } from '#server/platform/work/jobs.ts'
 
 const upkeepQueue: Queue<Record<string, never>> = { name: 'upkeep', policy: 'exclusive' }
+/** Each feature whose rows hold files of the file store. A file that none of them holds is deleted a day after its upload. */
+const fileOwners: readonly FileOwner[] = []
 /** Each hour, when few other things are due. */
 const HOURLY = '23 * * * *'
 
@@ -14,6 +17,7 @@ export async function startUpkeep(services: Services): Promise<{ stop(): Promise
   await jobs.work(upkeepQueue, async ({ signal }) => {
     await forgetExpired(db, now())
     await forgetAudit(services, signal)
+    await sweepFiles(services, fileOwners, now())
     await reclaimSpace(database, signal)
   })
   await jobs.schedule(upkeepQueue, HOURLY, {})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { createHttpServer } from '#server/platform/http/http-server.ts'
 import { type Config, readConfig } from '#server/platform/process/config.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -48,10 +49,12 @@ export async function createTestApp(config: Partial<Config> = {}): Promise<TestA
 
 async function testServices(database: Database, config: Partial<Config>) {
   const secretKey = randomBytes(32).toString('hex')
+  const complete = { ...readConfig({ DATA_DIR: '/nonexistent/geada-test' }), ...config }
   return {
     db: database.db,
     database,
-    config: { ...readConfig({ DATA_DIR: '/nonexistent/geada-test' }), ...config },
+    config: complete,
+    files: openFileStore(complete),
     jobs: await startJobs(database, createLog({ level: 'silent' }), { works: false }),
     secrets: createSecrets(secretKey),
     tokens: createTokens(secretKey),

@@ -98,7 +98,7 @@ describe('refused, in words for a person', () => {
     ['a changed file', () => named('outro', gzipSync(content().replace('"b"', '"c"'))), /foi alterado/],
     [
       'a newer format',
-      () => withManifest('formato', { format: 2 }),
+      () => withManifest('formato', { format: 3 }),
       /versão mais nova do Geada \(1\.2\.3\).*Atualize/,
     ],
     ['newer tables', () => withManifest('novas', { migrations: [...migrations, later] }), /mais nova/],

@@ -34,7 +34,8 @@ export function axisScale({ top, axisMin = 0, axisMax, axisStep, ...rest }: Axis
   return { step, min, max: min + Math.max(1, Math.ceil((high - min) / step - 1e-9)) * step }
 }
 
-function roundStep(atLeast: number, leastStep: number): number {
+/** The step of 1, 2 or 5 times a power of ten that is at least `atLeast`; no finer than the power of ten of `leastStep`. */
+export function roundStep(atLeast: number, leastStep = 0): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(atLeast, leastStep)) + 1e-9)
   const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= atLeast - 1e-9 * power)
   return (factor ?? 10) * power

@@ -31,7 +31,7 @@ describe('against the rules applied second by second', () => {
           const expected = reference.units[u]!.events
           const inOrder = <T extends { type: string; fromMs: number }>(list: readonly T[]) =>
             [...list].sort((a, b) => a.fromMs - b.fromMs || (a.type < b.type ? -1 : 1))
-          expect(inOrder(own).map(({ unit: _, evidence: __, ...event }) => event)).toEqual(inOrder(expected))
+          expect(inOrder(own).map(({ unit: _, readingId: __, ...event }) => event)).toEqual(inOrder(expected))
         }
         const places = rules.units.map(({ unit }) => unit)
         expect(hours).toHaveLength(Math.ceil((toMs - fromMs) / HOUR_MS) * places.length)

@@ -58,6 +58,6 @@ export function failureEvent(failure: OpenFailure, { unit, failureReading, gapLi
     knownMs,
     causedShutdown: ranBefore && firstStopMs !== null && firstStopMs <= latestStopMs(failure, gapLimitMs),
     micro: false,
-    evidence: failureReading,
+    readingId: failureReading,
   }
 }

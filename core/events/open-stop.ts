@@ -41,6 +41,6 @@ export function stopEvent(stop: OpenStop, nowMs: number, about: About): UnitEven
     knownMs: (stop.toMs ?? stop.unknownFromMs ?? nowMs) - stop.fromMs,
     causedShutdown: false,
     micro: isMicro(stop, about.microStopMs),
-    evidence: about.runningReading,
+    readingId: about.runningReading,
   }
 }

@@ -24,22 +24,6 @@ export function phaseStretch(event: UnitEvent): Stretch {
   return { fromMs: fromMs - FAILURE_BEFORE_MS, toMs: endMs + FAILURE_AFTER_MS }
 }
 
-const PRECEDENCE = [
-  ['failure', 'failure'],
-  ['stop', 'shutdown'],
-  ['start', 'startup'],
-] as const
-
-/** Phase of an instant, from the unit's own events: failure before shutdown before startup. */
-export function phaseAt(atMs: number, events: readonly UnitEvent[]): Phase {
-  const within = (event: UnitEvent) => {
-    const { fromMs, toMs } = phaseStretch(event)
-    return fromMs <= atMs && atMs < toMs
-  }
-  const found = PRECEDENCE.find(([type]) => events.some((event) => event.type === type && within(event)))
-  return found?.[1] ?? 'steady'
-}
-
 /** Overlapping and touching stretches made one, in order of time. */
 export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   const merged: { fromMs: number; toMs: number }[] = []

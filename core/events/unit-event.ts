@@ -16,6 +16,6 @@ export interface UnitEvent {
   readonly causedShutdown: boolean
   /** Stop only: a start followed within the micro-stop limit and no failure overlapped. */
   readonly micro: boolean
-  /** Id of the reading the event was read from. */
-  readonly evidence: string
+  /** Id of the reading whose samples made the event. */
+  readonly readingId: string
 }

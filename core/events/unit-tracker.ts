@@ -196,7 +196,7 @@ export class UnitTracker {
       knownMs: 0,
       causedShutdown: false,
       micro: false,
-      evidence: this.about.runningReading,
+      readingId: this.about.runningReading,
     }
   }
 }

@@ -1,90 +1,95 @@
+import type { MachineReadingId } from '#core/signals/reading-table.ts'
 import type { DayPlan } from './day-plan.ts'
 import { MACHINE_BIT } from './duty.ts'
+import type { FillRow } from './fill-row.ts'
 import { chance } from './noise.ts'
+import type { OwnSignal } from './own-signals.ts'
 import { type PlantSpec, ratedPowerKw } from './plant-spec.ts'
+import { allWritten, nameColumns, type SignalColumns, type Written, write } from './signal-columns.ts'
 import { towerWaterC, wetBulbC } from './weather.ts'
 
+type Signal = MachineReadingId | OwnSignal
+const MOTOR_SIGNALS = ['status', 'power', 'alarm', 'fault'] as const
 export const PUMP_SIGNALS = [
-  'status',
-  'power',
-  'alarm',
-  'fault',
+  ...MOTOR_SIGNALS,
   'flow',
   'head',
   'frequency',
   'vibration',
-] as const
+] as const satisfies Signal[]
 export const TOWER_SIGNALS = [
-  'status',
-  'power',
-  'alarm',
-  'fault',
+  ...MOTOR_SIGNALS,
   'cw_in_temp',
   'cw_out_temp',
   'fan_speed',
-] as const
+] as const satisfies Signal[]
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 const hundredth = (value: number) => Math.round(value * 100) / 100
 
 interface Motor {
-  readonly on: number
+  readonly on: 0 | 1
   /** Part of its full speed. */
   readonly speed: number
   readonly noise: number
+  readonly written: Readonly<Record<(typeof MOTOR_SIGNALS)[number], Written>>
 }
 
 /** One motor with a frequency drive: the power goes with the cube of the speed (affinity laws). */
-function motorRow(
+function motorCells(
   spec: PlantSpec,
   plan: DayPlan,
   minute: number,
-  columns: Float64Array[],
+  columns: SignalColumns<(typeof MOTOR_SIGNALS)[number]>,
   row: number,
 ): Motor {
   const i = minute - plan.startMinute
-  const on = plan.running[i]! & 1
+  const on = plan.running[i]! & 1 ? 1 : 0
   const noise = chance(spec.seed, minute, 1) - 0.5
   const since = plan.steady[i]!
   const speed = on * (0.55 + 0.43 * plan.load[i]!) * (since < 2 ? 0.5 + 0.25 * since : 1)
   // Either of the two streams of failures stops a machine that has one motor.
   const bits = 1 | (1 << MACHINE_BIT)
-  columns[0]![row] = on
-  columns[1]![row] = hundredth(ratedPowerKw(spec) * speed ** 3 * (1 + 0.02 * noise))
-  columns[2]![row] = plan.alarm[i]! & bits ? 1 : 0
-  columns[3]![row] = plan.fault[i]! & bits ? 1 : 0
-  return { on, speed, noise }
+  const powerKw = hundredth(ratedPowerKw(spec) * speed ** 3 * (1 + 0.02 * noise))
+  const written = {
+    status: write(columns.status, row, on),
+    power: write(columns.power, row, powerKw),
+    alarm: write(columns.alarm, row, plan.alarm[i]! & bits ? 1 : 0),
+    fault: write(columns.fault, row, plan.fault[i]! & bits ? 1 : 0),
+  }
+  return { on, speed, noise, written }
 }
 
-/** Fills the row of one minute, columns in the order PUMP_SIGNALS. */
-export function pumpRow(
-  spec: PlantSpec,
-  plan: DayPlan,
-  minute: number,
-  columns: Float64Array[],
-  row: number,
-): void {
-  const { on, speed, noise } = motorRow(spec, plan, minute, columns, row)
-  // Chilled water at a difference of 5.5 K: 0.5498 m³/h per TR.
-  columns[4]![row] = tenth(0.55 * spec.ratedTr * speed * (1 + 0.01 * noise))
-  columns[5]![row] = tenth(32 * speed * speed + 0.2 * on * noise)
-  columns[6]![row] = tenth(60 * speed)
-  columns[7]![row] = hundredth(on * (1.1 + 1.6 * plan.fouling + 0.5 * speed + 0.3 * noise))
+/** The columns are those of PUMP_SIGNALS. */
+export function pumpFiller(spec: PlantSpec, columns: readonly Float64Array[]): FillRow {
+  const own = nameColumns(PUMP_SIGNALS, columns)
+  return (plan, minute, row) => {
+    const { on, speed, noise, written } = motorCells(spec, plan, minute, own, row)
+    const shake = 1.1 + 1.6 * plan.fouling + 0.5 * speed + 0.3 * noise
+    allWritten<(typeof PUMP_SIGNALS)[number]>({
+      ...written,
+      // Chilled water at a difference of 5.5 K: 0.5498 m³/h per TR.
+      flow: write(own.flow, row, tenth(0.55 * spec.ratedTr * speed * (1 + 0.01 * noise))),
+      head: write(own.head, row, tenth(32 * speed * speed + 0.2 * on * noise)),
+      frequency: write(own.frequency, row, tenth(60 * speed)),
+      vibration: write(own.vibration, row, hundredth(on * shake)),
+    })
+  }
 }
 
-/** Fills the row of one minute, columns in the order TOWER_SIGNALS. */
-export function towerRow(
-  spec: PlantSpec,
-  plan: DayPlan,
-  minute: number,
-  columns: Float64Array[],
-  row: number,
-): void {
-  const { on, speed, noise } = motorRow(spec, plan, minute, columns, row)
-  const i = minute - plan.startMinute
-  const load = plan.load[i]!
-  const cold = towerWaterC(wetBulbC(spec.siteSeed, minute, plan.dryBulb[i]!), load) + (on ? 0 : 1.5)
-  columns[4]![row] = hundredth(cold + 0.1 * noise)
-  columns[5]![row] = hundredth(cold + 5.2 * load + 0.1 * noise)
-  columns[6]![row] = tenth(100 * speed)
+/** The columns are those of TOWER_SIGNALS. */
+export function towerFiller(spec: PlantSpec, columns: readonly Float64Array[]): FillRow {
+  const own = nameColumns(TOWER_SIGNALS, columns)
+  return (plan, minute, row) => {
+    const { on, speed, noise, written } = motorCells(spec, plan, minute, own, row)
+    const i = minute - plan.startMinute
+    const load = plan.load[i]!
+    const cold = towerWaterC(wetBulbC(spec.siteSeed, minute, plan.dryBulb[i]!), load) + (on ? 0 : 1.5)
+    allWritten<(typeof TOWER_SIGNALS)[number]>({
+      ...written,
+      cw_in_temp: write(own.cw_in_temp, row, hundredth(cold + 0.1 * noise)),
+      cw_out_temp: write(own.cw_out_temp, row, hundredth(cold + 5.2 * load + 0.1 * noise)),
+      fan_speed: write(own.fan_speed, row, tenth(100 * speed)),
+    })
+  }
 }

@@ -1,39 +1,19 @@
+import {
+  COMPRESSOR_READING_IDS,
+  type CompressorReadingId,
+  MACHINE_READING_IDS,
+  type MachineReadingId,
+} from '#core/signals/reading-table.ts'
+import { KW_PER_TR } from '#core/signals/units.ts'
 import type { DayPlan } from './day-plan.ts'
 import { MACHINE_BIT } from './duty.ts'
+import type { FillRow } from './fill-row.ts'
 import { chance, wander } from './noise.ts'
-import { DESIGN_COP, DESIGN_LIFT, KW_PER_TR, type PlantSpec } from './plant-spec.ts'
+import { DESIGN_COP, DESIGN_LIFT, type PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES } from './plant-time.ts'
 import { saturationPsi } from './refrigerant.ts'
+import { allWritten, nameColumns, type SignalColumns, write } from './signal-columns.ts'
 import { towerWaterC, wetBulbC } from './weather.ts'
-
-export const CHILLER_SIGNALS = [
-  'demand',
-  'capacity',
-  'power',
-  'cop',
-  'efficiency',
-  'status',
-  'chw_in_temp',
-  'chw_out_temp',
-  'cw_in_temp',
-  'cw_out_temp',
-  'chw_pressure',
-  'cw_pressure',
-  'alarm',
-  'fault',
-] as const
-
-export const COMPRESSOR_SIGNALS = [
-  'capacity',
-  'status',
-  'power',
-  'suction_temp',
-  'discharge_temp',
-  'suction_pressure',
-  'discharge_pressure',
-  'alarm',
-  'fault',
-] as const
 
 /** Water through evaporator and condenser is constant: at the rating it changes by these many K. */
 export const CHW_DESIGN_DELTA = 5.5
@@ -47,12 +27,15 @@ const UNLOAD_MINUTES = 3
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 const hundredth = (value: number) => Math.round(value * 100) / 100
+const thousandth = (value: number) => Math.round(value * 1_000) / 1_000
 /** Approaches `to` from `from` with a time constant, after `minutes`. */
 const settle = (from: number, to: number, minutes: number, constant: number) =>
   to + (from - to) * Math.exp(-minutes / constant)
 
 /** What the compressors of one minute share. */
 interface Surroundings {
+  readonly spec: PlantSpec
+  readonly plan: DayPlan
   readonly minute: number
   /** Minute of the plan's day. */
   readonly i: number
@@ -71,19 +54,21 @@ interface Totals {
   kw: number
 }
 
-/** Fills the row of one minute; `columns` in the order CHILLER_SIGNALS, then COMPRESSOR_SIGNALS per compressor. */
-export function chillerRow(
-  spec: PlantSpec,
-  plan: DayPlan,
-  minute: number,
-  columns: Float64Array[],
-  row: number,
-): void {
-  const around = surroundings(spec, plan, minute)
-  const totals: Totals = { tr: 0, kw: 0 }
-  for (let n = 0; n < spec.compressors.length; n += 1)
-    compressorCells(spec, plan, around, n, columns, row, totals)
-  machineCells(spec, plan, around, totals, columns, row)
+/** Fills the row of one minute. The columns are those of `plantSignals`: the machine's readings, then each compressor's. */
+export function chillerFiller(spec: PlantSpec, columns: readonly Float64Array[]): FillRow {
+  const machine = nameColumns(MACHINE_READING_IDS, columns)
+  const compressors = spec.compressors.map((_, n) => {
+    const first = MACHINE_READING_IDS.length + n * COMPRESSOR_READING_IDS.length
+    return nameColumns(COMPRESSOR_READING_IDS, columns, first)
+  })
+  return (plan, minute, row) => {
+    const around = surroundings(spec, plan, minute)
+    const totals: Totals = { tr: 0, kw: 0 }
+    compressors.forEach((own, n) => {
+      compressorCells(around, n, own, row, totals)
+    })
+    machineCells(around, totals, machine, row)
+  }
 }
 
 function surroundings(spec: PlantSpec, plan: DayPlan, minute: number): Surroundings {
@@ -103,15 +88,13 @@ function surroundings(spec: PlantSpec, plan: DayPlan, minute: number): Surroundi
   const cwIn = runs ? tower : settle(tower, restC, idleMinutes, 90)
   const lift = cwIn + CW_DESIGN_DELTA * load - chwOut
   const cop = DESIGN_COP * (1 - 0.021 * (lift - DESIGN_LIFT)) * (1 - 0.13 * plan.fouling)
-  return { minute, i, runs, load, share, chwOut, cwIn, restC, cop }
+  return { spec, plan, minute, i, runs, load, share, chwOut, cwIn, restC, cop }
 }
 
 function compressorCells(
-  spec: PlantSpec,
-  plan: DayPlan,
-  { minute, i, share, load, chwOut, cwIn, restC, cop }: Surroundings,
+  { spec, plan, minute, i, share, load, chwOut, cwIn, restC, cop }: Surroundings,
   n: number,
-  columns: Float64Array[],
+  columns: SignalColumns<CompressorReadingId>,
   row: number,
   totals: Totals,
 ): void {
@@ -130,47 +113,55 @@ function compressorCells(
   totals.kw += kw
 
   const settled = Math.exp(-since / (on ? 6 : 45))
-  const evaporating = chwOut - 1.2 - 1.6 * part
-  const condensing = cwIn + CW_DESIGN_DELTA * load + 1.4 + 1.8 * part + 2.4 * plan.fouling
+  const evaporatingC = chwOut - 1.2 - 1.6 * part
+  const condensingC = cwIn + CW_DESIGN_DELTA * load + 1.4 + 1.8 * part + 2.4 * plan.fouling
+  const suctionPsi = saturationPsi(evaporatingC) + 0.3 * jitter
+  const dischargePsi = saturationPsi(condensingC) + 0.5 * jitter
   const restPsi = 72 + 1.6 * (restC - 22)
-  const at = CHILLER_SIGNALS.length + n * COMPRESSOR_SIGNALS.length
-  columns[at]![row] = tenth(part * 100)
-  columns[at + 1]![row] = on
-  columns[at + 2]![row] = hundredth(kw)
-  columns[at + 3]![row] = tenth(mix(on, settled, evaporating + 5 + 0.6 * jitter, restC))
-  columns[at + 4]![row] = tenth(mix(on, settled, condensing + 11 + 6 * part + jitter, restC + 2))
-  columns[at + 5]![row] = tenth(mix(on, settled, saturationPsi(evaporating) + 0.3 * jitter, restPsi))
-  columns[at + 6]![row] = tenth(mix(on, settled, saturationPsi(condensing) + 0.5 * jitter, restPsi))
-  columns[at + 7]![row] = (plan.alarm[i]! >> n) & 1
-  columns[at + 8]![row] = (plan.fault[i]! >> n) & 1
+  const at = (working: number, rest: number) => tenth(mix(on, settled, working, rest))
+  allWritten<CompressorReadingId>({
+    capacity: write(columns.capacity, row, tenth(part * 100)),
+    status: write(columns.status, row, on),
+    power: write(columns.power, row, hundredth(kw)),
+    suction_temp: write(columns.suction_temp, row, at(evaporatingC + 5 + 0.6 * jitter, restC)),
+    discharge_temp: write(columns.discharge_temp, row, at(condensingC + 11 + 6 * part + jitter, restC + 2)),
+    suction_pressure: write(columns.suction_pressure, row, at(suctionPsi, restPsi)),
+    discharge_pressure: write(columns.discharge_pressure, row, at(dischargePsi, restPsi)),
+    alarm: write(columns.alarm, row, (plan.alarm[i]! >> n) & 1),
+    fault: write(columns.fault, row, (plan.fault[i]! >> n) & 1),
+  })
 }
 
 function machineCells(
-  spec: PlantSpec,
-  plan: DayPlan,
-  { minute, i, runs, load, chwOut, cwIn }: Surroundings,
+  { spec, plan, minute, i, runs, load, chwOut, cwIn }: Surroundings,
   { tr, kw }: Totals,
-  columns: Float64Array[],
+  columns: SignalColumns<MachineReadingId>,
   row: number,
 ): void {
   const noise = chance(spec.seed, minute, 1) - 0.5
   const cooling = tr / spec.ratedTr
   const rejection = (tr * KW_PER_TR + kw) / (spec.ratedTr * KW_PER_TR * DESIGN_REJECTION)
   const pumping = runs || load > 0
-  columns[0]![row] = tenth(cooling * 100)
-  columns[1]![row] = tenth(tr)
-  columns[2]![row] = hundredth(kw)
-  columns[3]![row] = runs ? hundredth((tr * KW_PER_TR) / kw) : Number.NaN
-  columns[4]![row] = runs ? Math.round((kw / tr) * 1_000) / 1_000 : Number.NaN
-  columns[5]![row] = runs ? 1 : 0
-  columns[6]![row] = hundredth(chwOut + CHW_DESIGN_DELTA * cooling + 0.03 * noise)
-  columns[7]![row] = hundredth(chwOut)
-  columns[8]![row] = hundredth(cwIn)
-  columns[9]![row] = hundredth(cwIn + CW_DESIGN_DELTA * rejection + 0.03 * noise)
-  columns[10]![row] = tenth(pumping ? 46 + 2 * load + 0.6 * noise : 22 + 0.2 * noise)
-  columns[11]![row] = tenth(pumping ? 38 + 2.5 * load + 0.6 * noise : 17 + 0.2 * noise)
-  columns[12]![row] = (plan.alarm[i]! >> MACHINE_BIT) & 1
-  columns[13]![row] = (plan.fault[i]! >> MACHINE_BIT) & 1
+  const returned = chwOut + CHW_DESIGN_DELTA * cooling + 0.03 * noise
+  const rejected = cwIn + CW_DESIGN_DELTA * rejection + 0.03 * noise
+  const chilledPsi = pumping ? 46 + 2 * load + 0.6 * noise : 22 + 0.2 * noise
+  const condenserPsi = pumping ? 38 + 2.5 * load + 0.6 * noise : 17 + 0.2 * noise
+  allWritten<MachineReadingId>({
+    demand: write(columns.demand, row, tenth(cooling * 100)),
+    capacity: write(columns.capacity, row, tenth(tr)),
+    power: write(columns.power, row, hundredth(kw)),
+    cop: write(columns.cop, row, runs ? hundredth((tr * KW_PER_TR) / kw) : Number.NaN),
+    efficiency: write(columns.efficiency, row, runs ? thousandth(kw / tr) : Number.NaN),
+    status: write(columns.status, row, runs ? 1 : 0),
+    chw_in_temp: write(columns.chw_in_temp, row, hundredth(returned)),
+    chw_out_temp: write(columns.chw_out_temp, row, hundredth(chwOut)),
+    cw_in_temp: write(columns.cw_in_temp, row, hundredth(cwIn)),
+    cw_out_temp: write(columns.cw_out_temp, row, hundredth(rejected)),
+    chw_pressure: write(columns.chw_pressure, row, tenth(chilledPsi)),
+    cw_pressure: write(columns.cw_pressure, row, tenth(condenserPsi)),
+    alarm: write(columns.alarm, row, (plan.alarm[i]! >> MACHINE_BIT) & 1),
+    fault: write(columns.fault, row, (plan.fault[i]! >> MACHINE_BIT) & 1),
+  })
 }
 
 /** On: from rest towards the working value; off: from it back to rest. */

@@ -1,16 +1,21 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
-import { pumpRow, towerRow } from './auxiliary-rows.ts'
-import { chillerRow } from './chiller-rows.ts'
-import { type DayPlan, PlanBook } from './day-plan.ts'
+import { pumpFiller, towerFiller } from './auxiliary-rows.ts'
+import { chillerFiller } from './chiller-rows.ts'
+import { PlanBook } from './day-plan.ts'
+import type { FillRow } from './fill-row.ts'
 import type { SensorFault } from './occurrences.ts'
 import { plantField, plantSignals } from './plant-signals.ts'
 import type { PlantKind, PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES, localDayOf } from './plant-time.ts'
 import { faultyColumn, faultyValue } from './sensor-faults.ts'
 
-type FillRow = (spec: PlantSpec, plan: DayPlan, minute: number, columns: Float64Array[], row: number) => void
-const fillRow: Readonly<Record<PlantKind, FillRow>> = { chiller: chillerRow, bomba: pumpRow, torre: towerRow }
+type Filler = (spec: PlantSpec, columns: readonly Float64Array[]) => FillRow
+const fillers: Readonly<Record<PlantKind, Filler>> = {
+  chiller: chillerFiller,
+  bomba: pumpFiller,
+  torre: towerFiller,
+}
 
 /** The demonstration machine: what its sensors say at any time, computed and never stored. */
 export class Plant {
@@ -42,12 +47,12 @@ export class Plant {
   #rows(from: number, to: number): { minutes: Float64Array; columns: Float64Array[] } {
     const minutes = this.#loggedMinutes(from, to)
     const columns = this.signals.map(() => new Float64Array(minutes.length))
-    const fill = fillRow[this.spec.kind]
+    const fill = fillers[this.spec.kind](this.spec, columns)
     let plan = this.#book.plan(localDayOf(from))
     for (let row = 0; row < minutes.length; row += 1) {
       const minute = minutes[row]!
       if (minute - plan.startMinute >= DAY_MINUTES) plan = this.#book.plan(localDayOf(minute))
-      fill(this.spec, plan, minute, columns, row)
+      fill(plan, minute, row)
     }
     return { minutes, columns }
   }
@@ -80,7 +85,7 @@ export class Plant {
   /** What the sensor showed when it began to stick. */
   #trueValue(column: number, { from }: SensorFault): number {
     const columns = this.signals.map(() => new Float64Array(1))
-    fillRow[this.spec.kind](this.spec, this.#book.plan(localDayOf(from)), from, columns, 0)
+    fillers[this.spec.kind](this.spec, columns)(this.#book.plan(localDayOf(from)), from, 0)
     return columns[column]![0]!
   }
 }

@@ -1,21 +1,27 @@
+import {
+  COMPRESSOR_READING_IDS,
+  MACHINE_READING_IDS,
+  type MachineReadingId,
+} from '#core/signals/reading-table.ts'
 import { PUMP_SIGNALS, TOWER_SIGNALS } from './auxiliary-rows.ts'
-import { CHILLER_SIGNALS, COMPRESSOR_SIGNALS } from './chiller-rows.ts'
-import type { PlantSpec } from './plant-spec.ts'
+import type { OwnSignal } from './own-signals.ts'
+import type { PlantKind, PlantSpec } from './plant-spec.ts'
+
+const MACHINE_SIGNALS: Readonly<Record<PlantKind, readonly (MachineReadingId | OwnSignal)[]>> = {
+  chiller: MACHINE_READING_IDS,
+  bomba: PUMP_SIGNALS,
+  torre: TOWER_SIGNALS,
+}
+
+/** The signals of the machine itself, in the order of its columns. */
+export const machineSignals = ({ kind }: PlantSpec): readonly (MachineReadingId | OwnSignal)[] =>
+  MACHINE_SIGNALS[kind]
 
 /** Ids of the readings that the machine gives, in the order of its columns: `power`, `c2_power`, … */
 export function plantSignals(spec: PlantSpec): string[] {
-  switch (spec.kind) {
-    case 'chiller': {
-      const compressors = spec.compressors.map((_, n) =>
-        COMPRESSOR_SIGNALS.map((signal) => `c${n + 1}_${signal}`),
-      )
-      return [...CHILLER_SIGNALS, ...compressors.flat()]
-    }
-    case 'bomba':
-      return [...PUMP_SIGNALS]
-    case 'torre':
-      return [...TOWER_SIGNALS]
-  }
+  const compressors = spec.kind === 'chiller' ? spec.compressors : []
+  const theirs = compressors.flatMap((_, n) => COMPRESSOR_READING_IDS.map((word) => `c${n + 1}_${word}`))
+  return [...machineSignals(spec), ...theirs]
 }
 
 /** The field of a reading in the source. */

@@ -1,3 +1,4 @@
+import { KW_PER_TR } from '#core/signals/units.ts'
 import type { SiteUse } from './load-profile.ts'
 
 /** How often a unit fails: Weibull gaps with this mean-like scale and shape (above 1: wear, below 1: early failures). */
@@ -34,10 +35,7 @@ export const DESIGN_COP = 5.4
 /** Between leaving condenser water and leaving chilled water, K. */
 export const DESIGN_LIFT = 24
 
-/** 1 TR of cooling, kW. */
-export const KW_PER_TR = 3.51685
+/** Rated electric power per TR of rated cooling, kW/TR. */
+const POWER_PER_TR: Readonly<Record<PlantKind, number>> = { chiller: KW_PER_TR / 5, bomba: 0.06, torre: 0.05 }
 
-export const ratedPowerKw = (spec: PlantSpec): number =>
-  spec.kind === 'chiller'
-    ? Math.round((spec.ratedTr * KW_PER_TR) / 5)
-    : Math.round(spec.ratedTr * (spec.kind === 'bomba' ? 0.06 : 0.05))
+export const ratedPowerKw = ({ kind, ratedTr }: PlantSpec): number => Math.round(ratedTr * POWER_PER_TR[kind])

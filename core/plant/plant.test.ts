@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { KW_PER_TR } from '#core/signals/units.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { CHW_DESIGN_DELTA, CW_DESIGN_DELTA, DESIGN_REJECTION } from './chiller-rows.ts'
 import { demoPlants } from './demo-plants.ts'
 import { Plant, plantBlock } from './plant-block.ts'
 import { columns, mean } from './plant-columns.test-support.ts'
-import { KW_PER_TR, type PlantSpec } from './plant-spec.ts'
+import type { PlantSpec } from './plant-spec.ts'
 
 const from = Date.UTC(2025, 9, 21)
 const chillers = demoPlants.filter(({ kind }) => kind === 'chiller')

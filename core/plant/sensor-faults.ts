@@ -1,8 +1,38 @@
+import { type ReadingId, readingWord } from '#core/signals/reading-table.ts'
 import { chance } from './noise.ts'
 import type { SensorFault } from './occurrences.ts'
+import { isOwnSignal, OWN_SIGNALS } from './own-signals.ts'
 
-/** Sensors that go wrong; states and alarms come from the controller itself. */
-const isSensor = (signal: string) => /temp|pressure|power|flow|head|vibration/.test(signal)
+/**
+ * Which readings a sensor gives, so that it may fail; the others come from the controller itself. One more sensor gives past
+ * faults of the demonstration to other sensors.
+ */
+const IS_SENSOR: Readonly<Record<ReadingId, boolean>> = {
+  demand: false,
+  capacity: false,
+  power: true,
+  cop: false,
+  efficiency: false,
+  status: false,
+  chw_in_temp: true,
+  chw_out_temp: true,
+  cw_in_temp: true,
+  cw_out_temp: true,
+  chw_pressure: true,
+  cw_pressure: true,
+  suction_temp: true,
+  discharge_temp: true,
+  suction_pressure: true,
+  discharge_pressure: true,
+  alarm: false,
+  fault: false,
+}
+
+function isSensor(signal: string): boolean {
+  if (isOwnSignal(signal)) return OWN_SIGNALS[signal].isSensor
+  const word = readingWord(signal)
+  return word !== null && IS_SENSOR[word]
+}
 
 export interface FaultyColumn {
   readonly column: number

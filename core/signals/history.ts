@@ -1,6 +1,7 @@
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { SampleBlock } from './blocks.ts'
 import { lowerBound } from './combine.ts'
+import { readingWord } from './reading-table.ts'
 
 /** What must be remembered of all samples of a machine so far. JSON-serialisable. */
 export interface HistoryStats {
@@ -140,7 +141,7 @@ function addHours(stats: HistoryStats, samples: SampleBlock, start: number): Hou
 }
 
 /** A reading of electric power, of which the highest hourly mean is kept. */
-export const isPower = (reading: string | undefined): boolean => /(^|_)power$/.test(reading ?? '')
+export const isPower = (reading: string): boolean => readingWord(reading) === 'power'
 const powersOf = ({ readings }: SampleBlock) => Object.keys(readings).filter(isPower)
 
 function addSum(sums: Record<string, readonly [number, number]>, id: string, values: Float64Array): void {

@@ -1,7 +1,8 @@
 import type { RawBlock, RawColumn, SampleBlock } from './blocks.ts'
 import { dropEmpty, reorder, rowOrder } from './combine.ts'
 import type { MachineSetup, ReadingSetup } from './machine-setup.ts'
-import { isOnOff, limitsOf, quantityOf } from './quantities.ts'
+import { isOnOff, type Limits } from './quantities.ts'
+import { limitsOf, quantityOf } from './reading-identity.ts'
 import { textKey, textStates } from './text-states.ts'
 import { type Conversion, conversionOf, same } from './units.ts'
 
@@ -84,7 +85,7 @@ function allStates(column: Float64Array): boolean {
   return true
 }
 
-function numbersWithin(column: Float64Array, limits: { min: number; max: number } | null): Float64Array {
+function numbersWithin(column: Float64Array, limits: Limits | null): Float64Array {
   const { min, max } = limits ?? { min: -Number.MAX_VALUE, max: Number.MAX_VALUE }
   if (allWithin(column, min, max)) return column
   const out = new Float64Array(column.length)
@@ -156,7 +157,7 @@ function stateOfText(text: string, states: ReadonlyMap<string, 0 | 1>): number |
   return key === '' ? Number.NaN : (states.get(key) ?? null)
 }
 
-function measured(convert: Conversion, limits: { min: number; max: number } | null): Decode {
+function measured(convert: Conversion, limits: Limits | null): Decode {
   return (raw) => {
     const number = typeof raw === 'string' ? numberOfText(raw) : Number(raw ?? Number.NaN)
     if (number === null) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitsOf, standardUnit } from './quantities.ts'
+import { limitsOf, standardUnit } from './reading-identity.ts'
 import { standardReadings, topicPrefix } from './standard-readings.ts'
 
 test('the prefix is the name in lower case, accents out, runs of blanks as one _', () => {

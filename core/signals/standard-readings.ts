@@ -1,3 +1,12 @@
+import { QUANTITIES } from './quantities.ts'
+import {
+  COMPRESSOR_READING_IDS,
+  type CompressorReadingId,
+  MACHINE_READING_IDS,
+  READINGS,
+  type ReadingFacts,
+} from './reading-table.ts'
+
 /** One mapped (or still unmapped) reading of a machine, in the shape of the wire. */
 export interface StandardReading {
   id: string
@@ -9,37 +18,6 @@ export interface StandardReading {
   compressorId?: string
 }
 
-type Row = readonly [id: string, name: string, unit: string, required?: 'required']
-
-const SYSTEM_ROWS: readonly Row[] = [
-  ['demand', 'Demanda', '%', 'required'],
-  ['capacity', 'Capacidade', 'TR', 'required'],
-  ['power', 'Potência', 'kW', 'required'],
-  ['cop', 'COP', ''],
-  ['efficiency', 'Eficiência', 'kW/TR'],
-  ['status', 'Status do sistema', '', 'required'],
-  ['chw_in_temp', 'Temperatura da água gelada (entrada)', '°C'],
-  ['chw_out_temp', 'Temperatura da água gelada (saída)', '°C'],
-  ['cw_in_temp', 'Temperatura da água de condensação (entrada)', '°C'],
-  ['cw_out_temp', 'Temperatura da água de condensação (saída)', '°C'],
-  ['chw_pressure', 'Pressão da água gelada', 'psi'],
-  ['cw_pressure', 'Pressão da água de condensação', 'psi'],
-  ['alarm', 'Alarme geral', ''],
-  ['fault', 'Falha geral', ''],
-]
-
-const COMPRESSOR_ROWS: readonly Row[] = [
-  ['capacity', 'Capacidade', '%', 'required'],
-  ['status', 'Status', '', 'required'],
-  ['power', 'Potência', 'kW'],
-  ['suction_temp', 'Temperatura de sucção', '°C'],
-  ['discharge_temp', 'Temperatura de descarga', '°C'],
-  ['suction_pressure', 'Pressão de sucção', 'psi'],
-  ['discharge_pressure', 'Pressão de descarga', 'psi'],
-  ['alarm', 'Alarme', ''],
-  ['fault', 'Falha', ''],
-]
-
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** The machine's part of a default field name: `Pátio 1` → `patio_1`, `chiller` when the name is empty. */
@@ -49,34 +27,37 @@ export const topicPrefix = (machineName: string): string =>
 /** What a compressor's reading ids begin with: `C3` → `c3`. */
 export const compressorPrefix = (compressorId: string): string => plain(compressorId).replace(/\s+/gu, '_')
 
-/** The readings of a new machine (domain reference, section 1), each mapped to its default field. */
+/** The id of a compressor's standard reading: `c3_power`. */
+export const compressorReadingId = (compressorId: string, reading: CompressorReadingId): string =>
+  `${compressorPrefix(compressorId)}_${reading}`
+
+/**
+ * The readings of a new machine, each mapped to its default field: all of them for a chiller (domain reference, section 1),
+ * for any other machine those that every machine offers.
+ */
 export function standardReadings(
   machineName: string,
   compressors: readonly { readonly id: string; readonly nome?: string }[],
+  machine: 'chiller' | 'any' = 'chiller',
 ): StandardReading[] {
   const topic = topicPrefix(machineName)
-  const system = SYSTEM_ROWS.map(
-    ([id, name, unit, required]): StandardReading => ({
-      id,
-      name,
-      topicField: `${topic}_${id}`,
-      type: 'system',
-      unit,
-      required: required !== undefined,
-    }),
-  )
-  return [...system, ...compressors.flatMap(({ id }) => compressorReadings(topic, id))]
-}
-
-function compressorReadings(topic: string, compressorId: string): StandardReading[] {
-  const prefix = compressorPrefix(compressorId)
-  return COMPRESSOR_ROWS.map(([suffix, name, unit, required]) => ({
-    id: `${prefix}_${suffix}`,
-    name: `${name} ${compressorId.toUpperCase()}`,
-    topicField: `${topic}_${prefix}_${suffix}`,
-    type: 'compressor',
-    unit,
-    required: required !== undefined,
-    compressorId,
-  }))
+  const offered = ({ offeredTo }: ReadingFacts) => machine === 'chiller' || offeredTo === 'any'
+  const rest = ({ quantity, requiredOf }: ReadingFacts) => ({
+    unit: QUANTITIES[quantity].unit,
+    required: requiredOf === 'any' || requiredOf === machine,
+  })
+  const own = MACHINE_READING_IDS.flatMap((id): StandardReading[] => {
+    const facts = READINGS.machine[id]
+    if (!offered(facts)) return []
+    return [{ id, name: facts.name, topicField: `${topic}_${id}`, type: 'system', ...rest(facts) }]
+  })
+  const ofCompressor = (compressorId: string) =>
+    COMPRESSOR_READING_IDS.flatMap((word): StandardReading[] => {
+      const facts = READINGS.compressor[word]
+      if (!offered(facts)) return []
+      const id = compressorReadingId(compressorId, word)
+      const name = `${facts.name} ${compressorId.toUpperCase()}`
+      return [{ id, name, topicField: `${topic}_${id}`, type: 'compressor', ...rest(facts), compressorId }]
+    })
+  return [...own, ...compressors.flatMap(({ id }) => ofCompressor(id))]
 }

@@ -128,15 +128,6 @@ const TABLES: Readonly<Record<Quantity, UnitTable>> = {
   alarm: NONE,
   custom: NONE,
 }
-const MEASURED: readonly Quantity[] = [
-  'loadPercent',
-  'coolingTr',
-  'powerKw',
-  'kwPerTr',
-  'cop',
-  'temperatureC',
-  'pressurePsi',
-]
 
 /** No unit is longer; what follows is not looked at. */
 const LONGEST_UNIT = 100
@@ -160,7 +151,8 @@ export function conversionOf(quantity: Quantity, unit: string): Conversion | nul
   const key = unitKey(unit)
   const own = lookUp(TABLES[quantity], key)
   if (own !== undefined) return own
-  const foreign = MEASURED.includes(quantity) && MEASURED.some((q) => lookUp(TABLES[q], key) !== undefined)
+  const isMeasured = TABLES[quantity] !== NONE
+  const foreign = isMeasured && Object.values(TABLES).some((table) => lookUp(table, key) !== undefined)
   return foreign ? null : same
 }
 

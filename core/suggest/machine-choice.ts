@@ -1,15 +1,6 @@
 import { numbersOfUnknownWord } from './numbered-words.ts'
 import { type FieldName, readName } from './read-name.ts'
 
-/** Which of several machines in one measurement is meant, and why. */
-export interface MachineChoice {
-  /** Key of the machine; null when the measurement numbers none or one only. */
-  readonly key: string | null
-  /** How the field names write the chosen one and its like, for the reason: 'CH01'. */
-  readonly others: number
-  readonly named: boolean
-}
-
 /** The machine that each field numbers, in the order of the fields; null = none, shared by all. */
 export function machineKeys(names: readonly FieldName[], cIsChiller: boolean): (string | null)[] {
   const direct = names.map((name) => name.chiller ?? (cIsChiller ? name.c : null))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quantityOf } from '#core/signals/quantities.ts'
+import { quantityOf } from '#core/signals/reading-identity.ts'
 import { conversionOf } from '#core/signals/units.ts'
 import { suggestReadings } from './suggest-readings.ts'
 

@@ -1,5 +1,6 @@
 import type { Owes, Permissoes, Role } from '#contract/user.ts'
 import type { Database, Db } from './database/database.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Config } from './process/config.ts'
 import type { Log } from './process/log.ts'
 import type { Secrets } from './security/secrets.ts'
@@ -10,6 +11,7 @@ import type { Jobs } from './work/jobs.ts'
 export interface Services {
   readonly db: Db
   readonly database: Database
+  readonly files: FileStore
   readonly config: Config
   readonly log: Log
   readonly jobs: Jobs

@@ -14,6 +14,7 @@ const statusByCode = {
   'too-many': 429,
   'source-failed': 502,
   'not-ready': 503,
+  'no-space': 507,
 } as const
 
 export type ErrorCode = keyof typeof statusByCode

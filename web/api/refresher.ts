@@ -83,8 +83,6 @@ export function createRefresher({ store, lock, channel, request, onEnd }: Parts)
     end,
   }
 }
-export type Refresher = ReturnType<typeof createRefresher>
-
 /** `BroadcastChannel` where there is one; without it a lone tab talks to nobody. */
 export function sessionChannel(name: string): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') return { post() {}, listen() {} }

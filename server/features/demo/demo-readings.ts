@@ -1,24 +1,10 @@
 import type { Reading } from '#contract/machine.ts'
-import { plantField } from '#core/plant/plant-signals.ts'
+import { isOwnSignal, OWN_SIGNALS } from '#core/plant/own-signals.ts'
+import { machineSignals, plantField } from '#core/plant/plant-signals.ts'
 import type { PlantSpec } from '#core/plant/plant-spec.ts'
+import { QUANTITIES } from '#core/signals/quantities.ts'
+import { READINGS } from '#core/signals/reading-table.ts'
 import { standardReadings } from '#core/signals/standard-readings.ts'
-
-/** Readings of a pump or a tower: which of its signals, how called, in what unit. */
-const auxiliary: readonly (readonly [id: string, name: string, unit: string])[] = [
-  ['status', 'Status do sistema', ''],
-  ['power', 'Potência', 'kW'],
-  ['alarm', 'Alarme geral', ''],
-  ['fault', 'Falha geral', ''],
-  ['cw_in_temp', 'Temperatura da água de condensação (entrada)', '°C'],
-  ['cw_out_temp', 'Temperatura da água de condensação (saída)', '°C'],
-]
-const custom: readonly (readonly [id: string, name: string, unit: string])[] = [
-  ['flow', 'Vazão', 'm³/h'],
-  ['head', 'Altura manométrica', 'm'],
-  ['frequency', 'Frequência do inversor', 'Hz'],
-  ['vibration', 'Vibração', 'mm/s'],
-  ['fan_speed', 'Velocidade do ventilador', '%'],
-]
 
 export const demoCompressors = (spec: PlantSpec): { id: string; nome: string }[] =>
   spec.kind === 'chiller'
@@ -26,18 +12,15 @@ export const demoCompressors = (spec: PlantSpec): { id: string; nome: string }[]
     : []
 
 /** The readings of a machine of the plant, each mapped to the field that gives it. */
-export function demoReadings(spec: PlantSpec, nome: string, signals: readonly string[]): Reading[] {
+export function demoReadings(spec: PlantSpec, nome: string): Reading[] {
   if (spec.kind === 'chiller') return standardReadings(nome, demoCompressors(spec))
-  const rows = (table: typeof auxiliary, type: 'system' | 'custom') =>
-    table
-      .filter(([id]) => signals.includes(id))
-      .map(([id, name, unit]) => ({
-        id,
-        name,
-        topicField: plantField(spec, id),
-        type,
-        unit,
-        required: false,
-      }))
-  return [...rows(auxiliary, 'system'), ...rows(custom, 'custom')]
+  return machineSignals(spec).map((signal): Reading => {
+    const field = { id: signal, topicField: plantField(spec, signal), required: false }
+    if (isOwnSignal(signal)) {
+      const { name, unit } = OWN_SIGNALS[signal]
+      return { ...field, name, unit, type: 'custom' }
+    }
+    const { name, quantity } = READINGS.machine[signal]
+    return { ...field, name, unit: QUANTITIES[quantity].unit, type: 'system' }
+  })
 }

@@ -143,7 +143,7 @@ function withPlant(key: string, nome: string, influxConnectionId: string) {
     influxConnectionId,
     influxMeasurement: key,
     submaquinas: demoCompressors(spec),
-    readings: demoReadings(spec, nome, plantSignals(spec)),
+    readings: demoReadings(spec, nome),
     specifications: {
       coolingCapacity: spec.kind === 'chiller' ? spec.ratedTr : null,
       powerInput: ratedPowerKw(spec),

@@ -1,11 +1,14 @@
+import type { FileStore, StoredFile } from '../files/file-store.ts'
+import { openFileStore } from '../files/open-file-store.ts'
 import type { Config } from '../process/config.ts'
 import { presentSecretKey } from '../process/data-folder.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { say } from '../process/terminal.ts'
 import { writeBackup } from './backup-file.ts'
+import { dumpFiles, filesToCopy } from './dump-files.ts'
 import { describeTable, dumpRows } from './dump-rows.ts'
 import { appliedCount, knownMigrations, tablesAfter } from './known-migrations.ts'
-import { FORMAT, type Manifest } from './manifest.ts'
+import { FORMAT, FORMAT_WITHOUT_FILES, type Manifest } from './manifest.ts'
 import { productVersion } from './product-version.ts'
 import { Progress } from './progress.ts'
 import { recordCommand } from './record-command.ts'
@@ -22,8 +25,10 @@ export interface BackedUp {
 /** Writes all that the installation is made of into the file, as it stands at one moment, also while the product works. */
 export async function backUp(session: Session, config: Config, file: string, now: Date): Promise<BackedUp> {
   await session.query('begin isolation level repeatable read read only')
-  const manifest = await describe(session, config, now)
-  const bytes = await writeBackup(file, allLines(session, manifest))
+  const files = openFileStore(config)
+  const wanted = await filesToCopy(files)
+  const manifest = await describe(session, config, wanted, now)
+  const bytes = await writeBackup(file, allLines(session, manifest, files, wanted))
   await session.query('commit')
   // The file is whole and good, also where the database may only be read.
   await recordCommand(session, 'backup', { file }).catch(() =>
@@ -32,7 +37,12 @@ export async function backUp(session: Session, config: Config, file: string, now
   return { manifest, bytes }
 }
 
-async function describe(session: Session, config: Config, now: Date): Promise<Manifest> {
+async function describe(
+  session: Session,
+  config: Config,
+  files: readonly StoredFile[],
+  now: Date,
+): Promise<Manifest> {
   const known = knownMigrations()
   const applied = await appliedCount(session, known)
   if (applied === 0) throw new StartupError('Não há o que copiar: este banco de dados ainda não tem o Geada.')
@@ -41,13 +51,16 @@ async function describe(session: Session, config: Config, now: Date): Promise<Ma
     if (!transientTables.has(name)) tables.push(await describeTable(session, name))
   return {
     geada: 'backup',
-    format: FORMAT,
+    format: files.length > 0 ? FORMAT : FORMAT_WITHOUT_FILES,
     product: productVersion,
     createdAt: now.toISOString(),
     engine: session.engine,
     migrations: known.slice(0, applied).map(({ tag, hash, atMs }) => ({ tag, hash, atMs })),
     secrets: await describeSecrets(session, config),
     tables,
+    ...(files.length > 0
+      ? { files: { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) } }
+      : {}),
   }
 }
 
@@ -66,7 +79,12 @@ async function describeSecrets(session: Session, config: Config): Promise<Manife
 const WRONG_KEY =
   'A chave desta instalação não abre os segredos das conexões, e uma cópia com ela não serviria. Informe a SECRET_KEY com que o Geada é executado.'
 
-async function* allLines(session: Session, manifest: Manifest): AsyncGenerator<string[]> {
+async function* allLines(
+  session: Session,
+  manifest: Manifest,
+  files: FileStore,
+  wanted: readonly StoredFile[],
+): AsyncGenerator<string[]> {
   const progress = new Progress('Copiando')
   const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
   let written = 0
@@ -80,4 +98,5 @@ async function* allLines(session: Session, manifest: Manifest): AsyncGenerator<s
     }
   }
   progress.done()
+  yield* dumpFiles(files, wanted)
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { syncFolder } from '../files/sync-folder.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { fileError } from './file-errors.ts'
 import { type Manifest, parseManifest } from './manifest.ts'
@@ -56,13 +56,6 @@ function runs(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-}
-
-/** So that the new name outlives a power cut; where folders can't be synced, that is up to the system. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => undefined)
-  await handle?.sync().catch(() => {})
-  await handle?.close()
 }
 
 /** The lines as bytes, and after the last one a line with the checksum of all before it. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { StartupError } from '../process/startup-error.ts'
 
-/** Raised when what stands in the file changes in a way that older products could not read. */
-export const FORMAT = 1
+/** Raised when the file changes in a way that older products can't read. 2: the installation's files follow the rows. */
+export const FORMAT = 2
+/** A backup without files stays readable for older products. */
+export const FORMAT_WITHOUT_FILES = 1
 
 const sealedKeySchema = z.object({ salt: z.string(), box: z.string() })
 /** The installation's key, closed with a passphrase. */
@@ -18,7 +20,7 @@ const secretsSchema = z.object({
 
 const manifestSchema = z.object({
   geada: z.literal('backup'),
-  format: z.literal(FORMAT),
+  format: z.union([z.literal(FORMAT_WITHOUT_FILES), z.literal(FORMAT)]),
   /** The product's version. */
   product: z.string(),
   createdAt: z.iso.datetime(),
@@ -30,6 +32,8 @@ const manifestSchema = z.object({
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.number().int() }),
   ),
+  /** Files of the file store, after the rows; without it the backup says nothing about files. */
+  files: z.object({ count: z.number().int(), bytes: z.number().int() }).optional(),
 })
 /** The first line of a backup: what is in it. */
 export type Manifest = z.infer<typeof manifestSchema>

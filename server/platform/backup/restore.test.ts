@@ -1,9 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/harness/product.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { type Database, migrationsFolder } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { openFileStore } from '../files/open-file-store.ts'
 import { readConfig } from '../process/config.ts'
 import { createSecrets } from '../security/secrets.ts'
 import { backUp } from './back-up.ts'
@@ -14,6 +17,7 @@ import { embeddedSession, openSession, type Session } from './session.ts'
 const folder = temporaryFolder()
 const file = join(folder.path, 'cópia')
 const config = readConfig({ DATA_DIR: join(folder.path, 'dados') })
+const files = openFileStore({ dataDir: join(folder.path, 'arquivos') })
 const opened: { database: Database; session: Session }[] = []
 afterAll(async () => {
   for (const { database, session } of opened) {
@@ -72,7 +76,7 @@ test('every value comes back as it was, sessions do not', async () => {
   await insert(from, STRANGE)
   await backUp(from, config, file, new Date())
   const to = await emptyDatabase()
-  await restore(to, file, { replace: false, keys: null })
+  await restore(to, file, { replace: false, files, keys: null })
   const before = await rowsOf(from)
   expect(before).toHaveLength(14)
   expect(await rowsOf(to)).toEqual(before)
@@ -83,7 +87,7 @@ test('every value comes back as it was, sessions do not', async () => {
   expect(await told(from)).toEqual([{ ...entry, action: 'backup', changes: { file: 'cópia' } }])
   const changes = { file: 'cópia', backupOf: expect.stringMatching(/Z$/) }
   expect(await told(to)).toEqual([{ ...entry, action: 'restore', changes }])
-  await expect(restore(to, file, { replace: false, keys: null })).rejects.toThrow('--substituir')
+  await expect(restore(to, file, { replace: false, files, keys: null })).rejects.toThrow('--substituir')
 })
 
 /** The product's migrations and one more. */
@@ -116,14 +120,21 @@ test('rows of an older product go through the migrations that came after it', as
   for (const statement of LATER) await to.query(statement)
   const { hash, atMs } = knownMigrations(later).at(-1)!
   await to.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, atMs])
-  await restore({ ...to, migrate: async () => {} }, file, { replace: false, keys: null, folder: later })
+  await restore({ ...to, migrate: async () => {} }, file, {
+    replace: false,
+    files,
+    keys: null,
+    folder: later,
+  })
   expect(await to.query('select key, origin from settings order by key')).toEqual([
     { key: '', origin: 'from ' },
     { key: '[1', origin: 'from [1' },
     { key: 'null', origin: 'from null' },
   ])
   // A product that does not know that migration leaves such a database alone.
-  await expect(restore(to, file, { replace: true, keys: null })).rejects.toThrow('de outra versão do Geada')
+  await expect(restore(to, file, { replace: true, files, keys: null })).rejects.toThrow(
+    'de outra versão do Geada',
+  )
 })
 
 test('secrets of connections and of second factors are encrypted for the key of where they are restored', async () => {
@@ -143,10 +154,75 @@ test('secrets of connections and of second factors are encrypted for the key of 
   const to = await emptyDatabase()
   const { secrets } = await checkBackup(file)
   expect(secrets?.count).toBe(2)
-  await restore(to, file, { replace: false, keys: { from: oldKey, to: newKey } })
+  await restore(to, file, { replace: false, files, keys: { from: oldKey, to: newKey } })
   const [user] = await to.query<{ text: string }>('select totp_secret as text from users')
   const [connection] = await to.query<{ text: string }>('select secrets as text from connections')
   const { decrypt } = createSecrets(newKey)
   expect(decrypt(user!.text, 'second-factor:u')).toBe('do aplicativo')
   expect(decrypt(connection!.text, 'c')).toBe('da conexão')
+})
+
+async function* content(bytes: number) {
+  for (let at = 0; at < bytes; at += 100_000) yield Buffer.alloc(Math.min(100_000, bytes - at), at % 251)
+}
+const storeIn = (name: string) => openFileStore({ dataDir: join(folder.path, name) })
+async function idsIn(store: FileStore): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id } of store.list()) ids.push(id)
+  return ids.toSorted()
+}
+
+test('files come back under their ids, and those of a replaced installation go', async () => {
+  const from = await emptyDatabase()
+  const source = storeIn('com-arquivos')
+  const stored = [
+    await source.put(content(3_000_001)),
+    await source.put(content(0)),
+    await source.put(content(7)),
+  ]
+  await backUp(from, { ...config, dataDir: join(folder.path, 'com-arquivos') }, file, new Date())
+  expect(await checkBackup(file)).toMatchObject({ format: 2, files: { count: 3, bytes: 3_000_008 } })
+  const target = storeIn('destino')
+  await target.put(content(5))
+  await restore(await emptyDatabase(), file, { replace: true, files: target, keys: null })
+  expect(await idsIn(target)).toEqual(stored.map(({ id }) => id).toSorted())
+  for (const { id, bytes } of stored) {
+    const found = await target.open(id)
+    expect(Buffer.concat((await found?.toArray()) ?? [])).toEqual(
+      Buffer.concat(await Readable.from(content(bytes)).toArray()),
+    )
+  }
+})
+
+test('a backup without files is one of the former format, and leaves the files of its installation alone', async () => {
+  const from = await emptyDatabase()
+  await backUp(from, { ...config, dataDir: join(folder.path, 'sem-arquivos') }, file, new Date())
+  const manifest = await checkBackup(file)
+  expect([manifest.format, manifest.files]).toEqual([1, undefined])
+  const target = storeIn('destino-com')
+  const { id } = await target.put(content(5))
+  await restore(await emptyDatabase(), file, { replace: true, files: target, keys: null })
+  expect(await idsIn(target)).toEqual([id])
+})
+
+test('a restore that fails takes the files it brought away again, and a damaged file stops a backup', async () => {
+  const from = await emptyDatabase()
+  const source = storeIn('danificados')
+  const { id } = await source.put(content(300_000))
+  const damagedConfig = { ...config, dataDir: join(folder.path, 'danificados') }
+  await backUp(from, damagedConfig, file, new Date())
+  const target = storeIn('destino-que-falha')
+  const old = await target.put(content(5))
+  const to = await emptyDatabase()
+  const failing: Session = {
+    ...to,
+    query: (text, values) => {
+      if (text.startsWith('drop schema')) throw new Error('the database is gone')
+      return to.query(text, values)
+    },
+  }
+  await expect(restore(failing, file, { replace: true, files: target, keys: null })).rejects.toThrow('gone')
+  expect(await idsIn(target)).toEqual([old.id])
+  writeFileSync(join(folder.path, 'danificados', 'files', id.slice(0, 2), id), 'other bytes')
+  await expect(backUp(from, damagedConfig, file, new Date())).rejects.toThrow(/danificado/)
 })

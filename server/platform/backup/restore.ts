@@ -1,4 +1,5 @@
 import { MIGRATION_LOCK, migrationsFolder } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { type BackupLines, readBackup } from './backup-file.ts'
 import { inPublic } from './dump-rows.ts'
@@ -9,6 +10,7 @@ import {
   type Migration,
   tablesAfter,
 } from './known-migrations.ts'
+import { FileLoader } from './load-files.ts'
 import { RowLoader } from './load-rows.ts'
 import type { Manifest } from './manifest.ts'
 import { refuseWhileWorking } from './other-processes.ts'
@@ -20,6 +22,8 @@ import { encryptAnew } from './stored-secrets.ts'
 export interface RestoreOptions {
   /** Whether an installation that stands may go. */
   replace: boolean
+  /** Where the backup's files go. */
+  files: FileStore
   /** What the backup's secrets are encrypted with, and what they are to be; null: they stay as they are. */
   keys: { from: string; to: string } | null
   /** The product's migrations, where they are not its own. */
@@ -64,15 +68,30 @@ async function lockMigrations({ engine, query }: Session, how: 'lock' | 'unlock'
   if (engine === 'postgres') await query(`select pg_advisory_${how}($1)`, [MIGRATION_LOCK])
 }
 
+/** The files come before the commit: a restore that is killed leaves the old rows with all of their files. */
 async function replaceInOne(session: Session, file: string, options: RestoreOptions): Promise<void> {
+  const files = new FileLoader(options.files)
+  const manifest = await replaceUncommitted(session, file, options, files)
+  // When the answer to a commit is lost, the rows may hold the new files or the old ones: the sweep asks them.
+  await session.query('commit')
+  if (manifest.files) await files.deleteOthers()
+}
+
+async function replaceUncommitted(
+  session: Session,
+  file: string,
+  options: RestoreOptions,
+  files: FileLoader,
+): Promise<Manifest> {
   await session.query('begin')
   try {
     await session.query('lock table public.users in access exclusive mode')
     if (!options.replace && (await isInUse(session))) throw inUse()
-    await replaceAll(session, file, options)
-    await session.query('commit')
+    const { manifest } = await replaceAll(session, file, options, files)
+    return manifest
   } catch (error) {
     await session.query('rollback').catch(() => {})
+    await files.undo()
     throw error
   }
 }
@@ -86,7 +105,8 @@ async function replaceAll(
   session: Session,
   file: string,
   { keys, folder = migrationsFolder }: RestoreOptions,
-): Promise<void> {
+  files: FileLoader,
+): Promise<BackupLines> {
   const progress = new Progress('Restaurando')
   const backup = await readBackup(file, (share) => progress.at(share))
   const known = knownMigrations(folder)
@@ -98,7 +118,7 @@ async function replaceAll(
     await session.query(`drop table if exists ${tables} cascade`)
     await run(session, known.slice(0, count))
   }
-  await loadAll(session, backup, file)
+  await loadAll(session, backup, files, file)
   await run(session, known.slice(count))
   if (keys) await encryptAnew(session, keys.from, keys.to)
   const changes = { backupOf: backup.manifest.createdAt }
@@ -106,13 +126,19 @@ async function replaceAll(
   // The job queue's own; its jobs speak of rows that have gone. It is made anew at the next start.
   await session.query('drop schema if exists pgboss cascade')
   progress.done()
+  return backup
 }
 
 async function run(session: Session, migrations: readonly Migration[]): Promise<void> {
   for (const { statements } of migrations) for (const statement of statements) await session.query(statement)
 }
 
-async function loadAll(session: Session, { manifest, lines }: BackupLines, file: string): Promise<void> {
+async function loadAll(
+  session: Session,
+  { manifest, lines }: BackupLines,
+  files: FileLoader,
+  file: string,
+): Promise<void> {
   const waiting = [...manifest.tables]
   let loader: RowLoader | undefined
   const end = async (rows: number | undefined) => {
@@ -126,6 +152,10 @@ async function loadAll(session: Session, { manifest, lines }: BackupLines, file:
       await loader.add(line)
       continue
     }
+    if (FileLoader.takes(line)) {
+      if (waiting.length > 0 || !(await files.add(line))) throw unlike(file)
+      continue
+    }
     await end(rows)
     const table = waiting.shift()
     if (!table || line !== JSON.stringify({ table: table.name })) throw unlike(file)
@@ -133,6 +163,7 @@ async function loadAll(session: Session, { manifest, lines }: BackupLines, file:
     rows = table.rows
   }
   await end(rows)
+  await files.end()
   if (waiting.length > 0) throw unlike(file)
 }
 

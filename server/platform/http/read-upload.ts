@@ -1,46 +1,103 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { UploadRules } from '#contract/endpoint.ts'
 import { AppError, fieldError } from '../errors.ts'
+import type { ByteStream } from '../files/file-store.ts'
 import { inTime, type Patience } from './patience.ts'
 
-/** A file as it came: neither its name nor the type that it claims is of any use. */
-export interface UploadedFile {
+/** A small file in memory. The name and the type that the sender gives are not kept: no use of them is safe. */
+export interface BufferedFile {
   readonly bytes: Uint8Array
 }
-export interface ReadUpload {
-  readonly fields: Record<string, string>
-  readonly file: UploadedFile
+
+/** Where a form's file goes: into memory, or into the file store. */
+export interface UploadTarget<File> {
+  take(content: ByteStream): Promise<File>
+  /** Undoes `take`. */
+  drop(file: File): Promise<void>
 }
 
-/** What the form has besides the file, boundaries and headers of its parts included. */
-const BESIDES_BYTES = 64 * 1024
+export interface ReadUpload<File> {
+  readonly fields: Record<string, string>
+  readonly file: File
+  /** Undoes `take`, for a call that is refused after its form. */
+  drop(): Promise<void>
+}
 
-/** Reads a form with one file into memory; the file may be as large as its rules say, and nothing is written anywhere. */
-export async function readUpload(
+export const intoMemory: UploadTarget<BufferedFile> = {
+  async take(content) {
+    const pieces: Uint8Array[] = []
+    for await (const piece of content) pieces.push(piece)
+    return { bytes: Buffer.concat(pieces) }
+  },
+  drop: async () => {},
+}
+
+/** The form's other fields, with the boundaries and headers of all parts. */
+const OTHER_PARTS_BYTES = 64 * 1024
+
+/** Reads a form with one file. A file that is larger than its rules allow is refused at the first byte too many. */
+export async function readUpload<File>(
   request: FastifyRequest,
   rules: UploadRules,
   patience: Patience,
-): Promise<ReadUpload> {
-  const most = rules.maxBytes + BESIDES_BYTES
+  target: UploadTarget<File>,
+): Promise<ReadUpload<File>> {
+  const most = rules.maxBytes + OTHER_PARTS_BYTES
   if (Number(request.headers['content-length']) > most) throw tooLarge(rules)
-  return inTime(request.raw, most, patience, () => readParts(request, rules))
+  const form = new UploadForm(request, rules, target)
+  try {
+    return await inTime(request.raw, most, patience, () => form.read())
+  } catch (error) {
+    form.giveUp(error)
+    throw error
+  }
 }
 
-async function readParts(request: FastifyRequest, rules: UploadRules): Promise<ReadUpload> {
-  const fields: Record<string, string> = {}
-  let file: UploadedFile | undefined
-  try {
-    for await (const part of request.parts({ limits: limitsOf(rules) })) {
+class UploadForm<File> {
+  readonly #request: FastifyRequest
+  readonly #rules: UploadRules
+  readonly #target: UploadTarget<File>
+  #stream: Readable | undefined
+  #file: File | undefined
+
+  constructor(request: FastifyRequest, rules: UploadRules, target: UploadTarget<File>) {
+    this.#request = request
+    this.#rules = rules
+    this.#target = target
+  }
+
+  async read(): Promise<ReadUpload<File>> {
+    try {
+      return await this.#readParts()
+    } catch (error) {
+      if (this.#file !== undefined) await this.#target.drop(this.#file)
+      if (error instanceof AppError) throw error
+      throw new AppError('invalid', 'Formulário inválido', undefined, { cause: error })
+    }
+  }
+
+  /** A sender that is too slow keeps the stream open for as long as it likes: the target must not wait for it. */
+  giveUp(reason: unknown): void {
+    this.#stream?.destroy(reason as Error)
+  }
+
+  async #readParts(): Promise<ReadUpload<File>> {
+    const fields: Record<string, string> = {}
+    for await (const part of this.#request.parts({ limits: limitsOf(this.#rules) })) {
       if (part.type === 'field') fields[part.fieldname] = wholeValue(part)
-      else if (part.fieldname === rules.field && !file) file = await readFile(part.file, rules)
+      else if (part.fieldname === this.#rules.field && !this.#stream) await this.#takeFile(part.file)
       else part.file.resume()
     }
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('invalid', 'Formulário inválido', undefined, { cause: error })
+    if (this.#file === undefined) throw fieldError(this.#rules.field, this.#rules.missing)
+    const file = this.#file
+    return { fields, file, drop: () => this.#target.drop(file) }
   }
-  if (!file) throw fieldError(rules.field, rules.missing)
-  return { fields, file }
+
+  async #takeFile(stream: Readable): Promise<void> {
+    this.#stream = stream
+    this.#file = await this.#target.take(within(this.#rules, stream))
+  }
 }
 
 function limitsOf({ maxBytes }: UploadRules) {
@@ -52,15 +109,13 @@ function wholeValue({ value, valueTruncated }: { value: unknown; valueTruncated:
   return String(value)
 }
 
-async function readFile(stream: AsyncIterable<Uint8Array>, rules: UploadRules): Promise<UploadedFile> {
-  const pieces: Uint8Array[] = []
+async function* within(rules: UploadRules, stream: ByteStream): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const piece of stream) {
     size += piece.length
     if (size > rules.maxBytes) throw tooLarge(rules)
-    pieces.push(piece)
+    yield piece
   }
-  return { bytes: Buffer.concat(pieces) }
 }
 
 const tooLarge = ({ field, tooLarge: message }: UploadRules) =>

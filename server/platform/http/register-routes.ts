@@ -1,19 +1,22 @@
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Access, type UploadRules, USUAL_BODY_BYTES } from '#contract/endpoint.ts'
 import type { Ctx, PublicCtx, Services } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { intoStore } from '../files/into-store.ts'
 import { authenticate } from '../security/authenticate.ts'
 import { refuseWhileOwing } from '../security/owes.ts'
 import { noteSessionUse } from '../security/session-use.ts'
 import { BodyRoom } from './body-room.ts'
 import { callerAddress } from './caller-address.ts'
+import { describeCall, describeInput } from './describe-call.ts'
 import { EventStreams } from './event-streams.ts'
 import { sendList } from './list-answer.ts'
 import { parseInput, refuseUnstorable } from './parse-input.ts'
 import type { Patience } from './patience.ts'
-import { type ReadUpload, readUpload } from './read-upload.ts'
+import { intoMemory, type ReadUpload, readUpload, type UploadTarget } from './read-upload.ts'
 import type { AnyEndpoint, Route } from './route.ts'
 
 declare module 'fastify' {
@@ -56,9 +59,8 @@ interface Shared {
 }
 
 function addRoutes(app: FastifyInstance, shared: Shared, routes: readonly Route[]): void {
-  const { services, streams } = shared
   for (const route of routes) {
-    const { endpoint, run, stream, send, list } = route
+    const { endpoint, stream, send } = route
     if (send) {
       addFile(app, shared, route, send)
       continue
@@ -67,51 +69,60 @@ function addRoutes(app: FastifyInstance, shared: Shared, routes: readonly Route[
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint),
-      schema: documentation(endpoint, status),
+      schema: describeCall(endpoint, status),
       // These schemas are the documentation's: input is parsed below, after the caller is known.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       bodyLimit: bodyLimitOf(endpoint),
       config: { access: endpoint.access },
-      onRequest: admission(shared, endpoint),
+      onRequest: admission(shared, route),
       // Events must not wait in a compressor.
       ...(stream ? { compress: false } : {}),
-      handler: async (request, reply) => {
-        const ctx = callerOf(request)
-        const form = endpoint.upload && (await readForm(request, endpoint.upload, shared.patience))
-        const input = parseRequest(endpoint, request, form)
-        if (stream && !wantsJson(request)) {
-          const again = async () => (await admit(services, endpoint, request)) as Ctx
-          return streams.send(request, reply, endpoint, {
-            open: (options) => stream(ctx as Ctx, input, { ...options, again }),
-          })
-        }
-        if (list) return sendList(reply, endpoint.response, list(ctx as Ctx, input))
-        const answer = await run(ctx, input)
-        return sendAnswer(reply, endpoint.response, status, answer)
-      },
+      handler: (request, reply) => answerCall(shared, route, request, reply),
     })
   }
 }
 
+async function answerCall(
+  shared: Shared,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { services, streams } = shared
+  const { endpoint, run, stream, list } = route
+  const status = endpoint.status ?? 200
+  const ctx = callerOf(request)
+  if (endpoint.upload) {
+    const answer = await runWithForm(shared, route, endpoint.upload, request)
+    return sendAnswer(reply, endpoint.response, status, answer)
+  }
+  const input = parseRequest(endpoint, request, undefined)
+  if (stream && !wantsJson(request)) {
+    const again = async () => (await admit(services, endpoint, request)) as Ctx
+    return streams.send(request, reply, endpoint, {
+      open: (options) => stream(ctx as Ctx, input, { ...options, again }),
+    })
+  }
+  if (list) return sendList(reply, endpoint.response, list(ctx as Ctx, input))
+  const answer = await run(ctx, input)
+  return sendAnswer(reply, endpoint.response, status, answer)
+}
+
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-function addFile(
-  app: FastifyInstance,
-  shared: Shared,
-  { endpoint, lasting }: Route,
-  send: NonNullable<Route['send']>,
-): void {
+function addFile(app: FastifyInstance, shared: Shared, route: Route, send: NonNullable<Route['send']>): void {
+  const { endpoint, lasting } = route
   const path = fastifyPath(endpoint)
   const kept = [path.replace(/^\/api/, ''), { 'cache-control': FOR_GOOD }] as const
   for (const [url, caching] of [[path, {}] as const, ...(lasting ? [kept] : [])]) {
     app.route({
       method: endpoint.method,
       url,
-      schema: { hide: url !== path, ...asked(endpoint) },
+      schema: { hide: url !== path, ...describeInput(endpoint) },
       validatorCompiler: () => () => true,
       config: { access: endpoint.access },
-      onRequest: admission(shared, endpoint),
+      onRequest: admission(shared, route),
       handler: async (request, reply) => {
         const ctx = callerOf(request)
         const left = new AbortController()
@@ -119,11 +130,13 @@ function addFile(
         const input = parseRequest(endpoint, request, undefined)
         const { type, bytes, headers } = await send(ctx, input, left.signal)
         // What the caller has already is not sent again.
-        if (headers?.etag && headers.etag === request.headers['if-none-match'])
+        if (headers?.etag && headers.etag === request.headers['if-none-match']) {
+          if (bytes instanceof Readable) bytes.destroy()
           return reply
             .headers({ ...caching, ...headers })
             .code(304)
             .send()
+        }
         return reply
           .headers({ ...caching, ...headers })
           .type(type)
@@ -133,6 +146,8 @@ function addFile(
   }
 }
 
+/** Of a file that is streamed to the file store so much is in memory at a time, buffers of the connection included. */
+const STREAM_BYTES = 1024 * 1024
 const MOST_OF_USER_AGENT = 300
 
 function wantsJson({ headers }: FastifyRequest): boolean {
@@ -170,7 +185,7 @@ const callers = new WeakMap<FastifyRequest, PublicCtx | Ctx>()
 const callerOf = (request: FastifyRequest): PublicCtx | Ctx => callers.get(request)!
 
 /** Before anything of a body is read: whoever may not call sends it for nothing, and a large one needs room. */
-function admission({ services, room }: Shared, endpoint: AnyEndpoint) {
+function admission({ services, room }: Shared, { endpoint, storesFile }: Route) {
   const most = bodyLimitOf(endpoint)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const ctx = await admit(services, endpoint, request)
@@ -178,7 +193,8 @@ function admission({ services, room }: Shared, endpoint: AnyEndpoint) {
     // One that says no length may become as large as its call allows.
     const bytes = Math.min(Number(request.headers['content-length'] ?? most), most)
     if (bytes <= USUAL_BODY_BYTES || isWithoutBody(request)) return
-    const release = room.take('actor' in ctx ? ctx.actor.userId : ctx.address, bytes)
+    const inMemory = storesFile ? Math.min(bytes, STREAM_BYTES) : bytes
+    const release = room.take('actor' in ctx ? ctx.actor.userId : ctx.address, inMemory)
     reply.raw.once('finish', release).once('close', release)
   }
 }
@@ -189,16 +205,25 @@ const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
 const bodyLimitOf = ({ upload, maxBodyBytes }: AnyEndpoint): number =>
   upload?.maxBytes ?? maxBodyBytes ?? USUAL_BODY_BYTES
 
-async function readForm(
-  request: FastifyRequest,
+/** A call that is refused leaves no file; after any other error the sweep asks the rows whether one holds the file. */
+async function runWithForm(
+  { services, patience }: Shared,
+  { endpoint, run, storesFile }: Route,
   rules: UploadRules,
-  patience: Patience,
-): Promise<ReadUpload> {
+  request: FastifyRequest,
+): Promise<unknown> {
   if (!request.isMultipart()) throw new AppError('unsupported-type', 'Tipo de conteúdo não aceito')
-  return readUpload(request, rules, patience)
+  const target = storesFile ? intoStore(services.files) : intoMemory
+  const form = await readUpload<unknown>(request, rules, patience, target as UploadTarget<unknown>)
+  try {
+    return await run(callerOf(request), parseRequest(endpoint, request, form))
+  } catch (error) {
+    if (error instanceof AppError) await form.drop()
+    throw error
+  }
 }
 
-function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest, form: ReadUpload | undefined) {
+function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest, form: ReadUpload<unknown> | undefined) {
   const sent = { params: request.params, query: request.query, body: form?.fields ?? request.body ?? {} }
   for (const part of Object.values(sent)) refuseUnstorable(part)
   return {
@@ -213,29 +238,4 @@ function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest, form: Read
 function sendAnswer(reply: FastifyReply, schema: z.ZodType, status: number, answer: unknown): FastifyReply {
   const wire = JSON.stringify(schema.encode(answer))
   return reply.code(status).type('application/json; charset=utf-8').send(wire)
-}
-
-function documentation(endpoint: AnyEndpoint, status: number) {
-  return { ...asked(endpoint), response: { [status]: answers(endpoint) } }
-}
-
-function asked(endpoint: AnyEndpoint) {
-  return {
-    summary: endpoint.summary,
-    tags: [endpoint.tag],
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(endpoint.query ? { querystring: endpoint.query } : {}),
-    ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
-    ...(endpoint.body ? { body: endpoint.body } : {}),
-  }
-}
-
-function answers({ response, events }: AnyEndpoint) {
-  if (!events) return response
-  const names = Object.keys(events).join(', ')
-  const text = z
-    .string()
-    .describe(`Server-sent events: ${names}; \`end\` {status, message} when access is lost`)
-  return { content: { 'application/json': { schema: response }, 'text/event-stream': { schema: text } } }
 }

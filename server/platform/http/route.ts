@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
+import type { StoredFile } from '../files/file-store.ts'
 import type { ServerEvent, StreamOptions } from './event-streams.ts'
-import type { UploadedFile } from './read-upload.ts'
+import type { BufferedFile } from './read-upload.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint, whatever its schemas
 export type AnyEndpoint = Endpoint<any, any, any, any>
@@ -12,8 +13,8 @@ export interface Input<E> {
   query: QueryOf<E>
   body: BodyOf<E>
 }
-export interface UploadInput<E> extends Input<E> {
-  file: UploadedFile
+export interface UploadInput<E, File> extends Input<E> {
+  file: File
 }
 export type Verb<E, C = Ctx> = (ctx: C, input: Input<E>) => Promise<ResponseOf<E>>
 
@@ -25,6 +26,8 @@ export interface Route {
   readonly send?: (ctx: PublicCtx | Ctx, input: unknown, left: AbortSignal) => Promise<FileAnswer>
   /** The file never changes under its address, and stands at its path without `/api` too. */
   readonly lasting?: true
+  /** The form's file is streamed to the file store; without this it is read into memory. */
+  readonly storesFile?: true
   /** The same as server-sent events, for callers that do not ask for JSON. */
   readonly stream?: (ctx: Ctx, input: unknown, options: StreamOptions) => Promise<AsyncIterable<ServerEvent>>
   /** Answers with a list, page by page. */
@@ -65,12 +68,23 @@ export function publicRoute<E extends AnyEndpoint>(endpoint: E, verb: Verb<E, Pu
   return { endpoint, run: verb as Route['run'] }
 }
 
-export type UploadVerb<E> = (ctx: Ctx, input: UploadInput<E>) => Promise<ResponseOf<E>>
+export type UploadVerb<E> = (ctx: Ctx, input: UploadInput<E, BufferedFile>) => Promise<ResponseOf<E>>
 
-/** Binds a call whose body is a form with a file. */
+/** Binds a call whose body is a form with a small file, which the verb gets in memory. */
 export function uploadRoute<E extends AnyEndpoint>(endpoint: E, verb: UploadVerb<E>): Route {
   if (!endpoint.upload) throw new Error(`${endpoint.path} has no upload rules: use route`)
-  return { ...route(endpoint, verb as Verb<E>) }
+  return route(endpoint, verb as Verb<E>)
+}
+
+export type StoredUploadVerb<E> = (ctx: Ctx, input: UploadInput<E, StoredFile>) => Promise<ResponseOf<E>>
+
+/**
+ * Binds a call whose body is a form with a large file, which is in the file store when the verb runs. The verb writes the file's
+ * id into a row; a verb that refuses the call leaves no file.
+ */
+export function storedUploadRoute<E extends AnyEndpoint>(endpoint: E, verb: StoredUploadVerb<E>): Route {
+  if (!endpoint.upload) throw new Error(`${endpoint.path} has no upload rules: use route`)
+  return { ...route(endpoint, verb as Verb<E>), storesFile: true }
 }
 
 export interface FileAnswer {

@@ -60,6 +60,9 @@ export function presentSecretKey({ secretKey, dataDir }: Config): string | undef
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
+/** Where uploaded files lie. */
+export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files')
+
 const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
 
 /** The installation's key: given, or made once and kept in the data folder for its owner alone. */

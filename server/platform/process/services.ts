@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Services } from '../context.ts'
 import { openDatabase } from '../database/database.ts'
+import { openFileStore } from '../files/open-file-store.ts'
 import { createSecrets } from '../security/secrets.ts'
 import { createTokens } from '../security/tokens.ts'
 import { startJobs } from '../work/jobs.ts'
@@ -29,6 +30,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
   const services: Services = {
     db: database.db,
     database,
+    files: openFileStore(config),
     config,
     log,
     jobs,

@@ -1,35 +1,37 @@
+import type { ReadingId } from '#core/signals/reading-table.ts'
 import type { ByteSink } from './byte-sink.ts'
 import type { ByteSource } from './byte-source.ts'
 
 /**
- * Reading ids ⇄ bytes. Nearly all of them are a standard reading's word, with or without a compressor's prefix before it: two
- * bytes each, when prefixes stand once. Words are told by their place in this list: add at its end, never change it.
+ * Reading ids ⇄ bytes. Nearly all ids are a standard reading's, with or without a compressor's prefix: two bytes each, and each
+ * prefix is written once. Stored chunks hold these numbers: a new reading takes the next one, and no number ever changes.
  */
-const WORDS = [
-  'demand',
-  'capacity',
-  'power',
-  'cop',
-  'efficiency',
-  'status',
-  'chw_in_temp',
-  'chw_out_temp',
-  'cw_in_temp',
-  'cw_out_temp',
-  'chw_pressure',
-  'cw_pressure',
-  'alarm',
-  'fault',
-  'suction_temp',
-  'discharge_temp',
-  'suction_pressure',
-  'discharge_pressure',
-]
-/** In place of a word's number: the id stands in full. */
+const NUMBERS: Readonly<Record<ReadingId, number>> = {
+  demand: 1,
+  capacity: 2,
+  power: 3,
+  cop: 4,
+  efficiency: 5,
+  status: 6,
+  chw_in_temp: 7,
+  chw_out_temp: 8,
+  cw_in_temp: 9,
+  cw_out_temp: 10,
+  chw_pressure: 11,
+  cw_pressure: 12,
+  alarm: 13,
+  fault: 14,
+  suction_temp: 15,
+  discharge_temp: 16,
+  suction_pressure: 17,
+  discharge_pressure: 18,
+}
+/** Stands where a reading's number would: the id follows in full. */
 const IN_FULL = 0
 const MOST_PREFIXES = 127
 
-const places = new Map(WORDS.map((word, i) => [word, i + 1]))
+const numbers = new Map<string, number>(Object.entries(NUMBERS))
+const words = new Map(Array.from(numbers, ([word, number]) => [number, word]))
 const utf8 = new TextEncoder()
 const text = new TextDecoder()
 
@@ -53,28 +55,34 @@ export function readNames(source: ByteSource): string[] {
     const word = source.u8()
     if (word === IN_FULL) return readText(source)
     const prefix = source.u8()
-    return prefix === 0 ? WORDS[word - 1]! : `${prefixes[prefix - 1]}_${WORDS[word - 1]}`
+    return prefix === 0 ? wordOf(word) : `${prefixes[prefix - 1]}_${wordOf(word)}`
   })
+}
+
+function wordOf(number: number): string {
+  const word = words.get(number)
+  if (word === undefined) throw new RangeError(`no reading has the number ${number}`)
+  return word
 }
 
 interface Parts {
   readonly word: number
-  /** Place in the table of prefixes, from 1 on; 0 = no prefix. */
+  /** Place of the id's prefix in the table of prefixes, from 1 on; 0 = no prefix. */
   readonly prefix: number
 }
 
 function partsOf(name: string, prefixes: Map<string, number>): Parts | null {
-  const whole = places.get(name)
+  const whole = numbers.get(name)
   if (whole !== undefined) return { word: whole, prefix: 0 }
   for (let cut = name.indexOf('_'); cut >= 0; cut = name.indexOf('_', cut + 1)) {
-    const word = places.get(name.slice(cut + 1))
+    const word = numbers.get(name.slice(cut + 1))
     if (word === undefined) continue
     const prefix = name.slice(0, cut)
-    if (!prefixes.has(prefix)) {
-      if (prefixes.size === MOST_PREFIXES) return null
-      prefixes.set(prefix, prefixes.size + 1)
-    }
-    return { word, prefix: prefixes.get(prefix)! }
+    const known = prefixes.get(prefix)
+    if (known !== undefined) return { word, prefix: known }
+    if (prefixes.size === MOST_PREFIXES) return null
+    prefixes.set(prefix, prefixes.size + 1)
+    return { word, prefix: prefixes.size }
   }
   return null
 }

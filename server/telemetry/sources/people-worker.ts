@@ -1,4 +1,4 @@
-import { type StreamTask, streamTo } from '#server/platform/threads/compute-worker.ts'
+import { streamJobs } from '#server/platform/threads/thread-jobs.ts'
 import { createSource } from './create-source.ts'
 import { shownFields, shownMetadata, shownNames, shownRows } from './shown-answer.ts'
 import type { PreviewRow, Source, SourceField, SourceMetadata } from './source.ts'
@@ -14,9 +14,8 @@ export interface PeopleTask {
   readonly nowMs: number
 }
 
-/** Runs in a worker's thread: opens the source for one question, and makes what it says as small as a person reads it. */
-export default ({ job, port }: StreamTask<PeopleTask>): Promise<void> =>
-  streamTo(port, (signal) => answer(job, signal), wireError)
+/** Runs in a thread of its own: opens the source for each question, and makes its answer as small as a person reads it. */
+streamJobs(answer, wireError)
 
 async function* answer({ connection, question, allowLoopback, nowMs }: PeopleTask, signal: AbortSignal) {
   const source = createSource(connection, { allowLoopback, now: () => nowMs })

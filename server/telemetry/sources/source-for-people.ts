@@ -1,5 +1,6 @@
 import type { Suggestion } from '#core/suggest/suggest-readings.ts'
-import { openCompute } from '#server/platform/threads/compute.ts'
+import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
+import { ThreadEnded } from '#server/platform/threads/thread.ts'
 import { TooLargeAnswer } from './answer-budget.ts'
 import type { PeopleTask } from './people-worker.ts'
 import { type Source, SourceError } from './source.ts'
@@ -14,8 +15,8 @@ export interface SourceForPeople extends Pick<Source, 'test' | 'measurements' | 
 }
 
 /** One thread for all questions, whatever a server sends; it starts with the first and ends when nobody asks (decision 29). */
-const threads = openCompute(new URL('./people-worker.ts', import.meta.url), {
-  mostThreads: 1,
+const threads = new SharedThreads(new URL('./people-worker.ts', import.meta.url), {
+  most: 1,
   heapMb: 128,
   graceMs: 2_000,
 })
@@ -45,9 +46,10 @@ async function answerTo<T>(task: PeopleTask, signal: AbortSignal): Promise<T> {
   throw interrupted()
 }
 
-/** A thread that ended, for want of memory or because another question in it did, says so by a code of Node or Piscina. */
+/** The thread ended: for want of memory, which Node's code tells, or because another question in it worked on too long. */
 const isDeath = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^ERR_WORKER_|^ThreadTermination/.test(String(error.code))
+  error instanceof ThreadEnded ||
+  (error instanceof Error && 'code' in error && /^ERR_WORKER_/.test(String(error.code)))
 
 function interrupted(cause?: unknown): SourceError {
   if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY')

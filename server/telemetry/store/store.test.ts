@@ -50,7 +50,7 @@ const failure = (fromMs: number, toMs: number | null): UnitEvent => ({
   knownMs: (toMs ?? fromMs) - fromMs,
   causedShutdown: false,
   micro: false,
-  evidence: 'c1_fault',
+  readingId: 'c1_fault',
 })
 const revision = async () => (await database.db.select().from(collections))[0]!.revision
 const storedEvents = () => database.db.select(EVENT_COLUMNS).from(unitEvents)

@@ -193,9 +193,9 @@ async function replaceEvents(db: Db, machineId: string, derived: DerivedStretch)
   if (derived.events.length === 0) return
   await db.execute(sql`
     insert into ${unitEvents} (machine_id, unit, type, from_ms, to_ms, known_ms, caused_shutdown, micro, evidence)
-    select ${machineId}, x.unit, x.type, x."fromMs", x."toMs", x."knownMs", x."causedShutdown", x.micro, x.evidence
+    select ${machineId}, x.unit, x.type, x."fromMs", x."toMs", x."knownMs", x."causedShutdown", x.micro, x."readingId"
     from json_to_recordset(${json(derived.events)}) as x(unit text, type text, "fromMs" bigint, "toMs" bigint,
-      "knownMs" float8, "causedShutdown" bool, micro bool, evidence text)
+      "knownMs" float8, "causedShutdown" bool, micro bool, "readingId" text)
     on conflict (machine_id, type, from_ms, unit) do update set to_ms = excluded.to_ms, known_ms = excluded.known_ms,
       caused_shutdown = excluded.caused_shutdown, micro = excluded.micro, evidence = excluded.evidence`)
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { openCompute } from '#server/platform/threads/compute.ts'
+import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
 import type { Jobs, Queue } from '#server/platform/work/jobs.ts'
 import type { ReadingDay, SummaryState } from '../store/reading-days.ts'
 import type { DayOfChunks } from './make-days.ts'
@@ -42,11 +42,11 @@ export async function startSummaries(services: {
   now(): Date
 }): Promise<{ stop(): Promise<void> }> {
   const { db, jobs } = services
-  const compute = openCompute(new URL('./summarise-worker.ts', import.meta.url), { mostThreads: 1 })
+  const threads = new SharedThreads(new URL('./summarise-worker.ts', import.meta.url), { most: 1 })
   const makeDays = (days: readonly DayOfChunks[], signal: AbortSignal) =>
-    compute.stream<readonly DayOfChunks[], ReadingDay>(days, signal)
+    threads.stream<readonly DayOfChunks[], ReadingDay>(days, signal)
   await jobs.work(summaryQueue, ({ data: { machineId }, signal }) =>
     summariseDays({ db, makeDays }, { machineId, nowMs: services.now().getTime() }, signal),
   )
-  return { stop: () => compute.close() }
+  return { stop: () => threads.close() }
 }

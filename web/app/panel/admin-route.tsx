@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { type ActWord, LIST_ACTS } from '#web/state/address/list-acts.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { Tabs } from '#web/ui/lists/tabs.tsx'
@@ -8,7 +9,8 @@ import { useTitle } from '../routes/page-title.ts'
 import { Redirect } from '../routes/redirect.tsx'
 import { ThemeToggle } from '../shell/theme-toggle.tsx'
 import { useSite } from '../view/use-site.ts'
-import { PANEL_TAB_ITEMS } from './panel-tabs.tsx'
+import { PANEL_TAB_ITEMS } from './panel-tab-items.tsx'
+import { FIRST_TAB, PANEL_TABS } from './panel-tabs.ts'
 
 export function AdminRoute() {
   const { user } = useSignedIn()
@@ -18,23 +20,13 @@ export function AdminRoute() {
   return <Panel />
 }
 
-/** What the open dialog does with an entry of the list. */
-const ACT_TITLES = {
-  novo: 'Novo cadastro',
-  editar: 'Editar',
-  usuarios: 'Usuários do site',
-  detalhes: 'Detalhes',
-  desativar: 'Desativar',
-  excluir: 'Excluir',
-  politica: 'Política de acesso',
-  registro: 'Registro de segurança',
-}
+const dialogTitle = (word: ActWord | undefined) =>
+  Object.values(LIST_ACTS).find((act) => act.word === word)?.title
 
 function Panel() {
-  const { aba = 'sites', dialogo } = useSearch({ from: '/signed-in/admin' })
+  const { aba = FIRST_TAB, dialogo } = useSearch({ from: '/signed-in/admin' })
   const navigate = useNavigate()
-  const label = PANEL_TAB_ITEMS.find(({ value }) => value === aba)?.label
-  useTitle([dialogo && ACT_TITLES[dialogo], label, 'Painel Administrativo'])
+  useTitle([dialogTitle(dialogo), PANEL_TABS[aba].label, 'Painel Administrativo'])
   return (
     // What is sticky further down stays below the head and the tabs.
     <div className="[--sticky-top:5.75rem] pointer-coarse:[--sticky-top:6rem]">

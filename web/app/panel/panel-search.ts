@@ -1,20 +1,24 @@
-import { listDialogs, ofOpenListDialog, SECURITY_LOG } from '#web/state/address/dialog-search.ts'
+import type { AdminTab } from '#web/state/address/admin-tab.ts'
+import { idText } from '#web/state/address/dialog-search.ts'
+import { LIST_ACTS, type ListDialogs } from '#web/state/address/list-acts.ts'
 import { oneOf, readMembers } from '#web/state/address/search-members.ts'
+import { FIRST_TAB, PANEL_TAB_WORDS, PANEL_TABS, type PanelTab } from './panel-tabs.ts'
 
-export const PANEL_TABS = ['sites', 'usuarios', 'maquinas', 'conexoes', 'haystack'] as const
-export type PanelTab = (typeof PANEL_TABS)[number]
+/** The open tab, its dialog, and the dialog's filters. */
+type PanelSearch = { aba?: PanelTab } & ListDialogs & Record<string, string | undefined>
 
-export const PANEL_TAB_LABELS: Record<PanelTab, string> = {
-  sites: 'Sites',
-  usuarios: 'Usuários',
-  maquinas: 'Máquinas',
-  conexoes: 'Conexões InfluxDB',
-  haystack: 'Config. Haystack',
-}
+const readTab = oneOf(...PANEL_TAB_WORDS)
 
 /** The panel's open tab and its dialog live in the address: `/admin?aba=usuarios&dialogo=editar&item=12`. */
-export function panelSearch(search: Record<string, unknown>) {
-  const read = readMembers({ aba: oneOf(...PANEL_TABS), ...listDialogs }, search)
-  const isElsewhere = read.dialogo === SECURITY_LOG && read.aba !== 'usuarios'
-  return ofOpenListDialog(isElsewhere ? { ...read, dialogo: undefined } : read)
+export function panelSearch(search: Record<string, unknown>): PanelSearch {
+  const aba = readTab(search.aba)
+  const tab: AdminTab = PANEL_TABS[aba ?? FIRST_TAB]
+  const place: PanelSearch = aba === undefined ? {} : { aba }
+  const act = tab.acts.find((one) => LIST_ACTS[one].word === search.dialogo)
+  if (act === undefined) return place
+  const { word: dialogo, isLone } = LIST_ACTS[act]
+  const filters = readMembers(tab.filters?.[act] ?? {}, search)
+  if (isLone) return { ...place, dialogo, ...filters }
+  const item = idText(search.item)
+  return item === undefined ? place : { ...place, dialogo, item, ...filters }
 }

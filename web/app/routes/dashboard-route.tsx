@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useDialogAddress } from '#web/state/address/dialog-address.ts'
-import { sectionLabel } from '#web/state/address/sections.ts'
 import { useSelection } from '#web/state/address/selection.ts'
 import { useMachines } from '#web/state/lists/machines.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { AppShell } from '../shell/app-shell.tsx'
 import { SectionView } from '../view/section-view.tsx'
+import { SECTIONS } from '../view/sections.ts'
 import { useAddressedMachine } from '../view/use-addressed-machine.ts'
 import { useLostSite } from '../view/use-lost-site.ts'
 import { useSite } from '../view/use-site.ts'
@@ -27,7 +27,7 @@ export function DashboardRoute() {
   const { tv } = search
   const { machine, missing } = useAddressedMachine(site, sites.length > 1, list)
   const compressor = machine?.submaquinas.find(({ id }) => id === compressorId)?.nome
-  useTitle([dialogTitle(search), compressor, machine?.nome, sectionLabel(section), site?.nome])
+  useTitle([dialogTitle(search), compressor, machine?.nome, SECTIONS[section].label, site?.nome])
 
   return (
     <>

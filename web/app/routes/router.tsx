@@ -6,8 +6,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { selectionSearch } from '#web/state/address/selection-search.ts'
 import { panelSearch } from '../panel/panel-search.ts'
+import { selectionSearch } from '../view/addressed-selection.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'

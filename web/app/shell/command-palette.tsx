@@ -10,14 +10,17 @@ import { useSelection } from '#web/state/address/selection.ts'
 import { useTheme } from '#web/state/look/theme.ts'
 import { chooseTheme } from '#web/state/session/preferences.ts'
 import { session } from '#web/state/session/session.ts'
+import { SECTION_IDS, SECTIONS } from '../view/sections.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { type Command, commandsOf, searchCommands } from './commands.ts'
 import type { TypedAhead } from './typed-ahead.ts'
 
+const COMMAND_SECTIONS = SECTION_IDS.map((id) => ({ id, label: SECTIONS[id].label }))
+
 interface Props {
   open: boolean
   onClose: () => void
-  /** What was typed before the search field was there, once. */
+  /** Gives, once, the keys typed before the search field had appeared. */
   takeTyped: () => TypedAhead
   user: User
   site: Site | null
@@ -50,6 +53,7 @@ function useCommands({ user, site, sites, machines, onSelectSite, onOpenAccount 
   const { open } = useDialogAddress()
   const dark = useTheme() === 'dark'
   return commandsOf({
+    sections: COMMAND_SECTIONS,
     machines,
     sites,
     currentSiteId: site?.id ?? null,

@@ -5,6 +5,12 @@ import { type CommandParts, commandsOf, searchCommands } from './commands.ts'
 
 function parts(change: Partial<CommandParts> = {}): CommandParts {
   return {
+    sections: [
+      { id: 'resumo', label: 'Resumo' },
+      { id: 'dashboard', label: 'Dashboard' },
+      { id: 'analiticos', label: 'Analíticos' },
+      { id: 'insights', label: 'Insights' },
+    ],
     machines: [
       { id: 'm1', nome: 'Chiller Pátio 1', submaquinas: [{ id: 'C1', nome: 'Compressor 1' }] },
     ] as Machine[],

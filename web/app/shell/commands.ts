@@ -1,21 +1,21 @@
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
-import { SECTION_TEXTS } from '#web/state/address/sections.ts'
-import type { Selection } from '#web/state/address/selection-search.ts'
+import type { Section, Selection } from '#web/state/address/selection-search.ts'
 import { folded, matches } from '#web/state/lists/matching.ts'
-import { PANEL_TAB_LABELS, PANEL_TABS, type PanelTab } from '../panel/panel-search.ts'
+import { PANEL_TAB_WORDS, PANEL_TABS, type PanelTab } from '../panel/panel-tabs.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 
 export interface Command {
   id: string
   group: 'Seções' | 'Máquinas' | 'Compressores' | 'Sites' | 'Ações'
   label: string
-  /** Where it leads, in small print; searched too. */
+  /** The place that it leads to, in small print; searched too. */
   context?: string
   run: () => void
 }
 
 export interface CommandParts {
+  sections: readonly { id: Section; label: string }[]
   machines: readonly Machine[]
   sites: readonly Site[]
   currentSiteId: string | null
@@ -31,7 +31,7 @@ export interface CommandParts {
   signOut: () => void
 }
 
-/** Everything that can be reached by name from here. */
+/** All commands of the palette. */
 export function commandsOf(parts: CommandParts): Command[] {
   return [
     ...sectionCommands(parts),
@@ -41,8 +41,8 @@ export function commandsOf(parts: CommandParts): Command[] {
   ]
 }
 
-function sectionCommands({ select }: CommandParts): Command[] {
-  return SECTION_TEXTS.map(({ id, label }) => ({
+function sectionCommands({ sections, select }: CommandParts): Command[] {
+  return sections.map(({ id, label }) => ({
     id: `secao/${id}`,
     group: 'Seções',
     label,
@@ -77,10 +77,10 @@ function siteCommands({ sites, currentSiteId, selectSite }: CommandParts): Comma
 
 function actionCommands(parts: CommandParts): Command[] {
   const { isAdmin, dark, toggleTheme, openAdmin, openAccount, openDemoPage, openWall, signOut } = parts
-  const admin: Command[] = PANEL_TABS.map((tab) => ({
+  const admin: Command[] = PANEL_TAB_WORDS.map((tab) => ({
     id: `admin/${tab}`,
     group: 'Ações',
-    label: PANEL_TAB_LABELS[tab],
+    label: PANEL_TABS[tab].label,
     context: 'Painel Administrativo',
     run: () => openAdmin(tab),
   }))
@@ -104,7 +104,7 @@ function actionCommands(parts: CommandParts): Command[] {
 
 const SHOWN = 50
 
-/** The commands that fit what was typed, the closest first. Compressors show up once asked for: they are many. */
+/** The commands that match the typed text, the closest first. Compressors are many and so appear for typed text alone. */
 export function searchCommands(commands: readonly Command[], query: string): Command[] {
   if (query.trim() === '') return commands.filter(({ group }) => group !== 'Compressores').slice(0, SHOWN)
   const text = ({ label, context = '', group }: Command) => `${label} ${context} ${group}`

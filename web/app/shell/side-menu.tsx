@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
-import { SECTION_TEXTS } from '#web/state/address/sections.ts'
 import { usePlace } from '#web/state/address/selection.ts'
 import type { Section } from '#web/state/address/selection-search.ts'
 import type { MachineList } from '#web/state/lists/machines.ts'
@@ -8,10 +7,10 @@ import { matches } from '#web/state/lists/matching.ts'
 import { inputClass } from '#web/ui/fields/field.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { SECTION_IDS, SECTIONS } from '../view/sections.ts'
 import { onMenuArrows } from './arrow-keys.ts'
 import { MachineBranch } from './machine-branch.tsx'
 import { MenuRow } from './menu-row.tsx'
-import { SECTION_ICONS } from './section-icons.ts'
 
 const SEARCH_ABOVE = 50
 
@@ -21,7 +20,7 @@ interface Props {
   onChosen?: () => void
 }
 
-/** The four sections, in each the site's machines, under each machine its submachines. */
+/** The sections, in each the site's machines, under each machine its submachines. */
 export function SideMenu({ list, onChosen }: Props) {
   const { section, machineId, compressorId, select } = usePlace()
   // What is selected is in sight, also when it was chosen elsewhere: by the palette, the address, a table.
@@ -70,8 +69,8 @@ export function SideMenu({ list, onChosen }: Props) {
         />
       )}
       <ul className="grid grid-cols-1 gap-0.5">
-        {SECTION_TEXTS.map(({ id, label }) => {
-          const Icon = SECTION_ICONS[id]
+        {SECTION_IDS.map((id) => {
+          const { label, icon: Icon } = SECTIONS[id]
           return (
             <li key={id}>
               <MenuRow

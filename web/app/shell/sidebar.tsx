@@ -1,11 +1,10 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { memo } from 'react'
-import { SECTION_TEXTS } from '#web/state/address/sections.ts'
 import { usePlace } from '#web/state/address/selection.ts'
 import type { MachineList } from '#web/state/lists/machines.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { SECTION_ICONS } from './section-icons.ts'
+import { SECTION_IDS, SECTIONS } from '../view/sections.ts'
 import { SideMenu } from './side-menu.tsx'
 
 interface Props {
@@ -47,8 +46,8 @@ function SectionStrip() {
   const { section, select } = usePlace()
   return (
     <nav aria-label="Seções" className="grid justify-items-center gap-1 pt-10">
-      {SECTION_TEXTS.map(({ id, label }) => {
-        const Icon = SECTION_ICONS[id]
+      {SECTION_IDS.map((id) => {
+        const { label, icon: Icon } = SECTIONS[id]
         return (
           <IconButton
             key={id}

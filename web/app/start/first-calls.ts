@@ -1,11 +1,12 @@
 import { listMachines, type Machine } from '#contract/machine.ts'
 import { client } from '#web/api/client.ts'
 import { askAhead } from '#web/api/use-endpoint.ts'
-import { askForDashboard } from '#web/monitoring/figures/ask-ahead.ts'
 import { idText } from '#web/state/address/dialog-search.ts'
-import { type Selection, selectionOf, selectionSearch } from '#web/state/address/selection-search.ts'
+import { type Selection, selectionOf } from '#web/state/address/selection-search.ts'
 import { savedSite } from '#web/state/address/site-choice.ts'
 import { parseSearch } from '../routes/search-text.ts'
+import { selectionSearch } from '../view/addressed-selection.ts'
+import { SECTIONS } from '../view/sections.ts'
 
 /** The Dashboard's place that an address names; null for any other page, the wall's among them. */
 export function addressedView(address: string): (Selection & { siteId: string | null }) | null {
@@ -17,8 +18,8 @@ export function addressedView(address: string): (Selection & { siteId: string | 
 }
 
 /**
- * Asks for what the view at an address shows, as soon as it is known that somebody may be signed in: before the session is
- * checked and before the code is there that shows it. Gives the machine that the address names.
+ * Makes the calls of the view at an address as soon as a session may exist: before the session is checked and before the view's
+ * code has arrived. Gives the machine that the address names.
  */
 export async function askFirst(address: string): Promise<Machine | undefined> {
   const view = addressedView(address)
@@ -26,8 +27,6 @@ export async function askFirst(address: string): Promise<Machine | undefined> {
   const list = await askAhead(listMachines, { query: { siteId: view.siteId } })
   const machine = list?.data.find(({ id, ativo }) => ativo && id === view.machineId)
   if (machine === undefined || machine.influxConnectionId === null) return machine
-  const { section, timeRange, compressorId } = view
-  if (section === 'dashboard') await askForDashboard(machine.id, timeRange, compressorId)
-  if (section === 'resumo') await askForDashboard(machine.id, timeRange, null)
+  await SECTIONS[view.section].askAhead?.(machine, view)
   return machine
 }

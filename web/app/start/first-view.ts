@@ -1,6 +1,6 @@
 import { session } from '#web/state/session/session.ts'
 import { router } from '../routes/router.tsx'
-import { LIVE_SECTIONS, SampleView } from '../view/section-parts.tsx'
+import { SECTION_PARTS } from '../view/section-parts.tsx'
 import { addressedView, askFirst } from './first-calls.ts'
 
 /**
@@ -26,8 +26,9 @@ function sessionKnown(): Promise<void> {
 
 async function fetchParts(address: string, asked: ReturnType<typeof askFirst>): Promise<void> {
   const view = addressedView(address)
-  const code = view === null || view.machineId === null ? undefined : LIVE_SECTIONS[view.section].fetch()
+  if (view === null || view.machineId === null) return
+  const { live, sample } = SECTION_PARTS[view.section]
+  const liveCode = live.fetch()
   const machine = await asked
-  if (machine?.influxConnectionId === null) return SampleView.fetch()
-  await code
+  await (machine?.influxConnectionId === null ? sample.fetch() : liveCode)
 }

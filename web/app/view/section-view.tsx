@@ -9,7 +9,9 @@ import type { MachineList } from '#web/state/lists/machines.ts'
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { DemonstrationBanner } from './demonstration-banner.tsx'
-import { LIVE_SECTIONS, SampleView, SectionSkeleton } from './section-parts.tsx'
+import { SECTION_PARTS } from './section-parts.tsx'
+import { SectionSkeleton } from './section-skeleton.tsx'
+import { SECTION_IDS, SECTIONS } from './sections.ts'
 
 interface Props {
   user: User
@@ -21,18 +23,21 @@ interface Props {
   missing: boolean
 }
 
-/** What the page shows for the selected site, section and machine. */
+const CARDS = SECTION_IDS.flatMap((id) => {
+  const { welcomeCard, icon } = SECTIONS[id]
+  return welcomeCard === null ? [] : [{ ...welcomeCard, id, icon }]
+})
+
+/** The page of the selected site, section and machine. */
 export function SectionView({ user, site, sites, list, machine, missing }: Props) {
   const { section, machineId } = useSelection()
   if (site === null) return <NoSite user={user} none={sites.length === 0} />
   if (machine === null) {
     if (machineId !== null && list.isLoading) return <SectionSkeleton />
-    return <WelcomeView list={list} missing={missing} />
+    return <WelcomeView list={list} missing={missing} head={SECTIONS[section].withoutMachine} cards={CARDS} />
   }
-  if (machine.influxConnectionId === null) {
-    return <SampleView machine={machine} />
-  }
-  const LiveSection = LIVE_SECTIONS[section]
+  const { live: LiveSection, sample: SampleSection } = SECTION_PARTS[section]
+  if (machine.influxConnectionId === null) return <SampleSection machine={machine} />
   return (
     <>
       {machine.demonstracao && <DemonstrationBanner />}

@@ -1,10 +1,10 @@
+import { runsOf } from '#core/chart-layout/bands.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { ChartSpec } from '../chart-spec.ts'
 import { hatchedPlaces } from '../data/coverage.ts'
 import { figureText } from '../data/figure-text.ts'
 import { textWidth } from '../plot/plot-box.ts'
-import { barsOf } from './bar-layout.ts'
-import { bandBox, type CategoryLayout, labelSide, NAME_LINE, ROW, runsOf } from './category-layout.ts'
+import { bandBox, barsOf, type CategoryLayout, labelSide, NAME_LINE, ROW } from './category-layout.ts'
 
 interface Props {
   spec: ChartSpec
@@ -115,7 +115,8 @@ function Bars({ spec, layout }: Props) {
   const { bars, labels } = barsOf(spec, layout)
   return (
     <>
-      {bars.map(({ colour, category, from, thickness, low, high }) => {
+      {bars.map(({ series, category, from, thickness, low, high }) => {
+        const colour = spec.series[series]?.colour
         const [start, end] = [along(low), along(high)]
         const size = isHorizontal
           ? { x: start, y: from, width: end - start, height: thickness }

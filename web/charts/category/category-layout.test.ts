@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { runsOf } from '#core/chart-layout/bands.ts'
 import type { ChartSpec } from '../chart-spec.ts'
-import { barsOf } from './bar-layout.ts'
-import { categoryGeometry, categoryLayout, labelSide, leastHeight, runsOf } from './category-layout.ts'
+import { barsOf, categoryGeometry, categoryLayout, labelSide, leastHeight } from './category-layout.ts'
 
 const months = ['mai/26', 'jun/26', 'jul/26', 'ago/26']
 const spec = (part: Partial<ChartSpec> = {}): ChartSpec => ({

@@ -1,8 +1,10 @@
 import { type AxisScale, labelledEvery, stepDecimals } from '#core/chart-layout/axis-scale.ts'
+import { type Bands, bandsOf, namedEvery } from '#core/chart-layout/bands.ts'
+import { type Bar, type BarLabel, layOutBars } from '#core/chart-layout/bars.ts'
+import { gridValues, valueAxis } from '#core/chart-layout/value-axis.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { ChartSpec } from '../chart-spec.ts'
 import { figureText } from '../data/figure-text.ts'
-import { axisScale } from '../plot/axis-scale.ts'
 import { clipped, type PlotBox, type PlotGeometry, textWidth, wrapped } from '../plot/plot-box.ts'
 
 /** Height of a row of signs beneath the axis, and of a row of text. */
@@ -23,12 +25,8 @@ interface Name {
 }
 
 /** Where everything of a chart of categories lies, px. Nothing here knows the page. */
-export interface CategoryLayout {
+export interface CategoryLayout extends Bands {
   readonly plot: PlotBox
-  /** A category's share of the axis. */
-  readonly band: number
-  /** The middle of a category on its axis. */
-  readonly middle: (index: number) => number
   /** Where a value lies on its axis. */
   readonly along: (value: number) => number
   /** Where bars begin: zero, or the axis's end that is nearest to it. */
@@ -43,43 +41,58 @@ export interface CategoryLayout {
 
 export function categoryLayout(spec: ChartSpec, width: number, height: number): CategoryLayout {
   const { isHorizontal = false } = spec
-  const { min, max, step } = axisScale(spec)
-  const ticks = ticksOf(spec, { min, max, step })
+  const scale = scaleOf(spec)
+  const { min, max, step } = scale
+  const ticks = ticksOf(spec, scale)
   const nameWidth = isHorizontal ? Math.min(NAME_MOST, width * NAME_SHARE) : 0
   const tickWidth = Math.max(...ticks.map(({ text }) => textWidth(text)))
   const plot = isHorizontal
     ? horizontalPlot(spec, width, height, nameWidth)
     : verticalPlot(spec, width, height, tickWidth)
-  const length = Math.max(1, spec.categories.length)
-  const band = (isHorizontal ? plot.height : plot.width) / length
-  const start = isHorizontal ? plot.top : plot.left
+  const { length } = spec.categories
+  const bands = isHorizontal ? bandsOf(plot.top, plot.height, length) : bandsOf(plot.left, plot.width, length)
   const part = (value: number) => (value - min) / (max - min)
   const stepPx = (step / (max - min)) * (isHorizontal ? plot.width : plot.height)
   const every = labelledEvery(stepPx, isHorizontal ? tickWidth + 8 : LINE)
   return {
+    ...bands,
     plot,
-    band,
     base: Math.min(Math.max(0, min), max),
     // From zero on, so that a thinned axis still names it.
     ticks: ticks.filter(({ value }) => Math.round((value - Math.max(0, min)) / step) % every === 0),
     nameWidth,
     isHorizontal,
-    middle: (index) => start + (index + 0.5) * band,
     along: (value) =>
       isHorizontal ? plot.left + part(value) * plot.width : plot.top + (1 - part(value)) * plot.height,
-    named: isHorizontal ? wrappedNames(spec.categories, nameWidth) : namesWithRoom(spec.categories, band),
+    named: isHorizontal
+      ? wrappedNames(spec.categories, nameWidth)
+      : namesWithRoom(spec.categories, bands.band),
   }
 }
 
 /** A line of text, px: labels of an axis nearer to each other can't be read. */
 const LINE = 13
 
-function ticksOf({ axisDecimals = 0 }: ChartSpec, { min, max, step }: AxisScale): Tick[] {
-  const decimals = Math.max(axisDecimals, stepDecimals(step))
-  return Array.from({ length: Math.round((max - min) / step) + 1 }, (_, n) => {
-    const value = min + n * step
-    return { value, text: formatNumber(value, decimals) }
-  })
+/** Room beneath a bar below zero for its value, as a part of the axis. */
+const LABEL_SHARE = 0.08
+
+function scaleOf({ kind, series, axisMin, axisMax, axisStep, decimals }: ChartSpec): AxisScale {
+  const columns = series.map(({ values }) => values)
+  const labelShare = kind === 'line' ? 0 : LABEL_SHARE
+  const agreed = { axisMin, axisMax, axisStep, leastStep: 10 ** -decimals, labelShare }
+  return valueAxis({ columns, isStacked: kind === 'stacked' }, agreed)
+}
+
+function ticksOf({ axisDecimals = 0 }: ChartSpec, scale: AxisScale): Tick[] {
+  const decimals = Math.max(axisDecimals, stepDecimals(scale.step))
+  return gridValues(scale).map((value) => ({ value, text: formatNumber(value, decimals) }))
+}
+
+/** The chart's bars and the values at their ends; `thickest` is in px. */
+export function barsOf(spec: ChartSpec, layout: CategoryLayout): { bars: Bar[]; labels: BarLabel[] } {
+  const columns = spec.series.map(({ values }) => values)
+  const shape = { isStacked: spec.kind === 'stacked', base: layout.base, share: 0.7, thickest: 40 }
+  return layOutBars(columns, layout, shape)
 }
 
 function verticalPlot(spec: ChartSpec, width: number, height: number, tickWidth: number): PlotBox {
@@ -112,7 +125,7 @@ const NAME_LEAST = 84
 function namesWithRoom(names: readonly string[], band: number): Name[] {
   const texts = names.map((name) => clipped(name, Math.max(NAME_LEAST, band - 6)))
   const widest = texts.reduce((most, text) => Math.max(most, textWidth(text)), 0) + 6
-  const every = Math.max(1, Math.ceil(widest / band))
+  const every = namedEvery(widest, band)
   return texts.flatMap((text, index) => (index % every === 0 ? [{ index, lines: [text] }] : []))
 }
 
@@ -164,17 +177,6 @@ export function bandBox({ plot, band, isHorizontal }: CategoryLayout, first: num
   return isHorizontal
     ? { ...plot, top: plot.top + first * band, height: size }
     : { ...plot, left: plot.left + first * band, width: size }
-}
-
-/** Runs of neighbours among ascending places: `[1, 2, 5]` → `[[1, 2], [5, 5]]`. */
-export function runsOf(places: readonly number[]): [first: number, last: number][] {
-  const runs: [number, number][] = []
-  for (const place of places) {
-    const run = runs.at(-1)
-    if (run && place === run[1] + 1) run[1] = place
-    else runs.push([place, place])
-  }
-  return runs
 }
 
 /** Above its point, or below where it would lie on a threshold or between two rising lines. */

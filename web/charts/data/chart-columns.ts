@@ -1,6 +1,7 @@
+import { coverageInPercent, isPartial } from '#core/chart-layout/partial-data.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { ChartSpec } from '../chart-spec.ts'
-import { coverageInPercent, coverageText, isPartial } from './coverage.ts'
+import { coverageText } from './coverage.ts'
 import { figureText, numberCell } from './figure-text.ts'
 
 /** A column of the chart's table and of its file. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ChartSpec } from '../chart-spec.ts'
 import { chartCsv, columnsCsv, scatterCsv } from './chart-csv.ts'
 import { csvName } from './chart-source.ts'
-import { factColumns } from './use-facts.tsx'
+import { figureColumns } from './use-figure-table.tsx'
 
 const spec: ChartSpec = {
   kind: 'line',
@@ -56,7 +56,7 @@ it('runs no name as a formula and loses no small value', () => {
 })
 
 it('has a ring’s unit in a column of its own, what is not known as an empty cell', () => {
-  const columns = factColumns({
+  const columns = figureColumns({
     columns: ['Indicador', 'Valor', 'Nível'],
     rows: [
       ['Confiabilidade', { value: 98.434, decimals: 2, unit: '%', text: '≥ 98,43' }, 'bom'],

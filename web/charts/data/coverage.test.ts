@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { isPartial } from '#core/chart-layout/partial-data.ts'
 import type { ChartSpec } from '../chart-spec.ts'
-import { coverageText, hatchedPlaces, isPartial, missingText, partialText } from './coverage.ts'
+import { coverageText, hatchedPlaces, missingText, partialText } from './coverage.ts'
 
 const spaced = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 const of = (coverage: (number | null)[]): ChartSpec => ({

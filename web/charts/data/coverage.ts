@@ -1,30 +1,18 @@
+import { coverageInPercent, isPartial, partialPlaces } from '#core/chart-layout/partial-data.ts'
 import { formatPercent } from '#web/format/number.ts'
 import type { ChartSpec } from '../chart-spec.ts'
 
-/** Below this part of its time with data, what a figure says is partial. */
-const WHOLE_COVERAGE = 0.8
-
-export const isPartial = (coverage: number | null | undefined): boolean =>
-  coverage !== null && coverage !== undefined && coverage < WHOLE_COVERAGE
-
-/** Percent, rounded down to a decimal, so that what is marked as partial never reads as whole. */
-export const coverageInPercent = (coverage: number): number => Math.floor(coverage * 1000 + 1e-6) / 10
-
 export const coveragePercent = (coverage: number): string => formatPercent(coverageInPercent(coverage))
 
-/** `62,5 %`, `62,5 % (parcial)`; null when it is not known. */
+/** `62,5 %`, `62,5 % (parcial)`; null: the coverage is not known. */
 export function coverageText(coverage: number | null | undefined): string | null {
   if (coverage === null || coverage === undefined) return null
   return `${coveragePercent(coverage)}${isPartial(coverage) ? ' (parcial)' : ''}`
 }
 
-/** The categories whose data are partial. */
-export const partialPlaces = ({ coverage = [] }: ChartSpec): number[] =>
-  coverage.flatMap((one, index) => (isPartial(one) ? [index] : []))
-
-/** What the hatching means, with the categories by name; null when nothing is hatched. */
+/** The meaning of the hatching, with the partial categories by name; null: no category is partial. */
 export function partialText(spec: ChartSpec): string | null {
-  const places = partialPlaces(spec)
+  const places = partialPlaces(spec.coverage)
   if (places.length === 0) return null
   const all = places.length === spec.longCategories.length
   const same = new Set(places.map((index) => spec.coverage![index])).size === 1
@@ -34,19 +22,19 @@ export function partialText(spec: ChartSpec): string | null {
   return `${what}: ${named(each)}`
 }
 
-/** The categories of which nothing is known, where others are known. */
+/** The categories without a known value of any series. */
 export function missingPlaces({ series, categories }: ChartSpec): number[] {
   const isKnown = (index: number) => series.some(({ values }) => (values[index] ?? null) !== null)
   return categories.flatMap((_, index) => (isKnown(index) ? [] : [index]))
 }
 
-/** What is hatched: partial or missing. */
+/** The hatched categories: partial or missing. */
 export const hatchedPlaces = (spec: ChartSpec): number[] =>
-  [...new Set([...partialPlaces(spec), ...missingPlaces(spec)])].sort((a, b) => a - b)
+  [...new Set([...partialPlaces(spec.coverage), ...missingPlaces(spec)])].sort((a, b) => a - b)
 
-/** Which of the hatched categories are so because nothing is known; null when none is, beyond those that are partial. */
+/** Names the hatched categories that have no known value and are not partial; null: there are none. */
 export function missingText(spec: ChartSpec): string | null {
-  const partial = new Set(partialPlaces(spec))
+  const partial = new Set(partialPlaces(spec.coverage))
   const places = missingPlaces(spec).filter((index) => !partial.has(index))
   if (places.length === 0) return null
   return `Sem dados: ${named(places.map((index) => spec.categories[index]!))}`
@@ -54,7 +42,7 @@ export function missingText(spec: ChartSpec): string | null {
 
 const NAMED = 3
 
-/** The first few by name, the others by their number. */
+/** The first few by name, then the number of the others. */
 function named(names: readonly string[]): string {
   const more = names.length - NAMED
   return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` e mais ${more}` : ''}`

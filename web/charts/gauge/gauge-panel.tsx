@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { coverageInPercent, isPartial } from '#core/chart-layout/partial-data.ts'
 import { levelWordOf } from '#web/ui/states/level-mark.tsx'
-import { coverageInPercent, coveragePercent, coverageText, isPartial } from '../data/coverage.ts'
-import { type Facts, useFacts } from '../data/use-facts.tsx'
+import { coveragePercent, coverageText } from '../data/coverage.ts'
+import { type FigureRows, useFigureTable } from '../data/use-figure-table.tsx'
 import { RingGauge, type RingGaugeProps } from './ring-gauge.tsx'
 
 export interface Gauge extends RingGaugeProps {
@@ -19,7 +20,7 @@ interface Props {
   /** Of which time they are, in the file's name, where that is not the view's. */
   period?: string
   /** What is told beneath the rings, as rows of the same table and file. */
-  besides?: Facts['rows']
+  besides?: FigureRows['rows']
   /** Beneath the rings. */
   children?: ReactNode
 }
@@ -28,7 +29,7 @@ interface Props {
 export function GaugePanel(props: Props) {
   const { title, gauges, about = [], coverage, period, besides = [], children } = props
   const { columns, rows } = gaugeFacts(gauges, about, coverage)
-  const { tools, table } = useFacts(title, { columns, rows: [...rows, ...besides] }, period)
+  const { tools, table } = useFigureTable(title, { columns, rows: [...rows, ...besides] }, period)
   return (
     <section aria-label={title} className="panel gauge-panel" data-rings={gauges.length}>
       <div className="gauge-tools">{tools}</div>
@@ -56,7 +57,7 @@ const wordOf = ({ value, level, levelWord }: Gauge): string =>
   value === null ? levelWordOf('unknown') : (levelWord ?? levelWordOf(level))
 
 /** Rows of what the rings show; a value that is not known is an empty cell. */
-const gaugeFacts = (gauges: readonly Gauge[], about: readonly string[], coverage?: number): Facts => ({
+const gaugeFacts = (gauges: readonly Gauge[], about: readonly string[], coverage?: number): FigureRows => ({
   columns: [
     'Indicador',
     'Valor',

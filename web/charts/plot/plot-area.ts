@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 import { afterPaint } from '#web/ui/behaviour/after-paint.ts'
-import { scaledOnPaper } from './on-paper.ts'
+import { scaleForPrint } from './scale-for-print.ts'
 
 export interface PlotSize {
   readonly width: number
@@ -32,7 +32,7 @@ export function usePlotArea(box: RefObject<HTMLElement | null>): PlotArea {
       new IntersectionObserver((seen) => change({ isInSight: seen.at(-1)!.isIntersecting })),
     ]
     // Asking where something is within a part that is not laid out would lay it out.
-    const isInSight = (shown.closest('.beneath') ?? shown).getBoundingClientRect().top < innerHeight
+    const isInSight = (shown.closest('.below-the-fold') ?? shown).getBoundingClientRect().top < innerHeight
     if (isInSight) {
       change({ isInSight })
       measure()
@@ -41,7 +41,7 @@ export function usePlotArea(box: RefObject<HTMLElement | null>): PlotArea {
       if (!isInSight) startTransition(measure)
       for (const observer of observers) observer.observe(shown)
     })
-    const release = scaledOnPaper(shown)
+    const release = scaleForPrint(shown)
     return () => {
       cancel()
       release()

@@ -8,13 +8,13 @@ import {
   useState,
 } from 'react'
 import type { ChartTooltip } from '../chart-spec.ts'
-import { useCrosshair } from './crosshair.ts'
+import { indexAfterKey } from './index-after-key.ts'
 import { type PlotSize, usePlotArea } from './plot-area.ts'
 import { boxStyle, type PlotGeometry, type SharedAxis } from './plot-box.ts'
 import { PlotFrame } from './plot-frame.tsx'
 import { TooltipBox } from './tooltip-box.tsx'
-import { usePressElsewhere } from './use-press-elsewhere.ts'
-import { walked } from './walk-keys.ts'
+import { useCrosshair } from './use-crosshair.ts'
+import { useOutsidePress } from './use-outside-press.ts'
 
 interface Props {
   title: string
@@ -59,10 +59,10 @@ export function PlotStage(props: Props) {
     if (drawn) show(drawn.geometry.indexAt(clientX - left, clientY - top))
   }
   const hide = () => show(-1)
-  usePressElsewhere(box, index >= 0, hide)
+  useOutsidePress(box, index >= 0, hide)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = walked(event.key, index, length)
+    const next = indexAfterKey(event.key, index, length)
     if (next === null || length === 0) return
     event.preventDefault()
     // Escape closes what is nearest: the tooltip, and only then a dialog around the chart.

@@ -1,4 +1,5 @@
 import { axisScale, labelledEvery, stepDecimals } from '#core/chart-layout/axis-scale.ts'
+import { gridValues } from '#core/chart-layout/value-axis.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { ScatterAxis, ScatterSpec } from '../chart-spec.ts'
 import { type PlotBox, type PlotGeometry, textWidth } from '../plot/plot-box.ts'
@@ -55,10 +56,9 @@ function axisOf({ points, ...axes }: ScatterSpec, place: 0 | 1) {
     leastStep: (max - bottom) / 1e6,
   })
   const decimals = stepDecimals(step)
-  const ticks = Array.from({ length: Math.floor((max - min) / step + 1e-9) + 1 }, (_, n): Tick => {
-    const value = min + n * step
-    return { value, text: formatNumber(value, decimals) }
-  })
+  const ticks = gridValues({ min, max, step }).map(
+    (value): Tick => ({ value, text: formatNumber(value, decimals) }),
+  )
   return { min, max, step, ticks }
 }
 

@@ -1,4 +1,4 @@
-import { inNextFrame } from '../plot/next-frame.ts'
+import { inNextFrame } from '../plot/draw-queue.ts'
 
 /** The instant under a pointer, Unix ms. */
 export interface CursorPlace {

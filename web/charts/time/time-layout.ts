@@ -1,4 +1,4 @@
-import { stepDecimals } from '#core/chart-layout/axis-scale.ts'
+import { roundStep, stepDecimals } from '#core/chart-layout/axis-scale.ts'
 import { formatNumber } from '#web/format/number.ts'
 import type { PlotSize } from '../plot/plot-area.ts'
 import { type PlotBox, textWidth } from '../plot/plot-box.ts'
@@ -89,9 +89,4 @@ function axisText(step: number, largest: number): (value: number) => string {
   const notation = largest < 1 ? 'scientific' : 'compact'
   const format = new Intl.NumberFormat('pt-BR', { notation, maximumSignificantDigits: 3 })
   return (value) => format.format(value)
-}
-
-function roundStep(atLeast: number): number {
-  const power = 10 ** Math.floor(Math.log10(atLeast))
-  return ([1, 2, 5].find((factor) => factor * power >= atLeast - 1e-12) ?? 10) * power
 }

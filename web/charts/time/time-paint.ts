@@ -1,4 +1,4 @@
-import { isPartial } from '../data/coverage.ts'
+import { isPartial } from '#core/chart-layout/partial-data.ts'
 import { tokenColour } from '../plot/plot-canvas.tsx'
 import { isRegular, walkBlocks } from './bucket-pyramid.ts'
 import type { TimeChartSpec } from './time-chart.ts'

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useCrosshair } from '../plot/crosshair.ts'
+import { indexAfterKey } from '../plot/index-after-key.ts'
 import { usePlotArea } from '../plot/plot-area.ts'
 import { boxStyle } from '../plot/plot-box.ts'
 import { PlotCanvas } from '../plot/plot-canvas.tsx'
 import { PlotFrame } from '../plot/plot-frame.tsx'
+import { useCrosshair } from '../plot/use-crosshair.ts'
 import { useDrag } from '../plot/use-drag.ts'
-import { useInTurn } from '../plot/use-in-turn.ts'
-import { walked } from '../plot/walk-keys.ts'
+import { useDrawnInTurn } from '../plot/use-drawn-in-turn.ts'
 import { TimeAxes } from './time-axes.tsx'
 import type { TimeChartSpec } from './time-chart.ts'
 import { TimeCursor } from './time-cursor.ts'
@@ -38,7 +38,7 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
   const { size } = usePlotArea(box)
   const [cursor] = useState(() => new TimeCursor())
   const tell = useCrosshair('instante', (key) => cursor.move({ told: key === null ? null : Number(key) }))
-  const drawn = useInTurn(view)
+  const drawn = useDrawnInTurn(view)
   const layout = useMemo(
     () => size && timeLayout(spec, drawn, { ...size, timezone }),
     [spec, drawn, size, timezone],
@@ -82,7 +82,7 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
     const next = viewByKey(event, view, whole, own ?? (view.fromMs + view.toMs) / 2)
     const [first, end] = layout.shown
     const from = index < 0 ? -1 : index - first
-    const at = next === null ? walked(event.key, from, end - first) : null
+    const at = next === null ? indexAfterKey(event.key, from, end - first) : null
     const isClosing = event.key === 'Escape' && own !== null
     if (next === null && at === null && !isClosing) return
     event.preventDefault()

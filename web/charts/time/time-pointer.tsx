@@ -1,7 +1,7 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 import { boxStyle } from '../plot/plot-box.ts'
 import { TooltipBox } from '../plot/tooltip-box.tsx'
-import { usePressElsewhere } from '../plot/use-press-elsewhere.ts'
+import { useOutsidePress } from '../plot/use-outside-press.ts'
 import type { TimeChartSpec } from './time-chart.ts'
 import type { TimeCursor } from './time-cursor.ts'
 import type { TimeLayout } from './time-layout.ts'
@@ -23,7 +23,7 @@ const NEAR = 6
 /** The crosshair with what is said of its place: a tooltip where the pointer is, a value where it is another chart's. */
 export function TimePointer({ box, cursor, spec, layout, timezone, onLeave }: Props) {
   const { own, told } = useSyncExternalStore(cursor.subscribe, cursor.read)
-  usePressElsewhere(box, own !== null, onLeave)
+  useOutsidePress(box, own !== null, onLeave)
   const atMs = own ?? told
   if (layout === null || atMs === null) return <Said text="" />
   const { plot, toX } = layout

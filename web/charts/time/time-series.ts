@@ -1,4 +1,4 @@
-import { isPartial } from '../data/coverage.ts'
+import { isPartial } from '#core/chart-layout/partial-data.ts'
 import {
   type BucketColumns,
   type BucketPyramid,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { inNextFrame, notInNextFrame } from '../plot/next-frame.ts'
+import { cancelDraw, inNextFrame } from '../plot/draw-queue.ts'
 import type { TimeView } from './time-view.ts'
 
 /** Changes the view, from what it will be by then. */
@@ -10,7 +10,7 @@ export function useTimeView(whole: TimeView): [TimeView, ChangeView] {
   const [view, setView] = useState(whole)
   const next = useRef(view)
   const [draw] = useState(() => () => setView(next.current))
-  useEffect(() => () => notInNextFrame(draw), [draw])
+  useEffect(() => () => cancelDraw(draw), [draw])
   const change = useCallback<ChangeView>(
     (by) => {
       next.current = by(next.current)

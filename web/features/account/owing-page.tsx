@@ -69,14 +69,14 @@ export function OwingPage({ owes, onHold }: Props) {
 }
 
 function NewPassword({ onDone }: { onDone: () => void }) {
-  const { form, failure, save } = usePasswordForm(onDone)
+  const { form, onSubmit } = usePasswordForm(onDone)
   return (
     <ShortForm
       label="Definir a senha"
-      error={failure}
-      busy={form.formState.isSubmitting}
+      error={form.failure}
+      busy={form.busy}
       submitLabel="Definir a senha"
-      onSubmit={save}
+      onSubmit={onSubmit}
     >
       <PasswordFields form={form} />
     </ShortForm>

@@ -4,18 +4,17 @@ import { usePasswordForm } from './use-password-form.ts'
 
 /** The own password. Whoever knows the present one changes it; the user's other sessions end. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const { form, failure, save } = usePasswordForm(onClose)
-  const { isSubmitting, isDirty } = form.formState
+  const { form, onSubmit } = usePasswordForm(onClose)
   return (
     <FormDialog
       title="Alterar senha"
       description="As suas sessões em outros navegadores serão encerradas, e os endereços dos seus calendários deixarão de valer."
       width="small"
       submitLabel="Alterar senha"
-      busy={isSubmitting}
-      dirty={isDirty}
-      error={failure}
-      onSubmit={save}
+      busy={form.busy}
+      dirty={Object.values(form.draft).some((typed) => typed !== '')}
+      error={form.failure}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
       <PasswordFields form={form} />

@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { secondFactorProofSchema } from '#contract/second-factor.ts'
-import { contractResolver, placeServerErrors } from '#web/state/forms/contract-form.ts'
+import { contractCheck } from '#web/state/forms/contract-check.ts'
+import { useDraftForm } from '#web/state/forms/use-draft-form.ts'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { ShortForm } from './short-form.tsx'
@@ -11,7 +10,7 @@ export interface Proof {
   code: string
 }
 
-const resolver = contractResolver<Proof>(secondFactorProofSchema, { toBody: (values) => values })
+const check = contractCheck(secondFactorProofSchema, (proof: Proof) => proof)
 
 interface Props {
   label: string
@@ -21,42 +20,30 @@ interface Props {
   onCancel: () => void
 }
 
-/** Whoever changes the second factor shows both. */
+/** Changing the second factor takes the password and a code. */
 export function ProofForm({ label, submitLabel, send, onCancel }: Props) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<Proof>({ resolver, defaultValues: { currentPassword: '', code: '' } })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (proof) => {
-    setFailure(null)
-    try {
-      await send(proof)
-    } catch (error) {
-      setFailure(placeServerErrors(form, error))
-    }
-  })
+  const form = useDraftForm({ first: { currentPassword: '', code: '' }, check, checksWhenLeft: false })
   return (
     <ShortForm
       label={label}
-      error={failure}
-      busy={isSubmitting}
+      error={form.failure}
+      busy={form.busy}
       submitLabel={submitLabel}
-      onSubmit={submit}
+      onSubmit={form.submit((proof) => form.run(() => send(proof)))}
       onCancel={onCancel}
     >
       <PasswordField
         label="Senha atual"
         autoComplete="current-password"
         autoFocus
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
+        {...form.text('currentPassword')}
       />
       <TextField
         label="Código de verificação"
         hint="Do aplicativo, ou um código de recuperação"
         autoComplete="one-time-code"
         maxLength={64}
-        error={errors.code?.message}
-        {...form.register('code')}
+        {...form.text('code')}
       />
     </ShortForm>
   )

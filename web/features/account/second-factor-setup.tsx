@@ -1,6 +1,5 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -8,7 +7,8 @@ import {
   secondFactorConfirmSchema,
 } from '#contract/second-factor.ts'
 import { call } from '#web/api/client.ts'
-import { contractResolver, placeServerErrors } from '#web/state/forms/contract-form.ts'
+import { contractCheck } from '#web/state/forms/contract-check.ts'
+import { useDraftForm } from '#web/state/forms/use-draft-form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
@@ -42,9 +42,7 @@ export function SecondFactorSetup({ onConfirmed, onDone, onCancel }: Props) {
   return <CodeStep begun={begun} onConfirmed={confirmed} onCancel={onCancel} />
 }
 
-const beginResolver = contractResolver<{ currentPassword: string }>(secondFactorBeginSchema, {
-  toBody: (values) => values,
-})
+const checkPassword = contractCheck(secondFactorBeginSchema, (draft: { currentPassword: string }) => draft)
 
 interface PasswordStepProps {
   onBegun: (begun: Begun) => void
@@ -52,40 +50,33 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm({ resolver: beginResolver, defaultValues: { currentPassword: '' } })
-  const { errors, isSubmitting } = form.formState
-  const begin = form.handleSubmit(async (body) => {
-    setFailure(null)
-    try {
-      onBegun((await call(beginSecondFactor, { body })).data)
-    } catch (error) {
-      setFailure(placeServerErrors(form, error))
-    }
+  const form = useDraftForm({
+    first: { currentPassword: '' },
+    check: checkPassword,
+    checksWhenLeft: false,
   })
   return (
     <ShortForm
       label="Ativar a verificação em duas etapas"
-      error={failure}
-      busy={isSubmitting}
+      error={form.failure}
+      busy={form.busy}
       submitLabel="Continuar"
-      onSubmit={begin}
+      onSubmit={form.submit((body) =>
+        form.run(async () => onBegun((await call(beginSecondFactor, { body })).data)),
+      )}
       onCancel={onCancel}
     >
       <PasswordField
         label="Senha atual"
         autoComplete="current-password"
         autoFocus
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
+        {...form.text('currentPassword')}
       />
     </ShortForm>
   )
 }
 
-const confirmResolver = contractResolver<{ code: string }>(secondFactorConfirmSchema, {
-  toBody: (values) => values,
-})
+const checkCode = contractCheck(secondFactorConfirmSchema, (draft: { code: string }) => draft)
 
 interface CodeStepProps {
   begun: Begun
@@ -94,26 +85,18 @@ interface CodeStepProps {
 }
 
 function CodeStep({ begun, onConfirmed, onCancel }: CodeStepProps) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm({ resolver: confirmResolver, defaultValues: { code: '' } })
-  const { errors, isSubmitting } = form.formState
-  const confirm = form.handleSubmit(async (body) => {
-    setFailure(null)
-    try {
-      onConfirmed((await call(confirmSecondFactor, { body })).data.recoveryCodes)
-    } catch (error) {
-      setFailure(placeServerErrors(form, error))
-    }
-  })
+  const form = useDraftForm({ first: { code: '' }, check: checkCode, checksWhenLeft: false })
   return (
     <div className="grid gap-4">
       <Secret {...begun} />
       <ShortForm
         label="Confirmar o código"
-        error={failure}
-        busy={isSubmitting}
+        error={form.failure}
+        busy={form.busy}
         submitLabel="Ativar"
-        onSubmit={confirm}
+        onSubmit={form.submit((body) =>
+          form.run(async () => onConfirmed((await call(confirmSecondFactor, { body })).data.recoveryCodes)),
+        )}
         onCancel={onCancel}
       >
         <TextField
@@ -123,8 +106,7 @@ function CodeStep({ begun, onConfirmed, onCancel }: CodeStepProps) {
           autoComplete="one-time-code"
           maxLength={64}
           autoFocus
-          error={errors.code?.message}
-          {...form.register('code')}
+          {...form.text('code')}
         />
       </ShortForm>
     </div>

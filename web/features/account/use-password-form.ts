@@ -1,45 +1,38 @@
-import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
 import { changePassword, passwordChangeSchema } from '#contract/auth.ts'
 import { call } from '#web/api/client.ts'
-import { contractResolver, placeServerErrors } from '#web/state/forms/contract-form.ts'
+import { contractCheck } from '#web/state/forms/contract-check.ts'
+import { type Checked, useDraftForm } from '#web/state/forms/use-draft-form.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 
-export interface PasswordValues {
+interface PasswordDraft {
   currentPassword: string
   newPassword: string
-  /** Typed twice, because it can't be read. */
+  /** Typed twice, because a password can't be read while it is typed. */
   confirmation: string
 }
 
-const byContract = contractResolver<PasswordValues>(passwordChangeSchema, {
-  toBody: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
-})
+const bodyOf = ({ currentPassword, newPassword }: PasswordDraft) => ({ currentPassword, newPassword })
+const contractPart = contractCheck(passwordChangeSchema, bodyOf)
 
-const resolver: Resolver<PasswordValues> = async (values, context, options) => {
-  const checked = await byContract(values, context, options)
-  if (values.confirmation === values.newPassword) return checked
-  const confirmation = { type: 'differs', message: 'As senhas não coincidem' }
-  return { values: {}, errors: { ...checked.errors, confirmation } }
+function check(draft: PasswordDraft): Checked<ReturnType<typeof bodyOf>> {
+  const checked = contractPart(draft)
+  if (draft.confirmation === draft.newPassword) return checked
+  return { body: null, errors: { ...checked.errors, confirmation: 'As senhas não coincidem' } }
 }
 
 /** The change of the own password, wherever its fields stand. */
 export function usePasswordForm(onDone: () => void) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<PasswordValues>({
-    resolver,
-    mode: 'onTouched',
-    defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
+  const form = useDraftForm({
+    first: { currentPassword: '', newPassword: '', confirmation: '' },
+    check,
   })
-  const save = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    setFailure(null)
-    try {
-      await call(changePassword, { body: { currentPassword, newPassword } })
+  const onSubmit = form.submit((body) =>
+    form.run(async () => {
+      await call(changePassword, { body })
       toast.success('Senha alterada com sucesso!')
       onDone()
-    } catch (error) {
-      setFailure(placeServerErrors(form, error))
-    }
-  })
-  return { form, failure, save }
+    }),
+  )
+  return { form, onSubmit }
 }
+export type PasswordForm = ReturnType<typeof usePasswordForm>['form']

@@ -1,6 +1,6 @@
 import { Info, Pencil } from 'lucide-react'
 import type { Connection } from '#contract/connection.ts'
-import { count } from '#web/format/number.ts'
+import { counted, ENTITIES } from '#web/state/lists/entity-words.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import { Badge } from '#web/ui/lists/badge.tsx'
@@ -76,7 +76,7 @@ function MachineUses({ machines }: Pick<Connection, 'machines'>) {
   const rest = machines.length - MOST_USES
   return (
     <div className="grid gap-0.5 text-xs">
-      <p className="text-muted">{count(machines.length, 'máquina', 'máquinas')}</p>
+      <p className="text-muted">{counted(ENTITIES.machine, machines.length)}</p>
       <ul className="grid gap-0.5">
         {machines.slice(0, MOST_USES).map(({ id, nome, influxMeasurement }) => (
           <li key={id} className="flex gap-2">

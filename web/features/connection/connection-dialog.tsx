@@ -2,6 +2,7 @@ import { PlugZap } from 'lucide-react'
 import { useRef } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import { creatableKinds, isCreatable } from '#contract/source-kinds.ts'
+import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { PairFields } from '#web/ui/fields/pair-fields.tsx'
@@ -26,31 +27,28 @@ interface Props {
 export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const form = useConnectionForm(connection, onSaved)
   const content = useRef<HTMLDivElement>(null)
-  const { draft, busy, outcome, failure } = form
+  const { draft, dialog, testing, outcome } = form
   const KindFields = kindOf(draft.version).Fields
-  const test = () => void form.test(content.current?.closest('form') ?? null)
+  const test = () => form.test(content.current?.closest('form') ?? null)
   return (
     <FormDialog
-      title={connection === null ? 'Nova Conexão' : 'Editar Conexão'}
+      {...formTexts(ENTITIES.connection, connection === null)}
       description={connection?.nome}
-      submitLabel={connection === null ? 'Criar conexão' : 'Salvar'}
-      busy={busy === 'saving'}
-      dirty={form.dirty}
-      error={failure}
-      merge={form.merge}
+      {...dialog}
       extra={
         isCreatable(draft.version) && (
           <Button
             icon={<PlugZap className="size-4" aria-hidden="true" />}
-            busy={busy === 'testing'}
-            disabled={busy === 'saving'}
+            busy={testing}
+            disabled={dialog.busy}
             onClick={test}
           >
-            {busy === 'testing' ? 'Testando...' : 'Testar Conexão'}
+            {testing ? 'Testando...' : 'Testar Conexão'}
           </Button>
         )
       }
-      onSubmit={(event) => void form.save(event)}
+      // A save waits for the end of a test.
+      onSubmit={testing ? (event) => event.preventDefault() : dialog.onSubmit}
       onClose={onClose}
     >
       <div ref={content} className="contents">

@@ -1,6 +1,7 @@
 import { type Connection, deleteConnection } from '#contract/connection.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { ENTITIES, named } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { RemovalDialog } from '#web/ui/dialogs/removal-dialog.tsx'
@@ -12,18 +13,20 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a connection is deleted; one in use is not, and the reason is said. */
+const { done, failed } = ENTITIES.connection.deletion
+
+/** Asks before a connection is deleted; of one in use it tells why it can't be. */
 export function ConnectionRemoval({ connection, onDone, onClose }: Props) {
   const reason = inUseText(connection)
   if (reason !== null) return <InUse nome={connection.nome} reason={reason} onClose={onClose} />
 
   return (
     <RemovalDialog
-      what={`a conexão “${connection.nome}”`}
+      what={named(ENTITIES.connection, connection.nome)}
       permanent
       remove={() => call(deleteConnection, { params: { id: connection.id } })}
-      done="Conexão excluída com sucesso!"
-      failed={(error) => messageOf(error, 'Erro ao excluir conexão')}
+      done={done}
+      failed={(error) => messageOf(error, failed)}
       onDone={onDone}
       onClose={onDone}
     >

@@ -4,8 +4,8 @@ import { type Connection, listConnections } from '#contract/connection.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { countShown } from '#web/format/number.ts'
-import { type OpenItem, useItemDialog } from '#web/state/address/item-dialog.ts'
-import { useKeptForm } from '#web/state/forms/use-kept-form.ts'
+import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/item-dialog.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { matches } from '#web/state/lists/matching.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CardGrid } from '#web/ui/lists/card-grid.tsx'
@@ -17,13 +17,15 @@ import { ConnectionDetails } from './connection-details.tsx'
 import { ConnectionDialog } from './connection-dialog.tsx'
 import { ConnectionRemoval } from './connection-removal.tsx'
 import { addressText } from './connection-words.ts'
+import { CONNECTIONS_ADMIN_TAB } from './connections-admin-tab.ts'
 
-const ACTS = ['new', 'edit', 'details', 'delete'] as const
-type Open = OpenItem<(typeof ACTS)[number], Connection>
+type Open = OpenItem<ActsOf<typeof CONNECTIONS_ADMIN_TAB>, Connection>
 
 /** The status follows the collector within a minute; the list looks as often. */
 const REFRESH_MS = 30_000
 const byName = new Intl.Collator('pt-BR', { numeric: true })
+
+const { one, many, newTitle, searchLabel, listFailed, noneFound } = ENTITIES.connection
 
 export function ConnectionsTab() {
   const [query, setQuery] = useState('')
@@ -31,9 +33,8 @@ export function ConnectionsTab() {
   const { data, error, isFetching, refetch } = list
   const connections = (data?.data ?? []).toSorted((a, b) => byName.compare(a.nome, b.nome))
   const shown = connections.filter((one) => matches(searchedText(one), query))
-  const dialog = useItemDialog(ACTS, data?.data, !isFetching)
+  const dialog = useItemDialog(CONNECTIONS_ADMIN_TAB, { items: data?.data, settled: !isFetching })
   const create = () => dialog.open('new', null)
-  useKeptForm(['connection'], data?.data, (_, one) => dialog.open(one === null ? 'new' : 'edit', one))
   const changed = () => {
     void reload(listConnections)
     dialog.close()
@@ -42,19 +43,17 @@ export function ConnectionsTab() {
     <>
       <ListHead
         title="Conexões InfluxDB"
-        count={data && countShown(shown.length, connections.length, 'conexão', 'conexões')}
+        count={data && countShown(shown.length, connections.length, one, many)}
         busy={isFetching && data !== undefined}
-        search={
-          connections.length > 6 ? { label: 'Buscar conexão', value: query, onChange: setQuery } : undefined
-        }
+        search={connections.length > 6 ? { label: searchLabel, value: query, onChange: setQuery } : undefined}
         action={
           <Button look="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={create}>
-            Nova Conexão
+            {newTitle}
           </Button>
         }
       />
       <ListStates
-        error={error && messageOf(error, 'Erro ao carregar conexões')}
+        error={error && messageOf(error, listFailed)}
         loaded={data !== undefined}
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -72,7 +71,7 @@ export function ConnectionsTab() {
             Uma conexão diz onde estão os dados das máquinas: servidor, banco e credenciais do InfluxDB.
           </EmptyState>
         ) : shown.length === 0 ? (
-          <EmptyState title="Nenhuma conexão encontrada">Nada corresponde a “{query}”.</EmptyState>
+          <EmptyState title={noneFound}>Nada corresponde a “{query}”.</EmptyState>
         ) : (
           <CardGrid
             label="Conexões"

@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type Connection, createConnection, getConnection, updateConnection } from '#contract/connection.ts'
 import { testConnectionConfig } from '#contract/connection-questions.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { repeatedSecretText } from '#contract/source-kind.ts'
 import { isCreatable } from '#contract/source-kinds.ts'
-import { ApiError, isStale, messageOf } from '#web/api/api-error.ts'
+import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { useEntityDraft } from '#web/state/forms/use-entity-draft.ts'
+import type { Checked } from '#web/state/forms/use-draft-form.ts'
+import { type Began, useEntityForm } from '#web/state/forms/use-entity-form.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { type ConnectionDraft, configOf, connectionDraftOf, newConnectionDraft } from './connection-draft.ts'
 import { connectionErrors } from './connection-errors.ts'
@@ -23,109 +25,91 @@ import {
 import { memberWords } from './member-labels.ts'
 import type { Outcome } from './test-outcome.tsx'
 
-type Errors = Record<string, string>
+interface Body {
+  nome: string
+  config: ReturnType<typeof configOf>
+}
 
-/** State of the connection form: what is typed, what is wrong with it, its test and its saving. */
+const isStored = (connection: Connection | null) => connection !== null && hasStoredSecret(connection)
+
+function check(draft: ConnectionDraft, began: Began<Connection, ConnectionDraft>): Checked<Body> {
+  const errors = connectionErrors(draft, isStored(began.entity))
+  for (const secret of secretsToRepeat(began.draft, draft, isStored(began.entity)))
+    if (isUntyped(memberOf(draft, secret.member))) errors[secret.member] = repeatedSecretText(secret)
+  if (Object.keys(errors).length > 0) return { body: null, errors }
+  return { body: { nome: draft.nome.trim(), config: configOf(draft) }, errors: null }
+}
+
+/** The form of a connection, which can also be tested before it is saved. */
 export function useConnectionForm(connection: Connection | null, onSaved: () => void) {
-  const edit = useEntityDraft<Connection, ConnectionDraft>(connection, {
+  const form = useEntityForm<Connection, ConnectionDraft, Body>(connection, {
     form: { noun: 'connection', id: connection?.id ?? null },
     secrets: secretMembers,
     read: async ({ id }) => (await call(getConnection, { params: { id } })).data,
     draftOf: (one) => (one === null ? newConnectionDraft() : connectionDraftOf(one)),
+    check,
     words: ({ mine }) => memberWords(mine.version),
-  })
-  const { base, start, draft, setDraft, merge } = edit
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Errors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'saving' | 'testing' | null>(null)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-
-  const isStored = base !== null && hasStoredSecret(base)
-  const repeated = secretsToRepeat(start, draft, isStored)
-  const wrong = connectionErrors(draft, isStored)
-  for (const secret of repeated)
-    if (isUntyped(memberOf(draft, secret.member))) wrong[secret.member] = repeatedSecretText(secret)
-  const isRepeated = (member: string) => repeated.some((secret) => secret.member === member)
-  const errorOf = (member: string) =>
-    refused[member] ?? (tried || touched.has(member) ? wrong[member] : undefined)
-
-  function change(part: Partial<ConnectionDraft>) {
-    setDraft((before) => {
-      const next = { ...before, ...part }
-      const moves = addressMembers(next).some((member) => member in part)
-      return moves && isStored ? withSecretsOfAddress(start, next) : next
-    })
-    setOutcome(null)
-    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
-  }
-
-  /** Both saving and testing begin with the same check. */
-  function isRight(form: HTMLFormElement | null): boolean {
-    setTried(true)
-    setFailure(null)
-    if (Object.keys(wrong).length === 0) return true
-    // After the messages are there.
-    requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-    return false
-  }
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy !== null || !isRight(event.currentTarget)) return
-    setBusy('saving')
-    try {
-      const { machines } = await send(draft, base)
-      toast.success(base === null ? 'Conexão criada com sucesso!' : 'Conexão atualizada com sucesso!')
+    placing: { alwaysGeneral: true, fieldOf: (path) => path.replace(/^config\./, '') },
+    async send({ draft, body }, base) {
+      const { machines } = await save(draft, body, base)
+      toast.success(base === null ? ENTITIES.connection.created : ENTITIES.connection.updated)
       const stopped = stoppedMachinesText(machines)
       if (stopped !== null) toast.error(stopped)
-      onSaved()
-    } catch (error) {
-      if (isStale(error)) await edit.bringIn().catch(fail)
-      else fail(error)
-    } finally {
-      setBusy(null)
-    }
-  }
+    },
+    onSaved,
+  })
+  const { draft, base, start } = form
+  const { outcome, setOutcome, testing, test } = useTest()
+  const repeated = secretsToRepeat(start, draft, isStored(base))
 
-  async function test(form: HTMLFormElement | null) {
-    if (!isCreatable(draft.version) || busy !== null || !isRight(form)) return
-    setBusy('testing')
+  function change(part: Partial<ConnectionDraft>) {
+    const next = { ...form.draftNow(), ...part }
+    const moves = isStored(base) && addressMembers(next).some((member) => member in part)
+    form.change(moves ? { ...part, ...secretsOf(withSecretsOfAddress(start, next)) } : part)
     setOutcome(null)
-    try {
-      const body = { version: draft.version, config: configOf(draft), id: base?.id }
-      setOutcome(await call(testConnectionConfig, { body }))
-    } catch (error) {
-      setOutcome({ success: false, message: messageOf(error, 'Erro ao testar conexão') })
-    } finally {
-      setBusy(null)
-    }
   }
-
-  function fail(error: unknown) {
-    const fields = error instanceof ApiError ? error.fields : []
-    setRefused(
-      Object.fromEntries(fields.map(({ field, message }) => [field.replace(/^config\./, ''), message])),
-    )
-    setFailure(messageOf(error, 'Erro interno do servidor'))
+  return {
+    ...form,
+    change,
+    isRepeated: (member: string) => repeated.some((secret) => secret.member === member),
+    testing,
+    outcome,
+    test(element: HTMLFormElement | null) {
+      const body = testing || form.busy ? null : form.bodyOf(element)
+      if (body !== null) void test(draft, body, base)
+    },
   }
-
-  const dirty = JSON.stringify(draft) !== JSON.stringify(start)
-  const touch = (member: string) => setTouched((before) => new Set(before).add(member))
-  return { draft, change, isRepeated, errorOf, touch, busy, outcome, failure, merge, dirty, save, test }
 }
 export type ConnectionForm = ReturnType<typeof useConnectionForm>
 
-async function send(draft: ConnectionDraft, base: Connection | null): Promise<Connection> {
-  const nome = draft.nome.trim()
-  const config = configOf(draft)
+const secretsOf = (draft: ConnectionDraft): Partial<ConnectionDraft> =>
+  Object.fromEntries(secretMembers.map((member) => [member, memberOf(draft, member)]))
+
+function useTest() {
+  const [testing, setTesting] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  async function test({ version }: ConnectionDraft, { config }: Body, base: Connection | null) {
+    if (!isCreatable(version)) return
+    setTesting(true)
+    setOutcome(null)
+    try {
+      setOutcome(await call(testConnectionConfig, { body: { version, config, id: base?.id } }))
+    } catch (error) {
+      setOutcome({ success: false, message: messageOf(error, 'Erro ao testar conexão') })
+    } finally {
+      setTesting(false)
+    }
+  }
+  return { outcome, setOutcome, testing, test }
+}
+
+async function save({ version }: ConnectionDraft, body: Body, base: Connection | null): Promise<Connection> {
   if (base !== null) {
-    const { id, version, updatedAt } = base
-    const body = { nome, version, config, updatedAt }
-    return (await call(updateConnection, { params: { id }, body })).data
+    const { id, updatedAt } = base
+    const whole = { ...body, version: base.version, updatedAt }
+    return (await call(updateConnection, { params: { id }, body: whole })).data
   }
   // The form checked the config by the same schema that the server will.
-  const body = { nome, version: draft.version, config } as BodyInputOf<typeof createConnection>
-  return (await call(createConnection, { body })).data
+  const whole = { ...body, version } as BodyInputOf<typeof createConnection>
+  return (await call(createConnection, { body: whole })).data
 }

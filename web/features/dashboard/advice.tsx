@@ -3,7 +3,7 @@ import { ORIGEM_RECOMENDACAO } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
-import { beneath } from '#web/monitoring/page/beneath.tsx'
+import { belowTheFold } from '#web/monitoring/page/below-the-fold.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 
 /** Whether the recommendations at hand are the unit's own. */
@@ -30,7 +30,7 @@ const noAdvice = ({ block }: UnitView): string =>
     : 'Sem dados no período não há o que recomendar.'
 
 /** What to do, and what is going to be done. */
-export const Advice = beneath(
+export const Advice = belowTheFold(
   ({ unit, data, advice, maintenance, timezone, maySchedule, ...on }: AdviceProps) => (
     <RecommendationList
       items={advice === 'here' ? (data.recommendations ?? []) : []}

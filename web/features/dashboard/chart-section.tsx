@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { DashboardData } from '#contract/monitoring.ts'
-import { ChartFigure } from '#web/charts/category/chart-figure.tsx'
+import { compressorSeries } from '#core/chart-layout/unit-series.ts'
+import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import type { Chart } from '#web/charts/chart-spec.ts'
-import { compressorColour } from '#web/charts/plot/unit-colour.ts'
 import { copChart, type FailureMonths } from '#web/monitoring/figures/cop-chart.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import type { MaintenanceMonths } from '#web/monitoring/maintenance/maintenance-months.ts'
-import { monthExactly, windowExactly } from '#web/monitoring/window/window.ts'
+import { monthExactly, windowExactly } from '#web/monitoring/window/window-words.ts'
 import { hourChart, shutdownChart, weekdayChart } from './cards/failure-charts.ts'
 
 /** The four charts of a unit. */
@@ -22,7 +22,7 @@ export function useCharts(
     const ofMonth = (month: string) => monthExactly(month, timezone, period.to)
     const ofWindow = (month: string) => monthExactly(month, timezone, period.to, period.from)
     const colours = new Map(
-      data.compressors.map((item, index) => [item.compressorName, compressorColour(index)] as const),
+      data.compressors.map((item, index) => [item.compressorName, compressorSeries(index)] as const),
     )
     return {
       weekday: weekdayChart(unit, whole),
@@ -36,7 +36,7 @@ export function useCharts(
 export function ChartPanel({ chart, className = '' }: { chart: Chart; className?: string }) {
   return (
     <div className={`panel p-4 ${className}`}>
-      <ChartFigure {...chart} className="h-full" />
+      <CategoryFigure {...chart} className="h-full" />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Chart } from '#web/charts/chart-spec.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { useFailureMonths } from '#web/monitoring/figures/use-failure-months.ts'
 import { maintenanceMonths } from '#web/monitoring/maintenance/maintenance-months.ts'
-import { beneath } from '#web/monitoring/page/beneath.tsx'
+import { belowTheFold } from '#web/monitoring/page/below-the-fold.tsx'
 import { ComparisonPanel } from './cards/comparison-panel.tsx'
 import { CompressorTable } from './cards/compressor-table.tsx'
 import { ChartPanel, useCharts } from './chart-section.tsx'
@@ -47,14 +47,14 @@ export function Explanations({ machineId, unit, data, maintenance, onCompressor,
   )
 }
 
-const EfficiencyRow = beneath(({ unit, cop }: { unit: UnitView; cop: Chart }) => (
+const EfficiencyRow = belowTheFold(({ unit, cop }: { unit: UnitView; cop: Chart }) => (
   <div className="dashboard-narrow-wide">
     <ComparisonPanel unit={unit} />
     <ChartPanel chart={cop} />
   </div>
 ))
 
-const FailureRow = beneath(({ weekday, hour }: { weekday: Chart; hour: Chart }) => (
+const FailureRow = belowTheFold(({ weekday, hour }: { weekday: Chart; hour: Chart }) => (
   <div className="dashboard-narrow-wide">
     <ChartPanel chart={weekday} />
     <ChartPanel chart={hour} />
@@ -68,7 +68,7 @@ interface UnitRowProps {
   onCompressor: (compressorId: string) => void
 }
 
-const UnitRow = beneath(({ shutdown, compressors, onCompressor }: UnitRowProps) => (
+const UnitRow = belowTheFold(({ shutdown, compressors, onCompressor }: UnitRowProps) => (
   <div className={compressors && fitsHalf(compressors) ? 'dashboard-halves' : 'dashboard-stack'}>
     <ChartPanel chart={shutdown} />
     {compressors && <CompressorTable compressors={compressors} onSelect={onCompressor} />}

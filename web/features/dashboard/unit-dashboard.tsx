@@ -11,10 +11,10 @@ import { CollectionLine } from '#web/monitoring/live/collection-line.tsx'
 import { NoBlock } from '#web/monitoring/live/data-states.tsx'
 import { useSilence } from '#web/monitoring/live/use-silence.ts'
 import { useMaintenance, useMaySchedule } from '#web/monitoring/maintenance/use-maintenance.ts'
-import { useTurns } from '#web/monitoring/page/use-turns.ts'
+import { useShownParts } from '#web/monitoring/page/use-shown-parts.ts'
 import { RangeButtons } from '#web/monitoring/window/range-buttons.tsx'
 import { ReportButton } from '#web/monitoring/window/report-button.tsx'
-import { windowExactly } from '#web/monitoring/window/window.ts'
+import { windowExactly } from '#web/monitoring/window/window-words.ts'
 import { useDialogAddress } from '#web/state/address/dialog-address.ts'
 import { type EventChoice, NEW_MAINTENANCE } from '#web/state/address/dialog-search.ts'
 import { useKept } from '#web/ui/behaviour/use-stable-function.ts'
@@ -23,8 +23,8 @@ import { Advice, type AdviceState } from './advice.tsx'
 import { LiveReadings } from './cards/live-readings.tsx'
 import { UnitCards } from './cards/unit-cards.tsx'
 import { DashboardFooter } from './dashboard-footer.tsx'
+import { headline } from './dashboard-headline.ts'
 import { EXPLANATION_ROWS, Explanations } from './explanations.tsx'
-import { headline } from './headline.ts'
 import { SummaryBanner } from './summary-banner.tsx'
 import { UnitDialogs } from './unit-dialogs.tsx'
 
@@ -70,7 +70,7 @@ export function UnitDashboard(props: Props) {
   const schedule = useKept((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
   const onList = useKept(() => open({ dialogo: 'manutencoes' }))
   const onCompressor = useKept(props.onCompressor)
-  const turn = useTurns(PARTS, PIECES)
+  const turn = useShownParts(PARTS, PIECES)
   const { timeRange } = data.period
   const source = useMemo(
     () => ({ of: [machineName, unit.compressor?.compressorRef ?? ''], period: timeRange }),

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import { availabilityLevel, copLevel } from '#core/kpis/thresholds.ts'
-import { ChartFigure } from '#web/charts/category/chart-figure.tsx'
+import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import type { Chart } from '#web/charts/chart-spec.ts'
 import { ChartSourceContext } from '#web/charts/data/chart-source.ts'
 import { type Gauge, GaugePanel } from '#web/charts/gauge/gauge-panel.tsx'
@@ -66,7 +66,7 @@ export function DemoPage() {
 function ChartPanel({ chart }: { chart: Chart }) {
   return (
     <div className="min-w-0 rounded-lg border bg-surface p-4">
-      <ChartFigure {...chart} className="h-full" />
+      <CategoryFigure {...chart} className="h-full" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type EfficiencyForecast, type InsightsData, retrainInsights } from '#contract/insights.ts'
 import { client } from '#web/api/client.ts'
-import { ChartFigure } from '#web/charts/category/chart-figure.tsx'
+import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import type { ModelViewProps } from '#web/monitoring/models/model-answer.tsx'
 import { ModelBanner } from '#web/monitoring/models/model-banner.tsx'
 import { ModelPage } from '#web/monitoring/models/model-page.tsx'
@@ -62,7 +62,7 @@ function ForecastPanel({ forecast }: { forecast: EfficiencyForecast }) {
   const chart = useMemo(() => forecastChart(forecast), [forecast])
   return (
     <div className="panel p-4">
-      <ChartFigure {...chart} className="h-full" />
+      <CategoryFigure {...chart} className="h-full" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
@@ -15,22 +15,12 @@ interface Props {
 }
 
 export function LoginForm({ notice, onBegin }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const [remember, setRemember] = useState(false)
   const isListening = useIsListening()
-  const { code, failure, isSending, register, submit } = useLogin(form)
+  const { code, failure, isSending, register, submit } = useLogin()
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onFocus={onBegin}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(remember)
-      }}
-      aria-label="Entrar"
-    >
+    <form noValidate onFocus={onBegin} onSubmit={(event) => submit(event, remember)} aria-label="Entrar">
       <fieldset disabled={!isListening} className="login-fields grid gap-4">
         {notice !== undefined && notice !== '' && failure === null && <Notice>{notice}</Notice>}
         <TextField

@@ -1,12 +1,12 @@
-import { type ComponentType, type RefObject, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, useState } from 'react'
 import { type Credentials, credentialProblem } from '#contract/credential-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { type Checked, useDraftForm } from '#web/state/forms/use-draft-form.ts'
 import { setTheme } from '#web/state/look/theme.ts'
 import { session } from '#web/state/session/session.ts'
 import { loginMessage } from './login-errors.ts'
 
-type Field = keyof Credentials
-const FIELDS = ['email', 'password'] as const satisfies readonly Field[]
+const FIELDS = ['email', 'password'] as const satisfies readonly (keyof Credentials)[]
 
 /** The third field, loaded for accounts that have it; `tries` grows with each refusal. */
 interface CodeStep {
@@ -15,27 +15,23 @@ interface CodeStep {
   readonly tries: number
 }
 
-/**
- * The sign-in's two fields, checked on leaving them and on sending. The fields keep their own texts, so that what a
- * browser fills in counts as well.
- */
-export function useLogin(form: RefObject<HTMLFormElement | null>) {
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [code, setCode] = useState<CodeStep | null>(null)
-  const left = useRef(new Set<Field>())
-  const input = (name: Field | 'code') => form.current?.elements.namedItem(name) as HTMLInputElement | null
+function check(draft: Credentials): Checked<Credentials> {
+  const problems = FIELDS.flatMap((name) => {
+    const problem = credentialProblem(name, draft[name])
+    return problem === undefined ? [] : [[name, problem] as const]
+  })
+  if (problems.length > 0) return { body: null, errors: Object.fromEntries(problems) }
+  return { body: { ...draft, email: draft.email.trim() }, errors: null }
+}
 
-  /** Shows what is wrong with the fields that were left so far; gives the first of them. */
-  function check(): Field | undefined {
-    const found = [...left.current].map(
-      (name) => [name, credentialProblem(name, input(name)?.value ?? '')] as const,
-    )
-    setErrors(Object.fromEntries(found))
-    const wrong = new Map(found)
-    return FIELDS.find((name) => wrong.get(name) !== undefined)
-  }
+/** The texts of a form's named fields; the sign-in's fields keep their own, so that what a browser fills in counts as well. */
+const typedIn = (element: HTMLFormElement) =>
+  Object.fromEntries(new FormData(element)) as Partial<Record<keyof Credentials | 'code', string>>
+
+/** The sign-in: e-mail and password, and a code for accounts with a second factor. */
+export function useLogin() {
+  const [code, setCode] = useState<CodeStep | null>(null)
+  const form = useDraftForm<Credentials, Credentials>({ first: { email: '', password: '' }, check })
 
   /** The password was right, and the account asks for more; the first time that is no error. */
   async function askForCode(message: string) {
@@ -44,43 +40,39 @@ export function useLogin(form: RefObject<HTMLFormElement | null>) {
     setCode({ Field: CodeField, error: undefined, tries: 0 })
   }
 
-  async function signIn(remember: boolean) {
+  async function signIn(body: Credentials & { code?: string }, remember: boolean, element: HTMLFormElement) {
     try {
-      const [email, password] = FIELDS.map((name) => input(name)?.value ?? '') as [string, string]
-      const typed = code === null ? {} : { code: input('code')?.value ?? '' }
-      const user = await session.signIn({ email: email.trim(), password, ...typed }, remember)
-      // Who was here before may have preferred another one.
+      const user = await session.signIn(body, remember)
+      // The person who was here before may have preferred another theme.
       setTheme(user.preferencias.tema)
     } catch (error) {
       const wanted = error instanceof ApiError && error.fields.find(({ field }) => field === 'code')
       if (wanted) return askForCode(wanted.message)
-      setFailure(loginMessage(error))
-      input(error instanceof ApiError && error.status === 401 ? 'password' : 'email')?.focus()
+      form.setFailure(loginMessage(error))
+      const wrong = error instanceof ApiError && error.status === 401 ? 'password' : 'email'
+      element.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
     }
   }
 
   return {
     code,
-    failure,
-    isSending,
-    register: (name: Field) => ({
+    failure: form.failure,
+    isSending: form.busy,
+    register: (name: keyof Credentials) => ({
       name,
-      error: errors[name],
-      onBlur: () => {
-        left.current.add(name)
-        check()
+      error: form.errorOf(name),
+      onBlur: ({ target }: { target: HTMLInputElement }) => {
+        form.change({ [name]: target.value })
+        form.touch(name)
       },
-      onChange: () => void (left.current.has(name) && check()),
+      onChange: ({ target }: { target: HTMLInputElement }) => form.change({ [name]: target.value }),
     }),
-    async submit(remember: boolean) {
-      if (isSending) return
-      for (const name of FIELDS) left.current.add(name)
-      const wrong = check()
-      if (wrong !== undefined) return input(wrong)?.focus()
-      setFailure(null)
-      setSending(true)
-      await signIn(remember)
-      setSending(false)
+    submit(event: FormEvent<HTMLFormElement>, remember: boolean) {
+      const element = event.currentTarget
+      const { email = '', password = '', code: typed } = typedIn(element)
+      form.change({ email, password })
+      const given = code === null ? {} : { code: typed ?? '' }
+      form.submit((body) => void form.run(() => signIn({ ...body, ...given }, remember, element)))(event)
     },
   }
 }

@@ -6,6 +6,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { count } from '#web/format/number.ts'
+import { ENTITIES, named } from '#web/state/lists/entity-words.ts'
 import { RemovalDialog } from '#web/ui/dialogs/removal-dialog.tsx'
 
 interface Props {
@@ -15,16 +16,18 @@ interface Props {
   onClose: () => void
 }
 
+const { deletion, deactivation } = ENTITIES.machine
+
 /** Asks before a machine is put out of use or deleted for good. */
 export function MachineRemoval({ machine, permanent, onDone, onClose }: Props) {
   return (
     <RemovalDialog
-      what={`a máquina “${machine.nome}”`}
+      what={named(ENTITIES.machine, machine.nome)}
       permanent={permanent}
       remove={() =>
         call(deleteMachine, { params: { id: machine.id }, query: permanent ? { permanent: 'true' } : {} })
       }
-      done={permanent ? 'Máquina excluída permanentemente!' : 'Máquina desativada com sucesso!'}
+      done={(permanent ? deletion : deactivation).done}
       failed={(error) => removalMessage(error, permanent)}
       onDone={onDone}
       onClose={onClose}
@@ -35,7 +38,7 @@ export function MachineRemoval({ machine, permanent, onDone, onClose }: Props) {
 }
 
 function removalMessage(error: unknown, permanent: boolean): string {
-  const failed = permanent ? 'Erro ao excluir máquina' : 'Erro ao desativar máquina'
+  const { failed } = permanent ? deletion : deactivation
   const said = messageOf(error, '')
   return said === '' ? failed : `${failed}: ${said}`
 }

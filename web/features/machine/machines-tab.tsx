@@ -1,6 +1,6 @@
 import { Plus, Snowflake } from 'lucide-react'
 import { useItemDialog } from '#web/state/address/item-dialog.ts'
-import { useKeptForm } from '#web/state/forms/use-kept-form.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CardGrid } from '#web/ui/lists/card-grid.tsx'
 import { ListStates } from '#web/ui/lists/list-states.tsx'
@@ -11,17 +11,19 @@ import { NO_FILTER } from './machine-filter.ts'
 import { MachineFilters } from './machine-filters.tsx'
 import { MachineListHead } from './machine-list-head.tsx'
 import { MachineRemoval } from './machine-removal.tsx'
+import { MACHINES_ADMIN_TAB } from './machines-admin-tab.ts'
 import { useMachineCards } from './use-machine-cards.ts'
-
-const ACTS = ['new', 'edit', 'deactivate', 'delete'] as const
 
 export function MachinesTab() {
   const list = useMachineCards()
   const { machines, shown, filter, narrow } = list
   const items = list.loaded ? machines : undefined
-  const { current: open, close, ...dialog } = useItemDialog(ACTS, items, !list.busy)
+  const {
+    current: open,
+    close,
+    ...dialog
+  } = useItemDialog(MACHINES_ADMIN_TAB, { items, settled: !list.busy })
   const create = () => dialog.open('new', null)
-  useKeptForm(['machine'], items, (_, machine) => dialog.open(machine === null ? 'new' : 'edit', machine))
   const changed = () => {
     list.reload()
     close()
@@ -35,7 +37,7 @@ export function MachinesTab() {
         filters={<MachineFilters withStatus filter={filter} onChange={narrow} sites={list.sites} />}
         action={
           <Button look="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={create}>
-            Nova Máquina
+            {ENTITIES.machine.newTitle}
           </Button>
         }
       />
@@ -54,7 +56,7 @@ export function MachinesTab() {
           </EmptyState>
         ) : shown.length === 0 ? (
           <EmptyState
-            title="Nenhuma máquina encontrada"
+            title={ENTITIES.machine.noneFound}
             action={<Button onClick={() => narrow(NO_FILTER)}>Limpar filtros</Button>}
           >
             Nenhuma máquina corresponde à busca e aos filtros.

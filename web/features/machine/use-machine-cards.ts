@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { listMachineCards, listMachines } from '#contract/machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { filterMachines, type MachineFilter, NO_FILTER, searchable, sitesOf } from './machine-filter.ts'
 
 /** All machines, read anew whenever the tab is opened, and those that the filters leave. */
@@ -19,7 +20,7 @@ export function useMachineCards() {
     filter,
     narrow: (part: Partial<MachineFilter>) => setFilter((before) => ({ ...before, ...part })),
     loaded: data !== undefined,
-    error: error && messageOf(error, 'Erro ao carregar máquinas'),
+    error: error && messageOf(error, ENTITIES.machine.listFailed),
     busy: isFetching,
     reload: () => {
       void reload(listMachineCards)

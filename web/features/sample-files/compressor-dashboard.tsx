@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Machine } from '#contract/machine.ts'
+import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import type { CompressorFiles } from '#core/sample-files/compressor-files.ts'
 import {
   type DashboardFile,
@@ -7,7 +8,6 @@ import {
   type SampleCompressor,
 } from '#core/sample-files/sample-paths.ts'
 import type { Chart, SeriesColour } from '#web/charts/chart-spec.ts'
-import { compressorColour } from '#web/charts/plot/unit-colour.ts'
 import { maintenanceMarks, maintenanceMonths } from '#web/monitoring/maintenance/maintenance-months.ts'
 import { useMaintenance } from '#web/monitoring/maintenance/use-maintenance.ts'
 import { useSelection } from '#web/state/address/selection.ts'
@@ -19,18 +19,18 @@ import { ChartPanel, ChartStatus } from './charts/chart-panels.tsx'
 import { hourChart, monthChart, typeChart, weekdayChart } from './charts/count-charts.ts'
 import { efficiencyChart } from './charts/efficiency-chart.ts'
 import { compressorName } from './compressor-name.ts'
-import { useCompressorFiles } from './files/compressor-files.ts'
-import { compressorHeadline } from './headlines.ts'
+import { useCompressorFiles } from './files/use-compressor-files.ts'
 import { EfficiencyChangeCard } from './reports/efficiency-change-card.tsx'
 import { RecommendationGrid } from './reports/recommendation-grid.tsx'
 import { MicroStopCard, OperationCard, ReliabilityCard, ReportHeader } from './reports/report-cards.tsx'
 import { ReportText } from './reports/report-text.tsx'
+import { compressorHeadline } from './sample-headlines.ts'
 import { SamplePage } from './sample-page.tsx'
 
 interface Props {
   machine: Machine
   id: SampleCompressor
-  /** Whether files that fail are told on the page; else on the console alone. */
+  /** Failed files are named on the page; otherwise on the console alone. */
   tellsErrors: boolean
   /** What is planned for the machine. */
   children: ReactNode
@@ -44,6 +44,8 @@ export function CompressorDashboard({ machine, id, tellsErrors, children }: Prop
   const name = compressorName(machine, id)
   return (
     <SamplePage
+      machine={machine}
+      compressor={id}
       title={`Dashboard - Compressor ${name}`}
       headline={isPending('report') ? undefined : compressorHeadline(name, files)}
     >
@@ -103,7 +105,7 @@ interface FileChart {
 
 function useCharts(machine: Machine, files: CompressorFiles, id: SampleCompressor): FileChart[] {
   const marked = useMaintenanceMarks(machine, id)
-  const colour = compressorColour(SAMPLE_COMPRESSORS.indexOf(id))
+  const colour = compressorSeries(SAMPLE_COMPRESSORS.indexOf(id))
   const months = (file: 'chillerMonth' | 'compressorMonth', title: string, own: SeriesColour) =>
     marked(files[file], monthChart(title, { counts: files[file], colour: own }))
   return [

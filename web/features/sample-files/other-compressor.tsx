@@ -1,12 +1,17 @@
+import type { Machine } from '#contract/machine.ts'
 import { DEFAULT_COMPRESSOR } from '#core/sample-files/sample-paths.ts'
+import { useSelection } from '#web/state/address/selection.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { compressorName } from './compressor-name.ts'
 
-/** Says so when another compressor (by its name) is selected than the one that has these files. */
-export function OtherCompressor({ name }: { name: string | null }) {
-  if (name === null) return null
+/** The notice that the selected compressor is not the one that the section's sample files are of. */
+export function OtherCompressor({ machine }: { machine: Machine }) {
+  const { compressorId } = useSelection()
+  if (compressorId === null || compressorId === DEFAULT_COMPRESSOR) return null
   return (
     <Notice>
-      Só há amostras desta seção para o compressor {DEFAULT_COMPRESSOR}; o selecionado é {name}.
+      Só há amostras desta seção para o compressor {DEFAULT_COMPRESSOR}; o selecionado é{' '}
+      {compressorName(machine, compressorId)}.
     </Notice>
   )
 }

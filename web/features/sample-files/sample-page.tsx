@@ -1,32 +1,43 @@
 import { FlaskConical } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import type { Machine } from '#contract/machine.ts'
+import { ChartSourceContext } from '#web/charts/data/chart-source.ts'
 import './samples.css'
 
 interface Props {
+  machine: Machine
+  /** The compressor that the sample files are of, for the names of saved files; absent for all seven. */
+  compressor?: string
   title: string
-  /** The first line: what the page says, in one sentence with numbers. */
+  /** The first line: the page in one sentence with numbers. */
   headline?: ReactNode
   children: ReactNode
 }
 
-/** A page of sample files, always labelled as what it is. */
-export function SamplePage({ title, headline, children }: Props) {
+/** A page of sample files, always labelled as one. */
+export function SamplePage({ machine, compressor = '', title, headline, children }: Props) {
+  const source = useMemo(
+    () => ({ of: [machine.nome, compressor], period: 'amostra' }),
+    [machine.nome, compressor],
+  )
   return (
-    <div className="samples-scope">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 border-b bg-raised px-4 py-1.5 text-xs text-muted sm:px-6">
-        <FlaskConical className="size-3.5 shrink-0" aria-hidden="true" />
-        <strong className="font-semibold text-text">Dados de demonstração</strong>
-        Esta máquina não tem conexão de monitoramento: os números vêm de arquivos de amostra.
-      </p>
-      <div className="grid gap-4 p-4 sm:p-6">
-        <header className="grid gap-1">
-          <h1 className="text-lg font-semibold text-balance wrap-anywhere">{title}</h1>
-          {headline !== undefined && (
-            <p className="text-base text-pretty wrap-anywhere text-muted">{headline}</p>
-          )}
-        </header>
-        {children}
+    <ChartSourceContext value={source}>
+      <div className="samples-scope">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 border-b bg-raised px-4 py-1.5 text-xs text-muted sm:px-6">
+          <FlaskConical className="size-3.5 shrink-0" aria-hidden="true" />
+          <strong className="font-semibold text-text">Dados de demonstração</strong>
+          Esta máquina não tem conexão de monitoramento: os números vêm de arquivos de amostra.
+        </p>
+        <div className="grid gap-4 p-4 sm:p-6">
+          <header className="grid gap-1">
+            <h1 className="text-lg font-semibold text-balance wrap-anywhere">{title}</h1>
+            {headline !== undefined && (
+              <p className="text-base text-pretty wrap-anywhere text-muted">{headline}</p>
+            )}
+          </header>
+          {children}
+        </div>
       </div>
-    </div>
+    </ChartSourceContext>
   )
 }

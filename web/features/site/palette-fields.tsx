@@ -1,39 +1,39 @@
-import { type Control, Controller, type Path } from 'react-hook-form'
+import type { Palette } from '#contract/site.ts'
 import { ColorField } from '#web/ui/fields/color-field.tsx'
-import type { SiteValues } from './site-form.ts'
 import { siteLabel } from './site-words.ts'
+import type { SiteForm } from './use-site-form.ts'
 
-type Name = Extract<Path<SiteValues>, `palette.${string}`>
+type Accent = 'primary' | 'secondary' | 'accent'
+type Ground = 'surface' | 'text'
 
-const ACCENTS: readonly Name[] = ['palette.primary', 'palette.secondary', 'palette.accent']
-const GROUNDS: readonly Name[] = [
-  'palette.surface',
-  'palette.text',
-  'palette.dark.surface',
-  'palette.dark.text',
-]
+const ACCENTS: readonly Accent[] = ['primary', 'secondary', 'accent']
+const GROUNDS: readonly Ground[] = ['surface', 'text']
 
-export function PaletteFields({ control }: { control: Control<SiteValues> }) {
-  const row = (name: Name) => (
-    <Controller
-      key={name}
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <ColorField
-          label={siteLabel(name)}
-          value={String(field.value)}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message}
-        />
-      )}
+export function PaletteFields({ form }: { form: SiteForm }) {
+  const { palette } = form.draft
+  const field = (path: string, value: string, part: (typed: string) => Partial<Palette>) => (
+    <ColorField
+      key={path}
+      label={siteLabel(path)}
+      value={value}
+      onChange={(typed) => form.change({ palette: { ...palette, ...part(typed) } })}
+      onBlur={() => form.touch(path)}
+      error={form.errorOf(path)}
     />
   )
+  const light = (name: Accent | Ground) =>
+    field(`palette.${name}`, palette[name], (typed) => ({ [name]: typed }))
+  const dark = (name: Ground) =>
+    field(`palette.dark.${name}`, palette.dark[name], (typed) => ({
+      dark: { ...palette.dark, [name]: typed },
+    }))
   return (
     <>
-      <div className="grid items-start gap-3 sm:grid-cols-3">{ACCENTS.map(row)}</div>
-      <div className="grid items-start gap-3 sm:grid-cols-2">{GROUNDS.map(row)}</div>
+      <div className="grid items-start gap-3 sm:grid-cols-3">{ACCENTS.map(light)}</div>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        {GROUNDS.map(light)}
+        {GROUNDS.map(dark)}
+      </div>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { createSite, type Site, updateSite, uploadLogo } from '#contract/site.ts'
 import { call } from '#web/api/client.ts'
-import { type SiteValues, siteBody } from './site-form.ts'
+import { type SiteDraft, siteBody } from './site-form.ts'
 
 export interface SiteChange {
-  values: SiteValues
+  draft: SiteDraft
   /** The site as it was read; null for a new one. */
   base: Site | null
   /** Whether a logo's file follows. */
@@ -11,10 +11,10 @@ export interface SiteChange {
 }
 
 /** The first of a save's two steps: the site itself, which keeps its uploaded logo unless it was taken away. */
-export async function saveSite({ values, base, withFile }: SiteChange): Promise<Site> {
-  const body = siteBody(values)
+export async function saveSite({ draft, base, withFile }: SiteChange): Promise<Site> {
+  const body = siteBody(draft)
   if (base === null) return (await call(createSite, { body })).data
-  const gone = base.logoFile !== null && values.logoFile === null && !withFile
+  const gone = base.logoFile !== null && draft.logoFile === null && !withFile
   const { data } = await call(updateSite, {
     params: { id: base.id },
     body: { ...body, ...(gone ? { logoFile: null } : {}), updatedAt: base.updatedAt },

@@ -1,6 +1,6 @@
 import { MapPin, Pencil, UsersRound } from 'lucide-react'
 import type { SiteListItem } from '#contract/site.ts'
-import { count } from '#web/format/number.ts'
+import { counted, ENTITIES } from '#web/state/lists/entity-words.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import { Swatches } from '#web/ui/fields/swatches.tsx'
 import { ActivityBadge } from '#web/ui/lists/activity-badge.tsx'
@@ -33,7 +33,7 @@ export function SiteCard({ site, onAct }: Props) {
             </h3>
             <ActivityBadge active={site.ativo} />
           </div>
-          <p className="tabular text-muted">{count(site.usersCount ?? 0, 'usuário', 'usuários')}</p>
+          <p className="tabular text-muted">{counted(ENTITIES.user, site.usersCount ?? 0)}</p>
           <div className="mt-1.5 flex items-center gap-2.5 text-xs text-faint">
             <Swatches colours={[primary, secondary, accent]} />
             {site.location !== null && (

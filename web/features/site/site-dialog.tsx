@@ -1,5 +1,5 @@
-import { Controller } from 'react-hook-form'
 import type { Site } from '#contract/site.ts'
+import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
@@ -7,7 +7,7 @@ import { FormDialog, FormSection } from '#web/ui/forms/form-dialog.tsx'
 import { LogoField } from './logo-field.tsx'
 import { PaletteFields } from './palette-fields.tsx'
 import { PalettePreview } from './palette-preview.tsx'
-import { useSiteSave } from './use-site-save.ts'
+import { useSiteForm } from './use-site-form.ts'
 
 interface Props {
   /** Null for a new one. */
@@ -19,59 +19,33 @@ interface Props {
 }
 
 export function SiteDialog({ site, onSaved, onAct, onClose }: Props) {
-  const save = useSiteSave(site, onSaved)
-  const { register, control, watch, formState } = save.form
-  const { errors } = formState
-  const isNew = site === null
+  const form = useSiteForm(site, onSaved)
   return (
     <FormDialog
-      title={isNew ? 'Novo Site' : 'Editar Site'}
+      {...formTexts(ENTITIES.site, site === null)}
       description={site?.nome}
       width="medium"
-      submitLabel={isNew ? 'Criar site' : 'Salvar'}
-      {...save.dialog}
+      {...form.dialog}
       onClose={onClose}
     >
       <FormSection title="Identificação">
-        <TextField
-          label="Nome"
-          required
-          autoComplete="off"
-          error={errors.nome?.message}
-          {...register('nome')}
-        />
-        <Controller
-          control={control}
-          name="ativo"
-          render={({ field }) => <Checkbox label="Ativo" checked={field.value} onChange={field.onChange} />}
-        />
+        <TextField label="Nome" required autoComplete="off" {...form.text('nome')} />
+        <Checkbox label="Ativo" {...form.flag('ativo')} />
       </FormSection>
       <FormSection title="Logo">
-        <LogoField value={save.logo} onChange={save.setLogo} urlError={errors.logoUrl?.message} />
+        <LogoField value={form.logo} onChange={form.setLogo} urlError={form.errorOf('logoUrl')} />
       </FormSection>
       <FormSection title="Paleta de cores">
-        <PaletteFields control={control} />
-        <PalettePreview palette={watch('palette')} nome={watch('nome')} />
+        <PaletteFields form={form} />
+        <PalettePreview palette={form.draft.palette} nome={form.draft.nome} />
       </FormSection>
       <FormSection title="Localização (opcional)">
         <div className="grid gap-3 sm:grid-cols-2">
-          <TextField
-            label="Latitude"
-            inputMode="decimal"
-            placeholder="-23,5505"
-            error={errors.lat?.message}
-            {...register('lat')}
-          />
-          <TextField
-            label="Longitude"
-            inputMode="decimal"
-            placeholder="-46,6333"
-            error={errors.lng?.message}
-            {...register('lng')}
-          />
+          <TextField label="Latitude" inputMode="decimal" placeholder="-23,5505" {...form.text('lat')} />
+          <TextField label="Longitude" inputMode="decimal" placeholder="-46,6333" {...form.text('lng')} />
         </div>
       </FormSection>
-      {site?.ativo === false && <OutOfUse dirty={save.dialog.dirty} onAct={onAct} />}
+      {site?.ativo === false && <OutOfUse dirty={form.dialog.dirty} onAct={onAct} />}
     </FormDialog>
   )
 }

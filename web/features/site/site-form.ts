@@ -1,10 +1,10 @@
 import { type Site, siteCreateSchema } from '#contract/site.ts'
 import { numberText, typedNumber } from '#web/format/typed-number.ts'
-import { contractResolver } from '#web/state/forms/contract-form.ts'
+import { contractCheck } from '#web/state/forms/contract-check.ts'
 import { DEFAULT_PALETTE } from '#web/state/look/palette.ts'
 
 /** A site as it stands in the form's fields. */
-export interface SiteValues {
+export interface SiteDraft {
   nome: string
   ativo: boolean
   logoUrl: string
@@ -15,7 +15,7 @@ export interface SiteValues {
   palette: Site['palette']
 }
 
-export function siteValues(site: Site | null): SiteValues {
+export function siteDraft(site: Site | null): SiteDraft {
   return {
     nome: site?.nome ?? '',
     ativo: site?.ativo ?? true,
@@ -28,7 +28,7 @@ export function siteValues(site: Site | null): SiteValues {
 }
 
 /** The body of POST and PUT /sites. */
-export function siteBody({ nome, ativo, logoUrl, lat, lng, palette }: SiteValues) {
+export function siteBody({ nome, ativo, logoUrl, lat, lng, palette }: SiteDraft) {
   return { nome, ativo, logoUrl: logoUrl.trim(), location: locationOf(lat, lng), palette }
 }
 
@@ -47,7 +47,4 @@ function degrees(text: string): number | undefined {
 }
 
 export const siteField = (path: string) => path.replace(/^location\./, '')
-export const siteResolver = contractResolver<SiteValues>(siteCreateSchema, {
-  toBody: siteBody,
-  fieldOf: siteField,
-})
+export const checkSite = contractCheck(siteCreateSchema, siteBody, siteField)

@@ -1,15 +1,15 @@
 import type { Site } from '#contract/site.ts'
-import type { SiteValues } from './site-form.ts'
+import type { SiteDraft } from './site-form.ts'
 
-/** What saving a changed site takes away, each as a sentence; none when nothing is lost. */
-export function siteLosses(values: SiteValues, base: Site, file: File | null): string[] {
+/** What saving a changed site takes away, each as a sentence; an empty list when nothing is lost. */
+export function siteLosses(draft: SiteDraft, base: Site, file: File | null): string[] {
   const losses: string[] = []
-  if (base.ativo && !values.ativo) {
+  if (base.ativo && !draft.ativo) {
     losses.push(
       'Desativado, o site e as máquinas dele somem para os usuários, e a coleta de dados para. O que já foi coletado fica guardado.',
     )
   }
-  if (base.logoFile !== null && values.logoFile === null && file === null) {
+  if (base.logoFile !== null && draft.logoFile === null && file === null) {
     losses.push('O logo enviado será apagado.')
   }
   return losses

@@ -4,6 +4,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { count } from '#web/format/number.ts'
+import { counted, ENTITIES, named } from '#web/state/lists/entity-words.ts'
 import { RemovalDialog } from '#web/ui/dialogs/removal-dialog.tsx'
 
 interface Props {
@@ -13,16 +14,18 @@ interface Props {
   onClose: () => void
 }
 
+const { deletion, deactivation } = ENTITIES.site
+
 /** Asks before a site is put out of use or deleted for good. */
 export function SiteRemoval({ site, permanent, onDone, onClose }: Props) {
   return (
     <RemovalDialog
-      what={`o site “${site.nome}”`}
+      what={named(ENTITIES.site, site.nome)}
       permanent={permanent}
       remove={() =>
         call(deleteSite, { params: { id: site.id }, query: permanent ? { permanent: 'true' } : {} })
       }
-      done={permanent ? 'Site excluído permanentemente!' : 'Site desativado com sucesso!'}
+      done={(permanent ? deletion : deactivation).done}
       failed={(error) => removalMessage(error, permanent)}
       onDone={onDone}
       onClose={onClose}
@@ -38,8 +41,8 @@ function useContents(site: SiteListItem) {
   return { users: site.usersCount ?? 0, machines: data?.data.length ?? null }
 }
 
-const usersText = (users: number) => count(users, 'usuário', 'usuários')
-const machinesText = (machines: number) => count(machines, 'máquina', 'máquinas')
+const usersText = (users: number) => counted(ENTITIES.user, users)
+const machinesText = (machines: number) => counted(ENTITIES.machine, machines)
 
 function DeactivationLoss({ site }: { site: SiteListItem }) {
   const { users, machines } = useContents(site)
@@ -83,6 +86,6 @@ const REMOVE_FIRST =
 export function removalMessage(error: unknown, permanent: boolean): string {
   const said = messageOf(error, '')
   if (said.includes('usuários associados')) return permanent ? REMOVE_FIRST : DEACTIVATE_FIRST
-  const failed = permanent ? 'Erro ao excluir site' : 'Erro ao desativar site'
+  const { failed } = permanent ? deletion : deactivation
   return said === '' ? failed : `${failed}: ${said}`
 }

@@ -2,6 +2,7 @@ import { getSite, type Site } from '#contract/site.ts'
 import { listUsers, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { NEW_LINK, withPermission } from '#web/state/session/permissions.ts'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { LoadingFormDialog } from '#web/ui/forms/loading-form-dialog.tsx'
@@ -27,7 +28,7 @@ export function SiteUsersDialog({ site, onSaved, onClose }: Props) {
     <LoadingFormDialog
       {...heading(site)}
       onClose={onClose}
-      error={error && messageOf(error, 'Erro ao carregar usuários')}
+      error={error && messageOf(error, ENTITIES.user.listFailed)}
       loading={users.isFetching || detail.isFetching}
       onRetry={() => void Promise.all([users.refetch(), detail.refetch()])}
     />
@@ -44,19 +45,21 @@ interface EditorProps extends Omit<Props, 'site'> {
 
 function Editor({ site, all, onSaved, onClose }: EditorProps) {
   const nameOf = (id: string) => all.find((user) => user.id === id)?.name ?? id
-  const { members, change, dialog } = useSiteUsers(site, nameOf, onSaved)
+  const { members, give, dialog } = useSiteUsers(site, nameOf, onSaved)
   return (
     <FormDialog {...heading(site)} {...dialog} onClose={onClose}>
       <div className="grid gap-5 lg:grid-cols-2">
         <AvailableUsers
           users={all.filter(({ id }) => !members.has(id))}
-          onAdd={(user) => change(user.id, NEW_LINK)}
+          onAdd={(user) => give(user.id, NEW_LINK)}
         />
         <SiteUsers
           users={all.filter(({ id }) => members.has(id))}
           permissoesOf={(user) => members.get(user.id) ?? NEW_LINK}
-          onChange={(user, name, on) => change(user.id, withPermission(members.get(user.id)!, name, on))}
-          onRemove={(user) => change(user.id, null)}
+          onChange={(user, name, on) =>
+            give(user.id, withPermission(members.get(user.id) ?? NEW_LINK, name, on))
+          }
+          onRemove={(user) => give(user.id, null)}
         />
       </div>
     </FormDialog>

@@ -4,8 +4,8 @@ import { listSites, type SiteListItem } from '#contract/site.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { countShown } from '#web/format/number.ts'
-import { type OpenItem, useItemDialog } from '#web/state/address/item-dialog.ts'
-import { useKeptForm } from '#web/state/forms/use-kept-form.ts'
+import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/item-dialog.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { found, searchable } from '#web/state/lists/matching.ts'
 import { session } from '#web/state/session/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -18,22 +18,21 @@ import { SITE_CARD_PX, type SiteAct, SiteCard } from './site-card.tsx'
 import { SiteDialog } from './site-dialog.tsx'
 import { SiteRemoval } from './site-removal.tsx'
 import { SiteUsersDialog } from './site-users-dialog.tsx'
+import { SITES_ADMIN_TAB } from './sites-admin-tab.ts'
 
 /** The specification's wait between a saved site and the lists that show it. */
 const AFTER_SAVE_MS = 500
 
-const ACTS = ['new', 'edit', 'users', 'deactivate', 'delete'] as const
-type Open = OpenItem<(typeof ACTS)[number], SiteListItem>
+type Open = OpenItem<ActsOf<typeof SITES_ADMIN_TAB>, SiteListItem>
+
+const { one, many, newTitle, searchLabel, listFailed, noneFound } = ENTITIES.site
 
 export function SitesTab() {
   const [query, setQuery] = useState('')
   const [activity, setActivity] = useState<Activity>('all')
   const { data, error, isFetching, refetch } = useEndpoint(listSites, {}, { staleMs: 0 })
   const sites = data?.data ?? []
-  const dialog = useItemDialog(ACTS, data?.data, !isFetching)
-  useKeptForm(['site', 'site-users'], data?.data, (noun, site) =>
-    dialog.open(site === null ? 'new' : noun === 'site' ? 'edit' : 'users', site),
-  )
+  const dialog = useItemDialog(SITES_ADMIN_TAB, { items: data?.data, settled: !isFetching })
   const prepared = useMemo(() => searchable(inOrder(data?.data ?? []), ({ nome }) => nome), [data])
   const shown = found(prepared, query).filter(({ ativo }) => fitsActivity(ativo, activity))
   const newSite = (
@@ -42,21 +41,21 @@ export function SitesTab() {
       icon={<Plus className="size-4" aria-hidden="true" />}
       onClick={() => dialog.open('new', null)}
     >
-      Novo Site
+      {newTitle}
     </Button>
   )
   return (
     <>
       <ListHead
         title="Sites"
-        count={data && countShown(shown.length, sites.length, 'site', 'sites')}
+        count={data && countShown(shown.length, sites.length, one, many)}
         busy={isFetching && data !== undefined}
-        search={{ label: 'Buscar site', value: query, onChange: setQuery }}
+        search={{ label: searchLabel, value: query, onChange: setQuery }}
         filters={<ActivityFilter value={activity} onChange={setActivity} />}
         action={newSite}
       />
       <ListStates
-        error={error && messageOf(error, 'Erro ao carregar sites')}
+        error={error && messageOf(error, listFailed)}
         loaded={data !== undefined}
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -66,7 +65,7 @@ export function SitesTab() {
             Um site reúne as máquinas de um lugar, com seu logo e sua paleta. Crie o primeiro.
           </EmptyState>
         ) : shown.length === 0 ? (
-          <EmptyState title="Nenhum site encontrado">Mude a busca ou a situação.</EmptyState>
+          <EmptyState title={noneFound}>Mude a busca ou a situação.</EmptyState>
         ) : (
           <CardGrid
             label="Sites"

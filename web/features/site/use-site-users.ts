@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { getSite, replaceSiteUsers, type siteDetailSchema } from '#contract/site.ts'
 import type { Permissoes } from '#contract/user.ts'
-import { isStale, messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { useEntityDraft } from '#web/state/forms/use-entity-draft.ts'
+import type { Checked } from '#web/state/forms/use-draft-form.ts'
+import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { permissionText } from '#web/state/session/permissions.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 
@@ -18,73 +17,47 @@ const draftOf = (site: SiteMembers | null): Draft => ({
   members: (site?.users ?? []).map(({ userId, permissoes }) => ({ id: userId, permissoes })),
 })
 
+type Body = Pick<Parameters<typeof call<typeof replaceSiteUsers>>[1]['body'], 'usuarios'>
+const check = ({ members }: Draft): Checked<Body> => ({
+  body: { usuarios: members.map(({ id, permissoes }) => ({ userId: id, permissoes })) },
+  errors: null,
+})
+
 /** The users of a site while they are changed; saving replaces the whole list. */
 export function useSiteUsers(site: SiteMembers, nameOf: (userId: string) => string, onSaved: () => void) {
-  const { base, start, draft, setDraft, bringIn, merge } = useEntityDraft<SiteMembers, Draft>(site, {
+  const { draft, change, dialog } = useEntityForm<SiteMembers, Draft, Body>(site, {
     read: async ({ id }) => (await call(getSite, { params: { id } })).data,
     form: { noun: 'site-users', id: site.id },
     draftOf,
+    check,
+    typedPart: peopleAndRights,
+    async send({ body }, base) {
+      const { updatedAt } = base ?? site
+      await call(replaceSiteUsers, { params: { id: site.id }, body: { ...body, updatedAt } })
+      toast.success(`Usuários do site "${site.nome}" atualizados com sucesso!`)
+    },
+    losses({ draft: { members } }, base) {
+      const kept = new Set(members.map(({ id }) => id))
+      const removed = draftOf(base).members.filter(({ id }) => !kept.has(id))
+      const names = removed.map(({ id }) => nameOf(id))
+      return names.length > 0 ? [`O acesso a este site acaba na hora para: ${firstNames(names)}.`] : []
+    },
+    placing: { alwaysGeneral: true },
     words: () => ({
       label: ([, id = '']) => nameOf(id),
       value: (_, link) => permissionText((link as Draft['members'][number] | undefined)?.permissoes),
     }),
+    onSaved,
   })
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
   const members = new Map(draft.members.map(({ id, permissoes }) => [id, permissoes]))
-  const removed = start.members.map(({ id }) => id).filter((id) => !members.has(id))
 
-  function change(id: string, permissoes: Permissoes | null) {
+  function give(id: string, permissoes: Permissoes | null) {
     const next = new Map(members)
     if (permissoes) next.set(id, permissoes)
     else next.delete(id)
-    setDraft({ members: [...next].map(([userId, given]) => ({ id: userId, permissoes: given })) })
+    change({ members: [...next].map(([userId, given]) => ({ id: userId, permissoes: given })) })
   }
-
-  async function save() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const usuarios = draft.members.map(({ id, permissoes }) => ({ userId: id, permissoes }))
-      const { updatedAt } = base ?? site
-      await call(replaceSiteUsers, { params: { id: site.id }, body: { usuarios, updatedAt } })
-      toast.success(`Usuários do site "${site.nome}" atualizados com sucesso!`)
-      onSaved()
-    } catch (error) {
-      console.error(error)
-      if (isStale(error)) await bringIn().catch(fail)
-      else fail(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const fail = (error: unknown) => setFailure(messageOf(error, 'Erro interno do servidor'))
-
-  const losing = {
-    losses: [`O acesso a este site acaba na hora para: ${firstNames(removed.map(nameOf))}.`],
-    cancel: () => setAsking(false),
-    confirm: () => {
-      setAsking(false)
-      return save()
-    },
-  }
-  return {
-    members,
-    change,
-    dialog: {
-      busy,
-      dirty: folded(start) !== folded(draft),
-      error: failure,
-      merge,
-      losing: asking ? losing : null,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault()
-        if (removed.length > 0) setAsking(true)
-        else void save()
-      },
-    },
-  }
+  return { members, give, dialog }
 }
 
 const NAMED = 8
@@ -95,7 +68,5 @@ function firstNames(names: readonly string[]): string {
 }
 
 /** The same people with the same rights are the same, whoever was added first. */
-const folded = ({ members }: Draft) =>
-  JSON.stringify(
-    members.map(({ id, permissoes }) => `${id} ${permissoes.escrita} ${permissoes.admin}`).toSorted(),
-  )
+const peopleAndRights = ({ members }: Draft) =>
+  members.map(({ id, permissoes }) => `${id} ${permissoes.escrita} ${permissoes.admin}`).toSorted()

@@ -3,7 +3,7 @@ import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Collection, DashboardData } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { ChartFigure } from '#web/charts/category/chart-figure.tsx'
+import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { count } from '#web/format/number.ts'
 import { copChart } from '#web/monitoring/figures/cop-chart.ts'
@@ -18,9 +18,9 @@ import { SystemStatus, UpdatedAt } from '#web/monitoring/live/system-status.tsx'
 import { useSilence } from '#web/monitoring/live/use-silence.ts'
 import { maintenanceMonths } from '#web/monitoring/maintenance/maintenance-months.ts'
 import { useMaintenance } from '#web/monitoring/maintenance/use-maintenance.ts'
-import { beneath } from '#web/monitoring/page/beneath.tsx'
-import { useTurns } from '#web/monitoring/page/use-turns.ts'
-import { monthExactly, windowExactly } from '#web/monitoring/window/window.ts'
+import { belowTheFold } from '#web/monitoring/page/below-the-fold.tsx'
+import { useShownParts } from '#web/monitoring/page/use-shown-parts.ts'
+import { monthExactly, windowExactly } from '#web/monitoring/window/window-words.ts'
 import { useDialogAddress } from '#web/state/address/dialog-address.ts'
 import type { SelectionSearch } from '#web/state/address/selection-search.ts'
 import { useKept } from '#web/ui/behaviour/use-stable-function.ts'
@@ -54,7 +54,7 @@ export function MachineSummary(props: Props) {
   const { timeRange } = data.period
   const source = useMemo(() => ({ of: [machine.nome], period: timeRange }), [machine.nome, timeRange])
   const { open } = useDialogAddress<SelectionSearch>()
-  const turn = useTurns(PARTS, PIECES)
+  const turn = useShownParts(PARTS, PIECES)
   // They are listed over the Dashboard; closing the list leads back here.
   const showEvents = useKept((unidade: string) => open({ secao: 'dashboard', dialogo: 'eventos', unidade }))
   // What stands below the rings follows them when it changes.
@@ -144,7 +144,7 @@ function Totals({ data, timezone }: { data: DashboardData; timezone: string }) {
   )
 }
 
-const SummaryCharts = beneath(({ data, machine }: { data: DashboardData; machine: Machine }) => {
+const SummaryCharts = belowTheFold(({ data, machine }: { data: DashboardData; machine: Machine }) => {
   const { timezone } = data
   const unit = useMemo(() => unitView(data, machine.nome, null), [data, machine.nome])
   const failures = useFailureMonths(machine.id, unit, data)
@@ -161,10 +161,10 @@ const SummaryCharts = beneath(({ data, machine }: { data: DashboardData; machine
   return (
     <div className="dashboard-halves">
       <div className="panel p-4">
-        <ChartFigure {...cop} className="h-full" />
+        <CategoryFigure {...cop} className="h-full" />
       </div>
       <div className="panel p-4">
-        <ChartFigure {...trend} className="h-full" />
+        <CategoryFigure {...trend} className="h-full" />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { failuresLevel } from '#core/kpis/thresholds.ts'
 import { count, formatNumber } from '#web/format/number.ts'
 import { BannerFigure, type FigureProps } from '#web/monitoring/figures/explained-figure.tsx'
 import { unitFigures } from '#web/monitoring/figures/unit-figures.ts'
-import { whyMissing } from '#web/monitoring/page/reasons.ts'
+import { whyMissing } from '#web/monitoring/figures/why-missing.ts'
 import { compressorFailures } from './summary-headline.ts'
 
 /** MTBF, MTTR and total failures, a card each. */

@@ -3,8 +3,8 @@ import type { DashboardData } from '#contract/monitoring.ts'
 import { formatPercent } from '#web/format/number.ts'
 import { KpiGauges } from '#web/monitoring/figures/kpi-gauges.tsx'
 import { makesCold } from '#web/monitoring/figures/makes-cold.ts'
-import { whyMissing } from '#web/monitoring/page/reasons.ts'
-import { windowExactly } from '#web/monitoring/window/window.ts'
+import { whyMissing } from '#web/monitoring/figures/why-missing.ts'
+import { windowExactly } from '#web/monitoring/window/window-words.ts'
 
 interface Props {
   data: DashboardData

@@ -3,7 +3,7 @@ import type { DashboardData } from '#contract/monitoring.ts'
 import { formatHoursInWords } from '#web/format/duration.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { makesCold } from '#web/monitoring/figures/makes-cold.ts'
-import { windowInWords } from '#web/monitoring/window/window.ts'
+import { windowInWords } from '#web/monitoring/window/window-words.ts'
 
 /** Below this the sentence says of how much of the window it speaks. */
 const COVERAGE_WORTH_SAYING = 0.95

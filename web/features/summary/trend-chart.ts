@@ -2,7 +2,7 @@ import type { DashboardData } from '#contract/monitoring.ts'
 import type { Chart } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
-import { monthExactly } from '#web/monitoring/window/window.ts'
+import { monthExactly } from '#web/monitoring/window/window-words.ts'
 import { compressorFailures } from './summary-headline.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

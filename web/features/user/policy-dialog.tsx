@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form'
 import {
   type AccessPolicy,
   accessPolicyUpdateSchema,
@@ -8,8 +7,8 @@ import {
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
-import { contractResolver } from '#web/state/forms/contract-form.ts'
-import { useEntitySave } from '#web/state/forms/use-entity-save.ts'
+import { contractCheck } from '#web/state/forms/contract-check.ts'
+import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -18,10 +17,10 @@ import { FormDialog, FormSection } from '#web/ui/forms/form-dialog.tsx'
 import { LoadingFormDialog } from '#web/ui/forms/loading-form-dialog.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-type Values = Record<'minLength', string> &
+type Draft = Record<'minLength', string> &
   Record<'refuseCommon' | 'changeAtFirstSignIn' | 'secondFactorForAdmins', boolean>
 
-const LABELS: Readonly<Record<keyof Values, string>> = {
+const LABELS: Readonly<Record<keyof Draft, string>> = {
   minLength: 'Tamanho mínimo da senha',
   refuseCommon: 'Recusar senhas comuns',
   changeAtFirstSignIn: 'Pedir uma nova senha na primeira entrada',
@@ -33,17 +32,17 @@ const OPTIONS = [
   ['secondFactorForAdmins', 'Quem ainda não a tem é levado a ativá-la antes de continuar.'],
 ] as const
 
-const valuesOf = (policy: AccessPolicy | null): Values => ({
+const draftOf = (policy: AccessPolicy | null): Draft => ({
   minLength: String(policy?.minLength ?? 6),
   refuseCommon: policy?.refuseCommon ?? false,
   changeAtFirstSignIn: policy?.changeAtFirstSignIn ?? false,
   secondFactorForAdmins: policy?.secondFactorForAdmins ?? false,
 })
-const bodyOf = ({ minLength, ...options }: Values) => ({
+const bodyOf = ({ minLength, ...options }: Draft) => ({
   ...options,
   minLength: minLength.trim() === '' ? Number.NaN : Number(minLength),
 })
-const resolver = contractResolver<Values>(accessPolicyUpdateSchema, { toBody: bodyOf })
+const check = contractCheck(accessPolicyUpdateSchema, bodyOf)
 
 const FRAME = { title: 'Política de acesso', submitLabel: 'Salvar', width: 'small' } as const
 
@@ -69,31 +68,28 @@ export function PolicyDialog(props: Props) {
 
 function PolicyForm({ policy, onSaved, onClose }: Props & { policy: AccessPolicy }) {
   const { user } = useSignedIn()
-  const save = useEntitySave<AccessPolicy, Values>(policy, {
-    resolver,
+  const form = useEntityForm<AccessPolicy, Draft, ReturnType<typeof bodyOf>>(policy, {
+    check,
     form: { noun: 'access-policy', id: null },
-    draftOf: valuesOf,
+    draftOf,
     read: async () => (await call(getAccessPolicy, {})).data,
-    async send(values, base) {
-      await call(changeAccessPolicy, { body: { ...bodyOf(values), updatedAt: base?.updatedAt ?? null } })
+    async send({ body }, base) {
+      await call(changeAccessPolicy, { body: { ...body, updatedAt: base?.updatedAt ?? null } })
       toast.success('Política de acesso salva com sucesso!')
       await reload(getAccessPolicy)
     },
-    losses: () => [],
-    placing: {},
-    words: {
-      label: ([member]) => LABELS[member as keyof Values],
+    words: () => ({
+      label: ([member]) => LABELS[member as keyof Draft],
       value: (_, value) => (typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : undefined),
-    },
+    }),
     onSaved,
   })
-  const { register, control, formState, watch } = save.form
-  const meansMe = watch('secondFactorForAdmins') && !user.secondFactor
+  const meansMe = form.draft.secondFactorForAdmins && !user.secondFactor
   return (
     <FormDialog
       {...FRAME}
       description="Vale para as senhas definidas de agora em diante."
-      {...save.dialog}
+      {...form.dialog}
       onClose={onClose}
     >
       <FormSection title="Senhas">
@@ -103,23 +99,15 @@ function PolicyForm({ policy, onSaved, onClose }: Props & { policy: AccessPolicy
           autoComplete="off"
           className="max-w-48"
           hint="De 6 a 128 caracteres"
-          error={formState.errors.minLength?.message}
-          {...register('minLength')}
+          {...form.text('minLength')}
         />
       </FormSection>
       <FormSection title="Exigências">
         {OPTIONS.map(([name, hint]) => (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            render={({ field }) => (
-              <div className="grid gap-0.5">
-                <Checkbox label={LABELS[name]} checked={field.value} onChange={field.onChange} />
-                <p className="pl-6.5 text-xs text-pretty text-muted">{hint}</p>
-              </div>
-            )}
-          />
+          <div key={name} className="grid gap-0.5">
+            <Checkbox label={LABELS[name]} {...form.flag(name)} />
+            <p className="pl-6.5 text-xs text-pretty text-muted">{hint}</p>
+          </div>
         ))}
         {meansMe && (
           <Notice>

@@ -1,9 +1,9 @@
-import { Controller } from 'react-hook-form'
 import { listSites } from '#contract/site.ts'
 import { getUser, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { useNewPassword } from '#web/state/forms/use-new-password.ts'
+import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { THEMES } from '#web/state/look/theme.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
@@ -15,7 +15,7 @@ import { WarnedHint } from '#web/ui/fields/warned-hint.tsx'
 import { FormDialog, FormSection } from '#web/ui/forms/form-dialog.tsx'
 import { LoadingFormDialog } from '#web/ui/forms/loading-form-dialog.tsx'
 import { FactorRemoval } from './factor-removal.tsx'
-import { useUserSave } from './use-user-save.ts'
+import { useUserForm } from './use-user-form.ts'
 import { UserSites } from './user-sites.tsx'
 import { ROLES } from './user-words.ts'
 
@@ -44,8 +44,7 @@ function LoadedUser({ userId, ...rest }: Props & { userId: string }) {
   return (
     <LoadingFormDialog
       {...FORM}
-      title="Editar Usuário"
-      submitLabel="Salvar"
+      {...formTexts(ENTITIES.user, false)}
       onClose={rest.onClose}
       error={error && messageOf(error, 'Erro ao carregar usuário')}
       loading={isFetching}
@@ -57,39 +56,22 @@ function LoadedUser({ userId, ...rest }: Props & { userId: string }) {
 function UserForm({ user, onSaved, onClose }: { user: User | null } & Pick<Props, 'onSaved' | 'onClose'>) {
   const sites = useEndpoint(listSites, {}).data?.data ?? []
   const siteName = (id: string) => sites.find((site) => site.id === id)?.nome ?? id
-  const save = useUserSave(user, siteName, onSaved)
-  const { register, control, formState } = save.form
-  const { errors } = formState
-  const [password, name, email] = save.form.watch(['password', 'name', 'email'])
-  const { minLength, warning } = useNewPassword(password, { name, email })
+  const form = useUserForm(user, siteName, onSaved)
+  const { minLength, warning } = useNewPassword(form.draft.password, form.draft)
   const isNew = user === null
   const isOwn = useSignedIn().user.id === user?.id
   return (
     <FormDialog
       {...FORM}
-      title={isNew ? 'Novo Usuário' : 'Editar Usuário'}
+      {...formTexts(ENTITIES.user, isNew)}
       description={user?.email}
-      submitLabel={isNew ? 'Criar usuário' : 'Salvar'}
-      {...save.dialog}
+      {...form.dialog}
       onClose={onClose}
     >
       <FormSection title="Acesso">
         <div className="grid items-start gap-3 sm:grid-cols-2">
-          <TextField
-            label="Nome"
-            required
-            autoComplete="off"
-            error={errors.name?.message}
-            {...register('name')}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            required
-            autoComplete="off"
-            error={errors.email?.message}
-            {...register('email')}
-          />
+          <TextField label="Nome" required autoComplete="off" {...form.text('name')} />
+          <TextField label="Email" type="email" required autoComplete="off" {...form.text('email')} />
           <PasswordField
             label="Senha"
             autoComplete="new-password"
@@ -99,58 +81,29 @@ function UserForm({ user, onSaved, onClose }: { user: User | null } & Pick<Props
                 {isNew ? `Pelo menos ${minLength} caracteres` : 'Em branco, a senha atual continua'}
               </WarnedHint>
             }
-            error={errors.password?.message}
-            {...register('password')}
+            {...form.text('password')}
           />
-          <Controller
-            control={control}
-            name="role"
-            render={({ field }) => (
-              <Select
-                label="Papel"
-                options={ROLES}
-                value={field.value}
-                onChange={field.onChange}
-                disabled={isOwn}
-              />
-            )}
-          />
+          <Select label="Papel" options={ROLES} {...form.choice('role')} disabled={isOwn} />
         </div>
-        <Controller
-          control={control}
-          name="isActive"
-          render={({ field }) => (
-            <Checkbox label="Ativo" checked={field.value} onChange={field.onChange} disabled={isOwn} />
-          )}
-        />
+        <Checkbox label="Ativo" {...form.flag('isActive')} disabled={isOwn} />
         {isOwn && (
           <p className="text-xs text-muted">
             Na própria conta, o papel e a situação não podem ser alterados.
           </p>
         )}
         {user?.secondFactor && !isOwn && (
-          <FactorRemoval user={user} onRemoved={() => formState.isDirty || onSaved()} />
+          <FactorRemoval user={user} onRemoved={() => form.dialog.dirty || onSaved()} />
         )}
       </FormSection>
       <FormSection title="Sites e permissões">
-        <Controller
-          control={control}
-          name="sites"
-          render={({ field }) => <UserSites value={field.value} onChange={field.onChange} />}
-        />
+        <UserSites {...form.choice('sites')} />
       </FormSection>
       {!isNew && (
         <FormSection title="Preferências">
-          <Controller
-            control={control}
-            name="tema"
-            render={({ field }) => (
-              <div className="flex items-center gap-3">
-                <span className="font-medium">Tema</span>
-                <Segmented label="Tema" options={THEMES} value={field.value} onChange={field.onChange} />
-              </div>
-            )}
-          />
+          <div className="flex items-center gap-3">
+            <span className="font-medium">Tema</span>
+            <Segmented label="Tema" options={THEMES} {...form.choice('tema')} />
+          </div>
         </FormSection>
       )}
     </FormDialog>

@@ -7,10 +7,10 @@ import {
   userCreateSchema,
   userUpdateSchema,
 } from '#contract/user.ts'
-import { contractResolver } from '#web/state/forms/contract-form.ts'
+import { contractCheck } from '#web/state/forms/contract-check.ts'
 
 /** A user as it stands in the form's fields. */
-export interface UserValues {
+export interface UserDraft {
   name: string
   email: string
   password: string
@@ -20,7 +20,7 @@ export interface UserValues {
   sites: { siteId: string; permissoes: Permissoes }[]
 }
 
-export function userValues(user: User | null): UserValues {
+export function userDraft(user: User | null): UserDraft {
   return {
     name: user?.name ?? '',
     email: user?.email ?? '',
@@ -33,15 +33,15 @@ export function userValues(user: User | null): UserValues {
 }
 
 /** The body of POST /users. */
-export function newUserBody({ tema, ...values }: UserValues): z.input<typeof userCreateSchema> {
-  return { ...values, preferencias: { tema } }
+export function newUserBody({ tema, ...draft }: UserDraft): z.input<typeof userCreateSchema> {
+  return { ...draft, preferencias: { tema } }
 }
 
 /** The body of PUT /users/{id}: a blank password keeps the present one and is not sent. */
-export function userBody({ tema, password, ...values }: UserValues): z.input<typeof userUpdateSchema> {
-  return { ...values, preferencias: { tema }, ...(password === '' ? {} : { password }) }
+export function userBody({ tema, password, ...draft }: UserDraft): z.input<typeof userUpdateSchema> {
+  return { ...draft, preferencias: { tema }, ...(password === '' ? {} : { password }) }
 }
 
 export const userField = (path: string) => (path === 'preferencias.tema' ? 'tema' : path)
-export const newUserResolver = contractResolver<UserValues>(userCreateSchema, { toBody: newUserBody })
-export const userResolver = contractResolver<UserValues>(userUpdateSchema, { toBody: userBody })
+export const checkNewUser = contractCheck(userCreateSchema, newUserBody, userField)
+export const checkUser = contractCheck(userUpdateSchema, userBody, userField)

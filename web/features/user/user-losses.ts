@@ -1,15 +1,15 @@
 import type { User } from '#contract/user.ts'
-import type { UserValues } from './user-form.ts'
+import type { UserDraft } from './user-form.ts'
 
-/** What saving a changed user takes away, each as a sentence; none when nothing is lost. */
-export function userLosses(values: UserValues, base: User, siteName: (id: string) => string): string[] {
+/** What saving a changed user takes away, each as a sentence; an empty list when nothing is lost. */
+export function userLosses(draft: UserDraft, base: User, siteName: (id: string) => string): string[] {
   const losses: string[] = []
-  if (base.isActive && !values.isActive) {
+  if (base.isActive && !draft.isActive) {
     losses.push(
       'Desativado, o usuário não entra mais e as sessões abertas acabam na hora, até que alguém o reative.',
     )
   }
-  const kept = new Set(values.sites.map(({ siteId }) => siteId))
+  const kept = new Set(draft.sites.map(({ siteId }) => siteId))
   const gone = base.sites.filter(({ siteId }) => !kept.has(siteId)).map(({ siteId }) => siteName(siteId))
   if (gone.length > 0) losses.push(`O acesso acaba na hora em: ${gone.join(', ')}.`)
   return losses

@@ -1,7 +1,7 @@
 import { deleteUser, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { count } from '#web/format/number.ts'
+import { counted, ENTITIES, named } from '#web/state/lists/entity-words.ts'
 import { RemovalDialog } from '#web/ui/dialogs/removal-dialog.tsx'
 
 interface Props {
@@ -18,18 +18,18 @@ export const OWN_ACCOUNT = {
 
 /** Asks before a user is put out of use or deleted for good. */
 export function UserRemoval({ user, permanent, onDone, onClose }: Props) {
-  const sites = count(user.sites.length, 'site', 'sites')
+  const { deletion, deactivation } = ENTITIES.user
+  const { done, failed } = permanent ? deletion : deactivation
+  const sites = counted(ENTITIES.site, user.sites.length)
   return (
     <RemovalDialog
-      what={`o usuário “${user.name}”`}
+      what={named(ENTITIES.user, user.name)}
       permanent={permanent}
       remove={() =>
         call(deleteUser, { params: { id: user.id }, query: permanent ? { permanent: 'true' } : {} })
       }
-      done={permanent ? 'Usuário excluído permanentemente!' : 'Usuário desativado com sucesso!'}
-      failed={(error) =>
-        messageOf(error, permanent ? 'Erro ao excluir usuário' : 'Erro ao desativar usuário')
-      }
+      done={done}
+      failed={(error) => messageOf(error, failed)}
       onDone={onDone}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { Ban, Pencil, ShieldCheck, Trash2 } from 'lucide-react'
 import type { User } from '#contract/user.ts'
-import { count } from '#web/format/number.ts'
+import { counted, ENTITIES } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'
@@ -155,7 +155,7 @@ export function CompactUser({ user, own, onAct }: ActsProps) {
         <Name user={user} own={own} />
         <p className="truncate text-muted">{user.email}</p>
         <p className="flex items-center gap-2 text-xs text-muted">
-          {ROLE_WORDS[user.role]} · {count(user.sites.length, 'site', 'sites')} · <Status user={user} />
+          {ROLE_WORDS[user.role]} · {counted(ENTITIES.site, user.sites.length)} · <Status user={user} />
         </p>
       </div>
       <CompactActs user={user} own={own} onAct={onAct} />

@@ -3,7 +3,7 @@ import { listSites, type SiteListItem } from '#contract/site.ts'
 import type { Permissoes } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
-import { count } from '#web/format/number.ts'
+import { counted, ENTITIES } from '#web/state/lists/entity-words.ts'
 import { matches } from '#web/state/lists/matching.ts'
 import { NEW_LINK, PERMISSION_LABELS, withPermission } from '#web/state/session/permissions.ts'
 import { useMedia } from '#web/ui/behaviour/use-media.ts'
@@ -30,7 +30,7 @@ export function UserSites({ value, onChange }: Props) {
   const { data, error, isFetching, refetch } = useEndpoint(listSites, {})
   return (
     <ListStates
-      error={error && messageOf(error, 'Erro ao carregar sites')}
+      error={error && messageOf(error, ENTITIES.site.listFailed)}
       loaded={data !== undefined}
       busy={isFetching}
       onRetry={() => void refetch()}
@@ -68,11 +68,11 @@ function SiteLinks({ sites, value, onChange }: Props & { sites: readonly SiteLis
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="tabular text-muted">
-          {count(value.length, 'site', 'sites')} com acesso
+          {counted(ENTITIES.site, value.length)} com acesso
         </p>
         {ordered.length > SEARCH_ABOVE && (
           <SearchField
-            label="Buscar site"
+            label={ENTITIES.site.searchLabel}
             value={query}
             onChange={setQuery}
             className="ml-auto w-56 max-sm:w-full"

@@ -2,14 +2,14 @@ import type { MemberPath } from '#web/state/forms/merge-edits.ts'
 import type { MemberWords } from '#web/state/forms/merge-words.ts'
 import { THEMES } from '#web/state/look/theme.ts'
 import { permissionText } from '#web/state/session/permissions.ts'
-import type { UserValues } from './user-form.ts'
+import type { UserDraft } from './user-form.ts'
 
 export const ROLES = [
   { value: 'user', label: 'Usuário' },
   { value: 'admin', label: 'Administrador' },
 ] as const
 
-const LABELS: Readonly<Record<keyof UserValues, string>> = {
+const LABELS: Readonly<Record<keyof UserDraft, string>> = {
   name: 'Nome',
   email: 'Email',
   password: 'Senha',
@@ -22,9 +22,9 @@ const LABELS: Readonly<Record<keyof UserValues, string>> = {
 /** How the user's form speaks of its members. */
 export const userWords = (siteName: (id: string) => string): MemberWords => ({
   label: ([member, entry]) =>
-    entry === undefined ? LABELS[member as keyof UserValues] : `Acesso a ${siteName(entry)}`,
+    entry === undefined ? LABELS[member as keyof UserDraft] : `Acesso a ${siteName(entry)}`,
   value: ([member, entry]: MemberPath, value) => {
-    if (entry !== undefined) return permissionText((value as UserValues['sites'][number])?.permissoes)
+    if (entry !== undefined) return permissionText((value as UserDraft['sites'][number])?.permissoes)
     const options = member === 'role' ? ROLES : member === 'tema' ? THEMES : []
     return options.find((option) => option.value === value)?.label
   },

@@ -4,10 +4,8 @@ import { listUsers, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { countShown } from '#web/format/number.ts'
-import { NO_DIALOG, useDialogAddress } from '#web/state/address/dialog-address.ts'
-import { type ListDialogs, SECURITY_LOG } from '#web/state/address/dialog-search.ts'
-import { type OpenItem, useItemDialog } from '#web/state/address/item-dialog.ts'
-import { useKeptForm } from '#web/state/forms/use-kept-form.ts'
+import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/item-dialog.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { found, searchable } from '#web/state/lists/matching.ts'
 import { session, useSignedIn } from '#web/state/session/session.ts'
 import { later } from '#web/ui/behaviour/load-later.tsx'
@@ -22,13 +20,15 @@ import { PolicyDialog } from './policy-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { OWN_ACCOUNT, UserRemoval } from './user-removal.tsx'
 import { CompactUser, ROLE_WORDS, type UserAct, userColumns } from './user-rows.tsx'
+import { USERS_ADMIN_TAB } from './users-admin-tab.ts'
 
 const SecurityLogDialog = later(
   async () => (await import('./security-log/security-log-dialog.tsx')).SecurityLogDialog,
 )
 
-const ACTS = ['new', 'policy', 'edit', 'deactivate', 'delete'] as const
-type Open = OpenItem<(typeof ACTS)[number], User>
+type Open = OpenItem<ActsOf<typeof USERS_ADMIN_TAB>, User>
+
+const { one, many, newTitle, searchLabel, listFailed, noneFound } = ENTITIES.user
 
 export function UsersTab() {
   const own = useSignedIn().user
@@ -36,12 +36,12 @@ export function UsersTab() {
   const [activity, setActivity] = useState<Activity>('all')
   const { data, error, isFetching, refetch } = useEndpoint(listUsers, {}, { staleMs: 0 })
   const users = data?.data ?? []
-  const log = useDialogAddress<ListDialogs>()
   const isOwn = (user: User) => user.email === own.email
-  const dialog = useItemDialog(ACTS, data?.data, !isFetching, (what, user) =>
-    what === 'edit' || !isOwn(user) ? null : () => toast.error(OWN_ACCOUNT[what]),
-  )
-  useKeptForm(['user'], data?.data, (_, user) => dialog.open(user === null ? 'new' : 'edit', user))
+  const dialog = useItemDialog(USERS_ADMIN_TAB, {
+    items: data?.data,
+    settled: !isFetching,
+    refusal: (what, user) => (what === 'edit' || !isOwn(user) ? null : () => toast.error(OWN_ACCOUNT[what])),
+  })
   const prepared = useMemo(() => searchable(inOrder(data?.data ?? []), searchedText), [data])
   const shown = found(prepared, query).filter(({ isActive }) => fitsActivity(isActive, activity))
   function act(what: UserAct, user: User) {
@@ -52,16 +52,16 @@ export function UsersTab() {
     <>
       <ListHead
         title="Usuários"
-        count={data && countShown(shown.length, users.length, 'usuário', 'usuários')}
+        count={data && countShown(shown.length, users.length, one, many)}
         busy={isFetching && data !== undefined}
-        search={{ label: 'Buscar usuário', value: query, onChange: setQuery }}
+        search={{ label: searchLabel, value: query, onChange: setQuery }}
         filters={<ActivityFilter value={activity} onChange={setActivity} />}
         action={
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={() => dialog.open('policy', null)}>Política de acesso</Button>
             <Button
               icon={<ScrollText className="size-4" aria-hidden="true" />}
-              onClick={() => log.open({ dialogo: SECURITY_LOG })}
+              onClick={() => dialog.open('log', null)}
             >
               Registro de segurança
             </Button>
@@ -70,19 +70,19 @@ export function UsersTab() {
               icon={<Plus className="size-4" aria-hidden="true" />}
               onClick={() => dialog.open('new', null)}
             >
-              Novo Usuário
+              {newTitle}
             </Button>
           </div>
         }
       />
       <ListStates
-        error={error && messageOf(error, 'Erro ao carregar usuários')}
+        error={error && messageOf(error, listFailed)}
         loaded={data !== undefined}
         busy={isFetching}
         onRetry={() => void refetch()}
       >
         {shown.length === 0 ? (
-          <EmptyState icon={<UsersRound className="size-8" />} title="Nenhum usuário encontrado">
+          <EmptyState icon={<UsersRound className="size-8" />} title={noneFound}>
             Mude a busca ou a situação.
           </EmptyState>
         ) : (
@@ -97,7 +97,6 @@ export function UsersTab() {
           />
         )}
       </ListStates>
-      {log.search.dialogo === SECURITY_LOG && <SecurityLogDialog onClose={() => log.close(NO_DIALOG)} />}
       {dialog.current && <UserDialogs open={dialog.current} onClose={dialog.close} />}
     </>
   )
@@ -109,6 +108,7 @@ function UserDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
     // Who changed the own account goes on under it.
     void Promise.all([reload(listUsers), session.start()])
   }
+  if (open.act === 'log') return <SecurityLogDialog onClose={onClose} />
   if (open.act === 'policy') return <PolicyDialog onSaved={done} onClose={onClose} />
   if (open.act === 'new') return <UserDialog userId={null} onSaved={done} onClose={onClose} />
   const { act, item: user } = open

@@ -9,6 +9,7 @@ import { formatNumber } from '#web/format/number.ts'
 import { collectionWords, isSilent } from '#web/monitoring/live/collection-words.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
 import { wallFailuresLevel, wallPercent, wallState } from './wall-state.ts'
+import './wall-machine.css'
 
 interface Props {
   machine: Machine

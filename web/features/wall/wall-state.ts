@@ -1,41 +1,42 @@
 import type { LatestReadings } from '#contract/live.ts'
 import type { Kpis } from '#contract/monitoring.ts'
 import { availabilityLevel, copLevel, failuresLevel, type Level } from '#core/kpis/thresholds.ts'
+import type { MachineReadingId } from '#core/signals/reading-table.ts'
 
 export interface WallState {
-  /** What the machine does at this moment. */
+  /** The machine's state at this moment. */
   readonly word: string
-  /** The worst of what is known. */
+  /** The worst known level. */
   readonly level: Level
   readonly levelWord: string
 }
 
 interface Situation {
   readings: LatestReadings['readings'] | undefined
-  /** The newest sample speaks of now. */
+  /** The newest sample is recent enough to describe this moment. */
   isCurrent: boolean
   kpis: Pick<Kpis, 'availability' | 'cop'> | undefined
-  /** In the window. */
+  /** Number in the window. */
   failures: number | null | undefined
 }
 
 const WORDS: Record<Level, string> = { ok: 'Bom', warn: 'Atenção', bad: 'Crítico', unknown: 'Sem dados' }
 const ORDER: readonly Level[] = ['bad', 'warn', 'ok']
 
-/** On the wall no failure is nothing to look at, and proves no machine good; from one on they have the level of the Dashboard. */
+/** Zero failures have no level on the wall, since they do not prove a machine good. One failure or more have the Dashboard's level. */
 export const wallFailuresLevel = (failures: number | null | undefined): Level =>
   failures === 0 ? 'unknown' : failuresLevel(failures)
 
-/** Percent with one decimal, never rounded up: what reads 95,0 % must not have the colour of less. */
+/** Percent with one decimal, rounded down: a value that reads 95,0 % must not have the colour of a lower one. */
 export const wallPercent = (percent: number | null | undefined): number | null =>
   percent === null || percent === undefined ? null : Math.floor(percent * 10 + 1e-6) / 10
 
 /**
- * A machine's state in a word, and how worrying it is: as much as the worst figure beside it, so that no card says good above a red
- * number. Old readings say nothing of now.
+ * A machine's state in a word and its level, which is that of the worst figure on the card: no card is good above a red number.
+ * Old readings do not count.
  */
 export function wallState({ readings, isCurrent, kpis, failures }: Situation): WallState {
-  const of = (id: string) => (isCurrent ? readings?.[id]?.value : undefined)
+  const of = (id: MachineReadingId) => (isCurrent ? readings?.[id]?.value : undefined)
   const fault = (of('fault') ?? 0) > 0
   const alarm = (of('alarm') ?? 0) > 0
   const levels: Level[] = [
@@ -45,7 +46,7 @@ export function wallState({ readings, isCurrent, kpis, failures }: Situation): W
     wallFailuresLevel(failures),
   ]
   const worst = ORDER.find((one) => levels.includes(one)) ?? 'unknown'
-  // Good figures of a month say nothing good of a machine that nobody hears of.
+  // A month's good figures do not make a machine good whose source is silent.
   const level = worst === 'ok' && !isCurrent ? 'unknown' : worst
   const levelWord = fault ? 'Falha ativa' : alarm ? 'Alarme ativo' : WORDS[level]
   return { word: running(of('status')), level, levelWord }
@@ -56,7 +57,7 @@ function running(status: number | undefined): string {
   return status > 0 ? 'Em operação' : 'Parada'
 }
 
-/** The machines in pages of so many, none of them empty. */
+/** Cuts the machines into pages of at most `perPage`; no page is empty. */
 export function pagesOf<Item>(items: readonly Item[], perPage: number): Item[][] {
   const count = Math.ceil(items.length / perPage)
   return Array.from({ length: count }, (_, page) => items.slice(page * perPage, (page + 1) * perPage))

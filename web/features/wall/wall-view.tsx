@@ -3,14 +3,14 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { formatDate, formatTime } from '#web/format/date.ts'
 import { useNow } from '#web/monitoring/live/use-now.ts'
-import { rangeInWords } from '#web/monitoring/window/window.ts'
+import { rangeInWords } from '#web/monitoring/window/window-words.ts'
 import { useDialogAddress } from '#web/state/address/dialog-address.ts'
 import { useSelection } from '#web/state/address/selection.ts'
 import type { MachineList } from '#web/state/lists/machines.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { useMedia } from '#web/ui/behaviour/use-media.ts'
-import { useAwake } from './use-awake.ts'
 import { PAGE_SECONDS, useRotation } from './use-rotation.ts'
+import { useScreenAwake } from './use-screen-awake.ts'
 import { WallMachine } from './wall-machine.tsx'
 import { pagesOf } from './wall-state.ts'
 import './wall.css'
@@ -33,7 +33,7 @@ export function WallView({ site, list }: Props) {
   const pages = pagesOf(list.machines, perPage)
   const page = useRotation(pages.length)
   const shown = pages[page] ?? []
-  useAwake()
+  useScreenAwake()
   return (
     <main id="conteudo" className="wall">
       <header className="wall-head">

@@ -1,37 +1,14 @@
-import { ChartScatter, Gauge, LayoutDashboard, type LucideIcon, SunMoon } from 'lucide-react'
-import { useSelection } from '#web/state/address/selection.ts'
-import type { Section } from '#web/state/address/selection-search.ts'
+import { type LucideIcon, SunMoon } from 'lucide-react'
 import type { MachineList } from '#web/state/lists/machines.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { MachineShortcuts } from './machine-shortcuts.tsx'
 
-interface Feature {
-  section: Section
+interface SectionCard {
+  id: string
   title: string
   icon: LucideIcon
   text: string
 }
-
-const FEATURES: readonly Feature[] = [
-  {
-    section: 'resumo',
-    title: 'Resumo',
-    icon: LayoutDashboard,
-    text: 'Visão consolidada: confiabilidade, disponibilidade e COP de uma máquina, com os compressores que mais falham.',
-  },
-  {
-    section: 'dashboard',
-    title: 'Dashboard',
-    icon: Gauge,
-    text: 'KPIs e gráficos detalhados: MTBF, MTTR, falhas por dia e hora, evolução do COP, desligamentos por mês.',
-  },
-  {
-    section: 'analiticos',
-    title: 'Analíticos ML',
-    icon: ChartScatter,
-    text: 'Aprendizado de máquina: demanda contra eficiência em cada fase de operação, com as anomalias marcadas.',
-  },
-]
 
 const STEPS = [
   'Escolha uma seção no menu lateral',
@@ -43,23 +20,20 @@ interface Props {
   list: MachineList
   /** The address names a machine that this site does not have. */
   missing: boolean
+  /** Of the selected section. */
+  head: { title: string; text: string }
+  /** One for each section that introduces itself. */
+  cards: readonly SectionCard[]
 }
 
-/** What is shown while no machine is selected. */
-export function WelcomeView({ list, missing }: Props) {
-  const { section } = useSelection()
+/** The page while no machine is selected. */
+export function WelcomeView({ list, missing, head, cards }: Props) {
   return (
     <div className="mx-auto grid max-w-5xl gap-8 p-4 sm:p-8">
       <header>
         <p className="mb-1 text-muted">Nenhuma máquina selecionada</p>
-        <h1 className="text-xl font-semibold tracking-tight">
-          {section === 'resumo' ? 'Bem-vindo ao monitoramento' : 'Selecione uma Máquina'}
-        </h1>
-        <p className="mt-1 text-base text-muted">
-          {section === 'resumo'
-            ? 'Desempenho, falhas e eficiência das máquinas deste site'
-            : 'Escolha uma máquina no menu lateral para ver esta seção.'}
-        </p>
+        <h1 className="text-xl font-semibold tracking-tight">{head.title}</h1>
+        <p className="mt-1 text-base text-muted">{head.text}</p>
       </header>
       {missing && <p role="status">A máquina do endereço não está entre as máquinas ativas deste site.</p>}
       {list.error !== null && <ErrorState message={list.error} onRetry={list.retry} />}
@@ -69,8 +43,8 @@ export function WelcomeView({ list, missing }: Props) {
           O que há em cada seção
         </h2>
         <ul className="grid gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-3">
-          {FEATURES.map((feature) => (
-            <FeatureCard key={feature.section} feature={feature} />
+          {cards.map((card) => (
+            <SectionCardItem key={card.id} card={card} />
           ))}
         </ul>
       </section>
@@ -95,13 +69,13 @@ export function WelcomeView({ list, missing }: Props) {
   )
 }
 
-function FeatureCard({ feature }: { feature: Feature }) {
-  const Icon = feature.icon
+function SectionCardItem({ card }: { card: SectionCard }) {
+  const Icon = card.icon
   return (
     <li className="grid content-start gap-1.5 bg-surface p-4">
       <Icon className="size-5 text-primary-text" aria-hidden="true" />
-      <h3 className="font-semibold">{feature.title}</h3>
-      <p className="text-muted">{feature.text}</p>
+      <h3 className="font-semibold">{card.title}</h3>
+      <p className="text-muted">{card.text}</p>
     </li>
   )
 }

@@ -13,7 +13,7 @@ export const KIND_WORDS: Record<EventType, string> = {
   start: 'Partida',
 }
 
-/** What the list of events can be limited to. */
+/** The choices of event type in the list of events. */
 export const KIND_OPTIONS: readonly { value: EventChoice; label: string }[] = [
   { value: 'failure', label: 'Falhas' },
   { value: SHUTDOWNS, label: 'Com desligamento' },
@@ -26,18 +26,22 @@ export const KIND_OPTIONS: readonly { value: EventChoice; label: string }[] = [
 export const unitName = ({ nome, submaquinas }: Machine, unit: string): string =>
   unit === MACHINE_UNIT ? nome : (submaquinas.find(({ id }) => id === unit)?.nome ?? unit)
 
-/** The reading that the event was seen in, by its name and its field in the source. */
-export function originOf({ readings }: Machine, evidence: string): string {
-  const reading = readings.find(({ id }) => id === evidence)
-  return reading?.name ?? evidence
-}
+/** A reading's name, or its id where the machine no longer has it. */
+export const readingName = ({ readings }: Machine, readingId: string): string =>
+  readings.find(({ id }) => id === readingId)?.name ?? readingId
 
-/** A failure's stretches without data are no part of it; a start has no length. */
+/** The id of the reading that decided the event. The wire calls it evidence; here that word is the answer about an event. */
+export const decidingReadingId = ({ evidence }: Pick<MachineEvent, 'evidence'>): string => evidence
+
+export const decidingReadingName = (machine: Machine, event: MachineEvent): string =>
+  readingName(machine, decidingReadingId(event))
+
+/** The event's length without the stretches that have no data; null for a start, which has no length. */
 export function eventSeconds(event: MachineEvent, nowMs: number): number | null {
   if (event.type === 'start') return null
   const spanMs = (event.to === null ? nowMs : Date.parse(event.to)) - Date.parse(event.from)
   const knownMs = event.durationHours * HOUR_MS
-  // The wire's hours have two decimals; the instants are exact as long as nothing is unknown between them.
+  // The wire's hours have two decimals. The two instants are exact when no stretch without data lies between them.
   const exact = Math.abs(spanMs - knownMs) <= 0.006 * HOUR_MS
   return (exact ? spanMs : knownMs) / 1000
 }

@@ -2,7 +2,7 @@ import type { Chart, ChartMarks } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthDays, monthName, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
 import { type MaintenanceMonths, maintenanceMarks } from '../maintenance/maintenance-months.ts'
-import type { MonthPeriod } from '../window/window.ts'
+import type { MonthPeriod } from '../window/window-words.ts'
 import type { UnitView } from './unit-view.ts'
 
 const MONTHS_SHOWN = 6

@@ -4,7 +4,7 @@ import type { Level } from '#core/kpis/thresholds.ts'
 import { MISSING } from '#web/format/number.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { FigureBlock, FigureRow } from '#web/ui/states/figure-row.tsx'
-import { Explained } from './explained.tsx'
+import { ExplainedValue } from './explained-value.tsx'
 import { UnknownMark } from './unknown-mark.tsx'
 
 export interface FigureProps {
@@ -27,9 +27,9 @@ export interface FigureProps {
 export function FigureValue({ label, value, unit, why, explanation }: FigureProps) {
   if (value === MISSING) {
     return (
-      <Explained explanation={why} label={`${label}: sem valor. Motivo`}>
+      <ExplainedValue explanation={why} label={`${label}: sem valor. Motivo`}>
         <UnknownMark />
-      </Explained>
+      </ExplainedValue>
     )
   }
   const text = (
@@ -38,7 +38,7 @@ export function FigureValue({ label, value, unit, why, explanation }: FigureProp
       {unit && <span className="figure-unit">{`\u00a0${unit}`}</span>}
     </>
   )
-  return explanation ? <Explained explanation={explanation}>{text}</Explained> : text
+  return explanation ? <ExplainedValue explanation={explanation}>{text}</ExplainedValue> : text
 }
 
 /** A figure of the banner. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { CompressorBlock } from '#contract/monitoring.ts'
-import { useFacts } from '#web/charts/data/use-facts.tsx'
-import { compressorColour } from '#web/charts/plot/unit-colour.ts'
+import { compressorSeries } from '#core/chart-layout/unit-series.ts'
+import { useFigureTable } from '#web/charts/data/use-figure-table.tsx'
 import { count } from '#web/format/number.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 
@@ -21,7 +21,7 @@ export function useTopCompressors({ compressors, selectedId = null, onEvents }: 
   list: ReactNode
 } {
   const top = useMemo(() => topOf(compressors), [compressors])
-  const { tools, table } = useFacts(TITLE, {
+  const { tools, table } = useFigureTable(TITLE, {
     columns: ['Compressor', 'Falhas'],
     rows: top.map(({ item, failures }) => [item.compressorName, { value: failures, decimals: 0 }]),
   })
@@ -75,7 +75,7 @@ function Bars({ top, selectedId, onEvents }: BarsProps) {
           )}
           <span aria-hidden className="col-span-2 h-1.5 rounded-sm bg-bg">
             <span
-              className={`chart-swatch-${compressorColour(index)} block h-full rounded-sm`}
+              className={`chart-swatch-${compressorSeries(index)} block h-full rounded-sm`}
               style={{ width: `${(failures / most) * 100}%` }}
             />
           </span>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { block } from '#test/views/fixtures/block.ts'
-import { NO_COLD } from '../page/reasons.ts'
 import { unitFigures } from './unit-figures.ts'
+import { NO_COLD } from './why-missing.ts'
 
 type Block = ReturnType<typeof block>
 type Name = keyof ReturnType<typeof unitFigures>

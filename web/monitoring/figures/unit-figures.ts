@@ -2,6 +2,7 @@ import type { ChillerBlock } from '#contract/monitoring.ts'
 import { availabilityLevel, copLevel, mttrLevel, reliabilityLevel } from '#core/kpis/thresholds.ts'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { formatNumber } from '#web/format/number.ts'
+import type { FigureProps } from './explained-figure.tsx'
 import {
   boundsInWords,
   LOWER_BOUND_MTBF,
@@ -9,8 +10,7 @@ import {
   NO_DATA,
   UPPER_BOUND_LAMBDA,
   whyMissing,
-} from '../page/reasons.ts'
-import type { FigureProps } from './explained-figure.tsx'
+} from './why-missing.ts'
 
 /** A unit's figures as the banner and the cards show them. */
 export function unitFigures(

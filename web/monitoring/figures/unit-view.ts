@@ -1,6 +1,6 @@
 import type { ChillerBlock, CompressorBlock, DashboardData } from '#contract/monitoring.ts'
+import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import type { SeriesColour } from '#web/charts/chart-spec.ts'
-import { compressorColour } from '#web/charts/plot/unit-colour.ts'
 
 /** What the dashboard shows: the machine itself, or one of its compressors. */
 export interface UnitView {
@@ -26,7 +26,7 @@ export function unitView(
   const compressor = data.compressors[index]
   if (compressor) {
     const name = compressor.compressorName || compressor.compressorRef
-    return { block: compressor, name, compressor, colour: compressorColour(index), notFound: null, isCold }
+    return { block: compressor, name, compressor, colour: compressorSeries(index), notFound: null, isCold }
   }
   return {
     block: data.chiller,

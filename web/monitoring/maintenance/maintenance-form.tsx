@@ -1,4 +1,3 @@
-import { Controller, useWatch } from 'react-hook-form'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import { typedDay, typedInstant, typedTime } from '#web/format/typed-date.ts'
@@ -30,9 +29,7 @@ const DAY = { placeholder: 'dd/mm/aaaa', inputMode: 'numeric', autoComplete: 'of
 const TIME = { placeholder: 'hh:mm', inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } as const
 
 export function MaintenanceForm({ machine, saved, begin, timezone, onClose }: Props) {
-  const save = useMaintenanceSave({ machineId: machine.id, saved, begin, timezone, onSaved: onClose })
-  const { form } = save
-  const { errors } = form.formState
+  const form = useMaintenanceSave({ machineId: machine.id, saved, begin, timezone, onSaved: onClose })
   const origem = saved === null ? begin?.origem : saved.origem
   const units = [
     { value: '', label: `${machine.nome} (toda a máquina)` },
@@ -43,55 +40,37 @@ export function MaintenanceForm({ machine, saved, begin, timezone, onClose }: Pr
       title={saved === null ? 'Agendar Manutenção' : 'Editar manutenção'}
       description={origem ? `${machine.nome} · ${origemText(origem, timezone)}` : machine.nome}
       submitLabel={saved === null ? 'Agendar' : 'Salvar'}
-      {...save.dialog}
+      {...form.dialog}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice form={form} name="tipo" label="Tipo" options={TIPOS} />
-        <Choice form={form} name="submaquinaId" label="Equipamento" options={units} />
+        <Select label="Tipo" options={TIPOS} {...form.choice('tipo')} />
+        <Select label="Equipamento" options={units} {...form.choice('submaquinaId')} />
       </div>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <TextField
           label="Data de início"
           {...DAY}
-          error={errors.dia?.message}
-          {...form.register('dia', { deps: ['hora'] })}
+          {...form.text('dia')}
+          onBlur={() => form.touch('dia', 'hora')}
         />
         <TextField
           label="Hora de início"
           {...TIME}
-          error={errors.hora?.message}
-          {...form.register('hora', { deps: ['dia'] })}
+          {...form.text('hora')}
+          onBlur={() => form.touch('hora', 'dia')}
         />
         <TextField
           label="Data de término"
           {...DAY}
           hint="Vazia: no mesmo dia"
-          error={errors.fimDia?.message}
-          {...form.register('fimDia', { deps: ['fimHora'] })}
+          {...form.text('fimDia')}
+          onBlur={() => form.touch('fimDia', 'fimHora')}
         />
-        <TextField
-          label="Hora de término"
-          {...TIME}
-          hint="Opcional"
-          error={errors.fimHora?.message}
-          {...form.register('fimHora')}
-        />
+        <TextField label="Hora de término" {...TIME} hint="Opcional" {...form.text('fimHora')} />
       </div>
-      <TextField
-        label="Responsável"
-        hint="Opcional"
-        maxLength={200}
-        error={errors.responsavel?.message}
-        {...form.register('responsavel')}
-      />
-      <TextareaField
-        label="Notas"
-        rows={4}
-        hint="Opcional"
-        error={errors.notas?.message}
-        {...form.register('notas')}
-      />
+      <TextField label="Responsável" hint="Opcional" maxLength={200} {...form.text('responsavel')} />
+      <TextareaField label="Notas" rows={4} hint="Opcional" {...form.text('notas')} />
       <StatusField form={form} isNew={saved === null} timezone={timezone} />
     </FormDialog>
   )
@@ -103,9 +82,9 @@ interface StatusFieldProps {
   timezone: string
 }
 
-/** What is new is planned; only of what lies in the past it may be said that it was done. */
+/** A new maintenance is planned; only one whose begin is past can be said to be done. */
 function StatusField({ form, isNew, timezone }: StatusFieldProps) {
-  const [dia, hora, status] = useWatch({ control: form.control, name: ['dia', 'hora', 'status'] })
+  const { dia, hora, status } = form.draft
   const [day, time] = [typedDay(dia), typedTime(hora)]
   const atMs = day && time && typedInstant(day, time, timezone)
   const nowMs = useNow(TICK_MS)
@@ -119,33 +98,9 @@ function StatusField({ form, isNew, timezone }: StatusFieldProps) {
           fica atrasada.
         </p>
       )}
-      <Choice form={form} name="status" label="Situação" options={STATUS} />
+      <Select label="Situação" options={STATUS} {...form.choice('status')} />
     </div>
   )
 }
 
-type MaintenanceFormState = ReturnType<typeof useMaintenanceSave>['form']
-
-interface ChoiceProps<Name extends 'tipo' | 'status' | 'submaquinaId'> {
-  form: MaintenanceFormState
-  name: Name
-  label: string
-  options: readonly { value: MaintenanceDraft[Name]; label: string }[]
-}
-
-function Choice<Name extends 'tipo' | 'status' | 'submaquinaId'>({
-  form,
-  name,
-  label,
-  options,
-}: ChoiceProps<Name>) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <Select<string> label={label} options={options} value={field.value} onChange={field.onChange} />
-      )}
-    />
-  )
-}
+type MaintenanceFormState = ReturnType<typeof useMaintenanceSave>

@@ -1,6 +1,6 @@
-import type { Resolver } from 'react-hook-form'
 import { type Maintenance, maintenanceCreateSchema } from '#contract/maintenance.ts'
-import { contractResolver } from '#web/state/forms/contract-form.ts'
+import { contractCheck } from '#web/state/forms/contract-check.ts'
+import type { Checked } from '#web/state/forms/use-draft-form.ts'
 import { bodyOf, type MaintenanceDraft } from './maintenance-draft.ts'
 import { typedErrors } from './typed-errors.ts'
 
@@ -8,19 +8,19 @@ const FIELDS: Record<string, keyof MaintenanceDraft> = { inicio: 'dia', fim: 'fi
 /** The form's field for a member of the call. */
 export const fieldOf = (path: string) => FIELDS[path] ?? path
 
-/** By the call's schema; dates and times that are none are told apart before, each at its field. */
-export function maintenanceResolver(saved: Maintenance | null, timezone: string): Resolver<MaintenanceDraft> {
-  const byCall = contractResolver<MaintenanceDraft>(maintenanceCreateSchema, {
-    toBody: (values) => bodyOf(values, timezone, saved),
+/** Checks by the call's schema; mistyped dates and times are told first, each at its own field. */
+export function checkMaintenance(saved: Maintenance | null, timezone: string) {
+  const checkCall = contractCheck(
+    maintenanceCreateSchema,
+    (draft: MaintenanceDraft) => bodyOf(draft, timezone, saved),
     fieldOf,
-  })
-  return async (values, ...more) => {
-    const said = Object.entries(typedErrors(values, timezone))
-    const checked = await byCall(values, ...more)
-    if (said.length === 0) return checked
-    // What the call says of an instant that is none would be a second voice.
-    const { dia: _, fimHora: __, ...others } = checked.errors
-    const typed = said.map(([field, message]) => [field, { type: 'typed', message }])
-    return { values: {}, errors: { ...others, ...Object.fromEntries(typed) } }
+  )
+  return (draft: MaintenanceDraft): Checked<ReturnType<typeof bodyOf>> => {
+    const typed = typedErrors(draft, timezone)
+    const checked = checkCall(draft)
+    if (Object.keys(typed).length === 0) return checked
+    // The schema would report the same mistyped date a second time, as an invalid instant.
+    const { dia: _, fimHora: __, ...others } = checked.errors ?? {}
+    return { body: null, errors: { ...others, ...typed } }
   }
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import {
   createMaintenance,
   listMaintenance,
@@ -8,10 +9,10 @@ import {
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { reload } from '#web/api/use-endpoint.ts'
-import { useEntitySave } from '#web/state/forms/use-entity-save.ts'
+import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { bodyOf, draftOf, type MaintenanceDraft, newDraft } from './maintenance-draft.ts'
-import { fieldOf, maintenanceResolver } from './maintenance-resolver.ts'
+import { checkMaintenance, fieldOf } from './maintenance-resolver.ts'
 import { draftWords } from './maintenance-words.ts'
 
 /** One that is over is written down, not scheduled. */
@@ -32,24 +33,24 @@ interface Begin {
 
 /** The form of a maintenance and its way to the server. */
 export function useMaintenanceSave({ machineId, saved, begin, timezone, onSaved }: Begin) {
-  return useEntitySave<Maintenance, MaintenanceDraft>(saved, {
-    resolver: maintenanceResolver(saved, timezone),
+  const check = useMemo(() => checkMaintenance(saved, timezone), [saved, timezone])
+  return useEntityForm<Maintenance, MaintenanceDraft, ReturnType<typeof bodyOf>>(saved, {
+    check,
     form: { noun: 'maintenance', id: saved?.id ?? machineId },
     draftOf: (entity) => (entity === null ? newDraft(begin) : draftOf(entity, timezone)),
     read: async ({ id }) => present(machineId, id),
-    async send(values, base) {
-      const body = bodyOf(values, timezone, base)
+    async send({ draft }, base) {
+      const body = bodyOf(draft, timezone, base)
       if (base === null) await call(createMaintenance, { params: { id: machineId }, body })
       else {
         const { id, updatedAt } = base
         await call(updateMaintenance, { params: { id }, body: { ...body, updatedAt } })
       }
-      toast.success(base === null ? MADE[values.status] : 'Manutenção atualizada com sucesso!')
+      toast.success(base === null ? MADE[draft.status] : 'Manutenção atualizada com sucesso!')
       void reload(listMaintenance)
     },
-    losses: () => [],
     placing: { fieldOf, fallback: UNANSWERED },
-    words: draftWords,
+    words: () => draftWords,
     onSaved,
   })
 }

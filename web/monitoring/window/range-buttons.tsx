@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
-import { RANGES } from './window.ts'
+import { RANGES } from './window-words.ts'
 
 interface Props {
   value: TimeRange

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import type { ListDialogs, ViewDialogs } from './dialog-search.ts'
+import type { ViewDialogs } from './dialog-search.ts'
+import type { ListDialogs } from './list-acts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { panelSearch } from '#web/app/panel/panel-search.ts'
-import { selectionSearch } from './selection-search.ts'
+import { selectionSearchOf } from './selection-search.ts'
+
+const selectionSearch = selectionSearchOf(['resumo', 'dashboard', 'insights'])
 
 /** What is left of an address. */
 const left = (read: typeof selectionSearch | typeof panelSearch, search: Record<string, string>) =>
@@ -79,7 +81,18 @@ describe('the panel', () => {
     const edit = { aba: 'maquinas', dialogo: 'editar', item: 'machine-1' }
     expect(panel(edit)).toEqual(edit)
     expect(panel({ dialogo: 'novo', item: 'machine-1' })).toEqual({ dialogo: 'novo' })
-    expect(panel({ dialogo: 'politica', item: 'machine-1' })).toEqual({ dialogo: 'politica' })
+    const policy = { aba: 'usuarios', dialogo: 'politica' }
+    expect(panel({ ...policy, item: 'machine-1' })).toEqual(policy)
+  })
+
+  test('a dialog is taken in the tabs that have it, with the filters that are its own', () => {
+    const log = { aba: 'usuarios', dialogo: 'registro', tipo: 'tudo', desde: '7d', busca: 'ana' }
+    expect(panel({ ...log, item: 'user-1' })).toEqual(log)
+    expect(panel({ ...log, tipo: 'outro', acao: 'X' })).toEqual({ ...log, tipo: undefined })
+    expect(panel({ ...log, dialogo: 'politica' })).toEqual({ aba: 'usuarios', dialogo: 'politica' })
+    expect(panel({ ...log, aba: 'sites' })).toEqual({ aba: 'sites' })
+    expect(panel({ dialogo: 'politica' })).toEqual({})
+    expect(panel({ aba: 'haystack', dialogo: 'novo' })).toEqual({ aba: 'haystack' })
   })
 
   test('without an entry there is nothing to edit', () => {

@@ -58,40 +58,7 @@ export const viewDialogs = {
   tv: oneOf('1'),
 }
 
-/** What may be done with an entry of a list of the panel, and its word in the address. */
-export const ACT_WORDS = {
-  new: 'novo',
-  edit: 'editar',
-  users: 'usuarios',
-  details: 'detalhes',
-  deactivate: 'desativar',
-  delete: 'excluir',
-  policy: 'politica',
-} as const
-export type ItemAct = keyof typeof ACT_WORDS
-/** Of no entry: a new one, or what is about the list as a whole. */
-export const LONE_ACTS = ['new', 'policy'] as const
-export type LoneAct = (typeof LONE_ACTS)[number]
-
-/** The security log, over the users. */
-export const SECURITY_LOG = 'registro'
-const LOG_KINDS = ['seguranca', 'alteracoes', 'tudo'] as const
-export type LogKind = (typeof LOG_KINDS)[number]
-const LOG_PERIODS = ['24h', '7d', '30d', '1y', 'tudo'] as const
-export type LogPeriod = (typeof LOG_PERIODS)[number]
-
-/** The dialogs over a list of the panel: what is done, and with which entry; the log with its filters. */
-export const listDialogs = {
-  dialogo: oneOf(...Object.values(ACT_WORDS), SECURITY_LOG),
-  item: idText,
-  tipo: oneOf(...LOG_KINDS),
-  acao: textUpTo(40, /^[a-z-]+$/),
-  desde: oneOf(...LOG_PERIODS),
-  busca: textUpTo(100),
-}
-
 export type ViewDialogs = MembersOf<typeof viewDialogs>
-export type ListDialogs = MembersOf<typeof listDialogs>
 
 const NO_EVENT_FILTERS = {
   evento: undefined,
@@ -112,16 +79,4 @@ export function ofOpenViewDialogs<Search extends ViewDialogs>(search: Search): S
     ...(dialogo === 'manutencoes' ? {} : { situacao: undefined }),
     ...(manutencao === NEW_MAINTENANCE ? {} : { origem: undefined, equipamento: undefined }),
   }
-}
-
-const NO_LOG_FILTERS = { tipo: undefined, acao: undefined, desde: undefined, busca: undefined }
-
-export function ofOpenListDialog<Search extends ListDialogs>(search: Search): Search {
-  const { dialogo, item } = search
-  if (dialogo === SECURITY_LOG) return { ...search, item: undefined }
-  const unfiltered = { ...search, ...NO_LOG_FILTERS }
-  if (LONE_ACTS.some((act) => ACT_WORDS[act] === dialogo)) return { ...unfiltered, item: undefined }
-  return dialogo === undefined || item === undefined
-    ? { ...unfiltered, dialogo: undefined, item: undefined }
-    : unfiltered
 }

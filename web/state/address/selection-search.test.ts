@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { changedSearch, selectionOf, selectionSearch } from './selection-search.ts'
+import { changedSearch, selectionOf, selectionSearchOf } from './selection-search.ts'
 
+const selectionSearch = selectionSearchOf(['resumo', 'dashboard', 'insights'])
 const parse = (search: Record<string, string>) => selectionOf(selectionSearch(search))
 
 test('an empty address selects the summary, no machine and 30 days', () => {
   expect(parse({})).toEqual({ section: 'resumo', machineId: null, compressorId: null, timeRange: '30d' })
 })
 
-test('what the address says is taken, what it garbles is not', () => {
+test('known members of an address are taken, unknown ones are left out', () => {
   expect(parse({ secao: 'dashboard', maquina: '12', compressor: 'C1', periodo: '1y' })).toEqual({
     section: 'dashboard',
     machineId: '12',
@@ -22,7 +23,7 @@ test('what the address says is taken, what it garbles is not', () => {
   })
 })
 
-test('a compressor without a machine is none', () => {
+test('a compressor without a machine counts as absent', () => {
   expect(parse({ compressor: 'C1' }).compressorId).toBeNull()
 })
 

@@ -2,25 +2,30 @@ import { TIME_RANGES, type TimeRange } from '#contract/monitoring.ts'
 import { idText, ofOpenViewDialogs, viewDialogs } from './dialog-search.ts'
 import { type MembersOf, oneOf, readMembers, textUpTo } from './search-members.ts'
 
-export const SECTIONS = ['resumo', 'dashboard', 'analiticos', 'insights'] as const
-export type Section = (typeof SECTIONS)[number]
+/** The table of sections (web/app/view/sections.ts) enters its ids here, as the router enters its routes: state stands below the table. */
+// biome-ignore lint/suspicious/noEmptyInterface: the table adds its member
+export interface Register {}
+export type Section = Register extends { sections: infer Id extends string } ? Id : string
 
-const members = {
-  secao: oneOf(...SECTIONS),
+const membersOf = (sections: readonly Section[]) => ({
+  secao: oneOf(...sections),
   maquina: idText,
   compressor: textUpTo(200),
   periodo: oneOf(...TIME_RANGES),
   ...viewDialogs,
-}
-export type SelectionSearch = MembersOf<typeof members>
+})
+export type SelectionSearch = MembersOf<ReturnType<typeof membersOf>>
 
-/** The address's search. What it holds that is not understood counts as absent. */
-export const selectionSearch = (search: Record<string, unknown>): SelectionSearch =>
-  ofOpenViewDialogs(ofPlace(readMembers(members, search)))
+/** Reads the search of an address. A member that is not understood counts as absent. */
+export function selectionSearchOf(sections: readonly Section[]) {
+  const members = membersOf(sections)
+  return (search: Record<string, unknown>): SelectionSearch =>
+    ofOpenViewDialogs(ofPlace(readMembers(members, search)))
+}
 
 const ANYWHERE: readonly SelectionSearch['dialogo'][] = ['sites', 'preferencias', 'senha', 'conta']
 
-/** Without a dialog that the place does not have: all but these are of a machine's Dashboard. */
+/** The search without a dialog that its place does not have: a machine's Dashboard has all dialogs, other places have `ANYWHERE`. */
 function ofPlace(search: SelectionSearch): SelectionSearch {
   const { secao, maquina, dialogo } = search
   if (secao === 'dashboard' && maquina !== undefined) return search

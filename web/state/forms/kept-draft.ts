@@ -1,14 +1,6 @@
-/** Which form: of what, and of which one; null for a new one. */
+/** Which form: the kind of thing it edits, and the thing's id; null for a new one. */
 export interface FormName {
-  noun:
-    | 'site'
-    | 'site-users'
-    | 'user'
-    | 'machine'
-    | 'connection'
-    | 'maintenance'
-    | 'preferences'
-    | 'access-policy'
+  noun: string
   id: string | null
 }
 

@@ -4,7 +4,7 @@ import { round2 } from '#core/kpis/wire-format.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 
 export function eventOnWire(machineId: string, event: UnitEvent): MachineEvent {
-  const { unit, type, fromMs, toMs, knownMs, micro, causedShutdown, evidence } = event
+  const { unit, type, fromMs, toMs, knownMs, micro, causedShutdown, readingId } = event
   return {
     id: [machineId, unit, type, fromMs].join(':'),
     type: type === 'stop' && micro ? 'microstop' : type,
@@ -13,7 +13,7 @@ export function eventOnWire(machineId: string, event: UnitEvent): MachineEvent {
     to: toMs === null ? null : instant(toMs),
     durationHours: round2(knownMs / HOUR_MS),
     causedShutdown,
-    evidence,
+    evidence: readingId,
   }
 }
 

@@ -2,6 +2,7 @@ import type { EvidenceStretch, getEvidence as endpoint } from '#contract/evidenc
 import type { Machine } from '#contract/machine.ts'
 import type { MachineRules, UnitRules } from '#core/derive/machine-rules.ts'
 import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
+import type { PerReading } from '#core/signals/reading-table.ts'
 import { compressorPrefix } from '#core/signals/standard-readings.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { findWithheld } from '#server/features/collection/withheld.ts'
@@ -89,19 +90,46 @@ function stretchesOf({ fromMs, toMs }: UnitEvent, nowMs: number): { fromMs: numb
   return endMs - fromMs <= WHOLE_MS ? [around(fromMs, endMs)] : [around(fromMs, fromMs), around(endMs, endMs)]
 }
 
-const OF_MACHINE = ['power', 'demand', 'capacity', 'chw_pressure', 'cw_pressure', 'chw_out_temp']
-const OF_COMPRESSOR = ['power', 'capacity', 'suction_pressure', 'discharge_pressure']
+/** Which readings stand beside an event, in this order, after those that decided it. */
+const BESIDE_EVENTS: PerReading<boolean> = {
+  machine: {
+    status: true,
+    fault: true,
+    alarm: true,
+    power: true,
+    demand: true,
+    capacity: true,
+    chw_pressure: true,
+    cw_pressure: true,
+    chw_out_temp: true,
+    chw_in_temp: false,
+    cw_in_temp: false,
+    cw_out_temp: false,
+    cop: false,
+    efficiency: false,
+  },
+  compressor: {
+    status: true,
+    fault: true,
+    alarm: true,
+    power: true,
+    capacity: true,
+    suction_pressure: true,
+    discharge_pressure: true,
+    suction_temp: false,
+    discharge_temp: false,
+  },
+}
+const shownOf = (of: keyof PerReading<boolean>): string[] =>
+  Object.entries(BESIDE_EVENTS[of]).flatMap(([reading, isShown]) => (isShown ? [reading] : []))
 
-/** What decided first, then what tells how the unit fared. */
+/** The readings that decided the event, then those that tell how the unit fared. */
 function readingsAround({ readings }: Machine, { unit, running, failure }: UnitRules, event: UnitEvent) {
-  const prefix = unit === MACHINE_UNIT ? '' : `${compressorPrefix(unit)}_`
-  const suffixes = ['status', 'fault', 'alarm', ...(unit === MACHINE_UNIT ? OF_MACHINE : OF_COMPRESSOR)]
-  const wanted = [
-    event.evidence,
-    failure,
-    running?.reading ?? null,
-    ...suffixes.map((suffix) => `${prefix}${suffix}`),
-  ]
+  const besides =
+    unit === MACHINE_UNIT
+      ? shownOf('machine')
+      : shownOf('compressor').map((reading) => `${compressorPrefix(unit)}_${reading}`)
+  const wanted = [event.readingId, failure, running?.reading ?? null, ...besides]
   const mapped = new Set(readings.filter(({ topicField }) => topicField !== '').map(({ id }) => id))
   return [...new Set(wanted)].filter((id) => id !== null).filter((id) => mapped.has(id))
 }

@@ -1,3 +1,4 @@
+import { isPartial, WHOLE_COVERAGE } from '#core/chart-layout/partial-data.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportSite } from '../report-content.ts'
 import { hatch } from './charts/chart-frame.ts'
@@ -23,7 +24,6 @@ export interface CoverWords {
 }
 
 const LOGO = { x: PAGE.left, y: 52, width: 190, height: 64 }
-const WHOLE_COVERAGE = 0.8
 const FIGURES = { top: 640, height: 78 }
 
 /** Whose report it is, of what and of when; its answer in one sentence, and the figures behind it. */
@@ -111,7 +111,7 @@ function drawCoverage(sheet: Sheet, coverage: number): void {
     doc.rect(bar.x, bar.y, bar.width * Math.min(1, coverage), bar.height).fill(INK.muted)
     doc.rect(bar.x, bar.y, bar.width, bar.height).lineWidth(0.5).strokeColor(INK.muted).stroke()
   })
-  if (coverage < WHOLE_COVERAGE) {
+  if (isPartial(coverage)) {
     const text = `abaixo de ${percent(100 * WHOLE_COVERAGE)}: os números são parciais`
     const style = { size: 9, bold: true, colour: LEVEL_INK.warn.colour, width: WIDTH - 306 }
     sheet.line(text, bar.x + bar.width + 10, sheet.y, style)

@@ -1,6 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
+import { answerJobs } from '#server/platform/threads/thread-jobs.ts'
 
 /** What the modules were compiled to before: reading them anew takes longer than drawing. A folder that can't be written to has none. */
 enableCompileCache(join(import.meta.dirname, '..', '..', '..', '..', '.build', 'compiled'))
@@ -8,7 +8,4 @@ const { drawReport } = await import('./draw-report.ts')
 flushCompileCache()
 
 /** Runs in a thread of its own: draws the reports that it is given, one after the other. */
-parentPort?.on('message', async (content) => {
-  const bytes = await drawReport(content)
-  parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer])
-})
+answerJobs(drawReport, ({ buffer }) => [buffer as ArrayBuffer])

@@ -34,7 +34,9 @@ export async function storedHistory(
 export async function settleHighest(run: Run): Promise<boolean> {
   const { setup } = run.target
   const { history, rules } = await run.state.row()
-  const hangs = setup.ratedPowerKw === null && rules?.units.some(({ running }) => isPower(running?.reading))
+  const hangs =
+    setup.ratedPowerKw === null &&
+    rules?.units.some(({ running }) => running !== null && isPower(running.reading))
   if (!history?.highestUnsettled || !hangs) return false
   await run.state.flush()
   const powers = setup.readings.map(({ id }) => id).filter(isPower)

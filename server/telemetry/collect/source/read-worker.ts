@@ -1,4 +1,4 @@
-import { type StreamTask, streamTo } from '#server/platform/threads/compute-worker.ts'
+import { streamJobs } from '#server/platform/threads/thread-jobs.ts'
 import type { Source } from '../../sources/source.ts'
 import type { SourceConnection } from '../../sources/source-kinds.ts'
 import { answerOf, type SourceQuestion } from '../../sources/source-question.ts'
@@ -21,10 +21,6 @@ export interface ReadTask {
 /** A server that falls silent is told on its connection within a minute: the longest wait between two runs, and this. */
 export const SILENCE_MS = 25_000
 
-/** Runs in a worker's thread: reads from the source, normalises, derives and encodes. */
-export default ({ job, port }: StreamTask<ReadTask>): Promise<void> =>
-  streamTo(port, (signal) => read(job, signal), wireError)
-
 const kept = new Map<string, KeptSources>()
 function sourcesFor({ allowLoopback, silenceMs }: ReadTask): KeptSources {
   const key = `${allowLoopback} ${silenceMs}`
@@ -44,3 +40,6 @@ async function* answer(source: Source, { steps, marks, question }: ReadTask, sig
   if (marks) yield [...(await hourMarks(source, marks, signal))]
   if (question) yield await answerOf(source, question.ask, signal)
 }
+
+/** Runs in a thread of its own: reads from the source, normalises, derives and encodes. */
+streamJobs(read, wireError)

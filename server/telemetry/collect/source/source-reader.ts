@@ -1,4 +1,4 @@
-import { openCompute } from '#server/platform/threads/compute.ts'
+import { SharedThreads } from '#server/platform/threads/shared-threads.ts'
 import { CircuitBreakers } from '../../sources/circuit-breaker.ts'
 import type { SourceConnection } from '../../sources/source-kinds.ts'
 import type { SourceQuestion } from '../../sources/source-question.ts'
@@ -18,10 +18,10 @@ export function sourceReader(options: { allowLoopback: boolean; silenceMs?: numb
   close(): Promise<void>
 } {
   const { allowLoopback, silenceMs = SILENCE_MS, now } = options
-  const compute = openCompute(new URL('./read-worker.ts', import.meta.url))
+  const threads = new SharedThreads(new URL('./read-worker.ts', import.meta.url))
   const breakers = new CircuitBreakers()
   const inThread = <Item>(task: Pick<ReadTask, 'steps' | 'marks' | 'question'>, signal: AbortSignal) =>
-    withErrors(compute.stream<ReadTask, Item>({ ...task, allowLoopback, silenceMs, nowMs: now() }, signal))
+    withErrors(threads.stream<ReadTask, Item>({ ...task, allowLoopback, silenceMs, nowMs: now() }, signal))
   const question = <T>(connection: SourceConnection, ask: SourceQuestion, signal: AbortSignal) =>
     breakers.guard(connection, async () => {
       for await (const answer of inThread<T>({ question: { connection, ask } }, signal)) return answer
@@ -41,6 +41,6 @@ export function sourceReader(options: { allowLoopback: boolean; silenceMs?: numb
       for await (const marks of answer) for (const [hourMs, mark] of marks) found.set(hourMs, mark)
       return found
     },
-    close: () => compute.close(),
+    close: () => threads.close(),
   }
 }

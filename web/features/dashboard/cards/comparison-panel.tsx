@@ -5,7 +5,7 @@ import {
   copLevel,
   type EfficiencyComparison,
 } from '#core/kpis/thresholds.ts'
-import { type Facts, useFacts } from '#web/charts/data/use-facts.tsx'
+import { type FigureRows, useFigureTable } from '#web/charts/data/use-figure-table.tsx'
 import { monthAndYear, monthName } from '#web/format/date.ts'
 import { formatPercent } from '#web/format/number.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
@@ -23,7 +23,11 @@ export function ComparisonPanel({ unit, className }: { unit: UnitView; className
   const { monthly, hasEnoughDataForComparison } = unit.block.charts.evolucaoEficiencia
   const comparison = compareEfficiency(monthly, hasEnoughDataForComparison && monthly.length >= 2)
   const months = comparedMonths(monthly)
-  const { tools, table } = useFacts('Comparativo de Eficiência', comparedFacts(comparison, months), PERIOD)
+  const { tools, table } = useFigureTable(
+    'Comparativo de Eficiência',
+    comparedFacts(comparison, months),
+    PERIOD,
+  )
   return (
     <Card title="Comparativo de Eficiência" className={className} aside={comparison && tools}>
       {comparison ? (
@@ -45,7 +49,7 @@ const PERIOD = 'ultimos-3-meses'
 function comparedFacts(
   comparison: EfficiencyComparison | null,
   { last, prior }: ComparisonProps['months'],
-): Facts {
+): FigureRows {
   const cop = (value: number | undefined) => ({ value: value ?? null, decimals: 3 })
   return {
     columns: ['Mês', 'COP'],

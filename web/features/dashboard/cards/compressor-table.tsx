@@ -1,10 +1,10 @@
 import type { CompressorBlock } from '#contract/monitoring.ts'
+import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import { availabilityLevel, copLevel } from '#core/kpis/thresholds.ts'
-import { compressorColour } from '#web/charts/plot/unit-colour.ts'
 import { formatHhmmText } from '#web/format/duration.ts'
 import { formatNumber, MISSING } from '#web/format/number.ts'
 import { UnknownMark } from '#web/monitoring/figures/unknown-mark.tsx'
-import { NO_DATA, whyMissing } from '#web/monitoring/page/reasons.ts'
+import { NO_DATA, whyMissing } from '#web/monitoring/figures/why-missing.ts'
 import { CELL, COLUMN, ROW, ROW_NAME, ROWS, TABLE } from '#web/ui/lists/table-roles.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
 
@@ -81,7 +81,7 @@ function CompressorRow({ item, index, onSelect }: RowProps) {
             onSelect(item.id)
           }}
         >
-          <span aria-hidden className={`chart-swatch chart-swatch-${compressorColour(index)}`} />
+          <span aria-hidden className={`chart-swatch chart-swatch-${compressorSeries(index)}`} />
           <span
             className="line-clamp-3 leading-tight break-words whitespace-normal"
             title={item.compressorName}

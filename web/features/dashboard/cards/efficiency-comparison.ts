@@ -2,7 +2,7 @@ import type { ChillerBlock } from '#contract/monitoring.ts'
 import type { EfficiencyComparison } from '#core/kpis/thresholds.ts'
 import { monthName } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
-import { NO_COLD } from '#web/monitoring/page/reasons.ts'
+import { NO_COLD } from '#web/monitoring/figures/why-missing.ts'
 
 type Monthly = ChillerBlock['charts']['evolucaoEficiencia']['monthly']
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import { block, compressor, ofMonths } from '#test/views/fixtures/block.ts'
 import { dashboard } from '#test/views/fixtures/dashboard.ts'
 import { chartCsv } from '#web/charts/data/chart-csv.ts'
-import { compressorColour } from '#web/charts/plot/unit-colour.ts'
 import { unitView } from '#web/monitoring/figures/unit-view.ts'
 import { hourChart, shutdownChart, weekdayChart } from './failure-charts.ts'
 
@@ -35,7 +35,7 @@ describe('failure charts', () => {
     const names = Array.from({ length: 9 }, (_, index) => `C${index + 1}`)
     const counts = Object.fromEntries(names.map((name, index) => [name, index + 1]))
     const chiller = block({}, ofMonths([[2, counts]]))
-    const colours = new Map(names.map((name, index) => [name, compressorColour(index)] as const))
+    const colours = new Map(names.map((name, index) => [name, compressorSeries(index)] as const))
     const { spec, summary } = shutdownChart(unit(chiller), colours)
     const drawn = spec.series.map((series) => series.colour)
     expect(new Set(drawn).size).toBe(drawn.length)

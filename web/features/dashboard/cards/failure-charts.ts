@@ -4,9 +4,9 @@ import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
 import { count, formatNumber } from '#web/format/number.ts'
 import { hourName, listed, weekdayName } from '#web/format/weekday.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
+import { whyMissing } from '#web/monitoring/figures/why-missing.ts'
 import { type MaintenanceMonths, maintenanceMarks } from '#web/monitoring/maintenance/maintenance-months.ts'
-import { whyMissing } from '#web/monitoring/page/reasons.ts'
-import type { MonthPeriod } from '#web/monitoring/window/window.ts'
+import type { MonthPeriod } from '#web/monitoring/window/window-words.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const failures = (value: number) => count(value, 'falha', 'falhas')

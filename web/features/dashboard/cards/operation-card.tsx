@@ -1,14 +1,14 @@
 import type { EventType } from '#contract/event.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { microStopsLevel } from '#core/kpis/thresholds.ts'
-import { useFacts } from '#web/charts/data/use-facts.tsx'
+import { useFigureTable } from '#web/charts/data/use-figure-table.tsx'
 import { formatHoursMinutes } from '#web/format/duration.ts'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { RowFigure } from '#web/monitoring/figures/explained-figure.tsx'
 import { unitFigures } from '#web/monitoring/figures/unit-figures.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
-import { NO_DATA, whyMissing } from '#web/monitoring/page/reasons.ts'
-import { type TimeShares, timeShares } from '#web/monitoring/window/window.ts'
+import { NO_DATA, whyMissing } from '#web/monitoring/figures/why-missing.ts'
+import { type TimeShares, timeShares } from '#web/monitoring/window/window-words.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 
 interface Props {
@@ -75,7 +75,7 @@ export function OperationCard({ unit, period, onEvents }: Props) {
 /** How the window divides into operating, stopped and unknown time: as a bar, as a table and as a file. */
 function useUptime(shares: TimeShares) {
   const parts = partsOf(shares)
-  const { tools, table } = useFacts('Tempo do período', {
+  const { tools, table } = useFigureTable('Tempo do período', {
     columns: ['Estado', 'Horas', 'Parte do período'],
     rows: parts.map(({ name, hours, percent }) => [
       name,

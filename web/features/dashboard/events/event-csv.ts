@@ -6,7 +6,12 @@ import { csvName } from '#web/charts/data/chart-source.ts'
 import { toCsv } from '#web/format/csv.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatNumber } from '#web/format/number.ts'
-import { eventSeconds, KIND_WORDS, originOf, unitName } from '#web/monitoring/events/event-words.ts'
+import {
+  decidingReadingName,
+  eventSeconds,
+  KIND_WORDS,
+  unitName,
+} from '#web/monitoring/events/event-words.ts'
 import { endText, shutdownText, type Telling } from './event-text.ts'
 import type { EventQuery } from './use-events.ts'
 
@@ -42,7 +47,7 @@ export function eventsCsv(
       KIND_WORDS[event.type],
       unitName(machine, event.unit),
       event.type === 'failure' ? (event.causedShutdown ? 'sim' : shutdownText(event)) : '',
-      originOf(machine, event.evidence),
+      decidingReadingName(machine, event),
     ]
   })
   return toCsv([HEAD, ...rows])

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
-import { lengthText, originOf, unitName } from '#web/monitoring/events/event-words.ts'
+import { decidingReadingName, lengthText, unitName } from '#web/monitoring/events/event-words.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { CELL, COLUMN, ROW, ROW_NAME, ROWS, TABLE } from '#web/ui/lists/table-roles.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
@@ -131,7 +131,7 @@ function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
           {shutdownText(event)}
         </td>
         <td {...CELL} className="text-muted" data-name="Leitura">
-          {originOf(machine, event.evidence)}
+          {decidingReadingName(machine, event)}
         </td>
         {onSchedule && (
           <td {...CELL} className="event-action">

@@ -2,7 +2,7 @@ import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { formatDateTime, formatDateTimeSeconds } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
-import { KIND_WORDS, originOf, unitName } from '#web/monitoring/events/event-words.ts'
+import { decidingReadingName, KIND_WORDS, unitName } from '#web/monitoring/events/event-words.ts'
 
 /** The zone to tell times in, and since when the source is silent: what had not ended by then is not known to go on. */
 export interface Telling {
@@ -28,7 +28,7 @@ export const lineText =
       KIND_WORDS[event.type],
       unitName(machine, event.unit),
       endText(event, telling),
-      originOf(machine, event.evidence),
+      decidingReadingName(machine, event),
       event.causedShutdown ? 'causou desligamento' : '',
     ].join(' ')
 

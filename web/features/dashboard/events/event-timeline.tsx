@@ -2,6 +2,7 @@ import type { EventType, MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
+import { placeInTime } from '#core/chart-layout/place-in-time.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { KIND_WORDS, lengthText, unitName } from '#web/monitoring/events/event-words.ts'
@@ -30,8 +31,8 @@ export function EventTimeline({
 }: Props) {
   const fromMs = Date.parse(period.from)
   const toMs = Date.parse(period.to)
-  const place = (atMs: number) =>
-    `${(100 * (Math.min(Math.max(atMs, fromMs), toMs) - fromMs)) / Math.max(1, toMs - fromMs)}%`
+  const share = placeInTime(fromMs, toMs)
+  const place = (atMs: number) => `${100 * share(atMs)}%`
   const units = [MACHINE_UNIT, ...machine.submaquinas.map(({ id }) => id)].filter((unit) =>
     events.some((event) => event.unit === unit),
   )

@@ -8,7 +8,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useNow } from '#web/monitoring/live/use-now.ts'
 import { useMaySchedule, within } from '#web/monitoring/maintenance/use-maintenance.ts'
-import { windowExactly } from '#web/monitoring/window/window.ts'
+import { windowExactly } from '#web/monitoring/window/window-words.ts'
 import { NO_DIALOG, useDialogAddress } from '#web/state/address/dialog-address.ts'
 import { ALL_OF_THEM, NEW_MAINTENANCE } from '#web/state/address/dialog-search.ts'
 import { foundInLines, searchable } from '#web/state/lists/matching.ts'
@@ -30,14 +30,14 @@ import './events.css'
 
 interface Props {
   machine: Machine
-  /** The compressor on screen: its events come first to mind. */
+  /** The compressor on screen, whose events are listed at first; null: the machine. */
   compressorId: string | null
   timeRange: TimeRange
   timezone: string
   /** Null: the source is not silent. */
   silentSince: string | null
   maintenance: readonly Maintenance[] | undefined
-  /** What is open above it. */
+  /** The dialog open above this one. */
   children: ReactNode
 }
 
@@ -45,11 +45,11 @@ const EventEvidence = lazy(async () => ({
   default: (await import('#web/monitoring/events/evidence/event-evidence.tsx')).EventEvidence,
 }))
 
-/** So many lines are drawn at first, and with each wish for more. */
+/** Number of rows drawn at first, and added by each press of 'Carregar mais'. */
 const DRAWN = 200
 const TICK_MS = 30_000
 
-/** What happened to a machine in the window on screen: on a line of time, and one by one. */
+/** The events of a machine within the window on screen, on a line of time and in a table. */
 export function EventsDialog(props: Props) {
   const { machine, compressorId, timeRange, timezone, silentSince, maintenance } = props
   const maySchedule = useMaySchedule(machine.siteId)
@@ -101,7 +101,12 @@ export function EventsDialog(props: Props) {
         )}
         {pages.isSuccess && !goesOn && fitting.length === 0 && <Nothing filters={filters} />}
         {opened !== null && pages.isSuccess && !goesOn && positionOf(fitting, opened) === 0 && (
-          <Elsewhere machine={machine} eventId={opened} timezone={timezone} onClose={() => setOpened(null)} />
+          <EventOfAddress
+            machine={machine}
+            eventId={opened}
+            timezone={timezone}
+            onClose={() => setOpened(null)}
+          />
         )}
         {period && (fitting.length > 0 || goesOn) && (
           <div
@@ -142,14 +147,14 @@ export function EventsDialog(props: Props) {
   )
 }
 
-/** A new maintenance for a failure. */
+/** The address of a new maintenance that answers a failure. */
 const answering = ({ id, unit }: MachineEvent) => ({
   manutencao: NEW_MAINTENANCE,
   origem: ORIGEM_FALHA + id,
   equipamento: unit,
 })
 
-/** From 1; 0: it is none of them. */
+/** Position of an event in the list, from 1; 0: the list does not hold it. */
 const positionOf = (events: readonly MachineEvent[], id: string | null) =>
   events.findIndex((event) => event.id === id) + 1
 
@@ -171,15 +176,15 @@ function Nothing({ filters }: { filters: ReturnType<typeof useEventFilters> }) {
   )
 }
 
-interface ElsewhereProps {
+interface EventOfAddressProps {
   machine: Machine
   eventId: string
   timezone: string
   onClose: () => void
 }
 
-/** What an address names and the list no longer holds: the window has moved on, or the filters are others. */
-function Elsewhere({ onClose, ...of }: ElsewhereProps) {
+/** The event that the address names, when the list does not hold it: the window has moved on, or other filters are set. */
+function EventOfAddress({ onClose, ...of }: EventOfAddressProps) {
   return (
     <section aria-label="Evento do endereço" className="grid min-w-0 gap-3 rounded-md border p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -203,7 +208,7 @@ interface ExportProps {
   disabled: boolean
 }
 
-/** All events that fit the choice, those not loaded among them. */
+/** Saves all events that match the filters, including those not loaded yet. */
 function ExportButton({ machine, query, text, telling, disabled }: ExportProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {

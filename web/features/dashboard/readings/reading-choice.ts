@@ -1,5 +1,8 @@
 import type { Machine } from '#contract/machine.ts'
-import { isOnOff, quantityOf, standardUnit } from '#core/signals/quantities.ts'
+import type { Quantity } from '#core/signals/quantities.ts'
+import { quantityOf, standardUnit } from '#core/signals/reading-identity.ts'
+import { isMachineReading, readingWord } from '#core/signals/reading-table.ts'
+import { READING_DISPLAY } from '../reading-display.ts'
 
 type Reading = Machine['readings'][number]
 
@@ -10,15 +13,35 @@ export const MOST_READINGS = 6
 export const readingsOf = ({ readings }: Machine, compressorId: string | null): Reading[] =>
   readings.filter((reading) => reading.topicField !== '' && (reading.compressorId ?? null) === compressorId)
 
-const FIRST = /(^|_)(power|capacity|chw_out_temp|discharge_temp)$/
+function isUsual({ id }: Reading): boolean {
+  const word = readingWord(id)
+  if (word === null) return false
+  return isMachineReading(word)
+    ? READING_DISPLAY.machine[word].isUsual
+    : READING_DISPLAY.compressor[word].isUsual
+}
 
-/** The readings that the address names; without any of them, power and what it is for. */
+/** The readings that the address names; when it names none, the first two usual ones. */
 export function chosenReadings(readings: readonly Reading[], names: string | undefined): Reading[] {
   const asked = names?.split(',') ?? []
   const named = readings.filter(({ id }) => asked.includes(id))
   if (named.length > 0) return named.slice(0, MOST_READINGS)
-  const usual = readings.filter(({ id }) => FIRST.test(id))
+  const usual = readings.filter(isUsual)
   return (usual.length > 0 ? usual : readings).slice(0, 2)
+}
+
+/** The decimals of a measured quantity, or the words for off and on. */
+const FORMS: Readonly<Record<Quantity, number | readonly [off: string, on: string]>> = {
+  loadPercent: 1,
+  coolingTr: 1,
+  powerKw: 1,
+  cop: 2,
+  kwPerTr: 2,
+  temperatureC: 1,
+  pressurePsi: 1,
+  status: ['Desligado', 'Ligado'],
+  alarm: ['Normal', 'Ativo'],
+  custom: 1,
 }
 
 /** How a reading is written: its unit, decimals, and words for what is on or off. */
@@ -29,7 +52,6 @@ export function formOf(reading: Reading): {
 } {
   const quantity = quantityOf(reading)
   const unit = standardUnit(reading) || (quantity === 'custom' ? reading.unit : '')
-  if (quantity === 'status') return { unit: '', decimals: 0, states: ['Desligado', 'Ligado'] }
-  if (isOnOff(quantity)) return { unit: '', decimals: 0, states: ['Normal', 'Ativo'] }
-  return { unit, decimals: quantity === 'cop' || quantity === 'kwPerTr' ? 2 : 1 }
+  const form = FORMS[quantity]
+  return typeof form === 'number' ? { unit, decimals: form } : { unit: '', decimals: 0, states: form }
 }

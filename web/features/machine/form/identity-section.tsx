@@ -42,7 +42,7 @@ export function IdentitySection({ form, sites }: Props) {
           }))}
           value={draft.siteId}
           error={errors.siteId}
-          onChange={(siteId) => change((before) => ({ ...before, siteId }))}
+          onChange={(siteId) => change({ siteId })}
           onBlur={() => touch('siteId')}
         />
         <ChoiceField<MachineTipo>
@@ -58,11 +58,7 @@ export function IdentitySection({ form, sites }: Props) {
         />
       </div>
       <div>
-        <Checkbox
-          label="Ativo"
-          checked={draft.ativo}
-          onChange={(ativo) => change((before) => ({ ...before, ativo }))}
-        />
+        <Checkbox label="Ativo" {...form.flag('ativo')} />
         <p className="text-xs text-muted">Inativa, a máquina some para os usuários e nada é coletado.</p>
       </div>
     </FormPart>

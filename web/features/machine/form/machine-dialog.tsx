@@ -3,6 +3,7 @@ import { getMachine } from '#contract/machine.ts'
 import { listSites } from '#contract/site.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
+import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
@@ -38,7 +39,7 @@ export function MachineDialog({ id, section, onSaved, onClose }: Props) {
     )
   }
   return (
-    <Dialog open onClose={onClose} title={id === null ? 'Nova Máquina' : 'Editar Máquina'} width="full">
+    <Dialog open onClose={onClose} title={formTexts(ENTITIES.machine, id === null).title} width="full">
       {failed?.error ? (
         <ErrorState
           message={messageOf(failed.error, 'Erro ao carregar a máquina')}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Connection } from '#contract/connection.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { SiteListItem } from '#contract/site.ts'
+import { ENTITIES, formTexts } from '#web/state/lists/entity-words.ts'
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { HaystackSection } from '../haystack/haystack-section.tsx'
 import { ReadingsSection } from '../readings/readings-section.tsx'
@@ -28,7 +29,7 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
     connection: (id: string) => connections.find((one) => one.id === id)?.nome,
   }
   const form = useMachineForm(machine, names, onSaved)
-  const { failure, errors } = form
+  const { errors, dialog } = form
   const begin = section === undefined ? undefined : sectionId(section)
   useEffect(() => {
     if (begin === undefined) return
@@ -39,18 +40,12 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
   const wrong = Object.keys(errors).length
   return (
     <FormDialog
-      title={machine === null ? 'Nova Máquina' : 'Editar Máquina'}
+      {...formTexts(ENTITIES.machine, machine === null)}
       description={machine === null ? undefined : `${machine.nome} · ${machine.site.nome}`}
       width="full"
-      submitLabel={machine === null ? 'Criar máquina' : 'Salvar'}
-      busy={form.busy}
-      dirty={form.dirty}
-      error={failure}
-      merge={form.merge}
-      losing={form.losing}
+      {...dialog}
       beginAt={begin}
-      extra={<SaveState isNew={machine === null} dirty={form.dirty} wrong={wrong} />}
-      onSubmit={form.submit}
+      extra={<SaveState isNew={machine === null} dirty={dialog.dirty} wrong={wrong} />}
       onClose={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[10rem_minmax(0,1fr)]">

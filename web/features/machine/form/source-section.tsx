@@ -35,7 +35,7 @@ export function SourceSection({ form, connections }: Props) {
           }))}
           value={influxConnectionId}
           error={errors.influxConnectionId}
-          onChange={(next) => change((before) => ({ ...before, influxConnectionId: next }))}
+          onChange={(next) => change({ influxConnectionId: next })}
         />
         <FreeTextField
           label="Medição"

@@ -1,6 +1,5 @@
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
-import type { MachineDraft } from '../form/machine-draft.ts'
 import { FormPart } from '../form/section-nav.tsx'
 import type { MachineForm } from '../form/use-machine-form.ts'
 
@@ -27,24 +26,10 @@ interface TextProps {
 
 function Text({ form, member, ...rest }: TextProps) {
   const path = PATHS[member] ?? member
-  return (
-    <TextField
-      {...rest}
-      autoComplete="off"
-      maxLength={200}
-      value={form.draft[member]}
-      error={form.errors[path]}
-      onChange={(event) => {
-        const part: Partial<MachineDraft> = { [member]: event.target.value }
-        form.change((before) => ({ ...before, ...part }))
-      }}
-      onBlur={() => form.touch(path)}
-    />
-  )
+  return <TextField {...rest} autoComplete="off" maxLength={200} {...form.text(member, path)} />
 }
 
 export function HaystackSection({ form }: { form: MachineForm }) {
-  const { draft, change } = form
   return (
     <FormPart
       section="haystack"
@@ -72,16 +57,8 @@ export function HaystackSection({ form }: { form: MachineForm }) {
       </div>
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
         <legend className="mb-1 font-medium">Tags Haystack</legend>
-        <Checkbox
-          label="equip"
-          checked={draft.equip}
-          onChange={(equip) => change((before) => ({ ...before, equip }))}
-        />
-        <Checkbox
-          label="hvac"
-          checked={draft.hvac}
-          onChange={(hvac) => change((before) => ({ ...before, hvac }))}
-        />
+        <Checkbox label="equip" {...form.flag('equip')} />
+        <Checkbox label="hvac" {...form.flag('hvac')} />
       </fieldset>
     </FormPart>
   )

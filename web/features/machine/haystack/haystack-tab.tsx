@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useItemDialog } from '#web/state/address/item-dialog.ts'
-import { useKeptForm } from '#web/state/forms/use-kept-form.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { ListStates } from '#web/ui/lists/list-states.tsx'
@@ -10,11 +10,11 @@ import { ALL } from '../machine-filter.ts'
 import { MachineFilters } from '../machine-filters.tsx'
 import { MachineListHead } from '../machine-list-head.tsx'
 import { useMachineCards } from '../use-machine-cards.ts'
+import { HAYSTACK_ADMIN_TAB } from './haystack-admin-tab.ts'
 import { HaystackCounters } from './haystack-counters.tsx'
 import { CompactRow, haystackColumns } from './haystack-rows.tsx'
 import { haystackCounts, haystackState } from './haystack-state.ts'
 
-const ACTS = ['edit'] as const
 const STATES = [
   { value: ALL, label: 'Todos' },
   { value: 'completo', label: 'Completos' },
@@ -27,9 +27,8 @@ export function HaystackTab() {
   const { machines, filter, narrow } = list
   const [state, setState] = useState<string>(ALL)
   const items = list.loaded ? machines : undefined
-  const dialog = useItemDialog(ACTS, items, !list.busy)
+  const dialog = useItemDialog(HAYSTACK_ADMIN_TAB, { items, settled: !list.busy })
   const edit = (id: string) => dialog.open('edit', machines.find((machine) => machine.id === id) ?? null)
-  useKeptForm(['machine'], items, (_, machine) => machine && dialog.open('edit', machine))
   const counts = useMemo(() => haystackCounts(machines), [machines])
   const rows = state === ALL ? list.shown : list.shown.filter((machine) => haystackState(machine) === state)
   const columns = haystackColumns(edit)
@@ -50,7 +49,7 @@ export function HaystackTab() {
         <HaystackCounters counts={counts} />
         {rows.length === 0 ? (
           <EmptyState
-            title={machines.length === 0 ? 'Nenhuma máquina cadastrada' : 'Nenhuma máquina encontrada'}
+            title={machines.length === 0 ? 'Nenhuma máquina cadastrada' : ENTITIES.machine.noneFound}
           >
             {machines.length === 0
               ? 'Cadastre a primeira na aba Máquinas.'

@@ -8,17 +8,9 @@ export interface ReadingBasis {
   submaquinas: readonly Submaquina[]
 }
 
-/** What every machine can tell; the rest of the standard readings is about water and refrigerant. */
-const OF_ANY_MACHINE = /(^|_)(status|power|alarm|fault)$/
-
-/** A chiller has all standard readings; another machine those that any machine has, and only its state is required. */
-export function standardFor({ nome, tipo, submaquinas }: ReadingBasis): Reading[] {
-  const all = standardReadings(nome, submaquinas)
-  if (tipo === 'chiller') return all
-  return all
-    .filter(({ id }) => OF_ANY_MACHINE.test(id))
-    .map((reading) => ({ ...reading, required: reading.required && reading.id.endsWith('status') }))
-}
+/** A chiller has all standard readings; another machine those that every machine has, of which its state is required. */
+export const standardFor = ({ nome, tipo, submaquinas }: ReadingBasis): Reading[] =>
+  standardReadings(nome, submaquinas, tipo === 'chiller' ? 'chiller' : 'any')
 
 /** What a standard reading is called, whether the machine has it or not. */
 export const standardName = (id: string, submaquinas: readonly Submaquina[]): string =>

@@ -1,6 +1,6 @@
 import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
-import { standardUnit } from '#core/signals/quantities.ts'
+import { standardUnit } from '#core/signals/reading-identity.ts'
 import { standardReadings } from '#core/signals/standard-readings.ts'
 import { type ReadingBasis, standardFor } from './machine-readings.ts'
 

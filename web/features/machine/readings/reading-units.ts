@@ -1,10 +1,5 @@
-import {
-  isOnOff,
-  type Quantity,
-  quantityOf,
-  type ReadingIdentity,
-  standardUnit,
-} from '#core/signals/quantities.ts'
+import { isOnOff, type Quantity } from '#core/signals/quantities.ts'
+import { quantityOf, type ReadingIdentity, standardUnit } from '#core/signals/reading-identity.ts'
 import { conversionOf } from '#core/signals/units.ts'
 
 const CHOICES: Readonly<Record<Quantity, readonly string[]>> = {

@@ -1,10 +1,10 @@
-import { ChartFigure } from '#web/charts/category/chart-figure.tsx'
+import { CategoryFigure } from '#web/charts/category/category-figure.tsx'
 import type { Chart } from '#web/charts/chart-spec.ts'
 
 export function ChartPanel({ chart }: { chart: Chart }) {
   return (
     <div className="panel min-w-0 rounded-lg border bg-surface p-4">
-      <ChartFigure {...chart} className="h-full" />
+      <CategoryFigure {...chart} className="h-full" />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { efficiencyLevel } from '#core/kpis/thresholds.ts'
 import { changeOfFiles } from '#core/sample-files/compressor-change.ts'
 import type { CompressorFiles } from '#core/sample-files/compressor-files.ts'
 import { type EfficiencyChange, priorName } from '#core/sample-files/efficiency-change.ts'
-import { type Facts, useFacts } from '#web/charts/data/use-facts.tsx'
+import { type FigureRows, useFigureTable } from '#web/charts/data/use-figure-table.tsx'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { LevelMark } from '#web/ui/states/level-mark.tsx'
@@ -17,7 +17,7 @@ const TRENDS = {
 /** The last month's efficiency against the mean of the two before. */
 export function EfficiencyChangeCard({ files }: { files: CompressorFiles }) {
   const change = changeOfFiles(files)
-  const { tools, table } = useFacts('Comparativo de eficiência', changeFacts(change))
+  const { tools, table } = useFigureTable('Comparativo de eficiência', changeFacts(change))
   return (
     <Card title="Comparativo de eficiência" aside={change && tools}>
       {change === null ? (
@@ -34,7 +34,7 @@ export function EfficiencyChangeCard({ files }: { files: CompressorFiles }) {
   )
 }
 
-function changeFacts(change: EfficiencyChange | null): Facts {
+function changeFacts(change: EfficiencyChange | null): FigureRows {
   const percent = (part: number | undefined) => ({
     value: part === undefined ? null : part * 100,
     decimals: 1,

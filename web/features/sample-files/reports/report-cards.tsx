@@ -7,7 +7,7 @@ import {
   stopsLevel,
 } from '#core/kpis/thresholds.ts'
 import type { StatisticsReport } from '#core/sample-files/statistics-report.ts'
-import { useFacts } from '#web/charts/data/use-facts.tsx'
+import { useFigureTable } from '#web/charts/data/use-figure-table.tsx'
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { LargeFigure, SampleRow } from '../charts/sample-figure.tsx'
@@ -90,7 +90,7 @@ function useUptime({ operationHours, failureStopHours: stopHours }: StatisticsRe
     { value, decimals: 2, unit: 'h' },
     { value: percent, decimals: 2, unit: '%' },
   ]
-  const { tools, table } = useFacts('Tempo de operação e parado por falha', {
+  const { tools, table } = useFigureTable('Tempo de operação e parado por falha', {
     columns: ['Estado', 'Horas', 'Parte do tempo'],
     rows: [row('Operando', operationHours, uptime), row('Parado por falha', stopHours, 100 - uptime)],
   })

@@ -1,5 +1,6 @@
 import type { AnyAction, AuditEntity } from '#contract/audit.ts'
 import { auditActionSchema, securityActionSchema } from '#contract/audit.ts'
+import { ENTITIES } from '#web/state/lists/entity-words.ts'
 
 /** What was done, as the log says it. */
 export const ACTION_WORDS: Record<AnyAction, string> = {
@@ -27,10 +28,10 @@ export const ACTION_WORDS: Record<AnyAction, string> = {
 
 /** What it was done to. */
 export const ENTITY_WORDS: Record<AuditEntity, string> = {
-  site: 'site',
-  user: 'usuário',
-  machine: 'máquina',
-  connection: 'conexão',
+  site: ENTITIES.site.one,
+  user: ENTITIES.user.one,
+  machine: ENTITIES.machine.one,
+  connection: ENTITIES.connection.one,
   maintenance: 'manutenção',
   calendar: 'calendário',
   session: 'sessão',

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AnyAction, AuditQuery } from '#contract/audit.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { useDialogAddress } from '#web/state/address/dialog-address.ts'
-import type { ListDialogs, LogKind, LogPeriod } from '#web/state/address/dialog-search.ts'
+import type { LogKind, LogPeriod, LogSearch } from '../users-admin-tab.ts'
 import { CHANGE_ACTIONS, SECURITY_ACTIONS } from './audit-words.ts'
 
 export const PERIOD_DAYS: Record<LogPeriod, number | null> = {
@@ -25,7 +25,7 @@ const ACTIONS: Record<LogKind, readonly AnyAction[]> = {
 
 /** The filters of the open log, kept in the address. */
 export function useLogFilters() {
-  const { search, swap } = useDialogAddress<ListDialogs>()
+  const { search, swap } = useDialogAddress<LogSearch>()
   const { tipo: kind = 'seguranca', desde: period = '30d', busca: text = '' } = search
   const actions = ACTIONS[kind]
   const action = actions.find((one) => one === search.acao) ?? null

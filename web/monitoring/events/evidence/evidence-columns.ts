@@ -4,12 +4,12 @@ import type { ChartColumn } from '#web/charts/data/chart-columns.ts'
 import { figureText, numberCell } from '#web/charts/data/figure-text.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { MISSING } from '#web/format/number.ts'
-import { originOf } from '../event-words.ts'
+import { readingName } from '../event-words.ts'
 import { unitOf } from './evidence-rule.ts'
 
 const DECIMALS = 2
 
-/** The samples as they were read, one row an instant: for the table and for the file. */
+/** The samples as they were read, one row per instant, for the table and the file. */
 export function evidenceColumns(
   machine: Machine,
   { series }: EvidenceStretch,
@@ -26,7 +26,7 @@ export function evidenceColumns(
       return isState ? (value === 1 ? 'ligado' : 'desligado') : number(value, DECIMALS)
     }
     return {
-      name: [originOf(machine, reading), unitOf(machine, reading)].filter(Boolean).join(', '),
+      name: [readingName(machine, reading), unitOf(machine, reading)].filter(Boolean).join(', '),
       isNumber: true,
       text: (index) => say(index, figureText, MISSING),
       cell: (index) => say(index, numberCell, ''),

@@ -1,11 +1,12 @@
 import type { Evidence } from '#contract/evidence.ts'
 import type { Machine } from '#contract/machine.ts'
+import { readingWord } from '#core/signals/reading-table.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { formatLength } from '#web/format/duration.ts'
 import { formatNumber } from '#web/format/number.ts'
-import { originOf } from '../event-words.ts'
+import { decidingReadingId, decidingReadingName, readingName } from '../event-words.ts'
 
-/** By which rule the samples made it an event, in sentences with its instants. */
+/** The rule by which the samples made the event, in sentences with its instants. */
 export function ruleSentences(evidence: Evidence, machine: Machine, timezone: string): string[] {
   const { type } = evidence.event
   if (type === 'failure') return failureSentences(evidence, machine, timezone)
@@ -19,9 +20,9 @@ const clock = (text: string) => text.split(' ').at(-1)!
 function failureSentences(evidence: Evidence, machine: Machine, timezone: string): string[] {
   const { event } = evidence
   const at = (instant: string) => formatDateTimeSeconds(instant, timezone)
-  const name = originOf(machine, event.evidence)
+  const name = decidingReadingName(machine, event)
   const until = event.to === null ? 'e segue ligada' : `e ficou assim até ${at(event.to)}`
-  const isAlarm = /(^|_)alarm$/.test(event.evidence)
+  const isAlarm = readingWord(decidingReadingId(event)) === 'alarm'
   return [
     `“${name}” ligou em ${at(event.from)} ${until}: é uma falha. Pausas de menos de 60 s são do mesmo episódio.`,
     ...(isAlarm ? ['Sem uma leitura de falha desta unidade com valores, vale o alarme.'] : []),
@@ -60,7 +61,7 @@ function stopSentence({ event, microStopSeconds }: Evidence): string[] {
 
 function runningRule({ running }: Evidence, machine: Machine): string {
   if (running === null) return 'nenhuma leitura diz se a unidade opera'
-  const name = `“${originOf(machine, running.reading)}”`
+  const name = `“${readingName(machine, running.reading)}”`
   if (/(^|_)status$/.test(running.reading)) return `opera enquanto ${name} está ligado`
   const unit = unitOf(machine, running.reading)
   return `opera enquanto ${name} está acima de ${formatNumber(running.above, 1)}${unit && `\u00a0${unit}`}`

@@ -1,4 +1,5 @@
 import type { EvidenceStretch } from '#contract/evidence.ts'
+import { placeInTime } from '#core/chart-layout/place-in-time.ts'
 import { formatNumber } from '#web/format/number.ts'
 
 type Samples = EvidenceStretch['series'][number]['samples']
@@ -28,8 +29,8 @@ export function EvidenceTrack({ name, unit, samples, event, above, ...time }: Pr
   const isState = values.every((value) => value === 0 || value === 1)
   const low = isState ? 0 : Math.min(...values, above ?? Number.POSITIVE_INFINITY)
   const high = isState ? 1 : Math.max(...values, above ?? Number.NEGATIVE_INFINITY)
-  const x = (atMs: number) =>
-    (WIDTH * (Math.min(Math.max(atMs, fromMs), toMs) - fromMs)) / Math.max(1, toMs - fromMs)
+  const share = placeInTime(fromMs, toMs)
+  const x = (atMs: number) => WIDTH * share(atMs)
   const y = (value: number) => HEIGHT - ROOM - ((HEIGHT - 2 * ROOM) * (value - low)) / (high - low || 1)
   const path = heldPath(samples, { x, y, gapLimitMs, isState, endMs: toMs })
   return (

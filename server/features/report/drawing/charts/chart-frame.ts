@@ -1,3 +1,7 @@
+import { type AxisScale, labelledEvery } from '#core/chart-layout/axis-scale.ts'
+import { type Bands, bandsOf, namedEvery } from '#core/chart-layout/bands.ts'
+import { coverageInPercent, partialPlaces } from '#core/chart-layout/partial-data.ts'
+import { gridValues } from '#core/chart-layout/value-axis.ts'
 import { count, whole } from '#server/platform/text/numbers-in-words.ts'
 import { INK } from '../page/ink.ts'
 import type { Sheet } from '../page/sheet.ts'
@@ -15,11 +19,11 @@ export interface Series {
   /** One per label; null is a gap. */
   readonly values: readonly (number | null)[]
 }
-/** What happened along a time axis, in a row of its own below it. */
+/** A kind of event along a time axis, in a row of its own below it. */
 export interface Marks {
   readonly name: string
   readonly sign: SignKind
-  /** How many per label; null is not known. */
+  /** Number of events per label; null is not known. */
   readonly values: readonly (number | null)[]
 }
 export interface ChartInput {
@@ -34,9 +38,7 @@ export interface ChartInput {
   /** Below the axis: a total, a mean. */
   readonly footer?: string
 }
-export interface Plot extends Box {
-  readonly max: number
-  readonly slot: number
+export interface Plot extends Box, Bands {
   yOf(value: number): number
 }
 
@@ -45,15 +47,9 @@ const TICKS = 20
 const TICK_HEIGHT = 8.5
 const LABELS = 16
 const ROW = 11
-const WHOLE_COVERAGE = 0.8
 
-/** Title, legend, grid, labels and marks; what is left is for the values. */
-export function drawFrame(
-  sheet: Sheet,
-  box: Box,
-  input: ChartInput,
-  scale: { max: number; step: number },
-): Plot {
+/** Draws title, legend, grid, labels and marks, and gives the rest of the box for the values. */
+export function drawFrame(sheet: Sheet, box: Box, input: ChartInput, scale: AxisScale): Plot {
   const { marks = [], footer } = input
   const head = drawHead(sheet, box, input)
   const ticks = Math.max(TICKS, sheet.widthOf(whole(scale.max), SMALL) + 6)
@@ -64,12 +60,11 @@ export function drawFrame(
     width: box.width - ticks,
     height: box.height - head - below,
   }
-  const slot = area.width / Math.max(1, input.labels.length)
+  const { min, max } = scale
   const plot = {
     ...area,
-    max: scale.max,
-    slot,
-    yOf: (value: number) => area.y + area.height * (1 - value / scale.max),
+    ...bandsOf(area.x, area.width, input.labels.length),
+    yOf: (value: number) => area.y + area.height * (1 - (value - min) / (max - min)),
   }
   hatchPartial(sheet, plot, input)
   drawTicks(sheet, box, plot, scale)
@@ -100,7 +95,7 @@ function drawHead(sheet: Sheet, box: Box, input: ChartInput): number {
   return drawLegend(sheet, { ...box, y }, input) - box.y + 12
 }
 
-/** Goes on in another line when one is full; gives where it ends. */
+/** Continues on another line when one is full. Gives the y of its end. */
 function drawLegend(sheet: Sheet, box: Box, { series, marks = [] }: ChartInput): number {
   const entries = [
     ...(series.length > 1 ? series.map(({ name, colour }) => ({ name, colour, sign: null })) : []),
@@ -121,36 +116,36 @@ function drawLegend(sheet: Sheet, box: Box, { series, marks = [] }: ChartInput):
   return entries.length > 0 ? y + ROW : y
 }
 
-function drawTicks(sheet: Sheet, box: Box, plot: Plot, { max, step }: { max: number; step: number }): void {
-  const every = Math.ceil(TICK_HEIGHT / ((plot.height * step) / max))
-  for (let n = 0; n * step <= max + 1e-9; n++) {
-    const y = plot.yOf(n * step)
+function drawTicks(sheet: Sheet, box: Box, plot: Plot, scale: AxisScale): void {
+  const every = labelledEvery((plot.height * scale.step) / (scale.max - scale.min), TICK_HEIGHT)
+  for (const [n, value] of gridValues(scale).entries()) {
+    const y = plot.yOf(value)
     sheet.rule(y, plot.x, plot.x + plot.width, n === 0 ? INK.muted : INK.line)
     if (n % every !== 0) continue
     const style = { size: SMALL, colour: INK.muted, width: plot.x - box.x - 5, align: 'right' } as const
-    sheet.line(whole(n * step), box.x, y - 4, style)
+    sheet.line(whole(value), box.x, y - 4, style)
   }
 }
 
-function drawLabels(sheet: Sheet, { x, y, height, slot }: Plot, labels: readonly string[]): void {
+function drawLabels(sheet: Sheet, { y, height, band, middle }: Plot, labels: readonly string[]): void {
   const widest = Math.max(0, ...labels.map((label) => sheet.widthOf(label, SMALL)))
-  const every = Math.max(1, Math.ceil((widest + 4) / slot))
+  const every = namedEvery(widest + 4, band)
   for (const [n, label] of labels.entries()) {
     if (n % every !== 0) continue
     const style = { size: SMALL, colour: INK.muted, width: 60, align: 'center' } as const
-    sheet.line(label, x + slot * (n + 0.5) - 30, y + height + 5, style)
+    sheet.line(label, middle(n) - 30, y + height + 5, style)
   }
 }
 
-function drawMarks(sheet: Sheet, { x, slot }: Plot, { sign, values }: Marks, y: number): void {
+function drawMarks(sheet: Sheet, { band, middle: middleOf }: Plot, { sign, values }: Marks, y: number): void {
   for (const [n, value] of values.entries()) {
-    const middle = x + slot * (n + 0.5)
+    const middle = middleOf(n)
     if (value === null)
       sheet.line('?', middle - 4, y, { size: SMALL, colour: INK.muted, width: 8, align: 'center' })
     if (!value) continue
     const text = whole(value)
     const width = sheet.widthOf(text, SMALL)
-    if (width + 9 > slot) {
+    if (width + 9 > band) {
       drawSign(sheet, sign, middle, y + 4.5)
       continue
     }
@@ -159,12 +154,9 @@ function drawMarks(sheet: Sheet, { x, slot }: Plot, { sign, values }: Marks, y: 
   }
 }
 
-const partialPlaces = ({ coverage = [] }: ChartInput) =>
-  coverage.flatMap((part, n) => (part !== null && part < WHOLE_COVERAGE ? [n] : []))
-
-/** What the hatching means; null when nothing is hatched. */
+/** The meaning of the hatching; null: nothing is hatched. */
 function partialText(input: ChartInput): string | null {
-  const places = partialPlaces(input)
+  const places = partialPlaces(input.coverage)
   if (places.length === 0) return null
   const parts = new Set(places.map((n) => percentDown(input.coverage![n]!)))
   const what = 'Dados parciais, cobertura abaixo de 80 %'
@@ -174,17 +166,16 @@ function partialText(input: ChartInput): string | null {
   return `${what}: ${named.join(', ')}${more > 0 ? ` e mais ${count(more, 'outro', 'outros')}` : ''}`
 }
 
-/** Rounded down, so that what is marked as partial never reads as whole. */
 const percentDown = (part: number) =>
-  `${(Math.floor(part * 1000 + 1e-6) / 10).toLocaleString('pt-BR', { minimumFractionDigits: 1 })} %`
+  `${coverageInPercent(part).toLocaleString('pt-BR', { minimumFractionDigits: 1 })} %`
 
 function hatchPartial(sheet: Sheet, plot: Plot, input: ChartInput): void {
-  for (const n of partialPlaces(input)) {
-    hatch(sheet, { x: plot.x + plot.slot * n + 1, y: plot.y, width: plot.slot - 2, height: plot.height })
+  for (const n of partialPlaces(input.coverage)) {
+    hatch(sheet, { x: plot.x + plot.band * n + 1, y: plot.y, width: plot.band - 2, height: plot.height })
   }
 }
 
-/** Thin slanting lines: little or nothing is known here. */
+/** Thin slanting lines mark a place with little or no data. */
 export function hatch(sheet: Sheet, { x, y, width, height }: Box): void {
   sheet.ornament((doc) => {
     doc.save().rect(x, y, width, height).clip().lineWidth(0.5).strokeColor('#b9c0ca')

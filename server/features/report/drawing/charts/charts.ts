@@ -1,4 +1,5 @@
-import { axisScale } from '#core/chart-layout/axis-scale.ts'
+import { layOutBars } from '#core/chart-layout/bars.ts'
+import { valueAxis } from '#core/chart-layout/value-axis.ts'
 import { decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 import { INK } from '../page/ink.ts'
 import type { Sheet } from '../page/sheet.ts'
@@ -6,37 +7,36 @@ import { type Box, type ChartInput, drawFrame, type Plot, SMALL } from './chart-
 
 const FAILURES_AXIS = 4
 
+const BARS = { isStacked: true, base: 0, share: 0.64, thickest: 26 }
+
 /** Counts as bars, several series on top of each other; the number stands above. */
 export function drawBars(sheet: Sheet, box: Box, input: ChartInput): void {
-  const totals = input.labels.map((_, n) =>
-    input.series.reduce((sum, { values }) => sum + (values[n] ?? 0), 0),
-  )
-  const scale = axisScale({ top: Math.max(0, ...totals), axisMax: FAILURES_AXIS })
+  const columns = input.series.map(({ values }) => values)
+  const scale = valueAxis({ columns, isStacked: true }, { axisMax: FAILURES_AXIS })
   figure(sheet, input, whole, () => {
     const plot = drawFrame(sheet, box, input, scale)
-    const width = Math.min(26, plot.slot * 0.64)
-    // Numbers that would run into each other are left to the axis, but for the highest.
-    const most = Math.max(...totals)
-    const hasRoom = sheet.widthOf(whole(most), SMALL) < plot.slot
-    for (const [n, total] of totals.entries()) {
-      const x = plot.x + plot.slot * (n + 0.5) - width / 2
-      let below = 0
-      for (const { values, colour } of input.series) {
-        const value = values[n] ?? 0
-        if (value === 0) continue
-        const top = plot.yOf(below + value)
-        sheet.doc.rect(x, top, width, plot.yOf(below) - top).fill(colour)
-        below += value
-      }
-      if (total > 0 && (hasRoom || n === totals.indexOf(most))) {
-        const style = { size: SMALL, width: 40, align: 'center' } as const
-        sheet.line(whole(total), x + width / 2 - 20, plot.yOf(total) - 10, style)
-      }
+    const { bars, labels } = layOutBars(columns, plot, BARS)
+    // Numbers that would run into each other are left to the axis, except the first of the highest.
+    const highest = labels.reduce(
+      (one, other) => ((other.value ?? 0) > (one?.value ?? 0) ? other : one),
+      labels[0],
+    )
+    const hasRoom = sheet.widthOf(whole(highest?.value ?? 0), SMALL) < plot.band
+    for (const { series, from, thickness, low, high } of bars) {
+      const top = plot.yOf(high)
+      sheet.doc
+        .rect(from, top, thickness, plot.yOf(low) - top)
+        .fill(input.series[series]?.colour ?? INK.muted)
+    }
+    for (const label of labels) {
+      if (!label.value || !(hasRoom || label === highest)) continue
+      const style = { size: SMALL, width: 40, align: 'center' } as const
+      sheet.line(whole(label.value), label.middle - 20, plot.yOf(label.at) - 10, style)
     }
   })
 }
 
-/** Names too long to stand side by side: a bar each from left to right, its number at the end. */
+/** Bars from left to right, each with its number at the end: for names too long to stand side by side. */
 export function drawRows(sheet: Sheet, box: Box, input: ChartInput): void {
   figure(sheet, input, whole, () => {
     sheet.line(input.title, box.x, box.y, { size: 9.5, bold: true, width: box.width })
@@ -70,11 +70,10 @@ interface LineInput extends ChartInput {
   readonly say?: (value: number) => string
 }
 
-/** A line through known values alone: a month without one is a gap. */
+/** A line through the known values; a month without a value is a gap. */
 export function drawLine(sheet: Sheet, box: Box, input: LineInput): void {
   const { axisMax, axisStep, thresholds, say = decimal } = input
-  const known = input.series.flatMap(({ values }) => values.filter((value) => value !== null))
-  const scale = axisScale({ top: Math.max(0, ...known), axisMax, axisStep })
+  const scale = valueAxis({ columns: input.series.map(({ values }) => values) }, { axisMax, axisStep })
   figure(sheet, input, say, () => {
     const plot = drawFrame(sheet, { ...box, width: box.width - 62 }, input, scale)
     for (const { value, name } of thresholds) {
@@ -96,7 +95,7 @@ function drawValues(
   values: readonly (number | null)[],
   { colour, say }: { colour: string; say: (value: number) => string },
 ): void {
-  const at = (n: number) => plot.x + plot.slot * (n + 0.5)
+  const at = plot.middle
   // No threshold's line runs through a number.
   for (const [n, value] of values.entries()) {
     if (value === null) continue
@@ -117,7 +116,7 @@ function drawValues(
   }
 }
 
-/** The chart as one figure, which says in words what it shows. */
+/** Draws the chart as one figure whose alternative text gives its values. */
 function figure(sheet: Sheet, input: ChartInput, say: (value: number) => string, draw: () => void): void {
   const told = (values: readonly (number | null)[], words: (value: number) => string) =>
     input.labels.flatMap((label, n) => {

@@ -1,5 +1,6 @@
 import type { MachineEvent } from '#contract/event.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
+import { placeInTime } from '#core/chart-layout/place-in-time.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { ReportContent } from '../../report-content.ts'
 import { INK, LEVEL_INK } from '../page/ink.ts'
@@ -25,10 +26,8 @@ export function drawTimeline(sheet: Sheet, content: ReportContent): void {
   const works = maintenance.filter((one) => touches(one, period))
   const lanes = units.length + (works.length > 0 ? 1 : 0)
   sheet.room(44 + lanes * LANE + 24)
-  const place = (atMs: number) =>
-    TRACK.x +
-    (TRACK.width * (Math.min(Math.max(atMs, period.fromMs), period.toMs) - period.fromMs)) /
-      Math.max(1, period.toMs - period.fromMs)
+  const share = placeInTime(period.fromMs, period.toMs)
+  const place = (atMs: number) => TRACK.x + TRACK.width * share(atMs)
   const summary = [failuresTotal === 0 ? 'nenhuma falha' : failures(failuresTotal), worksText(works.length)]
   const alt = `Falhas e manutenções no tempo: ${summary.join(' e ')}; a tabela de falhas e a de manutenções as dizem uma a uma.`
   const draw = () => {

@@ -1,3 +1,4 @@
+import { compressorSeries, MACHINE_SERIES, type SeriesNumber } from '#core/chart-layout/unit-series.ts'
 import type { Level } from '#core/kpis/thresholds.ts'
 
 /** Colours of paper: the light theme's. */
@@ -9,11 +10,20 @@ export const INK = {
   paper: '#ffffff',
 } as const
 
-/** The series' colours of the light theme: the machine the first, compressors the others in turn. */
-const SERIES = ['#2d3e50', '#4c79d5', '#ab4e00', '#73815b', '#aa649d', '#314ca7', '#7c3307', '#70526d']
-export const MACHINE_COLOUR = SERIES[0]!
+/** The series' colours of the light theme, by their numbers from 1 on. */
+const SERIES: Record<SeriesNumber, string> = {
+  1: '#2d3e50',
+  2: '#4c79d5',
+  3: '#ab4e00',
+  4: '#73815b',
+  5: '#aa649d',
+  6: '#314ca7',
+  7: '#7c3307',
+  8: '#70526d',
+}
+export const MACHINE_COLOUR = SERIES[MACHINE_SERIES]
 export const REST_COLOUR = '#9ca3af'
-export const compressorColour = (index: number): string => SERIES[1 + (index % (SERIES.length - 1))]!
+export const compressorColour = (index: number): string => SERIES[compressorSeries(index)]
 
 export const LEVEL_INK: Record<Level, { word: string; colour: string }> = {
   ok: { word: 'bom', colour: '#17603c' },

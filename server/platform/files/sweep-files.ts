@@ -1,0 +1,46 @@
+import type { Db } from '../database/database.ts'
+import type { FileId, FileStore, ListedFile } from './file-store.ts'
+
+/** A feature whose rows hold files. */
+export interface FileOwner {
+  /** Those of these files that the feature's rows hold. */
+  held(db: Db, ids: readonly FileId[]): Promise<readonly FileId[]>
+}
+
+const HOUR_MS = 3_600_000
+/** An upload brings bytes every 30 s or is given up, so nobody writes to an older unfinished file any more. */
+const UNFINISHED_MS = HOUR_MS
+/** The row that holds a file is written within seconds of the file. */
+const UNHELD_MS = 24 * HOUR_MS
+const AT_ONCE = 500
+
+/** Deletes files that no row holds: their upload was cut off before its row, or their row is gone. */
+export async function sweepFiles(
+  { db, files }: { db: Db; files: FileStore },
+  owners: readonly FileOwner[],
+  now: Date,
+): Promise<void> {
+  await files.removeUnfinished(new Date(now.getTime() - UNFINISHED_MS))
+  const before = new Date(now.getTime() - UNHELD_MS)
+  let batch: ListedFile[] = []
+  for await (const file of files.list()) {
+    if (file.storedAt < before) batch.push(file)
+    if (batch.length < AT_ONCE) continue
+    await deleteUnheld(db, files, owners, batch)
+    batch = []
+  }
+  await deleteUnheld(db, files, owners, batch)
+}
+
+async function deleteUnheld(
+  db: Db,
+  files: FileStore,
+  owners: readonly FileOwner[],
+  batch: readonly ListedFile[],
+): Promise<void> {
+  if (batch.length === 0) return
+  const ids = batch.map(({ id }) => id)
+  const held = new Set<FileId>()
+  for (const owner of owners) for (const id of await owner.held(db, ids)) held.add(id)
+  for (const id of ids) if (!held.has(id)) await files.delete(id)
+}

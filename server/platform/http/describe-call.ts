@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { AnyEndpoint } from './route.ts'
+
+/** What the API's documentation says of a call. */
+export function describeCall(endpoint: AnyEndpoint, status: number) {
+  return { ...describeInput(endpoint), response: { [status]: describeAnswer(endpoint) } }
+}
+
+export function describeInput(endpoint: AnyEndpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+  }
+}
+
+function describeAnswer({ response, events }: AnyEndpoint) {
+  if (!events) return response
+  const names = Object.keys(events).join(', ')
+  const text = z
+    .string()
+    .describe(`Server-sent events: ${names}; \`end\` {status, message} when access is lost`)
+  return { content: { 'application/json': { schema: response }, 'text/event-stream': { schema: text } } }
+}

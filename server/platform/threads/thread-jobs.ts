@@ -1,0 +1,69 @@
+import { type MessagePort, parentPort, type Transferable } from 'node:worker_threads'
+
+/** What a thread says about one job. */
+export type JobMessage =
+  | { kind: 'item'; item: unknown }
+  | { kind: 'end' }
+  | { kind: 'failure'; error: unknown }
+/** What a thread is told about it: to go on by one more item, or to stop. */
+export type JobReply = 'more' | 'stop'
+
+interface JobRequest {
+  readonly job: unknown
+  readonly port: MessagePort
+}
+
+const onJob = (work: (request: JobRequest) => void) => parentPort?.on('message', work)
+
+/** In a thread's module: answers each job with one result. A job that fails ends the thread, and with it whatever state it left. */
+export function answerJobs<Job, Result>(
+  answer: (job: Job) => Promise<Result>,
+  transferred: (result: Result) => Transferable[] = () => [],
+): void {
+  onJob(async ({ job, port }) => {
+    const item = await answer(job as Job)
+    port.postMessage({ kind: 'item', item } satisfies JobMessage, transferred(item))
+    port.close()
+  })
+}
+
+/** In a thread's module: sends what each job yields, and waits for the other side once it is one item ahead. */
+export function streamJobs<Job, Item>(
+  items: (job: Job, signal: AbortSignal) => AsyncIterable<Item>,
+  wireError: (error: unknown) => unknown,
+): void {
+  onJob(({ job, port }) => void sendItems(port, (signal) => items(job as Job, signal), wireError))
+}
+
+async function sendItems(
+  port: MessagePort,
+  items: (signal: AbortSignal) => AsyncIterable<unknown>,
+  wireError: (error: unknown) => unknown,
+): Promise<void> {
+  const stop = new AbortController()
+  let credit = 1
+  let wake = () => {}
+  port.on('message', (reply: JobReply) => {
+    if (reply === 'more') credit++
+    else stop.abort()
+    wake()
+  })
+  const send = (message: JobMessage) => port.postMessage(message)
+  try {
+    for await (const item of items(stop.signal)) {
+      while (credit === 0 && !stop.signal.aborted) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+      stop.signal.throwIfAborted()
+      credit--
+      send({ kind: 'item', item })
+    }
+    send({ kind: 'end' })
+  } catch (error) {
+    if (!stop.signal.aborted) send({ kind: 'failure', error: wireError(error) })
+  } finally {
+    port.close()
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { allSources } from './project-files.ts'
+import { unusedExports, unusedFiles } from './unused.ts'
+
+describe('unused code', () => {
+  test('every export is used', () => {
+    expect(unusedExports(allSources())).toEqual([])
+  })
+
+  test('every file is a program, a test, or is imported or named by another file', () => {
+    const programs =
+      /^(server\/backup|web\/public\/theme|bench\/(sources\/)?main|test\/gallery\/main|test\/naming-schemes\/report)\.[jt]s$/
+    expect(unusedFiles(allSources()).filter((path) => !programs.test(path))).toEqual([])
+  })
+
+  const files = new Map(
+    Object.entries({
+      'core/a.ts': "import { used } from './b.ts'\nconst x = () => import('./lazy.ts')\nx(used)",
+      'core/b.ts':
+        'export const used = 1\nexport const dead = 2\nexport interface Own { a: 1 }\nconst own: Own = { a: 1 }\nown',
+      'core/lazy.ts': 'export const later = 1',
+      'core/a.test.ts': "import './a.ts'",
+      'core/forgotten.ts': 'const x = 1\nx',
+    }),
+  )
+
+  test('an export that nobody uses is seen', () => {
+    expect(unusedExports(files)).toEqual(['core/b.ts: dead'])
+  })
+
+  test('a file that nobody imports is seen', () => {
+    expect(unusedFiles(files)).toEqual(['core/forgotten.ts'])
+  })
+})

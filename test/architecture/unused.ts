@@ -1,0 +1,67 @@
+import { parseSync } from 'vite'
+import { importsOf } from './imports.ts'
+import type { Sources } from './project-files.ts'
+
+/** Exports that neither another file imports, nor a script names, nor their own file uses, as `path: name`. */
+export function unusedExports(sources: Sources): string[] {
+  const imported = importedNames(sources)
+  const scripts = [...sources]
+    .flatMap(([path, text]) => (path.startsWith('scripts/') ? [text] : []))
+    .join('\n')
+  const declared = [...sources].filter(([path]) => !path.endsWith('.d.mts'))
+  return declared.flatMap(([path, text]) =>
+    exportedNames(path, text)
+      .filter((name) => name !== 'default')
+      .filter((name) => !imported.has(`${path} ${name}`) && !imported.has(`${path} *`))
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(scripts))
+      .filter((name) => text.split(new RegExp(`(?<![\\w$])${name}(?![\\w$])`)).length <= 2)
+      .map((name) => `${path}: ${name}`),
+  )
+}
+
+/** Files that no other file imports or names in a text: neither programs nor tests nor configurations. */
+export function unusedFiles(sources: Sources): string[] {
+  const named = new Set<string>()
+  for (const [path, text] of sources) {
+    for (const { target } of importsOf(path, text)) named.add(target)
+    for (const [, file] of text.matchAll(/([\w-]+\.(?:tsx?|mjs))\b/g))
+      if (!path.endsWith(`/${file}`)) named.add(file!)
+  }
+  return [...sources.keys()].filter(
+    (path) => !isBegin(path) && !named.has(path) && !named.has(path.split('/').pop()!),
+  )
+}
+
+const isBegin = (path: string) => /\.test\.tsx?$|\.config\.ts$|\.d\.mts$|^scripts\/[\w-]+\.mjs$/.test(path)
+
+function importedNames(sources: Sources): Set<string> {
+  const found = new Set<string>()
+  for (const [path, text] of sources) {
+    const targets = new Map(importsOf(path, text).map(({ written, target }) => [written, target]))
+    for (const { moduleRequest, entries } of parseSync(path, text).module.staticImports)
+      for (const { importName } of entries)
+        found.add(`${targets.get(moduleRequest.value)} ${importName.kind === 'Name' ? importName.name : '*'}`)
+    for (const [, written] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g))
+      found.add(`${targets.get(written!)} *`)
+  }
+  return found
+}
+
+function exportedNames(path: string, text: string): string[] {
+  const { staticExports } = parseSync(path, text).module
+  return staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName }) => (exportName.name === null ? [] : [exportName.name])),
+  )
+}
+
+/** Packages of package.json that no file of the project names. */
+export function unusedPackages(names: readonly string[], sources: Sources): string[] {
+  const text = [...sources.values()].join('\n')
+  const isNamed = (name: string) =>
+    new RegExp(`['"\`/]${name.replace(/[/.-]/g, '\\$&')}(?:['"\`/]|$)`, 'm').test(text)
+  return names.filter((name) => {
+    // Types are for the package of the same name; Node's are for `node:`.
+    const own = name.replace(/^@types\//, '')
+    return !isNamed(own) && own !== 'node'
+  })
+}

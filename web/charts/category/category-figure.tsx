@@ -1,0 +1,57 @@
+import type { Chart, ChartSpec } from '../chart-spec.ts'
+import { chartColumns } from '../data/chart-columns.ts'
+import { missingText, partialText } from '../data/coverage.ts'
+import { ChartFrame } from '../plot/chart-frame.tsx'
+import { CategoryPlot } from './category-plot.tsx'
+
+interface Props extends Chart {
+  className?: string
+}
+
+/** A chart of categories. */
+export function CategoryFigure({ title, summary, spec, footer, period, className }: Props) {
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      footer={footer}
+      className={className}
+      isUnknown={spec.series.every(({ values }) => values.every((value) => value === null))}
+      legend={<Legend spec={spec} />}
+      chart={(summaryId) => <CategoryPlot spec={spec} title={title} summaryId={summaryId} />}
+      rows={() => ({ columns: chartColumns(spec), length: spec.categories.length })}
+      period={period}
+    />
+  )
+}
+
+/** What the signs mean; nothing when there is but one series and no sign. */
+function Legend({ spec }: { spec: ChartSpec }) {
+  const series = spec.series.length > 1 ? spec.series : []
+  const marks = spec.marks ?? []
+  const hatched = [partialText(spec), missingText(spec)].filter((text) => text !== null)
+  if (series.length + marks.length + hatched.length === 0) return null
+  return (
+    <ul className="chart-legend">
+      {series.map(({ name, colour }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
+        <li key={`${index} ${name}`}>
+          <span className={`chart-swatch chart-swatch-${colour}`} aria-hidden />
+          {name}
+        </li>
+      ))}
+      {marks.map(({ name, sign }) => (
+        <li key={name}>
+          <span className={`chart-mark chart-mark-${sign}`} aria-hidden />
+          {name}
+        </li>
+      ))}
+      {hatched.map((text) => (
+        <li key={text}>
+          <span className="chart-swatch unknown-hatch chart-swatch-partial" aria-hidden />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

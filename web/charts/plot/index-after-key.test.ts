@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { indexAfterKey } from './index-after-key.ts'
+
+it.each([
+  ['ArrowRight', -1, 0],
+  ['ArrowRight', 11, 11],
+  ['ArrowLeft', 0, 0],
+  ['ArrowLeft', 5, 4],
+  ['PageDown', 0, 2],
+  ['PageUp', 1, 0],
+  ['Home', 7, 0],
+  ['End', -1, 11],
+  ['Escape', 3, -1],
+  // Nothing is shown: the key is somebody else's, a dialog's.
+  ['Escape', -1, null],
+  ['Tab', 3, null],
+])('%s from place %i of 12 leads to %s', (key, from, to) => {
+  expect(indexAfterKey(key, from, 12)).toBe(to)
+})

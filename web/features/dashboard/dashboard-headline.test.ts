@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { TimeRange } from '#contract/monitoring.ts'
+import { block, type UnitFigures } from '#test/views/fixtures/block.ts'
+import { dashboard, period } from '#test/views/fixtures/dashboard.ts'
+import { unitView } from '#web/monitoring/figures/unit-view.ts'
+import { headline } from './dashboard-headline.ts'
+
+function said(figures: Partial<UnitFigures>, range: TimeRange = '30d'): string {
+  const data = dashboard({ chiller: block(figures), period: period(range) })
+  return headline(unitView(data, 'Chiller 1', null), data).replaceAll('\u00a0', ' ')
+}
+
+describe('the first line', () => {
+  it.each([
+    [
+      {},
+      '30d',
+      'Chiller 1 operou 612 h nos últimos 30 dias, 2 falhas, COP 4,6: novembro 3 % abaixo do mês anterior.',
+    ],
+    [
+      { failures: 1, monthlyCop: [4, 4.4] },
+      '7d',
+      'Chiller 1 operou 612 h nos últimos 7 dias, 1 falha, COP 4,6: novembro 10 % acima do mês anterior.',
+    ],
+    [
+      { failures: 0, monthlyCop: [4.6, 4.61] },
+      '1y',
+      'Chiller 1 operou 612 h no último ano, nenhuma falha, COP 4,6: novembro igual ao mês anterior.',
+    ],
+    [
+      { failures: null, monthlyCop: [null, 4.6] },
+      'all',
+      'Chiller 1 operou 612 h desde 21/10/2025, falhas não medidas, COP 4,6.',
+    ],
+    [{ cop: null }, '6m', 'Chiller 1 operou 612 h nos últimos 6 meses, 2 falhas, COP não medido.'],
+    [
+      { operationHours: 0, failures: 0, cop: null },
+      '15d',
+      'Chiller 1 não operou nos últimos 15 dias, nenhuma falha.',
+    ],
+    [
+      { operationHours: 0.4, coverage: 0.942 },
+      '30d',
+      'Chiller 1 operou 24 min nos últimos 30 dias, 2 falhas, COP 4,6: novembro 3 % abaixo do mês anterior (dados de 94 % do período).',
+    ],
+    [{ coverage: 0 }, '30d', 'Chiller 1 não tem dados nos últimos 30 dias.'],
+  ] as [Partial<UnitFigures>, TimeRange, string][])('%j, %s', (figures, range, sentence) => {
+    expect(said(figures, range)).toBe(sentence)
+  })
+
+  it('misses no COP of a machine that makes no cold', () => {
+    const data = dashboard({ chiller: block({ cop: null }) })
+    expect(headline(unitView(data, 'Bomba 1', null, false), data)).toMatch(/30 dias, 2\u00a0falhas\.$/)
+  })
+
+  it('compares only months that follow each other', () => {
+    expect(said({ monthlyCop: [4.2, null, 4.6] })).not.toContain('mês anterior')
+    expect(said({ monthlyCop: [4, 5, null] })).toContain('outubro 25 % acima do mês anterior')
+  })
+})

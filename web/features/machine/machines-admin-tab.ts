@@ -1,0 +1,7 @@
+import { adminTab } from '#web/state/address/admin-tab.ts'
+
+export const MACHINES_ADMIN_TAB = adminTab({
+  label: 'Máquinas',
+  acts: ['new', 'edit', 'deactivate', 'delete'],
+  forms: { machine: 'edit' },
+})

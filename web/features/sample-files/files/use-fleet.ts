@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { byType, parseCounts } from '#core/sample-files/counts.ts'
+import { efficiencyPoints } from '#core/sample-files/efficiency-points.ts'
+import { type CompressorSamples, type FleetSummary, fleetSummary } from '#core/sample-files/fleet-summary.ts'
+import { type DashboardFile, dashboardPath, SAMPLE_COMPRESSORS } from '#core/sample-files/sample-paths.ts'
+import { parseStatisticsReport } from '#core/sample-files/statistics-report.ts'
+import { readCsv } from './read-csv.ts'
+import { type SampleTexts, useSampleTexts } from './sample-texts.ts'
+
+const FILES: readonly DashboardFile[] = ['report', 'efficiency', 'type', 'chillerMonth', 'compressorMonth']
+const PATHS = SAMPLE_COMPRESSORS.flatMap((id) => FILES.map((file) => dashboardPath(id, file)))
+
+export interface Fleet {
+  readonly summary: FleetSummary
+  /** Compressors of which a file could not be read, and which the summary leaves out there. */
+  readonly skipped: readonly string[]
+  readonly isLoading: boolean
+  readonly isRetrying: boolean
+  readonly retry: () => void
+}
+
+/** The seven compressors' files as one chiller. */
+export function useFleet(): Fleet {
+  const { texts, isWaiting, isRetrying, retry } = useSampleTexts(PATHS)
+  const samples = useMemo(() => SAMPLE_COMPRESSORS.map((id) => samplesOf(texts, id)), [texts])
+  return {
+    summary: useMemo(() => fleetSummary(samples), [samples]),
+    skipped: SAMPLE_COMPRESSORS.filter((_, n) => Object.values(samples[n]!).includes(null)),
+    // Part of the files would make figures of part of the chiller.
+    isLoading: isWaiting,
+    isRetrying,
+    retry,
+  }
+}
+
+type Id = (typeof SAMPLE_COMPRESSORS)[number]
+
+function samplesOf(texts: SampleTexts['texts'], id: Id): CompressorSamples {
+  const path = (file: DashboardFile) => dashboardPath(id, file)
+  const counts = (file: DashboardFile, kind: 'type' | 'month') =>
+    readCsv(texts, path(file), (table) => parseCounts(table, kind))
+  const types = counts('type', 'type')
+  const report = texts.get(path('report'))
+  return {
+    report: report == null ? null : parseStatisticsReport(report),
+    efficiency: readCsv(texts, path('efficiency'), efficiencyPoints),
+    types: types && byType(types),
+    chillerMonths: counts('chillerMonth', 'month'),
+    compressorMonths: counts('compressorMonth', 'month'),
+  }
+}

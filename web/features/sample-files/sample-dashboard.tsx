@@ -1,0 +1,45 @@
+import { FileQuestion } from 'lucide-react'
+import type { Machine } from '#contract/machine.ts'
+import { DEFAULT_COMPRESSOR, isSampleCompressor } from '#core/sample-files/sample-paths.ts'
+import { useSelection } from '#web/state/address/selection.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { CompressorDashboard } from './compressor-dashboard.tsx'
+import { compressorName } from './compressor-name.ts'
+import { SampleMaintenance } from './sample-maintenance.tsx'
+import { SamplePage } from './sample-page.tsx'
+
+/** The selected compressor's Dashboard from sample files; without a selection the first compressor's, which then names its failed files. */
+export function SampleDashboard({ machine }: { machine: Machine }) {
+  const { compressorId } = useSelection()
+  const id = compressorId ?? DEFAULT_COMPRESSOR
+  if (!isSampleCompressor(id)) return <NoFiles machine={machine} id={id} />
+  return (
+    <CompressorDashboard key={id} machine={machine} id={id} tellsErrors={compressorId === null}>
+      <SampleMaintenance machine={machine} />
+    </CompressorDashboard>
+  )
+}
+
+function NoFiles({ machine, id }: { machine: Machine; id: string }) {
+  const { select } = useSelection()
+  return (
+    <SamplePage
+      machine={machine}
+      compressor={id}
+      title={`Dashboard - Compressor ${compressorName(machine, id)}`}
+    >
+      <EmptyState
+        icon={<FileQuestion size={32} strokeWidth={1.5} aria-hidden />}
+        title="Nenhum dado disponível"
+        action={
+          <Button onClick={() => select({ compressorId: DEFAULT_COMPRESSOR })}>
+            Ver o compressor {DEFAULT_COMPRESSOR}
+          </Button>
+        }
+      >
+        Há arquivos de amostra dos compressores C1 a C7; deste não.
+      </EmptyState>
+    </SamplePage>
+  )
+}

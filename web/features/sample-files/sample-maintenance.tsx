@@ -1,0 +1,39 @@
+import type { Machine } from '#contract/machine.ts'
+import { AddressedForm } from '#web/monitoring/maintenance/addressed-form.tsx'
+import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
+import { MaintenanceDialog } from '#web/monitoring/maintenance/maintenance-parts.ts'
+import { useMaintenance } from '#web/monitoring/maintenance/use-maintenance.ts'
+import { useDialogAddress } from '#web/state/address/dialog-address.ts'
+import { useSelection } from '#web/state/address/selection.ts'
+import { useSignedIn } from '#web/state/session/session.ts'
+
+/** The maintenance of a machine without a connection: the machine's own, beside figures from sample files. */
+export function SampleMaintenance({ machine }: { machine: Machine }) {
+  const { timezone } = useSignedIn().user.preferencias
+  const { compressorId } = useSelection()
+  const { search, open } = useDialogAddress()
+  const maintenance = useMaintenance(machine.id).data?.data
+  // Maintenance is scheduled for compressors that the machine has, not for those that only the sample files have.
+  const unit = machine.submaquinas.find(({ id }) => id === compressorId)?.id ?? null
+  const form = (
+    <AddressedForm
+      machine={machine}
+      compressorId={unit}
+      timezone={timezone}
+      maintenance={maintenance}
+      recommendations={[]}
+    />
+  )
+  return (
+    <>
+      <MaintenanceBar all={maintenance} timezone={timezone} onList={() => open({ dialogo: 'manutencoes' })} />
+      {search.dialogo === 'manutencoes' ? (
+        <MaintenanceDialog machine={machine} timezone={timezone}>
+          {form}
+        </MaintenanceDialog>
+      ) : (
+        form
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { block } from '#test/views/fixtures/block.ts'
+import { period } from '#test/views/fixtures/dashboard.ts'
+import { timeShares } from './window-words.ts'
+
+describe('how a window divides', () => {
+  it('into operating, stopped and unknown time that add up to it', () => {
+    const shares = timeShares(block({ operationHours: 100, coverage: 0.5 }), period('30d'))
+    expect(shares).toEqual({ windowHours: 720, operatingHours: 100, stoppedHours: 260, unknownHours: 360 })
+  })
+  it('has no negative part when coverage was rounded down', () => {
+    const shares = timeShares(block({ operationHours: 360.02, coverage: 0.5 }), period('30d'))
+    expect(shares.stoppedHours).toBe(0)
+    expect(shares.unknownHours).toBeCloseTo(359.98)
+  })
+})

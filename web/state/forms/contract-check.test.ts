@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contractCheck } from './contract-check.ts'
+
+const schema = z.object({
+  nome: z.string().min(1, 'Nome é obrigatório').max(3, 'Nome longo').regex(/^a/, 'Comece por a'),
+  place: z.object({ lat: z.number() }),
+})
+const check = contractCheck(
+  schema,
+  ({ nome, lat }: { nome: string; lat: string }) => ({ nome, place: { lat: Number(lat) } }),
+  (path) => path.replace('place.', ''),
+)
+
+test('a right draft gives the body that is sent', () => {
+  expect(check({ nome: 'abc', lat: '2' })).toEqual({ body: { nome: 'abc', place: { lat: 2 } }, errors: null })
+})
+
+test('each wrong field has its first message, in the words of the contract', () => {
+  expect(check({ nome: 'xyzw', lat: 'x' })).toEqual({
+    body: null,
+    errors: { nome: 'Nome longo', lat: 'Deve ser um número' },
+  })
+})

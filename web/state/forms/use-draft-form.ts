@@ -1,0 +1,85 @@
+import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { draftFields } from './draft-fields.ts'
+import { type Placing, refusedFields } from './refused-fields.ts'
+import { type Messages, useShownErrors } from './use-shown-errors.ts'
+
+/** The body that a draft stands for, or what is wrong with the draft. */
+export type Checked<Body> = { body: Body; errors: null } | { body: null; errors: Messages }
+
+/** Some members, or a function that makes the next draft. */
+export type DraftChange<Draft> = Partial<Draft> | ((draft: Draft) => Draft)
+
+interface Options<Draft, Body> {
+  first: Draft | (() => Draft)
+  /** A draft is checked again when it changes or when this is another function. */
+  check: (draft: Draft) => Checked<Body>
+  placing?: Placing
+  /** A short form shows no error before it is sent; other forms check a field when it is left. */
+  checksWhenLeft?: boolean
+}
+
+/** The one holder of what is typed in a form: the draft, the errors to show, and its way to the server. */
+export function useDraftForm<Draft extends object, Body>(options: Options<Draft, Body>) {
+  const { check, placing, checksWhenLeft = true } = options
+  const [draft, setDraft] = useState(options.first)
+  const newest = useRef(draft)
+  const element = useRef<HTMLFormElement | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { errors: wrong } = useMemo(() => check(draft), [check, draft])
+  const { errors, touch, showAll, refuse, accept } = useShownErrors(wrong, checksWhenLeft)
+
+  const change = useCallback(
+    (next: DraftChange<Draft>) => {
+      const isFunction = typeof next === 'function'
+      newest.current = isFunction ? next(newest.current) : { ...newest.current, ...next }
+      setDraft(newest.current)
+      accept(isFunction ? null : next)
+    },
+    [accept],
+  )
+
+  /** The checked body; null after showing what is wrong, with the focus on the first wrong field. */
+  function bodyOf(form: HTMLFormElement | null): Body | null {
+    element.current = form
+    showAll()
+    setFailure(null)
+    const { body } = check(newest.current)
+    if (body === null) focusFirstError(form)
+    return body
+  }
+
+  async function run(action: () => Promise<unknown>) {
+    setBusy(true)
+    setFailure(null)
+    refuse({})
+    try {
+      await action()
+    } catch (error) {
+      const { fields, general } = refusedFields(error, newest.current, placing)
+      refuse(fields)
+      setFailure(general)
+      if (general === null) focusFirstError(element.current)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const errorOf = (path: string): string | undefined => errors[path]
+  return {
+    ...draftFields<Draft>({ draft, change, touch, errorOf }),
+    ...{ draft, change, touch, errors, errorOf, busy, failure, setFailure, bodyOf, run },
+    draftNow: () => newest.current,
+    /** The form's `onSubmit`: hands over the checked body. */
+    submit: (send: (body: Body) => void) => (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      const body = busy ? null : bodyOf(event.currentTarget)
+      if (body !== null) send(body)
+    },
+  }
+}
+
+/** Waits for the messages, and for the parts of the form that unfold because of them. */
+function focusFirstError(form: HTMLFormElement | null) {
+  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+}
