@@ -16,7 +16,7 @@ const withoutDatabase = [
 const embeddedOnly = [
   'server/platform/database/planned-statements.test.ts',
   'server/platform/files/upload.test.ts',
-  'test/attack/{adversarial-input,connection-secrets,foreign-hosts,forged-proxies}.test.ts',
+  'test/attack/{adversarial-input,connection-secrets,forbidden-servers,foreign-hosts,forged-proxies}.test.ts',
   'test/attack/{headers,hostile-answers,impossible-times,pictures,slow-bodies}.test.ts',
 ]
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -47,13 +47,8 @@ export async function fleet(options: FleetOptions): Promise<Result[]> {
       await product.stop()
       await stopWriting()
       const past = await checkedSince(data.path, fromMs)
-      return resultsOf(options, {
-        ours: required(ours, 'ours'),
-        theirs: required(theirs, 'theirs'),
-        lags,
-        peak,
-        ...past,
-      })
+      const shares = { ours: required(ours, 'our share'), theirs: required(theirs, 'their share') }
+      return resultsOf(options, { ...shares, lags, peak, ...past })
     } finally {
       await product.stop()
     }

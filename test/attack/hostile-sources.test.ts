@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import serverNode from '#scripts/server-node.json' with { type: 'json' }
 import { required } from '../harness/required.ts'
-import { ATTACKS, startHostile } from './hostile/attacks.ts'
+import { ATTACKS } from './hostile/attacks.ts'
 import type { Found, Task } from './hostile/reader-process.ts'
+import { startHostile } from './hostile/start-hostile.ts'
 import { rounds } from './rounds.ts'
 
 // Servers that lie, each read by a process of its own with the product's flags: its memory stays near what it is at rest, the thread

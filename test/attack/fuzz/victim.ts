@@ -5,9 +5,10 @@ import { createSource } from '#server/telemetry/sources/create-source.ts'
 import { type Source, SourceError } from '#server/telemetry/sources/source.ts'
 import { required } from '../../harness/required.ts'
 import { ONE_TRY } from '../../influx/strange-server.ts'
-import { type Format, mutated, pieces, type Seed } from './mutate.ts'
+import { mutated, pieces, type Seed } from './mutate.ts'
 import type { Chance } from './random.ts'
 import { END_MS, FIELDS, START_MS } from './seeds.ts'
+import type { Format } from './stumbling-blocks.ts'
 
 export type Reader = '1.x, MessagePack' | '1.x, JSON' | '2.x, CSV' | '3.x, JSON'
 

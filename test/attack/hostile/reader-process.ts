@@ -12,7 +12,7 @@ import { sourceForPeople } from '#server/telemetry/sources/source-for-people.ts'
 import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
 import { required } from '../../harness/required.ts'
 import { plantSetup } from '../../telemetry/plant-target.ts'
-import { START_MS, type Way } from './attacks.ts'
+import { START_MS, type Way } from './hostile-answer.ts'
 
 export interface Task {
   readonly name: string
