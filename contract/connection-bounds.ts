@@ -1,17 +1,17 @@
 /**
- * What a connection lets its machines read, whoever configures them: its tags hold always, and where it lists measurements
- * there are no others. Several customers may share one database, kept apart by nothing else.
+ * The points that the machines of a connection may read, whoever configures the machines: points with all of these tags, in
+ * these measurements. Several customers may share one database, and nothing else keeps them apart.
  */
 export interface ConnectionBounds {
   readonly tags?: Readonly<Record<string, string>> | undefined
-  /** Absent: all there are. */
+  /** Absent: every measurement of the source. */
   readonly measurements?: readonly string[] | undefined
 }
 
 type Tags = Readonly<Record<string, string>> | null | undefined
 
-/** What a machine says of where its points lie, of its readings as well. */
-export interface AskedPlace {
+/** The measurements and tags that a machine and its readings ask for. */
+export interface PlaceQuestion {
   readonly influxMeasurement?: string | null | undefined
   readonly configuracao?: { readonly tags?: Tags } | undefined
   readonly readings?: readonly {
@@ -26,7 +26,7 @@ export interface OutOfBounds {
   readonly message: string
 }
 
-/** The first tag that is asked for with another value than the connection's, an empty one too; null: none. */
+/** The first tag that is asked for with another value than the connection's; an empty value is another one, too. */
 export function contradictedTag({ tags = {} }: ConnectionBounds, asked: Tags): string | null {
   const other = Object.entries(asked ?? {}).find(
     ([key, value]) => Object.hasOwn(tags, key) && tags[key] !== value,
@@ -37,36 +37,38 @@ export function contradictedTag({ tags = {} }: ConnectionBounds, asked: Tags): s
 export const offersMeasurement = ({ measurements }: ConnectionBounds, measurement: string): boolean =>
   measurements === undefined || measurements.includes(measurement)
 
-/** The value itself is not told: it names another customer, or one that whoever asks need not know. */
+/** The message hides the tag's value, which may be another customer's name. */
 export const contradictsTag = (key: string): string =>
   `A conexão fixa a tag "${key}": ela não pode ter outro valor`
 export const notOffered = (measurement: string): string => `A conexão não oferece a medição "${measurement}"`
 
 const STOPPED = 'Coleta parada. '
-/** What the collection of a machine says that lies beyond its connection's bounds. */
+/** The collection's message for a machine that asks for points beyond its connection's bounds. */
 export const stoppedText = (message: string): string =>
   `${STOPPED}${message}. Corrija a máquina ou a conexão.`
 export const isStoppedText = (text: string | null): boolean => text?.startsWith(STOPPED) ?? false
 
-/** What of a machine lies beyond its connection's bounds; null: nothing. What is left out is the connection's own. */
-export function outOfBounds(bounds: ConnectionBounds, machine: AskedPlace): OutOfBounds | null {
-  const parts = [
+/** The first member of a machine that asks for points beyond its connection's bounds; null when all are within them. */
+export function outOfBounds(bounds: ConnectionBounds, machine: PlaceQuestion): OutOfBounds | null {
+  const places = [
     {
-      at: ['influxMeasurement', 'configuracao.tags'],
+      measurementAt: 'influxMeasurement',
+      tagsAt: 'configuracao.tags',
       measurement: machine.influxMeasurement,
       tags: machine.configuracao?.tags,
     },
     ...(machine.readings ?? []).map(({ measurement, tags }, n) => ({
-      at: [`readings.${n}.measurement`, `readings.${n}.tags`],
+      measurementAt: `readings.${n}.measurement`,
+      tagsAt: `readings.${n}.tags`,
       measurement,
       tags,
     })),
   ]
-  for (const { at, measurement, tags } of parts) {
+  for (const { measurementAt, tagsAt, measurement, tags } of places) {
     if (measurement && !offersMeasurement(bounds, measurement))
-      return { field: at[0]!, message: notOffered(measurement) }
+      return { field: measurementAt, message: notOffered(measurement) }
     const key = contradictedTag(bounds, tags)
-    if (key !== null) return { field: at[1]!, message: contradictsTag(key) }
+    if (key !== null) return { field: tagsAt, message: contradictsTag(key) }
   }
   return null
 }

@@ -9,7 +9,7 @@ const FOLLOWING = {
   'login.html': ['react-dom', 'sign-in-host'],
 }
 
-/** The address chooses one of these (web/app/start/fetch-part.ts): a template names the section's files and fetches nothing by itself. */
+/** The address chooses one of these (web/app/start/fetch-section-code.ts): a template names the section's files and fetches nothing by itself. */
 const SECTIONS = sectionFiles(`${import.meta.dirname}/..`)
 
 /** A plugin of Vite, for builds alone: in development the pages are drawn by their scripts. */

@@ -60,6 +60,18 @@ describe('the walls between the folders', () => {
     ['an import of a type', 'server/a.ts', "import type { x } from '#web/ui/a.tsx'", /outside/],
     ['an import for later', 'server/a.ts', "const x = () => import('#web/ui/a.tsx')", /outside/],
     ["another feature's store", 'server/features/a/b.ts', importing('../sites/store.ts'), /only its verbs/],
+    [
+      "another feature's tables",
+      'server/features/a/store.ts',
+      importing('../sites/tables.ts'),
+      /only its verbs/,
+    ],
+    [
+      'tables that features share',
+      'server/features/a/store.ts',
+      importing('#server/telemetry/machine-tables.ts'),
+      null,
+    ],
     ["another feature's verb", 'server/features/a/b.ts', importing('../sites/list.ts'), null],
     ["another feature's view", 'web/features/a/b.tsx', importing('../login/page.tsx'), /another feature/],
     ['SQL in a verb', 'server/features/a/list.ts', importing('drizzle-orm'), /SQL stays/],

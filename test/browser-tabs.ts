@@ -1,6 +1,6 @@
 import { type Client, createClient } from '#web/api/create-client.ts'
-import type { SessionChannel, SessionMessage } from '#web/api/refresher.ts'
 import type { TabLock } from '#web/api/tab-lock.ts'
+import type { SessionChannel, SessionMessage } from '#web/api/token-refresher.ts'
 
 /** A browser's storage, without a browser. */
 export function memoryStorage(): Storage {

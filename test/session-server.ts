@@ -4,21 +4,19 @@
  */
 export function sessionServer() {
   let issued = 1
-  let valid = { token: 'token-1', refreshToken: 'refresh-1' }
+  const state = { valid: { token: 'token-1', refreshToken: 'refresh-1' }, ended: false, down: false }
+  const set = (part: Partial<typeof state>) => void Object.assign(state, part)
   const used = new Set<string>()
   const calls: string[] = []
-  let ended = false
-  let down = false
 
   function refresh(refreshToken: string): Response {
-    if (ended || used.has(refreshToken) || refreshToken !== valid.refreshToken) {
-      ended = true
-      return refusal(401, 'Sessão encerrada')
-    }
+    const isGood = !state.ended && !used.has(refreshToken) && refreshToken === state.valid.refreshToken
+    set({ ended: !isGood })
+    if (!isGood) return refusal(401, 'Sessão encerrada')
     used.add(refreshToken)
     issued += 1
-    valid = { token: `token-${issued}`, refreshToken: `refresh-${issued}` }
-    return Response.json({ success: true, ...valid })
+    set({ valid: { token: `token-${issued}`, refreshToken: `refresh-${issued}` } })
+    return Response.json({ success: true, ...state.valid })
   }
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -26,10 +24,10 @@ export function sessionServer() {
     calls.push(`${init?.method} ${path}`)
     // An answer takes a while, so that calls overlap.
     await new Promise((resolve) => setTimeout(resolve, 3))
-    if (down) throw new TypeError('fetch failed')
+    if (state.down) throw new TypeError('fetch failed')
     if (path === '/api/auth/refresh') return refresh(JSON.parse(String(init?.body)).refreshToken)
     const bearer = new Headers(init?.headers).get('authorization')
-    if (ended || bearer !== `Bearer ${valid.token}`) return refusal(401, 'Sessão expirada')
+    if (state.ended || bearer !== `Bearer ${state.valid.token}`) return refusal(401, 'Sessão expirada')
     return Response.json({ success: true, message: '', data: [] })
   }
 
@@ -38,16 +36,10 @@ export function sessionServer() {
     calls,
     refreshes: () => calls.filter((call) => call === 'POST /api/auth/refresh').length,
     /** The access token runs out; the refresh token is still good. */
-    expireToken: () => {
-      valid = { ...valid, token: 'nobody has this one' }
-    },
-    endSession: () => {
-      ended = true
-    },
-    setDown: (isDown: boolean) => {
-      down = isDown
-    },
-    isEnded: () => ended,
+    expireToken: () => set({ valid: { ...state.valid, token: 'nobody has this one' } }),
+    endSession: () => set({ ended: true }),
+    setDown: (isDown: boolean) => set({ down: isDown }),
+    isEnded: () => state.ended,
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSession } from '#web/state/session/create-session.ts'
-import { renewalDelayMs } from '#web/state/session/session-upkeep.ts'
+import { renewalDelayMs } from '#web/state/session/keep-session.ts'
 import { openBrowser } from './browser-tabs.ts'
 import { required } from './harness/required.ts'
 import { refusal } from './session-server.ts'

@@ -24,9 +24,7 @@ export async function demonstration(base: string) {
   const { body } = await call<Machines & { success: boolean }>('GET', '/machines')
   const collected = body.data.filter(({ influxConnectionId }) => influxConnectionId !== null)
   // The one with the most to show.
-  const machine = collected.reduce((most, one) =>
-    one.submaquinas.length > most.submaquinas.length ? one : most,
-  )
+  const [machine] = collected.toSorted((a, b) => b.submaquinas.length - a.submaquinas.length)
   type State = { success: boolean; data: { state: string } }
   const isCollected = async (id: string) =>
     (await call<State>('GET', `/machines/${id}/collection`)).body.data.state === 'em_dia'
@@ -38,17 +36,25 @@ export async function demonstration(base: string) {
     }
   }
   const other = required(
-    collected.find(({ id, siteId }) => id !== machine.id && siteId === machine.siteId),
+    collected.find(
+      ({ id, siteId }) =>
+        id !== required(machine, 'machine').id && siteId === required(machine, 'machine').siteId,
+    ),
     'machine',
   )
   return {
     /** The machine, another one of its site, and a compressor of the machine. */
     names: [
-      machine.nome,
+      required(machine, 'machine').nome,
       other.nome,
-      required(machine.submaquinas[0], 'machine.submaquinas[0]').nome,
+      required(required(machine, 'machine').submaquinas[0], 'machine.submaquinas[0]').nome,
     ] as const,
-    storage: { authToken: token, refreshToken, selectedSiteId: machine.siteId, theme: 'light' },
-    address: `${base}/dashboard/${machine.siteId}?secao=dashboard&maquina=${machine.id}`,
+    storage: {
+      authToken: token,
+      refreshToken,
+      selectedSiteId: required(machine, 'machine').siteId,
+      theme: 'light',
+    },
+    address: `${base}/dashboard/${required(machine, 'machine').siteId}?secao=dashboard&maquina=${required(machine, 'machine').id}`,
   }
 }

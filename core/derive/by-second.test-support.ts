@@ -1,7 +1,7 @@
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { addSums, type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import type { MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
 import { derive, initialCarry } from './derive.ts'
-import type { MachineRules, UnitRules } from './machine-rules.ts'
 import { blockOf } from './random-plant.test-support.ts'
 
 /** 300 s of holding, micro-stops below 300 s; all times below are seconds after `from`. */

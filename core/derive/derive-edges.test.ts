@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { unitKpis } from '#core/kpis/unit-kpis.ts'
 import { hhmm, mtbfText, round2 } from '#core/kpis/wire-format.ts'
 import { combine } from '#core/signals/combine.ts'
+import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { derive, initialCarry, partialHours } from './derive.ts'
-import type { MachineRules } from './machine-rules.ts'
 
 /** Limits to the millisecond, and what a window's edges do. Instants below are ms after `from`. */
 const from = Date.UTC(2026, 0, 1)

@@ -4,9 +4,9 @@ import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { HourSums } from '#core/rollups/hour-sums.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { combine, sliceSamples } from '#core/signals/combine.ts'
+import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { type Carry, derive, initialCarry, restartHour } from './derive.ts'
-import type { MachineRules } from './machine-rules.ts'
 import { Chance, type RandomPlant, randomPlant } from './random-plant.test-support.ts'
 
 /** Keeps what derivations give, as a collector does, and knows nothing but the interface. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addToHistory, emptyHistory } from '#core/signals/history.ts'
+import { resolveRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import { normalise } from '#core/signals/normalise.ts'
 import { standardReadings } from '#core/signals/standard-readings.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { derive, initialCarry } from './derive.ts'
-import { resolveRules } from './machine-rules.ts'
 
 describe('from raw points to hourly sums', () => {
   test('an hour of running, a failure that stops the unit, an hour of rest', () => {

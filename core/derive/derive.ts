@@ -5,8 +5,8 @@ import { type HourSums, type UnitSums, zeroSums } from '#core/rollups/hour-sums.
 import { countEvent, Meter, readingsOf, UnitStates } from '#core/rollups/unit-meter.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { forEachHold, type Held, type HeldReadings, heldBefore } from '#core/signals/hold.ts'
+import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
-import type { MachineRules } from './machine-rules.ts'
 
 /** All that the time before a UTC hour leaves behind for the derivation after it. Small, JSON-serialisable. */
 export interface Carry {

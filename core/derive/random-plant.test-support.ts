@@ -1,6 +1,6 @@
 import type { SampleBlock } from '#core/signals/blocks.ts'
+import type { MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
-import type { MachineRules, UnitRules } from './machine-rules.ts'
 
 /** A small repeatable source of chance (xorshift, Marsaglia 2003). */
 export class Chance {

@@ -1,6 +1,6 @@
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
-import type { UnitRules } from './machine-rules.ts'
+import type { UnitRules } from '#core/signals/machine-rules.ts'
 import type { RandomPlant } from './random-plant.test-support.ts'
 
 /**
@@ -33,7 +33,6 @@ function held(plant: RandomPlant, id: string | null): Second<number> {
 }
 
 function referenceUnit(plant: RandomPlant, unit: UnitRules): ReferenceUnit {
-  const gap = plant.rules.gapLimitMs / 1000
   const above = unit.running?.above ?? 0
   const running = held(plant, unit.running?.reading ?? null).map((v) => (v === null ? null : v > above))
   const fault = held(plant, unit.failure).map((v) => (v === null ? null : v !== 0))
@@ -45,44 +44,8 @@ function referenceUnit(plant: RandomPlant, unit: UnitRules): ReferenceUnit {
     if (running[s - 1] === true && running[s] === false) stops.push(s)
   }
   const episodes = joined(onStretches(fault), fault)
-  const at = (second: number) => plant.fromMs + second * 1000
-  const count = (from: number, to: number, test: (second: number) => boolean) => {
-    let sum = 0
-    for (let s = from; s < to; s++) if (test(s)) sum++
-    return sum * 1000
-  }
-  const events: ReferenceUnit['events'] = []
-  for (const [from, to] of episodes) {
-    const before = running[from - 1] ?? running[from]
-    events.push({
-      type: 'failure',
-      fromMs: at(from),
-      toMs: to === seconds && fault[seconds - 1] === true ? null : at(to),
-      knownMs: count(from, to, (s) => fault[s] !== null),
-      causedShutdown: before === true && stops.some((stop) => stop >= from && stop <= to + gap),
-      micro: false,
-    })
-  }
-  for (const stop of stops) {
-    // The start that ends the stop is the next time it is seen running, unless it came up unseen.
-    const next = running.indexOf(true, stop)
-    const restart = starts.includes(next) ? next : null
-    const length = restart === null ? Number.POSITIVE_INFINITY : restart - stop
-    const overlapped = episodes.some(([from, to]) => from < stop + length && to > stop)
-    const end = restart ?? endOfStop(running, stop)
-    events.push({
-      type: 'stop',
-      fromMs: at(stop),
-      toMs: end === null ? null : at(end),
-      knownMs: ((end ?? lastOff(running, stop)) - stop) * 1000,
-      causedShutdown: false,
-      micro: length * 1000 < plant.rules.microStopMs && !overlapped,
-    })
-  }
-  for (const start of starts) {
-    const fromMs = at(start)
-    events.push({ type: 'start', fromMs, toMs: fromMs, knownMs: 0, causedShutdown: false, micro: false })
-  }
+  const seen = { plant, running, fault, starts, stops, episodes }
+  const events = [...failuresOf(seen), ...stopsOf(seen), ...startsOf(seen)]
   const inEpisode: boolean[] = Array(seconds).fill(false)
   const unsteady: boolean[] = Array(seconds).fill(false)
   const mark = (marks: boolean[], from: number, to: number) =>
@@ -93,6 +56,58 @@ function referenceUnit(plant: RandomPlant, unit: UnitRules): ReferenceUnit {
   for (const stop of stops) mark(unsteady, stop - 300, stop + 600)
   return { running, fault, unsteady, inEpisode, events }
 }
+
+interface Seen {
+  readonly plant: RandomPlant
+  readonly running: Second<boolean>
+  readonly fault: Second<boolean>
+  readonly starts: readonly number[]
+  readonly stops: readonly number[]
+  readonly episodes: readonly (readonly [number, number])[]
+}
+type ReferenceEvents = ReferenceUnit['events']
+
+const instantOf = ({ plant }: Seen, second: number) => plant.fromMs + second * 1000
+
+function failuresOf(seen: Seen): ReferenceEvents {
+  const { plant, running, fault, stops, episodes } = seen
+  const gap = plant.rules.gapLimitMs / 1000
+  return episodes.map(([from, to]) => ({
+    type: 'failure',
+    fromMs: instantOf(seen, from),
+    toMs: to === running.length && fault.at(-1) === true ? null : instantOf(seen, to),
+    knownMs: fault.slice(from, to).filter((value) => value !== null).length * 1000,
+    causedShutdown:
+      (running[from - 1] ?? running[from]) === true && stops.some((stop) => stop >= from && stop <= to + gap),
+    micro: false,
+  }))
+}
+
+function stopsOf(seen: Seen): ReferenceEvents {
+  const { plant, running, starts, stops, episodes } = seen
+  return stops.map((stop) => {
+    // The start that ends the stop is the next time the unit is seen running, unless it came up unseen.
+    const next = running.indexOf(true, stop)
+    const restart = starts.includes(next) ? next : null
+    const length = restart === null ? Number.POSITIVE_INFINITY : restart - stop
+    const overlapped = episodes.some(([from, to]) => from < stop + length && to > stop)
+    const end = restart ?? endOfStop(running, stop)
+    return {
+      type: 'stop',
+      fromMs: instantOf(seen, stop),
+      toMs: end === null ? null : instantOf(seen, end),
+      knownMs: ((end ?? lastOff(running, stop)) - stop) * 1000,
+      causedShutdown: false,
+      micro: length * 1000 < plant.rules.microStopMs && !overlapped,
+    }
+  })
+}
+
+const startsOf = (seen: Seen): ReferenceEvents =>
+  seen.starts.map((start) => {
+    const fromMs = instantOf(seen, start)
+    return { type: 'start', fromMs, toMs: fromMs, knownMs: 0, causedShutdown: false, micro: false }
+  })
 
 /** A stop whose restart nobody saw ends with its known time; null while no running has been seen since. */
 function endOfStop(running: Second<boolean>, stop: number): number | null {

@@ -1,7 +1,7 @@
-import type { CopMethod, MachineRules, UnitRules } from '#core/derive/machine-rules.ts'
 import { mergeStretches, phaseStretch, type Stretch } from '#core/events/phases.ts'
 import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
 import { type State, UNKNOWN } from '#core/events/unit-tracker.ts'
+import type { CopMethod, MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import type { UnitSums } from './hour-sums.ts'
 

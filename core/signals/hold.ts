@@ -25,50 +25,68 @@ export function forEachHold(
   input: HoldInput,
   visit: (aMs: number, bMs: number, values: Float64Array) => void,
 ): void {
-  const { samples, readings, gapLimitMs, fromMs, toMs } = input
-  const { atMs } = samples
-  const slots = readings.flatMap((id, slot) => (samples.readings[id] === undefined ? [] : [slot]))
-  const columns = slots.map((slot) => samples.readings[readings[slot]!]!)
-  const values = new Float64Array(readings.length).fill(Number.NaN)
-  const expiry = new Float64Array(readings.length)
-  readings.forEach((id, slot) => {
-    const [at, value] = input.held[id] ?? [Number.NEGATIVE_INFINITY, Number.NaN]
-    values[slot] = value
-    expiry[slot] = at + gapLimitMs
-  })
-
-  /** Lower bound of when the next held value ends: exact only after a scan, but never too late. */
-  let earliest = Number.NEGATIVE_INFINITY
-  const scan = (now: number): void => {
-    earliest = Number.POSITIVE_INFINITY
-    for (let slot = 0; slot < values.length; slot++) {
-      if (Number.isNaN(values[slot])) continue
-      if (expiry[slot]! <= now) values[slot] = Number.NaN
-      else if (expiry[slot]! < earliest) earliest = expiry[slot]!
-    }
-  }
-
+  const { fromMs, toMs } = input
+  const { atMs } = input.samples
+  const held = new HeldValues(input)
   let row = lowerBound(atMs, fromMs)
   let now = fromMs
   while (now < toMs) {
     if (row < atMs.length && atMs[row] === now) {
-      for (let i = 0; i < slots.length; i++) {
-        const value = columns[i]![row]!
-        if (Number.isNaN(value)) continue
-        values[slots[i]!] = value
-        expiry[slots[i]!] = now + gapLimitMs
-      }
-      if (earliest > now + gapLimitMs) earliest = now + gapLimitMs
+      held.take(row, now)
       row++
     }
     const nextHour = (Math.floor(now / HOUR_MS) + 1) * HOUR_MS
-    let next = Math.min(toMs, nextHour, row < atMs.length ? atMs[row]! : toMs)
-    if (earliest < next) {
-      scan(now)
-      next = Math.min(next, earliest)
-    }
-    visit(now, next, values)
+    const next = held.endBefore(Math.min(toMs, nextHour, row < atMs.length ? atMs[row]! : toMs), now)
+    visit(now, next, held.values)
     now = next
+  }
+}
+
+/** The value that each reading holds at the moment, NaN without one, and when it ends. */
+class HeldValues {
+  readonly values: Float64Array
+  readonly #expiry: Float64Array
+  readonly #slots: readonly number[]
+  readonly #columns: readonly Float64Array[]
+  readonly #gapLimitMs: number
+  /** Lower bound of when the next held value ends: exact only after a scan, but never too late. */
+  #earliest = Number.NEGATIVE_INFINITY
+
+  constructor({ samples, readings, gapLimitMs, held }: HoldInput) {
+    this.#slots = readings.flatMap((id, slot) => (samples.readings[id] === undefined ? [] : [slot]))
+    this.#columns = this.#slots.map((slot) => samples.readings[readings[slot]!]!)
+    this.#gapLimitMs = gapLimitMs
+    this.values = new Float64Array(readings.length).fill(Number.NaN)
+    this.#expiry = new Float64Array(readings.length)
+    readings.forEach((id, slot) => {
+      const [at, value] = held[id] ?? [Number.NEGATIVE_INFINITY, Number.NaN]
+      this.values[slot] = value
+      this.#expiry[slot] = at + gapLimitMs
+    })
+  }
+
+  /** Takes a row's samples, which are of `now`. */
+  take(row: number, now: number): void {
+    const untilMs = now + this.#gapLimitMs
+    for (let i = 0; i < this.#slots.length; i++) {
+      const value = this.#columns[i]![row]!
+      if (Number.isNaN(value)) continue
+      this.values[this.#slots[i]!] = value
+      this.#expiry[this.#slots[i]!] = untilMs
+    }
+    if (this.#earliest > untilMs) this.#earliest = untilMs
+  }
+
+  /** When the first held value ends, `next` at the latest; values that have ended by `now` are gone. */
+  endBefore(next: number, now: number): number {
+    if (this.#earliest >= next) return next
+    this.#earliest = Number.POSITIVE_INFINITY
+    for (let slot = 0; slot < this.values.length; slot++) {
+      if (Number.isNaN(this.values[slot])) continue
+      if (this.#expiry[slot]! <= now) this.values[slot] = Number.NaN
+      else if (this.#expiry[slot]! < this.#earliest) this.#earliest = this.#expiry[slot]!
+    }
+    return Math.min(next, this.#earliest)
   }
 }
 

@@ -1,18 +1,18 @@
-import { commonEnding, commonFolders, pointNumbers } from './common-ending.ts'
-import { type Compressor, numberCompressors } from './compressor-numbers.ts'
-import { MOST_INFERRED, scoreOf } from './confidence.ts'
-import { factsOf } from './field-facts.ts'
-import { withLetterPairs } from './letter-pairs.ts'
-import { machineKeys, machineOfMeasurement } from './machine-choice.ts'
-import { type Matched, match } from './match.ts'
-import { withNumberedParts } from './numbered-words.ts'
-import { type FieldName, readName, withSystems } from './read-name.ts'
-import { reasonFor } from './reason.ts'
-import { kindOf, relativesOf } from './relatives.ts'
-import { type Surroundings, surroundingsOf } from './surroundings.ts'
-import { withTrailingLetters } from './trailing-letters.ts'
-import { chooseUnits } from './units-by-values.ts'
-import { type FieldType, valueShape } from './value-shape.ts'
+import { MOST_INFERRED, scoreOf } from './choice/confidence.ts'
+import { type Matched, match } from './choice/match.ts'
+import { reasonFor } from './choice/reason.ts'
+import { type Compressor, numberCompressors } from './context/compressor-numbers.ts'
+import { factsOf } from './context/field-facts.ts'
+import { machineKeys, machineOfMeasurement } from './context/machine-choice.ts'
+import { kindOf, relativesOf } from './context/relatives.ts'
+import { type Surroundings, surroundingsOf } from './context/surroundings.ts'
+import { commonEnding, commonFolders, pointNumbers } from './names/common-ending.ts'
+import { withLetterPairs } from './names/letter-pairs.ts'
+import { withNumberedParts } from './names/numbered-words.ts'
+import { type FieldName, readName, withSystems } from './names/read-name.ts'
+import { withTrailingLetters } from './names/trailing-letters.ts'
+import { chooseUnits } from './values/units-by-values.ts'
+import { type FieldType, valueShape } from './values/value-shape.ts'
 import { type WantedReading, wantedReadings } from './wanted-readings.ts'
 
 export interface SourceFields {
@@ -145,13 +145,7 @@ function describe(
   const found = picks.flatMap((pick, row) =>
     pick ? [{ ...pick, facts: facts[pick.field]!, wanted: wanted[row]! }] : [],
   )
-  const units = chooseUnits(
-    found.map(({ facts: own, wanted: { kind, compressor } }) => ({
-      facts: own,
-      kind,
-      ofCompressor: compressor !== null,
-    })),
-  )
+  const units = chooseUnits(found)
   const most = machines > 1 && !named ? MOST_INFERRED : 1
   return found.map(({ facts: own, wanted: reading, confidence }, i) => ({
     reading: reading.id,

@@ -1,29 +1,52 @@
-import { compressorPrefix, type StandardReading, standardReadings } from '#core/signals/standard-readings.ts'
-import type { Compressor } from './compressor-numbers.ts'
+import type { Quantity } from '#core/signals/quantities.ts'
+import {
+  COMPRESSOR_READING_IDS,
+  entryOf,
+  MACHINE_READING_IDS,
+  READINGS,
+  type ReadingId,
+  type ReadingKey,
+} from '#core/signals/reading-table.ts'
+import { compressorReadingId } from '#core/signals/standard-readings.ts'
+import type { Compressor } from './context/compressor-numbers.ts'
+import { SUGGESTION_RULES, type SuggestionRule } from './suggestion-rules.ts'
 
 /** A standard reading that wants a field. */
 export interface WantedReading {
   readonly id: string
-  /** What a system reading is called, or a compressor's after its `c1_`. */
-  readonly kind: string
+  /** The reading's id, of a compressor's reading without its `c1_`. */
+  readonly kind: ReadingId
+  readonly quantity: Quantity
+  readonly rule: SuggestionRule
   /** Place of the compressor among the machine's; null for a reading of the machine itself. */
   readonly compressor: number | null
+  /** The compressor's id in capitals; '' for a reading of the machine itself. */
+  readonly compressorName: string
   readonly required: boolean
-  readonly name: string
 }
 
-/** Those of the machine, then each compressor's, in the standard order. */
+/** The machine's readings, then each compressor's, in the standard order. */
 export function wantedReadings(compressors: readonly Compressor[]): WantedReading[] {
-  const places = new Map(compressors.map(({ id }, place) => [id, place]))
-  return standardReadings(
-    '',
-    compressors.map(({ id }) => ({ id })),
-  ).map((reading) => wanted(reading, places))
+  const ofMachine = MACHINE_READING_IDS.map((id) =>
+    wanted({ of: 'machine', id }, { id, compressor: null, compressorName: '' }),
+  )
+  const ofCompressors = compressors.flatMap(({ id: compressorId }, compressor) =>
+    COMPRESSOR_READING_IDS.map((word) => {
+      const id = compressorReadingId(compressorId, word)
+      return wanted(
+        { of: 'compressor', id: word },
+        { id, compressor, compressorName: compressorId.toUpperCase() },
+      )
+    }),
+  )
+  return [...ofMachine, ...ofCompressors]
 }
 
-function wanted(reading: StandardReading, places: ReadonlyMap<string, number>): WantedReading {
-  const { id, name, required, compressorId } = reading
-  const compressor = compressorId === undefined ? null : (places.get(compressorId) ?? null)
-  const kind = compressorId === undefined ? id : id.slice(compressorPrefix(compressorId).length + 1)
-  return { id, kind, compressor, required, name }
+function wanted(
+  key: ReadingKey,
+  own: Pick<WantedReading, 'id' | 'compressor' | 'compressorName'>,
+): WantedReading {
+  const { quantity, requiredOf } = entryOf(READINGS, key)
+  const rule = entryOf(SUGGESTION_RULES, key)
+  return { ...own, kind: key.id, quantity, rule, required: requiredOf !== 'none' }
 }

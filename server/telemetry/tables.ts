@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { bytea } from '#server/platform/database/bytea.ts'
-import { machines } from '#server/platform/database/tables.ts'
+import { machines } from './machine-tables.ts'
 import type { PackedSums } from './store/packed-sums.ts'
 
 const machineId = () =>

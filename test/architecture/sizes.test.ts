@@ -33,7 +33,13 @@ describe('sizes', () => {
     ['web/a.tsx', `const Long = () => {\n${lines(59)}}`, 'web/a.tsx Long', 61],
     ['web/a.tsx', `function Enough() {\n${lines(58)}return <p />}`, null, 0],
     ['test/a.test.ts', `test('a story', () => {\n${lines(59)}})`, 'test/a.test.ts test', 61],
-    ['test/a.test.ts', `describe('a suite', () => {\n${lines(99)}})`, null, 0],
+    ['test/a.test.ts', `describe('a suite', () => {\n${"  test('one', f)\n".repeat(99)}})`, null, 0],
+    [
+      'test/a.test.ts',
+      `describeWith(['x'], 'no suite', () => {\n${lines(39)}})`,
+      'test/a.test.ts describeWith',
+      41,
+    ],
     ['test/a.ts', `const long = () => {\n${lines(39)}}`, 'test/a.ts long', 41],
   ])('%s is measured: %#', (path, text, what, count) => {
     const found = longFunctions(new Map([[path, text]]))

@@ -20,7 +20,7 @@ export function longFiles(sources: Sources): Size[] {
     .filter(isTooLong)
 }
 
-/** Functions from their first line to their last; a suite (`describe`) only holds tests and is not measured. */
+/** Functions from their first line to their last; a suite, which only holds tests, is not measured. */
 export function longFunctions(sources: Sources): Size[] {
   return [...sources].flatMap(([path, text]) => functionsOf(path, text).filter(isTooLong))
 }
@@ -35,6 +35,8 @@ interface Node {
   readonly id?: { readonly name?: string } | null
   readonly key?: { readonly name?: string }
   readonly callee?: Node
+  readonly expression?: Node
+  readonly body?: Node | readonly Node[]
 }
 
 function functionsOf(path: string, text: string): Size[] {
@@ -59,10 +61,20 @@ const isFunction = ({ type }: Node) =>
 function measure(path: string, text: string, node: Node, parent: Node | null): Size | null {
   const callee = parent?.type === 'CallExpression' && parent.callee ? parent.callee : null
   const called = callee ? text.slice(callee.start, callee.end) : ''
-  if (/^describe(With\b|\b)/.test(called)) return null
+  if (holdsTests(text, node)) return null
   const isTest = /^(test|it)\b/.test(called)
   const name =
     node.id?.name ?? parent?.id?.name ?? parent?.key?.name ?? (called.split('\n')[0] || '(unnamed)')
   const most = isTest ? MOST_TEST_LINES : path.startsWith('web/') ? MOST_LINES_IN_WEB : MOST_LINES
   return { what: `${path} ${name}`, lines: linesOf(text.slice(node.start, node.end)), most }
+}
+
+/** Whether tests or suites are declared in a function's body. */
+function holdsTests(text: string, { body }: Node): boolean {
+  if (body === undefined || !('body' in body) || !Array.isArray(body.body)) return false
+  return body.body.some(({ type, expression }: Node) => {
+    const callee =
+      type === 'ExpressionStatement' && expression?.type === 'CallExpression' && expression.callee
+    return callee && /^(describe|it|test)(With|\b)/.test(text.slice(callee.start, callee.end))
+  })
 }

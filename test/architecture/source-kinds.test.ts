@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sourceKinds } from '#contract/source-kinds.ts'
+import { importsOf } from './imports.ts'
 import { allSources } from './project-files.ts'
 import { KIND_TABLES, kindsTreatedApart } from './source-kinds.ts'
 
@@ -14,6 +15,15 @@ describe('what depends on the source kind stands in its tables', () => {
   test('no other file treats a kind apart, and no kind uses another', () => {
     expect(KIND_TABLES.filter((path) => !product.has(path))).toEqual([])
     expect(kindsTreatedApart(product, kinds)).toEqual([])
+  })
+
+  test('an entry of the server loads its client with the first question, not with the table', () => {
+    const table = 'server/telemetry/sources/source-kinds.ts'
+    const entries = importsOf(table, product.get(table) ?? '')
+      .map(({ target }) => target)
+      .filter((target) => /^server\/telemetry\/sources\/[\w-]+\//.test(target))
+    expect(entries).toHaveLength(kinds.length)
+    for (const entry of entries) expect(product.get(entry), entry).not.toMatch(/^import .*-source\.ts'/m)
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditLog, connections } from '#server/platform/database/tables.ts'
+import { auditLog } from '#server/platform/database/tables.ts'
+import { connections } from '#server/telemetry/machine-tables.ts'
 import { appOfThisFile } from '../app-of-this-file.ts'
 import { makeAdmin } from '../factories/user.ts'
 import { required } from '../harness/required.ts'

@@ -75,15 +75,12 @@ it.each<Reader>(['1.x, MessagePack', '1.x, JSON', '2.x, CSV', '3.x, JSON'])(
           outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
         } catch (error) {
           const { bytes, parts, ...rest } = attack
-          const sizes = parts.map(({ length }) => length)
-          const how = JSON.stringify({
-            reader,
-            n,
-            question,
+          const answered = {
             ...rest,
-            sizes,
+            sizes: parts.map(({ length }) => length),
             base64: bytes.toString('base64'),
-          })
+          }
+          const how = JSON.stringify({ reader, n, question, ...answered })
           throw new Error(`not a failure of the source: ${how}`, { cause: error })
         }
         longestMs = Math.max(longestMs, performance.now() - began)
@@ -100,17 +97,8 @@ it.each<Reader>(['1.x, MessagePack', '1.x, JSON', '2.x, CSV', '3.x, JSON'])(
     } finally {
       await server.close()
     }
-    if (rounds > 1)
-      console.log(
-        JSON.stringify({
-          reader,
-          count,
-          outcomes,
-          longestMs: Math.round(longestMs),
-          aliveMb,
-          rssMb: rssMb(),
-        }),
-      )
+    const seen = { reader, count, outcomes, longestMs: Math.round(longestMs), aliveMb, rssMb: rssMb() }
+    if (rounds > 1) console.log(JSON.stringify(seen))
     expect(outcomes.data).toBeGreaterThan(count / 50)
     expect(longestMs).toBeLessThan(MOST_MS)
     // Flat: half of it through and at its end as much is alive, but for the answers that are just being read.

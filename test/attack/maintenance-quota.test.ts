@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#core/time/hours.ts'
-import { maintenance } from '#server/platform/database/tables.ts'
+import { maintenance } from '#server/features/maintenance/tables.ts'
 import { appOfThisFile } from '../app-of-this-file.ts'
 import type { Answer, Anything } from '../caller.ts'
 import { makeMachine } from '../factories/machine.ts'

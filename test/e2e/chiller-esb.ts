@@ -36,6 +36,48 @@ export const esbFields = (number: 1 | 2) => ({
   cw_out_temp: 'Cond Leaving Water Temp',
 })
 
+interface Held {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly value: number
+}
+
+const GAP_MS = 3 * 300_000
+
+/** Samples of a field, each until the next one or the gap limit. */
+function heldSamples(rows: readonly EsbRow[], field: string): Held[] {
+  const samples = rows
+    .filter((row) => row.values[field] !== null)
+    .map((row) => ({ fromMs: row.atMs, value: required(row.values[field], 'row.values[field]') }))
+  return samples.map((sample, n) => ({
+    ...sample,
+    toMs: Math.min(sample.fromMs + GAP_MS, samples[n + 1]?.fromMs ?? Number.POSITIVE_INFINITY),
+  }))
+}
+
+function energies(
+  { load, power, capacity }: Readonly<Record<'load' | 'power' | 'capacity', readonly Held[]>>,
+  transient: (atMs: number) => boolean,
+) {
+  const at = (series: readonly Held[], atMs: number) =>
+    series.find((one) => one.fromMs <= atMs && atMs < one.toMs)?.value
+  let coolingTrMin = 0
+  let electricKwMin = 0
+  // Every change of a held value and every edge of a transient in this file lies on a whole minute.
+  for (const stretch of load.filter((one) => one.value > 1)) {
+    const nearby = (series: readonly Held[]) =>
+      series.filter((one) => one.toMs > stretch.fromMs && one.fromMs < stretch.toMs)
+    const [kw, tr] = [nearby(power), nearby(capacity)]
+    for (let atMs = stretch.fromMs; atMs < stretch.toMs; atMs += 60_000) {
+      const [powerKw, coolingTr] = [at(kw, atMs), at(tr, atMs)]
+      if (powerKw === undefined || coolingTr === undefined || transient(atMs)) continue
+      electricKwMin += powerKw
+      coolingTrMin += coolingTr
+    }
+  }
+  return { coolingTrMin, electricKwMin }
+}
+
 /**
  * The figures the rules of the domain give for a file, computed here once more and straight from its rows: held values up
  * to three median steps, running = load above 1 %, COP over running time outside 15 min after a start and 5 min before to
@@ -43,16 +85,7 @@ export const esbFields = (number: 1 | 2) => ({
  */
 export function expectedFigures(rows: readonly EsbRow[], number: 1 | 2) {
   const fields = esbFields(number)
-  const gapMs = 3 * 300_000
-  const held = (field: string) => {
-    const samples = rows
-      .filter((row) => row.values[field] !== null)
-      .map((row) => ({ fromMs: row.atMs, value: required(row.values[field], 'row.values[field]') }))
-    return samples.map((sample, n) => ({
-      ...sample,
-      toMs: Math.min(sample.fromMs + gapMs, samples[n + 1]?.fromMs ?? Number.POSITIVE_INFINITY),
-    }))
-  }
+  const held = (field: string) => heldSamples(rows, field)
   const load = held(fields.demand)
   const runningMs = load.filter((one) => one.value > 1).reduce((sum, one) => sum + one.toMs - one.fromMs, 0)
   const changes = load.slice(1).flatMap((one, n) => {
@@ -66,24 +99,10 @@ export function expectedFigures(rows: readonly EsbRow[], number: 1 | 2) {
         ? atMs >= change.atMs && atMs < change.atMs + 900_000
         : atMs >= change.atMs - 300_000 && atMs < change.atMs + 600_000,
     )
-  const at = (series: ReturnType<typeof held>, atMs: number) =>
-    series.find((one) => one.fromMs <= atMs && atMs < one.toMs)?.value
-  const power = held(fields.power)
-  const capacity = held(fields.capacity)
-  let coolingTrMin = 0
-  let electricKwMin = 0
-  // Every change of a held value and every edge of a transient in this file lies on a whole minute.
-  for (const stretch of load.filter((one) => one.value > 1)) {
-    const nearby = (series: ReturnType<typeof held>) =>
-      series.filter((one) => one.toMs > stretch.fromMs && one.fromMs < stretch.toMs)
-    const [kw, tr] = [nearby(power), nearby(capacity)]
-    for (let atMs = stretch.fromMs; atMs < stretch.toMs; atMs += 60_000) {
-      const [powerKw, coolingTr] = [at(kw, atMs), at(tr, atMs)]
-      if (powerKw === undefined || coolingTr === undefined || transient(atMs)) continue
-      electricKwMin += powerKw
-      coolingTrMin += coolingTr
-    }
-  }
+  const { coolingTrMin, electricKwMin } = energies(
+    { load, power: held(fields.power), capacity: held(fields.capacity) },
+    transient,
+  )
   return {
     operationHours: runningMs / HOUR_MS,
     starts: changes.filter((change) => change.start).length,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { machineCreateSchema } from '#contract/machine.ts'
 import { DAY_MS } from '#core/time/hours.ts'
-import { connections, machines } from '#server/platform/database/tables.ts'
+import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import type { TestApp } from '../app.ts'
 
 type NewMachine = Partial<z.input<typeof machineCreateSchema>> & { siteId: string }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#core/time/hours.ts'
-import { maintenance } from '#server/platform/database/tables.ts'
+import { maintenance } from '#server/features/maintenance/tables.ts'
 import type { TestApp } from '../app.ts'
 
 /** A scheduled maintenance in the database; its id. */

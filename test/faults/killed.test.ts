@@ -70,12 +70,7 @@ describeWith(['influxd'], 'killed with -9 at random instants', () => {
     await scenario(new Shared(url, `${folder.path}/data`, clock.env), clock, `shared_${seed}`, seed)
   })
 
-  async function scenario(
-    product: Installation,
-    clock: Clock,
-    database: string,
-    seed: number,
-  ): Promise<void> {
+  async function scenario(product: Installation, clock: Clock, database: string, seed: number) {
     const random = seeded(seed)
     const kill = async () => {
       await pause(100 + random() * LONGEST_LIFE_MS)
@@ -83,11 +78,8 @@ describeWith(['influxd'], 'killed with -9 at random instants', () => {
     }
     const proxy = await FaultyProxy.start(influxd)
     cleanups.push(() => proxy.close())
-    const told = new ToldHistory(
-      influxd,
-      database,
-      Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 120 * HOUR_MS,
-    )
+    const beginMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 120 * HOUR_MS
+    const told = new ToldHistory(influxd, database, beginMs)
     await told.begin()
     clock.set(told.beginMs)
     cleanups.push(() => product.stop())

@@ -30,35 +30,30 @@ export default async function setup(project: TestProject) {
   return server.stop
 }
 
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'listen_addresses=127.0.0.1',
+  'max_connections=200',
+  'log_min_messages=fatal',
+  'unix_socket_directories=',
+]
+
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'geada-test-postgres-'))
   const identity = unprivileged()
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? -1)
   const bin = binaries(folder, identity)
   const data = join(folder, 'data')
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'geada', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    {
-      ...identity,
-      cwd: folder,
-      encoding: 'utf8',
-    },
-  )
+  const options = ['-U', 'geada', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const inFolder = { ...identity, cwd: folder, encoding: 'utf8' } as const
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, ...options], inFolder)
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
   const port = await freePort()
-  const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'listen_addresses=127.0.0.1',
-    'max_connections=200',
-    'log_min_messages=fatal',
-    `unix_socket_directories=`,
-  ]
   const url = `postgres://geada@127.0.0.1:${port}/postgres`
   const run = () => {
-    const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+    const args = ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])]
     return new PostgresProcess(join(bin, 'postgres'), args, { ...identity, cwd: folder })
   }
   let server = run()
@@ -74,17 +69,14 @@ export async function startPostgres() {
       throw new Error(`PostgreSQL did not start: ${server.log}`, { cause: error })
     }
   }
-  await start()
-  return {
-    url,
-    stop,
-    /** Ends it without a word to its clients; what it holds stays. */
-    crash: () => server.end('SIGQUIT'),
-    startAgain: () => {
-      server = run()
-      return start()
-    },
+  const startAgain = () => {
+    server = run()
+    return start()
   }
+  await start()
+  /** Ends the server without a word to its clients; its data stays. */
+  const crash = () => server.end('SIGQUIT')
+  return { url, stop, crash, startAgain }
 }
 
 class PostgresProcess {

@@ -8,7 +8,7 @@ import { required } from '../harness/required.ts'
 /** `trickles`: a byte a second of an endless answer. `page`: what a proxy shows instead of InfluxDB. */
 export type Mood = 'answers' | 'hangs' | 'trickles' | 'page' | 'resets'
 
-export interface Asked {
+export interface ReceivedQuery {
   readonly statement: string
   readonly measurement: string
   readonly beganMs: number
@@ -17,7 +17,7 @@ export interface Asked {
 
 /** Stands before a server, hands on what is asked and notes it, or fails as servers and networks do. */
 export class FaultyProxy {
-  readonly asked: Asked[] = []
+  readonly asked: ReceivedQuery[] = []
   mood: Mood = 'answers'
   /** Waited before each piece of an answer. */
   paceMs = 0
@@ -78,7 +78,7 @@ export class FaultyProxy {
     const body = Buffer.concat(await asked.toArray())
     const statement = new URLSearchParams(body.toString()).get('q') ?? ''
     const measurement = /\bFROM (?:"[^"]*"\.)*"([^"]*)"/.exec(statement)?.[1] ?? ''
-    const note: Asked = { statement, measurement, beganMs: performance.now(), endedMs: null }
+    const note: ReceivedQuery = { statement, measurement, beganMs: performance.now(), endedMs: null }
     this.asked.push(note)
     const gone = new AbortController()
     answer.once('close', () => {

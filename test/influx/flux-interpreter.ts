@@ -180,23 +180,11 @@ function evaluate(node: FluxNode, scope: Scope): unknown {
       return of('expression')
     case 'ArrayExpression':
       return (node.elements as FluxNode[]).map((one) => evaluate(one, scope))
-    case 'Identifier':
-      if (node.name === 'true' || node.name === 'false') return node.name === 'true'
-      // A function of the language stands for itself.
-      return Object.hasOwn(scope, node.name as string) ? scope[node.name as string] : node.name
     case 'MemberExpression': {
       const property = node.property as FluxNode
       const name = property.type === 'Identifier' ? property.name : property.value
       return (of('object') as Record<string, unknown>)[name as string]
     }
-    case 'LogicalExpression':
-      return node.operator === 'and' ? of('left') && of('right') : of('left') || of('right')
-    case 'BinaryExpression':
-      return node.operator === '==' && of('left') === of('right')
-    case 'UnaryExpression':
-      return node.operator === 'not' ? !of('argument') : of('argument') !== undefined
-    case 'ConditionalExpression':
-      return of('test') ? of('consequent') : of('alternate')
     case 'StringExpression':
       return (node.parts as FluxNode[])
         .map((part) => part.value ?? evaluate(part.expression as FluxNode, scope))
@@ -211,6 +199,26 @@ function evaluate(node: FluxNode, scope: Scope): unknown {
       if (call.name !== 'time') throw new Error(`function ${call.name} is not known here`)
       return Date.parse(String(call.arguments.v))
     }
+    default:
+      return evaluateLogic(node, scope)
+  }
+}
+
+function evaluateLogic(node: FluxNode, scope: Scope): unknown {
+  const of = (name: string) => evaluate(node[name] as FluxNode, scope)
+  switch (node.type) {
+    case 'Identifier':
+      if (node.name === 'true' || node.name === 'false') return node.name === 'true'
+      // A function of the language stands for itself.
+      return Object.hasOwn(scope, node.name as string) ? scope[node.name as string] : node.name
+    case 'LogicalExpression':
+      return node.operator === 'and' ? of('left') && of('right') : of('left') || of('right')
+    case 'BinaryExpression':
+      return node.operator === '==' && of('left') === of('right')
+    case 'UnaryExpression':
+      return node.operator === 'not' ? !of('argument') : of('argument') !== undefined
+    case 'ConditionalExpression':
+      return of('test') ? of('consequent') : of('alternate')
     default:
       throw new Error(`${node.type} is not known here`)
   }

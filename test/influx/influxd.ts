@@ -46,22 +46,9 @@ export async function startInfluxd(options: InfluxdOptions = {}): Promise<Influx
   const port = await listeningPort(child)
   const dispatcher = new Agent({ connect: { rejectUnauthorized: false } })
   const url = `${options.https ? 'https' : 'http'}://127.0.0.1:${port}`
+  const send = (path: string, body: string | Uint8Array) =>
+    sentText(url + path, { body, dispatcher, admin: options.admin })
 
-  async function send(path: string, body: string | Uint8Array): Promise<string> {
-    const login = options.admin && `${options.admin.username}:${options.admin.password}`
-    const response = await request(url + path, {
-      method: 'POST',
-      body,
-      dispatcher,
-      headers: {
-        'content-type': path.startsWith('/query') ? 'application/x-www-form-urlencoded' : 'text/plain',
-        ...(login ? { authorization: `Basic ${Buffer.from(login).toString('base64')}` } : {}),
-      },
-    })
-    const text = await response.body.text()
-    if (response.statusCode >= 300) throw new Error(`influxd answered ${response.statusCode}: ${text}`)
-    return text
-  }
   async function query(q: string, database?: string): Promise<unknown> {
     const answer = JSON.parse(
       await send('/query', new URLSearchParams({ q, ...(database ? { db: database } : {}) }).toString()),
@@ -70,12 +57,7 @@ export async function startInfluxd(options: InfluxdOptions = {}): Promise<Influx
     if (error) throw new Error(error)
     return answer
   }
-  async function kill(signal: NodeJS.Signals): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill(signal)
-    await ended
-  }
+  const kill = (signal: NodeJS.Signals) => ended(child, signal)
   if (options.admin) await createAdmin(query, options.admin)
   return {
     url,
@@ -171,4 +153,35 @@ function listeningPort(child: ChildProcess): Promise<number> {
     child.once('exit', ended)
     required(child.stderr, 'child.stderr').on('data', read)
   })
+}
+
+async function sentText(
+  address: string,
+  {
+    body,
+    dispatcher,
+    admin,
+  }: { body: string | Uint8Array; dispatcher: Agent; admin: InfluxdOptions['admin'] },
+): Promise<string> {
+  const login = admin && `${admin.username}:${admin.password}`
+  const isQuery = new URL(address).pathname.startsWith('/query')
+  const response = await request(address, {
+    method: 'POST',
+    body,
+    dispatcher,
+    headers: {
+      'content-type': isQuery ? 'application/x-www-form-urlencoded' : 'text/plain',
+      ...(login ? { authorization: `Basic ${Buffer.from(login).toString('base64')}` } : {}),
+    },
+  })
+  const text = await response.body.text()
+  if (response.statusCode >= 300) throw new Error(`influxd answered ${response.statusCode}: ${text}`)
+  return text
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await exit
 }

@@ -1,5 +1,5 @@
 import { type Suggestion, suggestReadings } from '#core/suggest/suggest-readings.ts'
-import type { FieldType } from '#core/suggest/value-shape.ts'
+import type { FieldType } from '#core/suggest/values/value-shape.ts'
 import type { Line, NamingScheme } from './scheme.ts'
 
 const SAMPLE_ROWS = 12

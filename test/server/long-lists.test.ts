@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMachines } from '#contract/machine.ts'
-import { machines } from '#server/platform/database/tables.ts'
+import { machines } from '#server/telemetry/machine-tables.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { type Caller, callerWith } from '../caller.ts'
 import { makeMachine } from '../factories/machine.ts'

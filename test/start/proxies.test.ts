@@ -75,13 +75,13 @@ function succeeds(program: string, argument: string): boolean {
   }
 }
 
-interface Asked {
+interface RequestParts {
   method?: string
   headers?: Record<string, string>
   body?: string
 }
 /** Asks by the public name, as a browser would that goes through the proxy. */
-function open(port: number, path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+function open(port: number, path: string, { method = 'GET', headers = {}, body }: RequestParts = {}) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     const asked = request({
@@ -96,7 +96,7 @@ function open(port: number, path: string, { method = 'GET', headers = {}, body }
     asked.end(body)
   })
 }
-async function ask(port: number, path: string, asked: Asked = {}) {
+async function ask(port: number, path: string, asked: RequestParts = {}) {
   const answer = await open(port, path, asked)
   let text = ''
   for await (const part of answer) text += part

@@ -89,11 +89,8 @@ test('a secret is in no answer, log, error, audit entry or file', async () => {
     for (const asked of ['data?limit=10', 'measurements', 'fields?measurement=m'])
       await call('GET', `${path}/${asked}`)
     await call('POST', `${path}/suggest-readings`, { measurement: 'm' })
-    const changed = {
-      ...config,
-      ...(version === 'v1_8' ? { password: planted.changed } : { token: planted.changed }),
-    }
-    await call('PUT', path, { config: changed })
+    const changed = version === 'v1_8' ? { password: planted.changed } : { token: planted.changed }
+    await call('PUT', path, { config: { ...config, ...changed } })
     // The collector asks it too, and fails.
     await call('POST', '/machines', {
       siteId: site.body.data.id,

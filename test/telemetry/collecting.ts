@@ -93,11 +93,9 @@ export class Collecting {
       .orderBy(asc(carries.hourMs))
     // What lasts across the newest carry is stored as it looked then; readers derive from there on themselves.
     const settledMs = newest.at(-1)?.hourMs ?? 0
+    const inBase64 = (data: Uint8Array) => Buffer.from(data).toString('base64')
     return {
-      chunks: of(chunks).map(({ data, ...rest }) => ({
-        ...rest,
-        data: Buffer.from(data).toString('base64'),
-      })),
+      chunks: of(chunks).map(({ data, ...rest }) => ({ ...rest, data: inBase64(data) })),
       hours: of(hours),
       days: of(days).map(({ revision: _, ...rest }) => rest),
       events: of(events).filter((event) => event.toMs !== null && event.toMs <= settledMs),

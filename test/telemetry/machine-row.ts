@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { machines } from '#server/platform/database/tables.ts'
+import { machines } from '#server/telemetry/machine-tables.ts'
 import { takeLease } from '#server/telemetry/store/lease.ts'
 
 /** The database's only machine, `m` of the site `s`: without a history, and leased by `worker`. */

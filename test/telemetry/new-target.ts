@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/platform/database/database.ts'
-import { connections, machines } from '#server/platform/database/tables.ts'
 import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
+import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { plantTarget } from './plant-target.ts'
 
 /** A machine of the site and a connection of its own, stored, and what a collector reads of them. */

@@ -1,6 +1,6 @@
 import { type Client, createClient } from './create-client.ts'
-import { sessionChannel } from './refresher.ts'
 import { tabLock } from './tab-lock.ts'
+import { sessionChannel } from './token-refresher.ts'
 
 /** The browser's client. */
 export const client: Client = createClient({

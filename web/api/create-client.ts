@@ -1,7 +1,6 @@
 import { logout as logoutEndpoint, refresh as refreshEndpoint } from '#contract/auth.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import { createRefresher, type SessionChannel } from './refresher.ts'
 import {
   type CallOptions,
   exchange,
@@ -9,8 +8,9 @@ import {
   fetchFile,
   type InputOf,
   openStream,
-} from './request.ts'
+} from './send-request.ts'
 import type { TabLock } from './tab-lock.ts'
+import { createRefresher, type SessionChannel } from './token-refresher.ts'
 import { createTokenStore, type Storages } from './token-store.ts'
 
 interface Parts {

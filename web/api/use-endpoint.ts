@@ -9,7 +9,7 @@ import {
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { client } from './client.ts'
-import type { InputOf, RawInput } from './request.ts'
+import type { InputOf, RawInput } from './send-request.ts'
 import { useStandingError } from './standing-error.ts'
 
 /**

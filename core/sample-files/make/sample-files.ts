@@ -33,7 +33,7 @@ export interface SampleFiles {
   readonly forecast: string
 }
 
-/** All sample files as the demonstration plant's model gives them: a function of nothing. */
+/** All sample files, computed from the demonstration plant: the same on every run. */
 export function sampleFiles(): SampleFiles {
   const history = plantHistory(demoPlants[0]!, MONTHS)
   const figures = SAMPLE_COMPRESSORS.map((id) => compressorFigures(history, id))
@@ -66,20 +66,11 @@ function addDashboard(
   id: SampleCompressor,
   figures: CompressorFigures,
 ): void {
-  const { months, spec, events } = history
+  const { months, spec } = history
   const calendar = localCalendar(TIMEZONE)
   const place = SAMPLE_COMPRESSORS.indexOf(id)
   const onsets = figures.failures.map(({ fromMs }) => fromMs)
   const local = onsets.map((atMs) => calendar.local(atMs))
-  const ownShutdowns = figures.failures.filter(({ causedShutdown }) => causedShutdown)
-  // A failure of the whole chiller is counted once: with the compressor that led on its day.
-  const ledShutdowns = events.filter(
-    ({ unit, type, causedShutdown, fromMs }) =>
-      unit === 'chiller' &&
-      type === 'failure' &&
-      causedShutdown &&
-      leads(spec.compressors.length, fromMs) === place,
-  )
   const types = countBy(onsets.map((atMs) => failureType(spec.seed + place, atMs)))
   texts.set(dashboardPath(id, 'report'), statisticsText(figures, periodOf(history)))
   texts.set(
@@ -97,29 +88,38 @@ function addDashboard(
       local.map(({ weekday }) => WEEKDAYS[weekday]!),
     ),
   )
-  texts.set(
-    dashboardPath(id, 'hour'),
-    counts(
-      'hora,count',
-      HOURS,
-      local.map(({ hour }) => String(hour)),
-    ),
+  const hours = local.map(({ hour }) => String(hour))
+  texts.set(dashboardPath(id, 'hour'), counts('hora,count', HOURS, hours))
+  const typeRows = types.map(([name, count]) => `${name},${count}`)
+  texts.set(dashboardPath(id, 'type'), csv('Nome do Evento,count', typeRows))
+  addShutdowns(texts, history, id, figures)
+}
+
+function addShutdowns(
+  texts: Map<string, string>,
+  { months, spec, events }: PlantHistory,
+  id: SampleCompressor,
+  { failures }: CompressorFigures,
+): void {
+  const calendar = localCalendar(TIMEZONE)
+  const place = SAMPLE_COMPRESSORS.indexOf(id)
+  // A failure of the whole chiller is counted once: with the compressor that led on its day.
+  const led = events.filter(
+    ({ unit, type, causedShutdown, fromMs }) =>
+      unit === 'chiller' &&
+      type === 'failure' &&
+      causedShutdown &&
+      leads(spec.compressors.length, fromMs) === place,
   )
-  texts.set(
-    dashboardPath(id, 'type'),
-    csv(
-      'Nome do Evento,count',
-      types.map(([name, count]) => `${name},${count}`),
-    ),
-  )
-  const monthly = (failures: readonly { fromMs: number }[]) =>
+  const own = failures.filter(({ causedShutdown }) => causedShutdown)
+  const monthly = (shutdowns: readonly { fromMs: number }[]) =>
     counts(
       'Mes,Falhas',
       months.map(isoMonth),
-      failures.map(({ fromMs }) => isoMonth(calendar.month(fromMs))),
+      shutdowns.map(({ fromMs }) => isoMonth(calendar.month(fromMs))),
     )
-  texts.set(dashboardPath(id, 'chillerMonth'), monthly(ledShutdowns))
-  texts.set(dashboardPath(id, 'compressorMonth'), monthly(ownShutdowns))
+  texts.set(dashboardPath(id, 'chillerMonth'), monthly(led))
+  texts.set(dashboardPath(id, 'compressorMonth'), monthly(own))
 }
 
 const leads = (count: number, atMs: number): number =>

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { refreshTokens, sessions, users } from '#server/platform/database/tables.ts'
+import { sessions, users } from '#server/platform/database/tables.ts'
+import { refreshTokens } from './tables.ts'
 
 /** What a sign-in has shown: while it went on, the account may have got another password or a second factor. */
 export type Shown = Pick<typeof users.$inferSelect, 'passwordHash' | 'totpSince'>

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { spellingsOf } from '#server/features/users/email-address.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { signInAddresses, signInFailures, users } from '#server/platform/database/tables.ts'
+import { signInFailures, users } from '#server/platform/database/tables.ts'
+import { signInAddresses } from './tables.ts'
 
 interface Window {
   readonly sinceMs: number

@@ -15,9 +15,10 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { connections, machines, sites } from '#server/platform/database/tables.ts'
+import { sites } from '#server/platform/database/tables.ts'
 import type { Candidate } from '#server/telemetry/collect/schedule/lanes.ts'
 import { MOST_WAIT_MS } from '#server/telemetry/collect/schedule/pace.ts'
+import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { leaseIsFree } from '#server/telemetry/store/lease.ts'
 import { collections, recollections } from '#server/telemetry/tables.ts'
 

@@ -21,22 +21,49 @@ export async function startCollector(
   services: Services,
   limits: { silenceMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
-  const { db, database, log, jobs } = services
+  const { db, database } = services
   // One clock for the workers of all hosts: by it they agree on what is due, and on how far a machine has been read.
   const clock = new DatabaseClock(services.now().getTime())
   const now = () => clock.nowMs()
-  const { close, alive, ...reader } = sourceReader({
-    allowLoopback: services.config.allowLoopbackSources,
-    ...limits,
-    now,
-  })
+  const allowLoopback = services.config.allowLoopbackSources
+  const { close, alive, ...reader } = sourceReader({ allowLoopback, ...limits, now })
   const lanes = new Lanes()
+  const deps = { ...reader, ...collectorDeps(services, lanes, now) }
+  const stopping = new AbortController()
+  const targets = new KeptTargets(db, services.secrets)
+  const rounds = new Rounds(services, clock, lanes, async (machine, changed) => {
+    const target = await targets.of(machine)
+    if (!target || stopping.signal.aborted) return
+    if (target instanceof NotCollectable) return putOff(deps, machine, target)
+    const signal = AbortSignal.any([stopping.signal, changed])
+    await collectMachine(deps, { ...target, asked: machine.asked }, signal)
+  })
+  // The embedded database serves this process alone: whoever held a lease is gone.
+  if (database.engine.kind === 'pglite') await clearLeases(db)
+  const { answered, failed } = deps
+  const watch = new ConnectionWatch({ ...services, now: () => new Date(now()) }, { alive, answered, failed })
+  rounds.begin()
+  watch.begin()
+  return {
+    async stop() {
+      stopping.abort()
+      await watch.end()
+      await rounds.end()
+      await close()
+    },
+  }
+}
+
+function collectorDeps(
+  { db, log, jobs }: Services,
+  lanes: Lanes,
+  now: () => number,
+): Omit<Required<CollectorDeps>, 'bounds' | 'steps' | 'marks'> {
   const turns = new Turns()
-  const deps: CollectorDeps = {
+  return {
     db,
     log,
     now,
-    ...reader,
     states: new MachineStates(db),
     health: new ConnectionHealth(),
     turns,
@@ -49,35 +76,6 @@ export async function startCollector(
     waits(machineId, waits) {
       lanes.waits(machineId, waits)
       turns.waits(machineId, waits)
-    },
-  }
-  const stopping = new AbortController()
-  const targets = new KeptTargets(db, services.secrets)
-  const rounds = new Rounds(services, clock, lanes, async (machine, changed) => {
-    const target = await targets.of(machine)
-    if (!target || stopping.signal.aborted) return
-    if (target instanceof NotCollectable) return putOff(deps, machine, target)
-    const signal = AbortSignal.any([stopping.signal, changed])
-    await collectMachine(deps, { ...target, asked: machine.asked }, signal)
-  })
-  // The embedded database serves this process alone: whoever held a lease is gone.
-  if (database.engine.kind === 'pglite') await clearLeases(db)
-  const watch = new ConnectionWatch(
-    { ...services, now: () => new Date(now()) },
-    {
-      alive,
-      answered: (connectionId) => lanes.answered(connectionId),
-      failed: (connectionId) => lanes.failed(connectionId),
-    },
-  )
-  rounds.begin()
-  watch.begin()
-  return {
-    async stop() {
-      stopping.abort()
-      await watch.end()
-      await rounds.end()
-      await close()
     },
   }
 }

@@ -1,7 +1,7 @@
 import {
-  type AskedPlace,
   type ConnectionBounds,
   outOfBounds,
+  type PlaceQuestion,
   stoppedText,
 } from '#contract/connection-bounds.ts'
 
@@ -14,6 +14,6 @@ interface StoredPlace {
 
 /** Why a machine is not collected: what it asks for lies beyond what its connection offers by now. Null: it is. */
 export function stoppedBy(config: unknown, machine: StoredPlace): string | null {
-  const wrong = outOfBounds(config as ConnectionBounds, machine as AskedPlace)
+  const wrong = outOfBounds(config as ConnectionBounds, machine as PlaceQuestion)
   return wrong && stoppedText(wrong.message)
 }

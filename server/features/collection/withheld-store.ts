@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { SourceKind } from '#contract/source-kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { connections, machines } from '#server/platform/database/tables.ts'
+import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
 
 /** Of a connection that keeps its machines apart, what decides whether the rows of one of them may be shown. */

@@ -7,10 +7,10 @@ import { toSourceConnection } from './connection-config.ts'
 import { findConnection } from './store.ts'
 import { missingConnection } from './to-connection.ts'
 
-/** Whatever the source does, its answer or the lack of one is told within 9 s. */
+/** The call answers within 9 s, whatever the source does. */
 const PATIENCE_MS = 8_700
 
-/** Asks a source in a thread of its own. Fails with a `SourceError`, whatever goes wrong with the source. */
+/** Asks a source in its thread. Every failure of the source is a `SourceError`. */
 export async function askSource<T>(
   ctx: Ctx,
   connection: SourceConnection,
@@ -32,7 +32,7 @@ export async function askSource<T>(
   }
 }
 
-/** Asks the source of a stored connection; its failure is a bad gateway. */
+/** Asks the source of a stored connection; a failure of the source is a bad gateway. */
 export async function askStored<T>(
   ctx: Ctx,
   id: string,

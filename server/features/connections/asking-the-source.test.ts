@@ -12,7 +12,7 @@ const admin = await makeAdmin(app)
 const create = async (body: object) => (await admin.post('/influx', body)).body.data
 
 describe('asking the source', () => {
-  test('a good test keeps what it found', async () => {
+  test('a good test keeps its measurements and fields', async () => {
     const id = await makeDemoConnection(app)
     const { status, body } = await admin.post(`/influx/${id}/test`)
     expect(status).toBe(200)
@@ -23,7 +23,7 @@ describe('asking the source', () => {
     expect(data.ultimoTeste).toBe(app.services.now().toISOString())
   })
 
-  test('a failed test is an answer, not an error, and is kept too', async () => {
+  test('a failed test is an answer rather than an error, and is kept, too', async () => {
     const { id } = await create({ nome: 'Fonte', version: 'v1_8', config: v1 })
     const { status, body } = await admin.post(`/influx/${id}/test`)
     expect(status).toBe(200)
@@ -40,7 +40,7 @@ describe('asking the source', () => {
     expect(changed.body.data).toMatchObject({ status: 'inativo', ultimoErro: null })
   })
 
-  test('a config is tested before it is saved, with the stored secret where it shows stars', async () => {
+  test('a config is tested before it is saved, with the stored secret in place of stars', async () => {
     const config = { ...v1, password: '********' }
     const { id } = await create({ nome: 'Fonte', version: 'v1_8', config: v1 })
     const ofStored = await admin.post('/influx/test-config', { version: 'v1_8', config, id })
@@ -52,7 +52,7 @@ describe('asking the source', () => {
     expect((await admin.post('/influx/test-config', { version: 'v2_x', config: v2, id })).status).toBe(404)
   })
 
-  test('preview, measurements and fields show what is there', async () => {
+  test('preview, measurements and fields show the points of the source', async () => {
     const id = await makeDemoConnection(app)
     const measurements = (await admin.get(`/influx/${id}/measurements`)).body.data
     const measurement = encodeURIComponent(measurements[0])
@@ -64,7 +64,7 @@ describe('asking the source', () => {
     expect((await admin.get(`/influx/${id}/fields`)).body.message).toBe('Medição é obrigatória')
   })
 
-  test('an InfluxDB 2.x is tested, looked into and, with another token, refused', async () => {
+  test('an InfluxDB 2.x passes its test, shows its points, and refuses another token', async () => {
     const points = [[Date.UTC(2026, 0, 1), 7.5]] as const
     const server = await startInfluxV2([
       { key: { _measurement: 'chiller', _field: 'power', site: 'sul' }, points },
@@ -99,7 +99,7 @@ describe('asking the source', () => {
     await server.close()
   })
 
-  test('a source that fails is a bad gateway', async () => {
+  test('a source that fails is a bad gateway to the caller', async () => {
     const { id } = await create({ nome: 'Fonte', version: 'v1_8', config: v1 })
     for (const path of ['data?limit=10', 'measurements', 'fields?measurement=m']) {
       const answer = await admin.get(`/influx/${id}/${path}`)
@@ -107,7 +107,7 @@ describe('asking the source', () => {
     }
   })
 
-  test('a source that accepts and says nothing is given up within 9 s', async () => {
+  test('a call to a silent source ends within 9 s', async () => {
     const mute = createServer(() => {})
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
     const { port } = mute.address() as { port: number }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { connections } from '#server/platform/database/tables.ts'
 import { createSecrets } from '#server/platform/security/secrets.ts'
+import { connections } from '#server/telemetry/machine-tables.ts'
 import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { v1, v2 } from '#test/factories/connection-config.ts'
 import { makeAdmin } from '#test/factories/user.ts'
@@ -11,7 +11,7 @@ const admin = await makeAdmin(app)
 
 const create = async (body: object) => (await admin.post('/influx', body)).body.data
 
-/** What the row of a connection holds, secrets decrypted. */
+/** The row of a connection, and its decrypted secrets. */
 async function stored(id: string) {
   const rows = await app.services.db.select().from(connections)
   const row = rows.find((one) => one.id === id)
@@ -53,7 +53,7 @@ describe('secrets', () => {
     expect((await stored(id)).secrets).toEqual({ password: 'nova' })
   })
 
-  test('that no key reads any more are said to be so, and taken anew', async () => {
+  test('that no key decrypts any more are reported, and can be typed anew', async () => {
     const { id } = await create({ nome: 'Fonte', version: 'v1_8', config: v1 })
     const foreign = createSecrets('a chave de outro servidor').encrypt({ password: 'x' }, id)
     await app.services.db.update(connections).set({ secrets: foreign }).where(eq(connections.id, id))

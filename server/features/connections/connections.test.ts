@@ -54,7 +54,7 @@ describe('creating and changing', () => {
     expect(answer.body.errors[0]).toEqual({ field, message })
   })
 
-  test('the demonstration plant can not be created, and no version is another', async () => {
+  test('the demonstration plant can not be created, and a source kind never changes', async () => {
     expect((await admin.post('/influx', { nome: 'F', version: 'demo', config: {} })).status).toBe(400)
     const { id } = await create({ nome: 'F', version: 'v1_8', config: v1 })
     const changed = await admin.put(`/influx/${id}`, { version: 'v2_x', config: v2 })
@@ -63,7 +63,7 @@ describe('creating and changing', () => {
     expect((await admin.get(`/influx/${id}`)).body.data.version).toBe('v1_8')
   })
 
-  test('keeps what is left out and refuses an older state', async () => {
+  test('keeps members left out, and refuses an older state', async () => {
     const before = await create({ nome: 'Um', version: 'v1_8', config: v1 })
     const renamed = await admin.put(`/influx/${before.id}`, { nome: 'Dois', updatedAt: before.updatedAt })
     expect(renamed.body.data).toMatchObject({ nome: 'Dois', config: before.config })
@@ -76,7 +76,7 @@ describe('creating and changing', () => {
     expect((await admin.get(`/influx/${before.id}`)).body.data.nome).toBe('Dois')
   })
 
-  test('one in use is not deleted', async () => {
+  test('a connection in use is not deleted', async () => {
     const { id } = await create({ nome: 'Usada', version: 'v1_8', config: v1 })
     const machine = await makeMachine(app, {
       siteId: await makeSite(app),
@@ -96,7 +96,7 @@ describe('creating and changing', () => {
   })
 })
 
-test('connections are the administrators’ alone', async () => {
+test('only administrators reach connections', async () => {
   const siteId = await makeSite(app)
   const id = await makeDemoConnection(app)
   await makeMachine(app, { siteId, influxConnectionId: id })
@@ -118,8 +118,8 @@ test('connections are the administrators’ alone', async () => {
   for (const answer of await Promise.all(calls(callerWith(app)))) expect(answer.status).toBe(401)
 })
 
-describe('an address that is never connected to', () => {
-  test('is not saved, and tested without being asked', async () => {
+describe('a forbidden address', () => {
+  test('is not saved, and its test asks no server', async () => {
     const closed = await createTestApp({ allowLoopbackSources: false })
     const who = await makeAdmin(closed)
     const message = expect.stringMatching(/^O endereço da conexão/)

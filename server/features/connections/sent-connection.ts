@@ -26,31 +26,31 @@ export function refuseAddress(connection: SourceConnection, allowLoopback: boole
  * it was typed for.
  */
 export function sentConnection(
-  version: SourceKind,
+  kind: SourceKind,
   sent: ConfigMembers,
   stored: StoredConfig | null,
   secrets: Secrets,
 ): SourceConnection {
-  const kind = contractOf(version)
-  if (kind.secrets.length === 0) return parseConfig(version, sent)
-  const untyped = kind.secrets.filter(({ member }) => isUntyped(sent[member]))
+  const { secrets: members } = contractOf(kind)
+  if (members.length === 0) return parseConfig(kind, sent)
+  const untyped = members.filter(({ member }) => isUntyped(sent[member]))
   const typed = typedMembers(sent, untyped)
-  if (untyped.length === 0) return parseConfig(version, typed)
+  if (untyped.length === 0) return parseConfig(kind, typed)
   if (!stored?.secrets) {
     refusePictures(sent, untyped)
-    return parseConfig(version, typed)
+    return parseConfig(kind, typed)
   }
   // Whatever else is wrong with the config is said before anything about its secrets.
-  const bare = withStars(version, typed, untyped)
+  const bare = withStars(kind, typed, untyped)
   const used = untyped.filter(({ isUsed }) => isUsed(bare.config))
-  return parseConfig(version, { ...typed, ...keptSecrets(bare, used, stored, secrets) })
+  return parseConfig(kind, { ...typed, ...keptSecrets(bare, used, stored, secrets) })
 }
 
 /** Checks a config as it came in, its secrets already in place. */
-function parseConfig(version: SourceKind, config: ConfigMembers): SourceConnection {
-  const result = contractOf(version).config.safeParse(config)
+function parseConfig(kind: SourceKind, config: ConfigMembers): SourceConnection {
+  const result = contractOf(kind).config.safeParse(config)
   if (!result.success) throw invalidInput(result.error, ['config'])
-  return { version, config: result.data } as SourceConnection
+  return { version: kind, config: result.data } as SourceConnection
 }
 
 /** The members that were typed: neither stars nor the secrets left untyped. */
@@ -62,12 +62,12 @@ const typedMembers = (sent: ConfigMembers, untyped: readonly SecretMember[]): Co
   )
 
 function withStars(
-  version: SourceKind,
+  kind: SourceKind,
   typed: ConfigMembers,
   untyped: readonly SecretMember[],
 ): SourceConnection {
   const stars = Object.fromEntries(untyped.map(({ member }) => [member, MASKED_SECRET]))
-  return parseConfig(version, { ...typed, ...stars })
+  return parseConfig(kind, { ...typed, ...stars })
 }
 
 /** A required secret that is missing is the schema's to refuse. */

@@ -1,7 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Configuracao, Reading } from '#contract/machine.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { connections, machines, users } from '#server/platform/database/tables.ts'
+import { users } from '#server/platform/database/tables.ts'
+import { connections, machines } from '#server/telemetry/machine-tables.ts'
 
 export type ConnectionRow = typeof connections.$inferSelect
 export interface ConnectionRecord extends ConnectionRow {
@@ -12,7 +13,7 @@ export interface ConnectionUse {
   id: string
   nome: string
   influxMeasurement: string | null
-  /** What it asks of the source besides, of its readings those that name something of their own. */
+  /** The machine's own tags, and its readings' when one of them names a measurement or tags. */
   configuracao: Pick<Configuracao, 'tags'>
   readings: Pick<Reading, 'measurement' | 'tags'>[]
 }

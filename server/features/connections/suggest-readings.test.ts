@@ -14,7 +14,7 @@ import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 const app = await appOfThisFile({ allowLoopbackSources: true })
 const admin = await makeAdmin(app)
 
-/** The instant that the test application has. */
+/** The test application's instant. */
 const nowMs = Date.UTC(2026, 2, 10, 12)
 const two = [
   { id: 'C1', nome: 'Compressor 1' },
@@ -28,7 +28,7 @@ const v1 = (host: string, port: number) => ({
 const create = async (port: number) => (await admin.post('/influx', v1('127.0.0.1', port))).body.data.id
 const ask = (id: string, body: object) => admin.post(`/influx/${id}/suggest-readings`, body)
 
-test('the demonstration plant is mapped as it maps itself, in the standard order', async () => {
+test('proposals for the demonstration plant are its own mapping, in the standard order', async () => {
   const id = await makeDemoConnection(app)
   const measurement = (await admin.get(`/influx/${id}/measurements`)).body.data[0]
   const { status, body } = await ask(id, { measurement, submaquinas: two })
@@ -51,7 +51,7 @@ test('the demonstration plant is mapped as it maps itself, in the standard order
 const createV2 = async (config: object) =>
   (await admin.post('/influx', { nome: 'Fonte', version: 'v2_x', config })).body.data.id
 
-/** What is proposed for the measurement `cag`: field and unit by reading. */
+/** The proposals for the measurement `cag`: field and unit by reading. */
 async function proposed(id: string): Promise<Record<string, string[]>> {
   const { body } = await ask(id, { measurement: 'cag', submaquinas: two })
   return Object.fromEntries(
@@ -73,7 +73,7 @@ const expectedOfCag = {
   c2_suction_pressure: ['CH01_C2_SUC_P', 'kPa'],
 }
 
-test('InfluxDB 2.x gives fields and units, and thousands of fields are answered soon', async () => {
+test('fields of InfluxDB 2.x get proposals with units, thousands of fields soon', async () => {
   const atMs = Float64Array.from([1, 2, 3].map((minute) => nowMs - minute * MINUTE_MS).reverse())
   const near = (value: number) => Float64Array.from([value, value + 0.1, value + 0.2])
   const fields = {
@@ -116,18 +116,18 @@ describeWith(['influxd'], 'a real InfluxDB 1.x', () => {
   })
   afterAll(() => influxd.stop())
 
-  test('names and values together give fields and units', async () => {
+  test('names and values together lead to fields and units', async () => {
     expect(await proposed(await create(influxd.port))).toEqual(expectedOfCag)
   })
 
-  test('so does InfluxDB 3.x', async () => {
+  test('names and values of InfluxDB 3.x lead to the same proposals', async () => {
     const v3 = await startInfluxV3(influxd, 100_000)
     const config = { url: v3.url, org: 'x', bucket: 'planta', token: V3_TOKEN }
     expect(await proposed(await createV2(config))).toEqual(expectedOfCag)
     await v3.close()
   })
 
-  test('5,000 fields with long names and a measurement that is not there are answered soon', async () => {
+  test('5,000 fields with long names, and an unknown measurement, are answered soon', async () => {
     const id = await create(influxd.port)
     const startedMs = performance.now()
     expect(await ask(id, { measurement: 'larga', submaquinas: two })).toMatchObject({
@@ -139,7 +139,7 @@ describeWith(['influxd'], 'a real InfluxDB 1.x', () => {
   })
 })
 
-test('a source that says nothing is a bad gateway within 9 s', async () => {
+test('a silent source is a bad gateway within 9 s', async () => {
   const mute: Server = createServer(() => {})
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
   const id = await create((mute.address() as { port: number }).port)
@@ -150,7 +150,7 @@ test('a source that says nothing is a bad gateway within 9 s', async () => {
   mute.close()
 })
 
-test('asked for nothing, of nobody’s connection, or by somebody else', async () => {
+test('a blank measurement, an unknown connection and a caller who is no administrator are refused', async () => {
   const id = await makeDemoConnection(app)
   for (const body of [{}, { measurement: '' }]) {
     expect(await ask(id, body)).toMatchObject({ status: 400, body: { message: 'Medição é obrigatória' } })

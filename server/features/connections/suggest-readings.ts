@@ -3,7 +3,7 @@ import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { askStored } from './ask-source.ts'
 
-/** Proposes which field is which standard reading. */
+/** Proposes a field for each standard reading. */
 export const suggestReadings: Verb<typeof endpoint> = async (
   ctx,
   { params, body: { measurement, submaquinas: compressors } },

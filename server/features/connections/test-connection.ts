@@ -16,10 +16,10 @@ import { missingConnection } from './to-connection.ts'
 const succeeded = { success: true, message: 'Conexão bem-sucedida!' }
 const failed = (error: string) => ({ success: false, message: 'Erro ao testar conexão', error })
 
-/** Kept of a source that has more names than anybody reads: every list of connections carries them. */
+/** The most names kept of a source: every list of connections carries them. */
 const MOST_NAMES = 5_000
 
-/** Before saving: the config as it stands in the form. */
+/** Tests a config before it is saved. */
 export const testConnectionConfig: Verb<typeof configEndpoint> = async (ctx, { body }) => {
   const stored = body.id === undefined ? undefined : await findConnection(ctx.db, body.id)
   if (body.id !== undefined && stored?.version !== body.version) throw missingConnection()
@@ -28,7 +28,7 @@ export const testConnectionConfig: Verb<typeof configEndpoint> = async (ctx, { b
   return outcome instanceof SourceError ? failed(outcome.message) : succeeded
 }
 
-/** A stored connection: what the test finds out is kept. */
+/** Tests a stored connection and keeps the outcome. */
 export const testConnection: Verb<typeof endpoint> = async (ctx, { params }) => {
   const row = await findConnection(ctx.db, params.id)
   if (!row) throw missingConnection()
@@ -50,7 +50,7 @@ export const testConnection: Verb<typeof endpoint> = async (ctx, { params }) => 
   return { ...succeeded, metadata }
 }
 
-/** A source that does not answer well is a result of the test, not a failure of the call. */
+/** A source's failure is the result of the test, not a failure of the call. */
 async function attempt(ctx: Ctx, connection: () => SourceConnection): Promise<SourceMetadata | SourceError> {
   try {
     return await askSource(ctx, connection(), (source, signal) => source.test(signal))

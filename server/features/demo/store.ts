@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { connections, machines, settings, sites, siteUsers, users } from '#server/platform/database/tables.ts'
+import { settings, sites, siteUsers, users } from '#server/platform/database/tables.ts'
+import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {

@@ -9,13 +9,13 @@ import { lockBounds, siteUsesConnection } from './store.ts'
 
 type Checked = Pick<Machine, 'siteId' | 'influxConnectionId' | 'submaquinas' | 'readings' | 'yearInstalled'>
 
-/** What a schema alone can't know of a machine. */
+/** The checks of a machine that a schema alone can't make. */
 export function checkMachine(ctx: Ctx, machine: Checked): void {
   if ((machine.yearInstalled ?? 0) > ctx.now().getUTCFullYear()) {
     throw fieldError('yearInstalled', 'Ano de instalação não pode ser no futuro')
   }
   const ids = machine.submaquinas.map((one) => one.id)
-  // Ids name readings in lower case (C1 → c1_power), so that C1 and c1 would be one.
+  // Ids name readings in lower case (C1 → c1_power), so C1 and c1 would share their readings.
   const plainIds = ids.map((id) => id.toLowerCase())
   refuseTwice(plainIds, 'submaquinas', 'Identificador de submáquina repetido')
   const reserved = plainIds.indexOf(MACHINE_UNIT)
@@ -41,7 +41,7 @@ type Connected = Pick<
   'siteId' | 'influxConnectionId' | 'influxMeasurement' | 'configuracao' | 'readings'
 >
 
-/** A connection holds the data of every site that uses it: only administrators bring it into a new one. */
+/** A connection holds the data of every site that uses it: only administrators bring a connection into another site. */
 export async function checkConnection(tx: Db, ctx: Ctx, machine: Connected): Promise<void> {
   const { siteId, influxConnectionId } = machine
   if (influxConnectionId === null) return
@@ -50,7 +50,7 @@ export async function checkConnection(tx: Db, ctx: Ctx, machine: Connected): Pro
   await checkBounds(tx, machine)
 }
 
-/** Nobody reads past a connection's tags and measurements, administrators neither. */
+/** Nobody reads beyond a connection's tags and measurements, not even administrators. */
 export async function checkBounds(tx: Db, machine: Connected): Promise<void> {
   if (machine.influxConnectionId === null) return
   const bounds = await lockBounds(tx, machine.influxConnectionId)
@@ -59,7 +59,7 @@ export async function checkBounds(tx: Db, machine: Connected): Promise<void> {
   if (wrong) throw fieldError(wrong.field, wrong.message)
 }
 
-/** A machine is read from one measurement, with one set of tags: a reading that names others is not read wrongly but refused. */
+/** A machine is read from one measurement with one set of tags: a reading that names others is refused rather than read wrongly. */
 export function refuseOtherPlaces({ influxMeasurement, configuracao, readings }: Connected): void {
   readings.forEach(({ measurement, tags }, n) => {
     if (measurement && measurement !== influxMeasurement)

@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 import { toMachine, toMachineCard } from './to-machine.ts'
 
-/** So many make an answer's page: some 30 ms of this process's time, after which others have their turn. */
+/** The machines of one page of the answer: about 30 ms of work, after which other requests get their turn. */
 const MACHINES_AT_ONCE = 50
 const CARDS_AT_ONCE = 200
 
@@ -44,14 +44,14 @@ function filterOf(ctx: Ctx, { ativo, siteId }: QueryOf<typeof endpoint>): Machin
   return { ...(ativo === undefined ? {} : { ativo: ativo === 'true' }), ...reachableSites(ctx, siteId) }
 }
 
-/** A site outside the actor's simply has no machines. */
+/** A site that the actor can't see has no machines. */
 function reachableSites(ctx: Ctx, siteId: string | undefined): { siteIds?: string[] } {
   if (ctx.actor.role === 'admin') return siteId === undefined ? {} : { siteIds: [siteId] }
   const mine = [...ctx.actor.sites.keys()]
   return { siteIds: siteId === undefined ? mine : mine.filter((id) => id === siteId) }
 }
 
-/** Asked of each row again when it is read: it may have gone to another site since the list began. */
+/** Checked again for each row: the machine may have moved to another site since the list began. */
 function isVisible(ctx: Ctx, { ativo, siteId }: Pick<MachineRow, 'ativo' | 'siteId'>): boolean {
   const permissoes = permissoesIn(ctx, siteId)
   return permissoes !== undefined && (ativo || permissoes.admin)

@@ -11,7 +11,7 @@ const admin = await makeAdmin(app)
 const names = (body: { data: { nome: string }[] }) => body.data.map((machine) => machine.nome)
 
 describe('reading', () => {
-  test('a user sees the active machines of the own sites', async () => {
+  test('a user sees the active machines of their sites', async () => {
     const [mine, foreign] = [await makeSite(app, { nome: 'Meu' }), await makeSite(app)]
     const seen = await makeMachine(app, { siteId: mine, nome: 'Vista' })
     const hidden = await makeMachine(app, { siteId: mine, nome: 'Inativa', ativo: false })
@@ -34,7 +34,7 @@ describe('reading', () => {
     expect((await callerWith(app).get('/machines')).status).toBe(401)
   })
 
-  test('a card says the same of a machine, but for its readings and configuration', async () => {
+  test('a card holds the whole machine except its readings and configuration', async () => {
     const siteId = await makeSite(app)
     const submaquinas = [{ id: 'C1', nome: 'Compressor 1' }]
     const body = { siteId, nome: 'Cartão', tipo: 'chiller', submaquinas }
@@ -51,7 +51,7 @@ describe('reading', () => {
     expect((await (await makeCaller(app)).get(`/machines/cards?siteId=${siteId}`)).body.data).toEqual([])
   })
 
-  test('says when the data is a demonstration', async () => {
+  test('a machine of the demonstration plant says so', async () => {
     const siteId = await makeSite(app)
     const id = await makeMachine(app, { siteId, influxConnectionId: await makeDemoConnection(app) })
     expect((await admin.get(`/machines/${id}`)).body.data.demonstracao).toBe(true)
@@ -118,7 +118,7 @@ describe('creating', () => {
     expect((await admin.get(`/machines?siteId=${siteId}`)).body.data).toEqual([])
   })
 
-  test('is for those who manage the site', async () => {
+  test('is refused to users who do not manage the site', async () => {
     const siteId = await makeSite(app)
     const body = { siteId, nome: 'Nova', tipo: 'bomba' }
     const manager = await makeCaller(app, { sites: { [siteId]: 'admin' } })
@@ -129,7 +129,7 @@ describe('creating', () => {
     expect((await outsider.post('/machines', body)).status).toBe(404)
   })
 
-  test('a connection new to the site is chosen by administrators alone', async () => {
+  test('only administrators choose a connection that is new to the site', async () => {
     const siteId = await makeSite(app)
     const influxConnectionId = await makeDemoConnection(app)
     const manager = await makeCaller(app, { sites: { [siteId]: 'admin' } })
@@ -178,7 +178,7 @@ describe('changing', () => {
     expect((await manager.put(`/machines/${id}`, { siteId: to })).body.data.siteId).toBe(to)
   })
 
-  test('is for those who manage the site', async () => {
+  test('is refused to users who do not manage the site', async () => {
     const siteId = await makeSite(app)
     const id = await makeMachine(app, { siteId })
     const inactive = await makeMachine(app, { siteId, ativo: false })

@@ -8,12 +8,12 @@ import { toMachine } from './to-machine.ts'
 
 const MISSING = 'Máquina não encontrada'
 
-/** The machine, if the actor reaches it; an inactive one is there only for those who manage its site. */
+/** The machine, if the actor may see it; only those who manage the site see an inactive machine. */
 export async function requireMachine(ctx: Ctx, id: string, level: Level, db: Db = ctx.db): Promise<Machine> {
   return toMachine(requireReach(ctx, await findMachine(db, id), level))
 }
 
-/** A machine's row, or that of something it has, however much was read of it, if there is one and the actor reaches it. */
+/** The given row of a machine, or of something that belongs to one, if the row exists and the actor may see it. */
 export function requireReach<R extends { siteId: string; ativo: boolean }>(
   ctx: Pick<Ctx, 'actor'>,
   row: R | undefined,
@@ -27,7 +27,7 @@ export function requireReach<R extends { siteId: string; ativo: boolean }>(
   return row
 }
 
-/** The same inside a transaction, with the row locked until its end. */
+/** `requireMachine` inside a transaction, with the row locked until its end. */
 export async function requireLockedMachine(tx: Db, ctx: Ctx, id: string, level: Level): Promise<Machine> {
   await lockMachine(tx, id)
   return requireMachine(ctx, id, level, tx)

@@ -2,10 +2,11 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { ConnectionBounds } from '#contract/connection-bounds.ts'
 import type { SourceKind } from '#contract/source-kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { connections, machines, sites } from '#server/platform/database/tables.ts'
+import { sites } from '#server/platform/database/tables.ts'
+import { connections, machines } from '#server/telemetry/machine-tables.ts'
 
 export type MachineRow = typeof machines.$inferSelect
-/** A machine's row with what the wire says of its site and connection. */
+/** A machine's row with its site's name and state and its connection's kind. */
 export interface MachineRecord extends MachineRow {
   siteNome: string
   siteAtivo: boolean
@@ -40,7 +41,7 @@ const fitting = ({ siteIds, ativo }: MachineFilter) =>
     ativo === undefined ? undefined : eq(machines.ativo, ativo),
   )
 
-/** Which machines there are, by name: enough to decide who sees them. */
+/** The machines by name, with the columns that decide who sees them. */
 export function selectMachineKeys(
   db: Db,
   filter: MachineFilter,
@@ -56,7 +57,7 @@ export function selectMachines(db: Db, ids: readonly string[]): Promise<MachineR
   return select(db).where(inArray(machines.id, [...ids]))
 }
 
-/** A machine's row for a long list: of its readings only how many are mapped. */
+/** A machine's row for a long list, with the number of mapped readings instead of the readings. */
 export interface MachineCardRecord extends Omit<MachineRecord, 'readings' | 'configuracao'> {
   sources: number
 }
@@ -96,7 +97,7 @@ export async function deleteMachineRow(db: Db, id: string): Promise<void> {
   await db.delete(machines).where(eq(machines.id, id))
 }
 
-/** What a connection lets its machines read, which stays so until the transaction's end; undefined: there is no such connection. */
+/** A connection's bounds, locked until the transaction's end; undefined without such a connection. */
 export async function lockBounds(tx: Db, id: string): Promise<ConnectionBounds | undefined> {
   const [row] = await tx
     .select({ config: connections.config })

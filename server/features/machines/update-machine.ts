@@ -44,14 +44,14 @@ function applyChange(present: Machine, change: Change): Machine {
 
 async function checkMove(tx: Db, ctx: Ctx, present: Machine, next: Machine): Promise<void> {
   const moves = next.siteId !== present.siteId
-  // The site is read in the same transaction: the embedded database has no second connection to offer.
+  // The site is read in the same transaction: the embedded database has one connection.
   if (moves) await requireSite({ ...ctx, db: tx }, next.siteId, 'admin')
   if (moves || next.influxConnectionId !== present.influxConnectionId) await checkConnection(tx, ctx, next)
 }
 
 const PLACE = ['influxConnectionId', 'influxMeasurement', 'configuracao', 'readings'] as const
 
-/** What only renames a machine, or deactivates it, need not mend what an administrator has since changed on its connection. */
+/** A change that only renames or deactivates a machine passes, even when the connection has since been narrowed. */
 async function checkPlace(tx: Db, change: Change, next: Machine): Promise<void> {
   if (!PLACE.some((member) => change[member] !== undefined)) return
   await checkBounds(tx, next)

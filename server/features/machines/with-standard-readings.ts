@@ -1,7 +1,7 @@
 import type { Machine } from '#contract/machine.ts'
 import { standardReadings } from '#core/signals/standard-readings.ts'
 
-/** A new chiller that names no readings gets the standard ones for its submachines. */
+/** Gives a new chiller without readings the standard readings of its submachines. */
 export function withStandardReadings<M extends Pick<Machine, 'nome' | 'tipo' | 'submaquinas' | 'readings'>>(
   machine: M,
 ): M {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { calendarFeeds } from '#server/platform/database/tables.ts'
+import { calendarFeeds } from './tables.ts'
 
 export async function findFeed(
   db: Db,

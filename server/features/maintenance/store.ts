@@ -1,7 +1,9 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { MaintenanceStatus } from '#contract/maintenance.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { machines, maintenance, sites } from '#server/platform/database/tables.ts'
+import { sites } from '#server/platform/database/tables.ts'
+import { machines } from '#server/telemetry/machine-tables.ts'
+import { maintenance } from './tables.ts'
 
 export type MaintenanceRow = typeof maintenance.$inferSelect
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { keptColumn } from '#server/features/collection/withheld-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { connections, machines } from '#server/platform/database/tables.ts'
+import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
 
 /** A machine and how far its collection is, in one statement; of the row as little as the Dashboard needs: its readings are its bulk. */

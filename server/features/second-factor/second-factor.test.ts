@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog, recoveryCodes, users } from '#server/platform/database/tables.ts'
+import { auditLog, users } from '#server/platform/database/tables.ts'
 import { createSecrets } from '#server/platform/security/secrets.ts'
 import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { callerWith, signIn } from '#test/caller.ts'
 import { codeAt, makeWithFactor, nextStep } from '#test/factories/second-factor.ts'
 import { makeAdmin, makeCaller, makeUser, TEST_PASSWORD } from '#test/factories/user.ts'
+import { recoveryCodes } from './tables.ts'
 
 const app = await appOfThisFile()
 const own = '/auth/second-factor'

@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { recoveryCodes, signInFailures, users } from '#server/platform/database/tables.ts'
+import { signInFailures, users } from '#server/platform/database/tables.ts'
+import { recoveryCodes } from './tables.ts'
 
 const factor = { secret: users.totpSecret, since: users.totpSince, email: users.email }
 

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { machines, sites, siteUsers, users } from '#server/platform/database/tables.ts'
+import { sites, siteUsers, users } from '#server/platform/database/tables.ts'
+import { machines } from '#server/telemetry/machine-tables.ts'
 
 export type SiteRow = typeof sites.$inferSelect
 export interface MemberRow {

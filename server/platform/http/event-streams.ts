@@ -87,14 +87,28 @@ export class EventStreams {
       objectMode: false,
       highWaterMark: 16_384,
     })
-    this.#open.add(stream)
     const checkNow = () =>
       void check().catch((error: unknown) => {
         if (!(error instanceof AppError)) return request.log.warn({ err: error }, 'stream not checked')
         ended.abort(error)
-        // Whoever takes nothing is not told either.
+        // A caller that takes nothing does not hear of the end either.
         setTimeout(() => stream.destroy(), GOODBYE_MS).unref()
       })
+    this.#watch(stream, pace, checkNow)
+    stream.once('close', () => ended.abort())
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+      .send(stream)
+  }
+
+  /** Checks the stream now and then, and ends it when its caller takes nothing for too long. */
+  #watch(
+    stream: Readable,
+    pace: { readonly takenMs: number; readonly waits: boolean },
+    checkNow: () => void,
+  ): void {
+    this.#open.add(stream)
     this.#checks.add(checkNow)
     const timer = setInterval(() => {
       if (!pace.waits && performance.now() - pace.takenMs > this.#pace.stallMs) return stream.destroy()
@@ -103,13 +117,8 @@ export class EventStreams {
     stream.once('close', () => {
       clearInterval(timer)
       this.#checks.delete(checkNow)
-      ended.abort()
       this.#open.delete(stream)
     })
-    return reply
-      .type('text/event-stream; charset=utf-8')
-      .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
-      .send(stream)
   }
 }
 

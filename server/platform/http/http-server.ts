@@ -28,28 +28,7 @@ export async function createHttpServer(
 ): Promise<FastifyInstance> {
   const { publicUrl } = services.config
   const patience = { ...PATIENCE, ...options.patience }
-  const app = fastify({
-    loggerInstance: services.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
-    bodyLimit: USUAL_BODY_BYTES,
-    forceCloseConnections: true,
-    connectionTimeout: patience.idleMs,
-    trustProxy: trustOf(services.config),
-    http: {
-      headersTimeout: patience.headMs,
-      connectionsCheckingInterval: patience.headMs / 4,
-      // Refused below, with everybody's headers and words: a missing Host, and what comes while the server ends.
-      requireHostHeader: false,
-    },
-    return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(request.url, publicUrl))
-      writeError(error, request, reply)
-    },
-    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, publicUrl),
-  }) as unknown as FastifyInstance
+  const app = newServer(services, patience)
   // An expectation that nobody knows is none; Node itself would answer it, without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   registerHeaders(app, publicUrl)
@@ -131,4 +110,29 @@ function refuseBrokenRequest(
   }).map(([name, value]) => `${name}: ${value}`)
   const status = isLate ? '408 Request Timeout' : '400 Bad Request'
   socket.end([`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n'))
+}
+
+function newServer({ config, log }: Services, patience: Patience): FastifyInstance {
+  return fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit: USUAL_BODY_BYTES,
+    forceCloseConnections: true,
+    connectionTimeout: patience.idleMs,
+    trustProxy: trustOf(config),
+    http: {
+      headersTimeout: patience.headMs,
+      connectionsCheckingInterval: patience.headMs / 4,
+      // Refused below, with everybody's headers and words: a missing Host, and what comes while the server ends.
+      requireHostHeader: false,
+    },
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(request.url, config.publicUrl))
+      writeError(error, request, reply)
+    },
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, config.publicUrl),
+  }) as unknown as FastifyInstance
 }

@@ -1,5 +1,5 @@
-import type { MachineRules } from '#core/derive/machine-rules.ts'
 import type { HistoryStats } from '#core/signals/history.ts'
+import type { MachineRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import type { Unmapped } from '#core/signals/normalise.ts'
 import type { SeriesQuery } from '../sources/source.ts'

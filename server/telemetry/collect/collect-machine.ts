@@ -1,4 +1,4 @@
-import { resolveRules } from '#core/derive/machine-rules.ts'
+import { resolveRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { isDatabaseLost } from '#server/platform/database/database-lost.ts'
 import { SourceError } from '../sources/source.ts'

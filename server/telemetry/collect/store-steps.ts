@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type MachineRules, resolveRules } from '#core/derive/machine-rules.ts'
+import { type MachineRules, resolveRules } from '#core/signals/machine-rules.ts'
 import type { CollectionRow, Rederive } from '../store/collection-row.ts'
 import type { CollectionChange, Step } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
@@ -61,13 +61,13 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
 function settle(run: Run, { first, row }: Storing, { rules, history }: CollectStep) {
   const { target } = run
   const settled = settleHistory(history)
-  // While the stored hours are being replaced, the model is still that of the old ones.
+  // While the stored hours are being replaced, the rules are still those of the old ones.
   if (rules === null || !(first || sameAs(run, row).mapping)) return { rules, history: settled }
   const final = first ? resolveRules(target.setup, settled) : completeRules(rules, target.setup, settled)
   return { rules: final, history: settled }
 }
 
-/** What has to be derived again after this step: all, when the model is another; or the end of an earlier failure. */
+/** The instant to derive again from after this step: the beginning when the rules changed, else an earlier failure whose end is known now. */
 function joinAgain(
   storing: Storing,
   step: CollectStep,

@@ -1,11 +1,11 @@
 import { type Carry, initialCarry } from '#core/derive/derive.ts'
-import type { MachineRules } from '#core/derive/machine-rules.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
 import type { UnitSums } from '#core/rollups/hour-sums.ts'
 import { readingsOf } from '#core/rollups/unit-meter.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { combine } from '#core/signals/combine.ts'
+import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { OneAtATime } from '#server/platform/work/one-at-a-time.ts'
@@ -25,7 +25,7 @@ export interface StoredHistory {
   readonly split: readonly SplitWindow[]
   /** From here on hours and events are not stored but derived. */
   readonly carry: Carry
-  /** Of the model's readings, in the hours from the carry on and around the windows' edges. */
+  /** Samples of the readings that the rules name, in the hours from the carry on and around the windows' edges. */
   readonly samples: SampleBlock
   /** Per window and unit, of the stored whole hours. */
   readonly hourSums: readonly ReadonlyMap<string, UnitSums>[]

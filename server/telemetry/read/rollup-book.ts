@@ -156,7 +156,7 @@ export class Bookshelf {
   }
 
   /**
-   * `about` tells what the rows were made from: with another setup or model nothing kept is true any more. A reader whose
+   * `about` tells what the rows were made from: with another setup or other rules nothing kept is true any more. A reader whose
    * snapshot is older than what is kept gets a book of its own, so that it leaves no old rows behind.
    */
   take(machineId: string, about: string, revision: number): RollupBook {

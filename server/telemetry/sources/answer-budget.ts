@@ -1,20 +1,23 @@
 import { SourceError } from './source.ts'
 
-/** Of what is kept of one answer, about. */
+/** The most memory for the kept part of one answer, roughly. */
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** Said where a narrower question may be answered. */
+/** A narrower question may still be answered. */
 export class TooLargeAnswer extends SourceError {
   constructor() {
     super('server', 'A resposta do servidor é grande demais')
   }
 }
 
-/** Lists and previews are whole in memory, where a byte of an answer may take a hundred: what is kept is weighed, not what came. */
+/**
+ * Lists and previews lie whole in memory, where one byte of an answer may take a hundred: the budget weighs the kept
+ * values, not the received bytes.
+ */
 export class AnswerBudget {
   #left = MOST_BYTES
 
-  /** A row and its cells, as they lie in memory. */
+  /** Spends the memory of a row and its cells. */
   spendRow(cells: number): void {
     this.spend(64 + 16 * cells)
   }

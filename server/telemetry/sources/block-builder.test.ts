@@ -23,7 +23,7 @@ it('grows with the rows of a day and cuts at UTC midnight', () => {
   expect([...builder.take()]).toEqual([])
 })
 
-it('starts a row over when it is opened again', () => {
+it('restarts a row that is opened again', () => {
   const builder = new BlockBuilder(['a'])
   builder.open(1)
   builder.text(0, 'half')
@@ -34,7 +34,7 @@ it('starts a row over when it is opened again', () => {
   expect([...builder.take()][0]).toEqual({ atMs: Float64Array.of(1), fields: { a: [7] } })
 })
 
-it('turns a column to texts when the first one comes, and keeps it so', () => {
+it('makes a column one of texts with its first text, for good', () => {
   const builder = new BlockBuilder(['a'])
   for (const [at, value] of [1, Number.NaN, 'Ligado', 2, Number.NaN].entries()) {
     builder.open(at)
@@ -46,7 +46,7 @@ it('turns a column to texts when the first one comes, and keeps it so', () => {
   expect([...builder.take()][0]!.fields.a).toEqual([1, null, 'Ligado', 2, null])
 })
 
-it('uses the memory of a block again once the next is asked for', () => {
+it('reuses the memory of a block for the next one', () => {
   const builder = new BlockBuilder(['a'])
   const memory = new Set<ArrayBufferLike>()
   for (let day = 0; day < 50; day++) {

@@ -6,9 +6,9 @@ type TextColumn = (string | number | boolean | null)[]
 
 const MAX_ROWS = 20_000
 const MAX_VALUES = 2_000_000
-/** Many series have points at the same instant; more than these are not held to be given together. */
+/** The most rows of one instant (many series may have one each), which stand in one block. */
 export const MOST_OF_AN_INSTANT = 10_000
-/** Of the texts of a block. */
+/** The most memory for the texts of a block. */
 const MAX_TEXT_BYTES = 1024 * 1024
 const BYTES_PER_CELL = 16
 const FIRST_CAPACITY = 64
@@ -20,13 +20,13 @@ interface Rows {
 }
 
 /**
- * Gathers rows, column by column, into blocks that end at an UTC midnight or after some 20,000 rows, earlier where rows are wide
- * or texts long. A block is valid until the next is asked for: its memory is used again.
+ * Gathers rows, column by column, into blocks that end at a UTC midnight or after about 20,000 rows, earlier where rows are wide
+ * or texts long. A block is valid until the next one is requested, which reuses its memory.
  */
 export class BlockBuilder {
   readonly #fields: readonly string[]
   #rows: Rows
-  /** Null until the field has shown a text: its values are then here. */
+  /** A field's values once it has given a text; null before. */
   readonly #texts: (TextColumn | null)[]
   #row = 0
   #blockEndMs = Number.NEGATIVE_INFINITY
@@ -46,7 +46,7 @@ export class BlockBuilder {
     this.#texts = fields.map(() => null)
   }
 
-  /** Opens the next row; a row opened but not closed is simply opened again. False: the instants go backwards. */
+  /** Opens the next row; a row that was opened and not closed is opened again. False when the instants go backwards. */
   open(atMs: number): boolean {
     if (atMs < this.#lastMs) return false
     const isNew = atMs !== this.#lastMs
@@ -77,7 +77,7 @@ export class BlockBuilder {
     this.#row += 1
   }
 
-  /** Ends the block that is being gathered. */
+  /** Ends the present block. */
   cut(): void {
     if (this.#row === 0) return
     const rows = this.#rows
@@ -87,7 +87,7 @@ export class BlockBuilder {
     this.#row = 0
     this.#textBytes = 0
   }
-  /** The blocks that are complete, oldest first. */
+  /** The complete blocks, oldest first. */
   *take(): Generator<RawBlock> {
     for (let next = this.#ready.shift(); next; next = this.#ready.shift()) {
       yield next.block

@@ -23,7 +23,10 @@ function refuseMeasurement(bounds: ConnectionBounds, measurement: string): void 
   throw new SourceError('out-of-bounds', measurement === '' ? none : notOffered(measurement))
 }
 
-/** The query with the connection's tags as well; one that asks for another value of them, or for what is not offered, is refused. */
+/**
+ * Adds the connection's tags to the query; refuses a query for another value of these tags, or for a measurement that is
+ * not offered.
+ */
 export function withinBounds<Q extends SeriesQuery>(bounds: ConnectionBounds, query: Q): Q {
   refuseMeasurement(bounds, query.measurement)
   const key = contradictedTag(bounds, query.tags)
@@ -31,7 +34,7 @@ export function withinBounds<Q extends SeriesQuery>(bounds: ConnectionBounds, qu
   return { ...query, tags: { ...query.tags, ...bounds.tags } }
 }
 
-/** The last wall between customers who share a database: whatever asks, of whichever kind the source, passes through here. */
+/** The last wall between customers who share a database: every query of every source kind passes through it. */
 export class BoundedSource implements Source {
   readonly #source: Source
   readonly #bounds: ConnectionBounds
@@ -40,8 +43,8 @@ export class BoundedSource implements Source {
   constructor(source: Source, bounds: ConnectionBounds) {
     this.#source = source
     this.#bounds = bounds
-    if (source.hourMarks)
-      this.hourMarks = async (query, signal) => source.hourMarks!(withinBounds(bounds, query), signal)
+    const hourMarks = source.hourMarks?.bind(source)
+    if (hourMarks) this.hourMarks = async (query, signal) => hourMarks(withinBounds(bounds, query), signal)
   }
 
   test(signal?: AbortSignal): Promise<SourceMetadata> {

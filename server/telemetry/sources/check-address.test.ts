@@ -98,7 +98,7 @@ describe('the address of a connection that is saved', () => {
 })
 
 describe('a name that leads elsewhere a second later', () => {
-  it('is connected to at the address that was checked, and checked anew for the next connection', async () => {
+  it('is connected to at the checked address, and checked again for the next connection', async () => {
     const asked: string[] = []
     const server = await serve((request, response) => {
       asked.push(request.headers.host!)

@@ -28,7 +28,7 @@ async function open(): Promise<void> {
 }
 
 describe('the circuit of a connection', () => {
-  it('opens after three failures in a row and says what was wrong, without asking', async () => {
+  it('opens after three failures in a row, and then repeats the failure without asking', async () => {
     await open()
     const error = await outcome(alive)
     expect(error).toBeInstanceOf(CircuitOpenError)
@@ -39,7 +39,7 @@ describe('the circuit of a connection', () => {
     for (const ask of [dead, dead, alive, dead, dead, alive]) await outcome(ask)
     expect(asked).toBe(6)
   })
-  it('lets a single probe through, however many machines want to ask', async () => {
+  it('lets one probe through, however many machines ask', async () => {
     await open()
     nowMs += 1_000
     const { promise, resolve } = Promise.withResolvers<string>()
@@ -63,14 +63,14 @@ describe('the circuit of a connection', () => {
     expect(await outcome(alive)).toBe('ok')
     expect(await outcome(alive)).toBe('ok')
   })
-  it('is not closed to others by a probe that never ends', async () => {
+  it('lets another probe through when one never ends', async () => {
     await open()
     nowMs += 1_000
     void outcome(() => new Promise(() => {}))
     nowMs += 120_000
     expect(await outcome(alive)).toBe('ok')
   })
-  it('is another one for another password, another server, another connection', async () => {
+  it('is separate for another password, another server and another connection', async () => {
     await open()
     expect(await outcome(alive, { version: 'v1_8', config: { ...config, password: 'q' } })).toBe('ok')
     expect(await outcome(alive, { version: 'v1_8', config: { ...config, host: 'g' } })).toBe('ok')
@@ -81,7 +81,7 @@ describe('the circuit of a connection', () => {
     for (let i = 0; i < 9; i += 1) await outcome(ask)
     expect(await outcome(alive)).toBe('ok')
   })
-  it('leaves faults of our own and calls that were stopped out of account', async () => {
+  it('does not count errors of the product and stopped calls', async () => {
     for (let i = 0; i < 9; i += 1) await outcome(() => Promise.reject(new Error('ours')))
     expect(await outcome(alive)).toBe('ok')
   })
@@ -106,7 +106,7 @@ describe('streams', () => {
     expect(await outcome(alive)).toBe('ok')
     await stream.return(undefined)
   })
-  it('open it when they fail, and an abandoned one frees its probe', async () => {
+  it('open the circuit when they fail, and an abandoned stream frees its probe', async () => {
     const broken = new SourceError('truncated', 'A resposta terminou antes do fim')
     for (let i = 0; i < 3; i += 1) await expect(drain(0, broken)).rejects.toBe(broken)
     await expect(drain(1)).rejects.toBeInstanceOf(CircuitOpenError)

@@ -3,13 +3,13 @@ import { SourceError } from './source.ts'
 import type { SourceConnection } from './source-kinds.ts'
 
 export interface BreakerOptions {
-  /** Failures in a row that open it. */
+  /** The number of failures in a row that opens a circuit. */
   readonly failures: number
-  /** How long it stays open after the first time, the second, …; then as long as the last. */
-  readonly openMs: readonly number[]
-  /** A probe that has not ended by then keeps nobody else from probing. */
+  /** The time that a circuit stays open: the first time, the second, …; then always the last. */
+  readonly openMs: readonly [number, ...number[]]
+  /** After this time the next probe may start, even when the last one has not ended. */
   readonly probeMs: number
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   monotonicMs(): number
   random(): number
 }
@@ -22,7 +22,7 @@ const defaults: BreakerOptions = {
   random: Math.random,
 }
 
-/** Not asked: the source has just failed, with the same failure and message. */
+/** The source was not asked, because it has just failed with the same failure and message. */
 export class CircuitOpenError extends SourceError {
   constructor(last: SourceError, retryAfterMs: number) {
     super(last.failure, last.message, { cause: last, retryAfterMs })
@@ -38,9 +38,9 @@ const ofTheQuestion = new Set<SourceError['failure']>([
 ])
 
 /**
- * One circuit for each connection, as it is configured at the moment (another password, another circuit): closed,
- * the source is asked; open, after some failures in a row, nobody asks it; half open, one asks and the rest wait for
- * the outcome. A dead source so costs all its machines together one probe at a time.
+ * One circuit for each connection as it is configured now (another password is another circuit). Closed, the source is asked;
+ * open, after some failures in a row, it is not; half open, one probe asks and all other questions fail with the last error.
+ * So all machines of a dead source cost one probe at a time together.
  */
 export class CircuitBreakers {
   readonly #options: BreakerOptions
@@ -66,7 +66,7 @@ export class CircuitBreakers {
     }
   }
 
-  /** The same for a stream: its first item is the answer that closes the circuit. */
+  /** Guards a stream; its first item closes the circuit. */
   async *guardStream<T>(connection: SourceConnection, read: () => AsyncIterable<T>): AsyncGenerator<T> {
     const circuit = this.#circuitOf(connection)
     const pass = circuit.enter()
@@ -94,7 +94,7 @@ export class CircuitBreakers {
   }
 }
 
-/** The time at which one call was let through; also its identity. */
+/** The time at which a call was let through; the object is the call's identity. */
 interface Pass {
   readonly atMs: number
 }
@@ -117,7 +117,7 @@ class Circuit {
     if (this.#last === null || this.#inARow < this.#options.failures) return pass
     const probing = this.#probe !== null && nowMs - this.#probe.atMs < this.#options.probeMs
     if (nowMs < this.#openUntilMs) throw new CircuitOpenError(this.#last, this.#openUntilMs - nowMs)
-    if (probing) throw new CircuitOpenError(this.#last, this.#options.openMs[0]!)
+    if (probing) throw new CircuitOpenError(this.#last, this.#options.openMs[0])
     this.#probe = pass
     return pass
   }
@@ -131,10 +131,10 @@ class Circuit {
     this.#last = error
     this.#inARow += 1
     const nowMs = this.#options.monotonicMs()
-    // Of many calls that were under way when the source died, the first ones open it; the rest add nothing.
+    // The first calls that were under way when the source died open the circuit; the others add nothing.
     if (this.#inARow < this.#options.failures || (nowMs < this.#openUntilMs && pass !== this.#probe)) return
     const { openMs, random } = this.#options
-    const fullMs = openMs[Math.min(this.#opened, openMs.length - 1)]!
+    const fullMs = openMs[this.#opened] ?? openMs.at(-1) ?? openMs[0]
     this.#openUntilMs = nowMs + fullMs * (1 - random() / 4)
     this.#opened += 1
   }

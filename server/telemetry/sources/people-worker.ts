@@ -14,7 +14,7 @@ export interface PeopleTask {
   readonly nowMs: number
 }
 
-/** Runs in a thread of its own: opens the source for each question, and makes its answer as small as a person reads it. */
+/** Runs in a worker's thread: opens the source for each question, and shortens the answer to the length that a person reads. */
 streamJobs(answer, wireError)
 
 async function* answer({ connection, question, allowLoopback, nowMs }: PeopleTask, signal: AbortSignal) {
@@ -22,7 +22,7 @@ async function* answer({ connection, question, allowLoopback, nowMs }: PeopleTas
   try {
     yield await shown(source, question, signal)
   } finally {
-    // Not waited for, and its failure changes nothing: the answer is known.
+    // The answer is known: nobody waits for the closing, and its failure changes nothing.
     source.close().catch(() => {})
   }
 }

@@ -8,7 +8,7 @@ const broken = (retryAfterMs?: number) =>
   new SourceError('truncated', 'cortada', { transient: true, retryAfterMs })
 const query = { measurement: 'm', fields: ['f'], tags: {}, fromMs: 0, toMs: 1_000 }
 
-/** Rows at each ms; every read breaks after so many blocks of ten, `breaks` times in all. */
+/** A source with a row at each ms, whose first `breaks` reads each break after that many blocks of ten. */
 function fragile(breaks: number, blocksEach: number, failure: () => Error = broken) {
   const asked: number[] = []
   const source = {
@@ -37,12 +37,12 @@ async function instants(source: Source, signal?: AbortSignal): Promise<number[]>
 }
 
 describe('a read that breaks', () => {
-  it('goes on where it broke: every row once, however often it breaks while it moves on', async () => {
+  it('continues where it broke: every row comes once, however often the read breaks between rows', async () => {
     const { source, asked } = fragile(30, 3)
     expect(await instants(source)).toEqual(Array.from({ length: 1_000 }, (_, i) => i))
     expect(asked.slice(0, 3)).toEqual([0, 30, 60])
   })
-  it('is given up after three tries without a row', async () => {
+  it('ends after three tries without a row', async () => {
     const { source, asked } = fragile(99, 0)
     await expect(instants(source)).rejects.toMatchObject({ failure: 'truncated' })
     expect(asked).toEqual([0, 0, 0])
@@ -55,7 +55,7 @@ describe('a read that breaks', () => {
       expect(asked).toHaveLength(1)
     },
   )
-  it('heeds a server that asks for a pause, and gives up when it is a long one', async () => {
+  it('heeds a pause that the server asks for, and gives up at a long one', async () => {
     const short = fragile(1, 0, () => broken(30))
     const startedMs = performance.now()
     await instants(short.source)
@@ -64,7 +64,7 @@ describe('a read that breaks', () => {
     await expect(instants(long.source)).rejects.toMatchObject({ failure: 'truncated' })
     expect(long.asked).toHaveLength(1)
   })
-  it('stops waiting when it is told to stop', async () => {
+  it('stops waiting when the caller stops', async () => {
     const stop = new AbortController()
     const { source } = fragile(99, 0, () => {
       setTimeout(() => stop.abort(new Error('stopped')), 0)
@@ -74,7 +74,7 @@ describe('a read that breaks', () => {
   })
 })
 
-it('asks for the bounds again, too', async () => {
+it('tries the search for the bounds again, too', async () => {
   const { source, asked } = fragile(2, 0)
   expect(await source.bounds(query)).toEqual({ firstMs: 1, lastMs: 2 })
   expect(asked).toHaveLength(3)

@@ -3,19 +3,19 @@ import type { RawBlock } from '#core/signals/blocks.ts'
 import { type SeriesQuery, type Source, SourceError } from './source.ts'
 
 export interface RetryOptions {
-  /** How often one question is asked, the first time included. */
+  /** The number of tries, the first one included. */
   readonly attempts: number
-  /** Before the second; three times as long before each further one, less up to half of it. */
+  /** The delay before the second try; each further delay is three times as long, less a random part of up to half. */
   readonly firstDelayMs: number
-  /** A server that wants to be left alone for longer is. */
+  /** A server that asks for a longer pause is not tried again. */
   readonly longestWaitMs: number
 }
 
 export const defaultRetry: RetryOptions = { attempts: 3, firstDelayMs: 400, longestWaitMs: 5_000 }
 
 /**
- * Asks again when the network or the server failed for a moment. What a person waits for (test, lists, preview) is
- * asked once, and what another try can't change (a wrong password, a certificate, silence) fails at once.
+ * Asks again when the network or the server failed for a moment. Questions that a person waits for (test, lists, preview) are
+ * asked once; failures that another try can't change (a wrong password, a certificate, silence) are final.
  */
 export function withRetries(source: Source, options: RetryOptions = defaultRetry): Source {
   const hourMarks = source.hourMarks?.bind(source)
@@ -43,7 +43,7 @@ async function askAgain<T>(ask: () => Promise<T>, options: RetryOptions, signal?
   }
 }
 
-/** Goes on after the last instant that was given: all rows of an instant stand in one block. */
+/** Continues after the last instant given: all rows of an instant stand in one block. */
 async function* readOn(
   source: Source,
   query: SeriesQuery & { fromMs: number; toMs: number },
@@ -65,7 +65,7 @@ async function* readOn(
   }
 }
 
-/** Waits, or throws the error when it is the end. */
+/** Waits for the next try, or throws the error after the last one. */
 async function beforeNextTry(
   error: unknown,
   tried: number,

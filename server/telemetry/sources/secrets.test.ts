@@ -23,7 +23,7 @@ const v2 = (url: string): SourceConnection => ({
   config: { url, org: 'o', bucket: 'b', token: secret },
 })
 
-/** Repeats what it was given, as a proxy in a bad mood does. */
+/** Repeats the request's headers and body, as some proxies do. */
 const echoes: [string, (response: ServerResponse, given: string) => void][] = [
   ['in a refusal', (response, given) => answer(response, 400, given)],
   ['in a 404', (response, given) => answer(response, 404, given)],
@@ -41,7 +41,7 @@ const echoes: [string, (response: ServerResponse, given: string) => void][] = [
     'in the address of a redirection',
     (response, given) => void response.writeHead(302, { location: `/?t=${encodeURIComponent(given)}` }).end(),
   ],
-  ['in what is no HTTP', (response, given) => void response.socket!.end(`${given}\r\n\r\n`)],
+  ['outside of HTTP', (response, given) => void response.socket!.end(`${given}\r\n\r\n`)],
 ]
 function answer(response: ServerResponse, status: number, text: string): void {
   const body = {

@@ -1,14 +1,14 @@
 import type { PreviewRow, SourceField, SourceMetadata } from './source.ts'
 
-/** A longer name can't be chosen for a machine, and a database stores not every one. */
+/** No machine can be given a longer name. */
 const LONGEST_NAME = 500
-/** Of what people choose from: more is neither read nor sent. */
+/** The most names that people choose from: more are neither read nor sent. */
 const MOST_NAMES = 20_000
 const MOST_NAMES_LENGTH = 2_000_000
 const LONGEST_TEXT = 1_000
 const MOST_CELLS = 50_000
 
-/** The first ones of a source that has more names than anybody reads. */
+/** The first names, of a source that has more than anybody reads; names that no database stores are left out. */
 export function shownNames(names: readonly string[], most = MOST_NAMES): string[] {
   let left = (MOST_NAMES_LENGTH * most) / MOST_NAMES
   const shown: string[] = []
@@ -29,7 +29,7 @@ export const shownMetadata = ({ measurements, fields }: SourceMetadata): SourceM
   fields: shownNames(fields),
 })
 
-/** Fewer rows where they are wide; a long text's beginning. */
+/** Shortens a preview: fewer rows where they are wide, the beginning of a long text. */
 export function shownRows(rows: readonly PreviewRow[]): PreviewRow[] {
   let left = MOST_CELLS
   const shown: PreviewRow[] = []

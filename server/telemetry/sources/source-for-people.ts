@@ -8,20 +8,20 @@ import type { SourceConnection } from './source-kinds.ts'
 import type { SuggestQuestion } from './suggest-from.ts'
 import { withErrors } from './wire-failure.ts'
 
-/** What people ask a source while they wait. */
+/** The questions that people ask a source and wait for. */
 export interface SourceForPeople extends Pick<Source, 'test' | 'measurements' | 'fields' | 'preview'> {
-  /** Which field may be which standard reading: looked for in the thread too. */
+  /** Proposes a field for each standard reading; the search runs in the thread as well. */
   suggest(question: SuggestQuestion, signal?: AbortSignal): Promise<Suggestion[]>
 }
 
-/** One thread for all questions, whatever a server sends; it starts with the first and ends when nobody asks (decision 29). */
+/** One thread serves all questions; it starts with the first question and ends when questions stop (decision 29). */
 const threads = new SharedThreads(new URL('./people-worker.ts', import.meta.url), {
   most: 1,
   heapMb: 128,
   graceMs: 2_000,
 })
 
-/** A source that is asked in another thread: no answer, however large or strange, holds up what this one does. */
+/** Asks a source in another thread: no answer, however large or strange, blocks this one. */
 export function sourceForPeople(
   connection: SourceConnection,
   options: { allowLoopback: boolean; nowMs: number },
@@ -46,7 +46,7 @@ async function answerTo<T>(task: PeopleTask, signal: AbortSignal): Promise<T> {
   throw interrupted()
 }
 
-/** The thread ended: for want of memory, which Node's code tells, or because another question in it worked on too long. */
+/** The thread ended: it ran out of memory (a code of Node's says so), or another question in it worked for too long. */
 const isDeath = (error: unknown): boolean =>
   error instanceof ThreadEnded ||
   (error instanceof Error && 'code' in error && /^ERR_WORKER_/.test(String(error.code)))

@@ -1,10 +1,10 @@
 import type { CallLimits } from './http/pinned-http.ts'
 import type { SourceTimeouts } from './source-options.ts'
 
-/** Lists, previews and errors have an end; reads go on as long as the server does. */
+/** The most bytes of a list, a preview or an error; a read has no limit. */
 export const MAX_CALL_BYTES = 32 * 1024 * 1024
 
-/** One deadline for a whole test, preview or list, however many requests it needs. */
+/** Sets one deadline for a whole test, preview or list with all its requests. */
 export function callLimits({ callMs }: SourceTimeouts, signal?: AbortSignal): CallLimits {
   const deadline = AbortSignal.timeout(callMs)
   return {

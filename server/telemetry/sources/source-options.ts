@@ -3,22 +3,22 @@ import type { RetryOptions } from './retrying-source.ts'
 
 export interface SourceTimeouts {
   readonly connectMs: number
-  /** A whole test, preview or list. */
+  /** For a whole test, preview or list. */
   readonly callMs: number
-  /** Longest silence of the server while it answers a read. */
+  /** The longest silence of the server within the answer to a read. */
   readonly silenceMs: number
 }
 
 export interface SourceOptions {
-  /** May a connection point at this machine itself? */
+  /** Whether a connection may lead to this machine itself. */
   readonly allowLoopback: boolean
   readonly now: () => number
   readonly timeouts: SourceTimeouts
-  /** Certificates of authorities trusted besides the system's, PEM. */
+  /** Further trusted authorities' certificates, PEM. */
   readonly ca?: string | undefined
-  /** Name resolution; the system's when left out. */
+  /** Resolves names; the system's resolver when left out. */
   readonly lookup?: LookupFunction | undefined
-  /** How a read goes on after a failure of a moment. */
+  /** How a read retries after a momentary failure. */
   readonly retry?: RetryOptions | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { SeriesQuery, Source } from './source.ts'
 
-/** What a source is asked besides points, as plain data: it is asked in another thread. */
+/** The questions to a source besides reading points, as plain data that crosses to another thread. */
 export type SourceQuestion =
   | { readonly ask: 'test' | 'measurements' | 'alive' }
   | { readonly ask: 'fields'; readonly measurement: string }

@@ -60,7 +60,7 @@ const points: Point[] = [
   ),
   ...names.map((name, n) => point(name, { [`t ${name}`]: name }, n, { [name]: n })),
   ...names.map((name, n) => point(name, { [`t ${name}`]: `${name}.` }, n, { [name]: -1 })),
-  // Two machines in one measurement, one of which another tag parts.
+  // Two machines in one measurement; a second tag splits one of them into two series.
   ...[1, 2, 3].flatMap((n) => [
     point('plant', { machine: 'CH-1', side: 'a' }, n, { kw: n }),
     point('plant', { machine: 'CH-1', side: 'b' }, n, { kw: 10 * n, tr: n }),
@@ -78,7 +78,7 @@ function point(
 }
 
 const STEP_MS = 6 * HOUR_MS
-/** A state that each two weeks, with a shard, is of another type, beside what is not. */
+/** A state whose type changes every two weeks, with the shard, beside fields whose type stays. */
 const flipping: Point[] = Array.from({ length: 240 }, (_, n) => {
   const on = n % 3 > 0
   const states = [on ? 'ligado' : 'desligado', Number(on) + 0.5, on, on ? 1n : 0n, on ? 'on' : 'off']
@@ -116,7 +116,7 @@ function readsThroughTypes(open: () => Source): void {
 }
 const orNull = (value: unknown) => (Number.isNaN(value) ? null : value)
 
-/** What kinds of values and names there are, whichever InfluxDB holds them. */
+/** Every kind of value and name, for each InfluxDB. */
 function givesEveryValue(open: () => Source): void {
   let source: Source
   beforeAll(() => {
@@ -130,7 +130,7 @@ function givesEveryValue(open: () => Source): void {
     return blocks
   }
 
-  it('texts, booleans, integers and doubles exactly, and nothing where there is none', async () => {
+  it('texts, booleans, integers and doubles exactly, and no value where none was written', async () => {
     const [block, ...more] = await read('states', ['s', 'b', 'i', 'f'])
     expect(more).toEqual([])
     expect(block!.fields.s).toEqual(texts)
@@ -143,7 +143,7 @@ function givesEveryValue(open: () => Source): void {
       [...firsts([0.1, 0, 1e-300, 1.7976931348623157e308, 123456789.12345679])].map(Math.abs),
     )
   })
-  it.each(names)('the points of what is named %j, by its tag, and no others', async (name) => {
+  it.each(names)('the points of the measurement, tag and field named %j, and no others', async (name) => {
     const [block] = await read(name, [name], { [`t ${name}`]: name })
     expect(block?.fields[name]).toEqual(Float64Array.of(names.indexOf(name)))
     expect(await read(name, [name], { [`t ${name}`]: `${name}|.*` })).toEqual([])
@@ -152,7 +152,7 @@ function givesEveryValue(open: () => Source): void {
     const atMs = START + names.indexOf(name) * MINUTE_MS
     expect(await source.bounds(query)).toEqual({ firstMs: atMs, lastMs: atMs })
   })
-  it('a row for each series of one instant, and those of the machine that a tag tells', async () => {
+  it('a row for each series of one instant, and only the rows of the machine with the tag', async () => {
     const rows = async (tags: Record<string, string>) => {
       const [block] = await read('plant', ['kw', 'tr'], tags)
       const [kw, tr] = [block!.fields.kw as Float64Array, block!.fields.tr as Float64Array]

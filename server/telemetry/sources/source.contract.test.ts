@@ -21,7 +21,7 @@ const names = Object.keys(written.fields)
 const options = { allowLoopback: true, now: () => nowMs }
 const BEYOND = { failure: 'out-of-bounds' }
 
-/** The same three days of the same machine, whichever source holds them: what one says the other must say. */
+/** Every source holds the same three days of the same machine, so every source must give the same answers. */
 function behavesAsSource(open: (bounds?: Pick<InfluxV1Config, 'tags' | 'measurements'>) => Source): void {
   let source: Source
   const query = { measurement, fields: names, tags: {} }
@@ -32,12 +32,12 @@ function behavesAsSource(open: (bounds?: Pick<InfluxV1Config, 'tags' | 'measurem
   })
   afterAll(() => source.close())
 
-  it('answers a test with what it has', async () => {
+  it('answers a test with its measurements and fields', async () => {
     const { measurements, fields } = await source.test()
     expect(measurements).toContain(measurement)
     expect(new Set(fields)).toEqual(new Set(names))
   })
-  it('lists measurements and the fields of one with their types', async () => {
+  it('lists the measurements, and the fields of one measurement with their types', async () => {
     expect(await source.measurements()).toContain(measurement)
     const fields = await source.fields(measurement)
     expect(fields.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
@@ -57,7 +57,7 @@ function behavesAsSource(open: (bounds?: Pick<InfluxV1Config, 'tags' | 'measurem
   it('reads every value exactly, in order of time', async () => {
     expect(joined(await read(0, nowMs + DAY_MS))).toEqual(written)
   })
-  it('takes the range with its beginning and without its end', async () => {
+  it('includes the beginning of the range and excludes its end', async () => {
     const [from, to] = [written.atMs[100]!, written.atMs[200]!]
     const { atMs } = joined(await read(from, to))
     expect(atMs).toEqual(written.atMs.slice(100, 200))
@@ -119,7 +119,7 @@ function behavesAsSource(open: (bounds?: Pick<InfluxV1Config, 'tags' | 'measurem
     await expect(collect(other, { ...query, fromMs: 0, toMs: nowMs })).rejects.toMatchObject(BEYOND)
     await other.close()
   })
-  it('stops when told so', async () => {
+  it('stops when the caller stops', async () => {
     const control = new AbortController()
     const reading = source.read({ ...query, fromMs: 0, toMs: nowMs }, control.signal)
     const seen = async () => {

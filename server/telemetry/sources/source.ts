@@ -1,23 +1,23 @@
 import type { RawBlock } from '#core/signals/blocks.ts'
 
-/** A place where points live. Every call is bounded in time and fails with a `SourceError`. */
+/** A place that holds points. Every call has a time limit and fails with a `SourceError`. */
 export interface Source {
-  /** Connects, authenticates and looks at the database. */
+  /** Connects, authenticates and reads the names in the database. */
   test(signal?: AbortSignal): Promise<SourceMetadata>
   measurements(signal?: AbortSignal): Promise<string[]>
   fields(measurement: string, signal?: AbortSignal): Promise<SourceField[]>
   /** The newest rows, newest first. */
   preview(measurement: string, limit: number, signal?: AbortSignal): Promise<PreviewRow[]>
-  /** First and last instant that the fields have in the measurement; null when there is no point. */
+  /** The first and last instant of the fields in the measurement; null without a point. */
   bounds(query: SeriesQuery, signal?: AbortSignal): Promise<{ firstMs: number; lastMs: number } | null>
   /**
-   * Points with fromMs ≤ t < toMs in order of time, streamed; the consumer's pace holds the source back.
-   * A block never crosses an UTC midnight and has some 20,000 rows at most; rows of one instant stand in one block.
-   * A block is valid until the next is asked for: its memory may be used again.
-   * It ends well only when the source said that it gave everything.
+   * Streams points with fromMs ≤ t < toMs in order of time, at the consumer's pace.
+   * A block never crosses a UTC midnight and has about 20,000 rows at most; rows of one instant stand in one block.
+   * A block is valid until the next one is requested, which may reuse its memory.
+   * The stream ends without an error only when the source confirmed that the answer is whole.
    */
   read(query: SeriesQuery & { fromMs: number; toMs: number }, signal?: AbortSignal): AsyncIterable<RawBlock>
-  /** Optional, where the source can tell for much less than reading whether points came, went or were written again. */
+  /** For sources that can show new, lost and rewritten points much cheaper than by a read. */
   hourMarks?(query: HourQuery, signal?: AbortSignal): Promise<HourMarks>
   close(): Promise<void>
 }
@@ -25,14 +25,14 @@ export interface Source {
 export interface HourQuery extends SeriesQuery {
   readonly fromMs: number
   readonly toMs: number
-  /** Fields that are on or off: two of their values may well change places. */
+  /** Fields that are on or off: two of their values may change places and leave the sum as it was. */
   readonly states: readonly string[]
 }
 
 export interface HourMarks {
-  /** By start of the UTC hour: a text that is another one when the points of the hour are. No text: no points. */
+  /** A text by start of the UTC hour, which changes with the hour's points. An hour without a text has no points. */
   readonly marks: ReadonlyMap<number, string>
-  /** The fields that it says nothing of: they have to be read. */
+  /** The marks say nothing about these fields: they have to be read. */
   readonly unmarked: readonly string[]
 }
 
@@ -63,20 +63,20 @@ export type SourceFailure =
   | 'empty'
   | 'not-influx'
   | 'server'
-  /** The answer ended before it was whole; nothing is lost silently. */
+  /** The answer ended before it was whole. */
   | 'truncated'
   | 'forbidden-address'
-  /** Asked for what lies beyond the connection's own tags and measurements; no server was asked. */
+  /** The question lies beyond the connection's tags and measurements, so no server was asked. */
   | 'out-of-bounds'
-  /** This kind of connection can't be read by this version of the product. */
+  /** The product can't read this server through this kind of connection. */
   | 'unsupported'
 
 /** Why a source gave no answer; `message` is Portuguese, for a technician, and never holds a secret. */
 export class SourceError extends Error {
   readonly failure: SourceFailure
-  /** The same question may well be answered in a moment. */
+  /** Whether the same question may succeed in a moment. */
   readonly transient: boolean
-  /** How long the server asks to be left alone. */
+  /** The pause that the server asks for. */
   readonly retryAfterMs: number | undefined
 
   constructor(
@@ -92,6 +92,6 @@ export class SourceError extends Error {
   }
 }
 
-/** A time in an answer that is none, or one that no InfluxDB can have. */
+/** For an answer's time that is no instant, or none that InfluxDB can store. */
 export const noInstant = () =>
   new SourceError('not-influx', 'O servidor respondeu com um instante que não é de um InfluxDB')

@@ -1,4 +1,4 @@
-import type { Compressor } from '#core/suggest/compressor-numbers.ts'
+import type { Compressor } from '#core/suggest/context/compressor-numbers.ts'
 import { type Suggestion, suggestReadings } from '#core/suggest/suggest-readings.ts'
 import { shownFields, shownRows } from './shown-answer.ts'
 import type { PreviewRow, Source } from './source.ts'
@@ -10,12 +10,12 @@ export interface SuggestQuestion {
 
 /** Rows enough to tell °F from °C and a state from a measurement. */
 const SAMPLE_ROWS = 60
-/** Looking at names takes seconds where they are long and many. */
+/** More names, and long ones, would take seconds. */
 const MOST_FIELDS = 5_000
-/** The values are a help, the names are the ground: a slow source is not waited for longer. */
+/** Proposals rest on names and values only help: a slow source gets no more time for its values. */
 const VALUES_PATIENCE_MS = 4_000
 
-/** Which field may be which standard reading. The source is asked for its fields and a few of its newest rows. */
+/** Proposes a field for each standard reading, from the source's fields and a few of its newest rows. */
 export async function suggestFrom(
   source: Source,
   { measurement, compressors }: SuggestQuestion,
@@ -26,7 +26,7 @@ export async function suggestFrom(
   return suggestReadings({ measurement, fields, rows, compressors })
 }
 
-/** The newest rows; none when the source does not give them soon. */
+/** The newest rows; an empty list when the source takes too long. */
 async function someRows(source: Source, measurement: string, signal: AbortSignal): Promise<PreviewRow[]> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(VALUES_PATIENCE_MS)])
   const { promise: tooLate, resolve } = Promise.withResolvers<PreviewRow[]>()

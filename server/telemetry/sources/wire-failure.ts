@@ -1,6 +1,6 @@
 import { SourceError } from './source.ts'
 
-/** An error's class does not survive the way between threads: a source's failure goes as plain data. */
+/** An error loses its class between threads, so a source's failure crosses as plain data. */
 interface WireFailure {
   readonly failure: SourceError['failure'] | null
   readonly message: string
@@ -8,14 +8,14 @@ interface WireFailure {
   readonly transient: boolean
 }
 
-/** In the thread. */
+/** The failure as the thread sends it. */
 export function wireError(error: unknown): WireFailure {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   const source = error instanceof SourceError ? error : null
   return { failure: source?.failure ?? null, message, stack, transient: source?.transient ?? false }
 }
 
-/** Where the thread is listened to. */
+/** The items of a thread, its failures as errors again. */
 export async function* withErrors<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* items

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { MachineRules } from '#core/derive/machine-rules.ts'
 import type { HistoryStats } from '#core/signals/history.ts'
+import type { MachineRules } from '#core/signals/machine-rules.ts'
 import type { Unmapped } from '#core/signals/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { collections } from '../tables.ts'
@@ -10,7 +10,7 @@ import { dbNowMs } from './database-clock.ts'
 export interface Rederive {
   /** Start of the hour where it goes on. */
   readonly nextMs: number
-  /** No carry of the present model lies before `nextMs`: begin with nothing held. */
+  /** No carry of the present rules lies before `nextMs`: begin with nothing held. */
   readonly fresh: boolean
   /** From here on it may end as soon as it meets the carry that is stored already. */
   readonly changedToMs: number

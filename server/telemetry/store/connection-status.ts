@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, notExists, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { connections, machines } from '#server/platform/database/tables.ts'
+import { connections, machines } from '../machine-tables.ts'
 import { collections } from '../tables.ts'
 
 /** So often at most is it written down that all is still well. */

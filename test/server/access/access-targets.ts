@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import {
-  calendarFeeds,
-  logoPieces,
-  logos,
-  machines,
-  sites,
-  siteUsers,
-} from '#server/platform/database/tables.ts'
+import { calendarFeeds } from '#server/features/maintenance/tables.ts'
+import { logoPieces, logos } from '#server/features/sites/logo/tables.ts'
+import { sites, siteUsers } from '#server/platform/database/tables.ts'
 import { hashToken } from '#server/platform/security/tokens.ts'
+import { machines } from '#server/telemetry/machine-tables.ts'
 import type { TestApp } from '../../app.ts'
 import type { Caller } from '../../caller.ts'
 import { makeDemoConnection, makeMachine } from '../../factories/machine.ts'
@@ -116,55 +112,36 @@ const queries: Record<string, string> = {
   'GET /influx/{id}/fields': 'measurement=chiller_camara_fria',
 }
 
-function bodyOf(call: string, to: Targets, who: Caller): Omit<Call, 'path'> {
-  switch (call) {
-    case 'POST /auth/refresh':
-      return { body: { refreshToken: who.refreshToken } }
-    case 'PUT /auth/password':
-      return { body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }
-    case 'POST /auth/second-factor':
-      return { body: { currentPassword: TEST_PASSWORD } }
-    case 'POST /auth/second-factor/confirm':
-      return { body: { code: '000000' } }
-    case 'POST /auth/second-factor/recovery-codes':
-    case 'POST /auth/second-factor/off':
-      return { body: { currentPassword: TEST_PASSWORD, code: '000000' } }
-    case 'POST /auth/password-check':
-      return { body: { password: 'segredo' } }
-    case 'PUT /access-policy':
-      return { body: { minLength: 6 } }
-    case 'PUT /auth/preferences':
-      return { body: { tema: 'dark' } }
-    case 'POST /sites':
-    case 'PUT /sites/{id}':
-      return { body: { nome: 'Outro' } }
-    case 'PUT /sites/{id}/users':
-      return { body: { usuarios: [] } }
-    case 'POST /sites/upload-logo':
-      return { body: { siteId: to.siteId }, file: dot.gif }
-    case 'POST /users':
-      return { body: { name: 'Nova', email: `${randomUUID()}@teste.local`, password: 'segredo' } }
-    case 'PUT /users/{id}':
-      return { body: { name: 'Outra' } }
-    case 'POST /machines':
-      return { body: { siteId: to.siteId, nome: 'Bomba', tipo: 'bomba' } }
-    case 'PUT /machines/{id}':
-      return { body: { nome: 'Outra' } }
-    case 'POST /machines/{id}/collection':
-      return { body: hour }
-    case 'POST /machines/{id}/maintenance':
-      return { body: { tipo: 'preventiva', inicio: hour.from } }
-    case 'PUT /maintenance/{id}':
-      return { body: { status: 'concluida' } }
-    case 'POST /influx':
-      return { body: connection }
-    case 'PUT /influx/{id}':
-      return { body: { nome: 'Outra' } }
-    case 'POST /influx/test-config':
-      return { body: { version: 'v1_8', config: v1 } }
-    case 'POST /influx/{id}/suggest-readings':
-      return { body: { measurement: 'chiller_camara_fria' } }
-    default:
-      return {}
-  }
+const BODIES: Readonly<Record<string, (of: { to: Targets; who: Caller }) => Omit<Call, 'path'>>> = {
+  'POST /auth/refresh': ({ who }) => ({ body: { refreshToken: who.refreshToken } }),
+  'PUT /auth/password': () => ({ body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }),
+  'POST /auth/second-factor': () => ({ body: { currentPassword: TEST_PASSWORD } }),
+  'POST /auth/second-factor/confirm': () => ({ body: { code: '000000' } }),
+  'POST /auth/second-factor/recovery-codes': () => ({
+    body: { currentPassword: TEST_PASSWORD, code: '000000' },
+  }),
+  'POST /auth/second-factor/off': () => ({ body: { currentPassword: TEST_PASSWORD, code: '000000' } }),
+  'POST /auth/password-check': () => ({ body: { password: 'segredo' } }),
+  'PUT /access-policy': () => ({ body: { minLength: 6 } }),
+  'PUT /auth/preferences': () => ({ body: { tema: 'dark' } }),
+  'POST /sites': () => ({ body: { nome: 'Outro' } }),
+  'PUT /sites/{id}': () => ({ body: { nome: 'Outro' } }),
+  'PUT /sites/{id}/users': () => ({ body: { usuarios: [] } }),
+  'POST /sites/upload-logo': ({ to }) => ({ body: { siteId: to.siteId }, file: dot.gif }),
+  'POST /users': () => ({
+    body: { name: 'Nova', email: `${randomUUID()}@teste.local`, password: 'segredo' },
+  }),
+  'PUT /users/{id}': () => ({ body: { name: 'Outra' } }),
+  'POST /machines': ({ to }) => ({ body: { siteId: to.siteId, nome: 'Bomba', tipo: 'bomba' } }),
+  'PUT /machines/{id}': () => ({ body: { nome: 'Outra' } }),
+  'POST /machines/{id}/collection': () => ({ body: hour }),
+  'POST /machines/{id}/maintenance': () => ({ body: { tipo: 'preventiva', inicio: hour.from } }),
+  'PUT /maintenance/{id}': () => ({ body: { status: 'concluida' } }),
+  'POST /influx': () => ({ body: connection }),
+  'PUT /influx/{id}': () => ({ body: { nome: 'Outra' } }),
+  'POST /influx/test-config': () => ({ body: { version: 'v1_8', config: v1 } }),
+  'POST /influx/{id}/suggest-readings': () => ({ body: { measurement: 'chiller_camara_fria' } }),
 }
+
+const bodyOf = (call: string, to: Targets, who: Caller): Omit<Call, 'path'> =>
+  BODIES[call]?.({ to, who }) ?? {}

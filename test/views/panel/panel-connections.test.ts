@@ -15,7 +15,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
 
 describe('the list', () => {
-  it('tells of each connection where it leads, how it is, and who uses it', async () => {
+  it("shows each connection's address, status and machines", async () => {
     const page = await show()
     await page.getByText('4 conexões').waitFor()
     const text = (name: string) => read(card(page, name))
@@ -42,7 +42,7 @@ describe('the list', () => {
     for (const part of ['Inativo', 'Nunca testado']) expect(idle).toContain(part)
   })
 
-  it('deletes one that nothing uses, and says why another stays', async () => {
+  it('deletes a connection without machines, and says why another stays', async () => {
     const reason = 'A conexão está em uso por máquinas: Chiller 7'
     const page = await show({ answers: { 'DELETE /influx/connection-3': () => refused(409, reason) } })
     await page.getByRole('button', { name: 'Excluir Supervisório Norte' }).click()
@@ -61,7 +61,7 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
-  it('begins from an empty list, checks by version, also before a test, and sends what is not blank', async () => {
+  it('begins from an empty list, checks by source kind before a test and a save, and sends no blank members', async () => {
     const page = await show({
       answers: {
         'GET /influx': () => listed([]),
@@ -108,7 +108,7 @@ describe('the form', () => {
     await page.getByText('Conexão criada com sucesso!').waitFor()
   })
 
-  it('keeps a secret as stars, and tests what stands in the form with it', async () => {
+  it('keeps a secret as stars, and tests the typed config with the stored secret', async () => {
     const page = await show({
       answers: {
         'POST /influx/test-config': () => ({ body: { success: true, message: 'Conexão bem-sucedida!' } }),
@@ -127,7 +127,7 @@ describe('the form', () => {
 })
 
 describe('what a connection keeps apart', () => {
-  it('asks for the secret again when the address is another, and gives it back with the old one', async () => {
+  it('asks for the secret again when the address changes, and restores its stars with the old address', async () => {
     const page = await show()
     await page.getByRole('button', { name: 'Editar Nuvem Hospital' }).click()
     const token = page.getByLabel('Token', { exact: true })
@@ -144,7 +144,7 @@ describe('what a connection keeps apart', () => {
     await expect.poll(() => token.inputValue()).toBe('********')
   })
 
-  it('offers the measurements that it is told, and says which machines it stops', async () => {
+  it('saves the offered measurements, and names the machines that they stop', async () => {
     const { machines, ...changed } = required(CONNECTIONS[1], 'CONNECTIONS[1]')
     const answered = {
       ...changed,
@@ -169,7 +169,7 @@ describe('what a connection keeps apart', () => {
 })
 
 describe('the details', () => {
-  it('show settings without secrets, metadata, and the newest rows; a test brings them anew', async () => {
+  it('show settings without secrets, metadata and the newest rows; a test refreshes them', async () => {
     const metadata = { measurements: ['nova_medicao'], fields: [], lastSync: '2026-11-21T17:05:00.000Z' }
     const page = await show({
       answers: {
@@ -191,7 +191,7 @@ describe('the details', () => {
     await details.getByText('nova_medicao').first().waitFor()
   })
 
-  it('show no rows of a connection that does not answer, and what its test found', async () => {
+  it('show the outcome of a failed test, and no rows', async () => {
     const page = await show({
       answers: {
         'POST /influx/connection-2/test': () => ({

@@ -6,17 +6,17 @@ import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { Tabs } from '#web/ui/lists/tabs.tsx'
 import { BrandMark } from '#web/ui/states/brand-mark.tsx'
 import { useTitle } from '../routes/page-title.ts'
-import { Redirect } from '../routes/redirect.tsx'
+import { RedirectOnce } from '../routes/redirect-once.tsx'
 import { ThemeToggle } from '../shell/theme-toggle.tsx'
-import { useSite } from '../view/use-site.ts'
+import { useCurrentSite } from '../view/use-current-site.ts'
 import { PANEL_TAB_ITEMS } from './panel-tab-items.tsx'
 import { FIRST_TAB, PANEL_TABS } from './panel-tabs.ts'
 
 export function AdminRoute() {
   const { user } = useSignedIn()
   // The panel wears the palette of the site that its user works in.
-  useSite()
-  if (user.role !== 'admin') return <Redirect address={() => '/dashboard'} />
+  useCurrentSite()
+  if (user.role !== 'admin') return <RedirectOnce address={() => '/dashboard'} />
   return <Panel />
 }
 

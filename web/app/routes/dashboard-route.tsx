@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { useDialogAddress } from '#web/state/address/dialog-address.ts'
-import { useSelection } from '#web/state/address/selection.ts'
-import { useMachines } from '#web/state/lists/machines.ts'
+import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
+import { useSelection } from '#web/state/address/use-selection.ts'
+import { useMachines } from '#web/state/lists/use-machines.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { AppShell } from '../shell/app-shell.tsx'
 import { SectionView } from '../view/section-view.tsx'
 import { SECTIONS } from '../view/sections.ts'
 import { useAddressedMachine } from '../view/use-addressed-machine.ts'
+import { useCurrentSite } from '../view/use-current-site.ts'
 import { useLostSite } from '../view/use-lost-site.ts'
-import { useSite } from '../view/use-site.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { dialogTitle, useTitle } from './page-title.ts'
 import { SiteSelectorHost } from './site-selector-host.tsx'
@@ -19,7 +19,7 @@ const WallView = lazy(async () => ({
 
 export function DashboardRoute() {
   const { user } = useSignedIn()
-  const { site, sites, selectSite } = useSite()
+  const { site, sites, selectSite } = useCurrentSite()
   const notice = useLostSite(site, sites)
   const list = useMachines(site?.id ?? null)
   const { section, compressorId } = useSelection()

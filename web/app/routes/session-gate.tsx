@@ -4,7 +4,7 @@ import { preferTheme } from '#web/state/look/theme.ts'
 import { session, useSession } from '#web/state/session/session.ts'
 import { later } from '#web/ui/behaviour/load-later.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
-import { Redirect } from './redirect.tsx'
+import { RedirectOnce } from './redirect-once.tsx'
 import { signInAddress } from './return-address.ts'
 import { UnreachablePage } from './unreachable-page.tsx'
 import { useCleanAddress } from './use-clean-address.ts'
@@ -23,7 +23,7 @@ export function SessionGate() {
   if (state.status === 'loading') return <LoadingScreen />
   if (state.status === 'unreachable') return <UnreachablePage error={state.error} onRetry={session.start} />
   if (state.status === 'unauthenticated') {
-    return <Redirect address={state.left ? () => '/login' : signInAddress} />
+    return <RedirectOnce address={state.left ? () => '/login' : signInAddress} />
   }
   const owes = state.user.owes ?? (held ? 'second-factor' : null)
   if (owes !== null) return <OwingPage owes={owes} onHold={setHeld} />

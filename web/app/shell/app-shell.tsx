@@ -2,18 +2,18 @@ import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
-import { NO_DIALOG, useDialogAddress } from '#web/state/address/dialog-address.ts'
-import type { MachineList } from '#web/state/lists/machines.ts'
+import { NO_DIALOG, useDialogAddress } from '#web/state/address/use-dialog-address.ts'
+import type { MachineList } from '#web/state/lists/use-machines.ts'
 import { later } from '#web/ui/behaviour/load-later.tsx'
 import { useOnceOpen } from '#web/ui/behaviour/use-once-open.ts'
-import { useKept } from '#web/ui/behaviour/use-stable-function.ts'
+import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { type AccountDialog, AccountDialogs } from './account-dialogs.tsx'
-import { Header } from './header.tsx'
+import { AppHeader } from './app-header.tsx'
+import { holdTyping, type TypedAhead } from './hold-typing.ts'
 import { SideMenu } from './side-menu.tsx'
 import { Sidebar, SidebarFooter } from './sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
-import { holdTyping, type TypedAhead } from './typed-ahead.ts'
 
 const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
 const Drawer = later(async () => (await import('#web/ui/dialogs/drawer.tsx')).Drawer)
@@ -31,22 +31,16 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
   const menu = useSidebarState()
   const palette = usePalette()
   const { search, open, close } = useDialogAddress()
-  const openAccount = useKept((dialogo: AccountDialog) => open({ dialogo }))
-  const toggleMenu = useKept(menu.toggle)
-  const togglePanel = useKept(menu.toggleExpanded)
+  const openAccount = useStableFunction((dialogo: AccountDialog) => open({ dialogo }))
+  const toggleMenu = useStableFunction(menu.toggle)
+  const togglePanel = useStableFunction(menu.toggleExpanded)
 
   const paletteWasOpen = useOnceOpen(palette.isOpen)
-  const drawerWasOpen = useOnceOpen(menu.drawerOpen)
 
   return (
     <>
-      <a
-        href="#conteudo"
-        className="sr-only z-50 rounded-md bg-raised px-3 py-2 shadow-raised focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Ir para o conteúdo
-      </a>
-      <Header
+      <SkipLink />
+      <AppHeader
         user={user}
         site={site}
         several={sites.length > 1}
@@ -61,20 +55,7 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
           {children}
         </main>
       </div>
-      {drawerWasOpen && (
-        <Drawer open={menu.drawerOpen} onClose={menu.closeDrawer} label="Menu">
-          <div className="flex h-13 items-center justify-between border-b pr-2 pl-5">
-            <h2 className="font-semibold">Menu</h2>
-            <IconButton
-              label="Fechar menu"
-              icon={<X className="size-4.5" aria-hidden="true" />}
-              onClick={menu.closeDrawer}
-            />
-          </div>
-          <SideMenu list={list} onChosen={menu.closeDrawer} />
-          <SidebarFooter />
-        </Drawer>
-      )}
+      <MenuDrawer list={list} open={menu.drawerOpen} onClose={menu.closeDrawer} />
       {paletteWasOpen && (
         <CommandPalette
           open={palette.isOpen}
@@ -90,6 +71,37 @@ export function AppShell({ user, site, sites, list, onSelectSite, children }: Pr
       )}
       <AccountDialogs open={search.dialogo} onClose={() => close(NO_DIALOG)} />
     </>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#conteudo"
+      className="sr-only z-50 rounded-md bg-raised px-3 py-2 shadow-raised focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Ir para o conteúdo
+    </a>
+  )
+}
+
+/** The side menu of a narrow page. */
+function MenuDrawer({ list, open, onClose }: { list: MachineList; open: boolean; onClose: () => void }) {
+  const wasOpen = useOnceOpen(open)
+  if (!wasOpen) return null
+  return (
+    <Drawer open={open} onClose={onClose} label="Menu">
+      <div className="flex h-13 items-center justify-between border-b pr-2 pl-5">
+        <h2 className="font-semibold">Menu</h2>
+        <IconButton
+          label="Fechar menu"
+          icon={<X className="size-4.5" aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </div>
+      <SideMenu list={list} onChosen={onClose} />
+      <SidebarFooter />
+    </Drawer>
   )
 }
 

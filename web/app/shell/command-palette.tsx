@@ -5,15 +5,15 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
-import { useDialogAddress } from '#web/state/address/dialog-address.ts'
-import { useSelection } from '#web/state/address/selection.ts'
+import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
+import { useSelection } from '#web/state/address/use-selection.ts'
 import { useTheme } from '#web/state/look/theme.ts'
-import { chooseTheme } from '#web/state/session/preferences.ts'
+import { chooseTheme } from '#web/state/session/choose-theme.ts'
 import { session } from '#web/state/session/session.ts'
 import { SECTION_IDS, SECTIONS } from '../view/sections.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
-import { type Command, commandsOf, searchCommands } from './commands.ts'
-import type { TypedAhead } from './typed-ahead.ts'
+import type { TypedAhead } from './hold-typing.ts'
+import { type Command, commandsOf, searchCommands } from './palette-commands.ts'
 
 const COMMAND_SECTIONS = SECTION_IDS.map((id) => ({ id, label: SECTIONS[id].label }))
 
@@ -70,10 +70,10 @@ function useCommands({ user, site, sites, machines, onSelectSite, onOpenAccount 
   })
 }
 
-function CommandSearch(props: Props) {
+/** The typed text, the commands that fit it, and the one that Enter would run. */
+function useCommandSearch(props: Props) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const commands = useCommands(props)
@@ -84,8 +84,7 @@ function CommandSearch(props: Props) {
     props.onClose()
     command.run()
   }
-  // Once, when the field is there: from now on it is typed into.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is taken once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there, with what was typed before
   useEffect(() => {
     field.current?.focus()
     const { text, entered } = props.takeTyped()
@@ -102,7 +101,16 @@ function CommandSearch(props: Props) {
     setActive(next)
     list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' })
   }
+  function search(text: string) {
+    setQuery(text)
+    setActive(0)
+  }
+  return { field, list, query, search, found, active, setActive, run, onKey }
+}
 
+function CommandSearch(props: Props) {
+  const { field, list, query, search, found, active, setActive, run, onKey } = useCommandSearch(props)
+  const listId = useId()
   return (
     <>
       <div className="flex items-center gap-2.5 border-b px-4">
@@ -117,10 +125,7 @@ function CommandSearch(props: Props) {
           aria-autocomplete="list"
           placeholder="Site, máquina, compressor, seção ou ação"
           value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setActive(0)
-          }}
+          onChange={(event) => search(event.target.value)}
           onKeyDown={onKey}
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint"
         />

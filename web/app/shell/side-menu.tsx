@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
-import { usePlace } from '#web/state/address/selection.ts'
 import type { Section } from '#web/state/address/selection-search.ts'
-import type { MachineList } from '#web/state/lists/machines.ts'
-import { matches } from '#web/state/lists/matching.ts'
+import { usePlace } from '#web/state/address/use-selection.ts'
+import { matches } from '#web/state/lists/text-search.ts'
+import type { MachineList } from '#web/state/lists/use-machines.ts'
 import { inputClass } from '#web/ui/fields/field.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { SECTION_IDS, SECTIONS } from '../view/sections.ts'
-import { onMenuArrows } from './arrow-keys.ts'
 import { MachineBranch } from './machine-branch.tsx'
+import { onMenuArrows } from './menu-arrow-keys.ts'
 import { MenuRow } from './menu-row.tsx'
 
 const SEARCH_ABOVE = 50
@@ -22,52 +22,31 @@ interface Props {
 
 /** The sections, in each the site's machines, under each machine its submachines. */
 export function SideMenu({ list, onChosen }: Props) {
-  const { section, machineId, compressorId, select } = usePlace()
-  // What is selected is in sight, also when it was chosen elsewhere: by the palette, the address, a table.
-  const inSight = compressorId === null ? [section] : [section, `${section}/${machineId}`]
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(inSight))
-  const selected = inSight.join()
-  const [shown, setShown] = useState(selected)
-  if (shown !== selected) {
-    setShown(selected)
-    setOpen(new Set([...open, ...inSight]))
+  const { section, machines, found, query, setQuery, open, toggle, selectedPart, select } = useMenu(list)
+  function openSection(id: Section) {
+    select({ section: id })
+    if (!open.has(id)) toggle(id)
   }
-  const [query, setQuery] = useState('')
-  const machines = query === '' ? list.machines : list.machines.filter((m) => matches(m.nome, query))
-
-  const toggle = (key: string) => {
-    const next = new Set(open)
-    if (!next.delete(key)) next.add(key)
-    setOpen(next)
-  }
-  const found = list.machines.some((machine) => machine.id === machineId)
-  // A compressor that the machine does not list, of sample files for instance, is shown at the machine.
-  const selectedPart = (id: Section, machine: Machine) =>
-    id !== section || machine.id !== machineId
-      ? null
-      : (machine.submaquinas.find((part) => part.id === compressorId)?.id ?? '')
-
-  function choose(id: Section, machine: Machine, part: string | null) {
-    select({ section: id, machineId: machine.id, compressorId: part })
-    onChosen?.()
-  }
-
+  const branch = (id: Section, machine: Machine) => (
+    <MachineBranch
+      key={machine.id}
+      machine={machine}
+      selected={selectedPart(id, machine)}
+      open={open.has(`${id}/${machine.id}`)}
+      onToggle={() => toggle(`${id}/${machine.id}`)}
+      onSelect={(part) => {
+        select({ section: id, machineId: machine.id, compressorId: part })
+        onChosen?.()
+      }}
+    />
+  )
   return (
     <nav
       aria-label="Seções e máquinas"
       className="min-h-0 flex-1 overflow-y-auto py-2"
       onKeyDown={onMenuArrows}
     >
-      {list.machines.length > SEARCH_ABOVE && (
-        <input
-          type="search"
-          aria-label="Buscar máquina"
-          placeholder="Buscar máquina"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          className={`${inputClass} mx-3 mb-2 w-[calc(100%-1.5rem)]`}
-        />
-      )}
+      {list.machines.length > SEARCH_ABOVE && <MachineSearch query={query} onQuery={setQuery} />}
       <ul className="grid grid-cols-1 gap-0.5">
         {SECTION_IDS.map((id) => {
           const { label, icon: Icon } = SECTIONS[id]
@@ -79,24 +58,12 @@ export function SideMenu({ list, onChosen }: Props) {
                 icon={<Icon className="size-4.5 shrink-0" aria-hidden="true" />}
                 selected={id === section && !found}
                 within={id === section}
-                onSelect={() => {
-                  select({ section: id })
-                  if (!open.has(id)) toggle(id)
-                }}
+                onSelect={() => openSection(id)}
                 expansion={{ open: open.has(id), onToggle: () => toggle(id) }}
               />
               {open.has(id) && (
                 <MachineBranches list={list}>
-                  {machines.map((machine) => (
-                    <MachineBranch
-                      key={machine.id}
-                      machine={machine}
-                      selected={selectedPart(id, machine)}
-                      open={open.has(`${id}/${machine.id}`)}
-                      onToggle={() => toggle(`${id}/${machine.id}`)}
-                      onSelect={(part) => choose(id, machine, part)}
-                    />
-                  ))}
+                  {machines.map((machine) => branch(id, machine))}
                 </MachineBranches>
               )}
             </li>
@@ -105,6 +72,57 @@ export function SideMenu({ list, onChosen }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** What the menu shows and what is selected in it. */
+function useMenu(list: MachineList) {
+  const { section, machineId, compressorId, select } = usePlace()
+  const { open, toggle } = useOpenBranches(
+    compressorId === null ? [section] : [section, `${section}/${machineId}`],
+  )
+  const [query, setQuery] = useState('')
+  const machines = query === '' ? list.machines : list.machines.filter((m) => matches(m.nome, query))
+
+  const found = list.machines.some((machine) => machine.id === machineId)
+  // A compressor that the machine does not list, as some of sample files, is shown at the machine.
+  const selectedPart = (id: Section, machine: Machine) =>
+    id !== section || machine.id !== machineId
+      ? null
+      : (machine.submaquinas.find((part) => part.id === compressorId)?.id ?? '')
+
+  return { section, machines, found, query, setQuery, open, toggle, selectedPart, select }
+}
+
+function MachineSearch({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+  return (
+    <input
+      type="search"
+      aria-label="Buscar máquina"
+      placeholder="Buscar máquina"
+      value={query}
+      onChange={(event) => onQuery(event.target.value)}
+      className={`${inputClass} mx-3 mb-2 w-[calc(100%-1.5rem)]`}
+    />
+  )
+}
+
+/** The branches that are open: the selected ones too, when they were chosen in the palette, the address or a table. */
+function useOpenBranches(inSight: readonly string[]) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(inSight))
+  const selected = inSight.join()
+  const [shown, setShown] = useState(selected)
+  if (shown !== selected) {
+    setShown(selected)
+    setOpen(new Set([...open, ...inSight]))
+  }
+  return {
+    open,
+    toggle(key: string) {
+      const next = new Set(open)
+      if (!next.delete(key)) next.add(key)
+      setOpen(next)
+    },
+  }
 }
 
 function MachineBranches({ list, children }: { list: MachineList; children: ReactNode }) {

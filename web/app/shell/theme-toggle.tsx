@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { useTheme } from '#web/state/look/theme.ts'
-import { chooseTheme } from '#web/state/session/preferences.ts'
+import { chooseTheme } from '#web/state/session/choose-theme.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 export function ThemeToggle() {

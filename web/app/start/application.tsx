@@ -2,8 +2,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from '../routes/router.tsx'
+import { fetchFirstView } from './fetch-first-view.ts'
 import type { askFirst } from './first-calls.ts'
-import { fetchFirstView } from './first-view.ts'
 import { loadRoutes } from './load-routes.ts'
 
 /** Longer than this nothing is waited for: what is there is drawn, and says what it waits for. */

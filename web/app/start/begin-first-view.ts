@@ -1,7 +1,7 @@
 import { client } from '#web/api/client.ts'
 import { forgetPalette } from '#web/state/look/forget-palette.ts'
+import { keepSession } from '#web/state/session/keep-session.ts'
 import { session } from '#web/state/session/session.ts'
-import { keepSession } from '#web/state/session/session-upkeep.ts'
 import { reloadForNewBuild } from './reload-for-new-build.ts'
 
 // What each page begins with, before the code that draws it is there: the stored session is checked meanwhile.

@@ -1,10 +1,10 @@
 import './begin-first-view.ts'
 import '../styles.css'
-import { fetchPart } from './fetch-part.ts'
+import { fetchSectionCode } from './fetch-section-code.ts'
 import { askFirst } from './first-calls.ts'
 
 const asked = askFirst(location.href)
-fetchPart(location.href)
+fetchSectionCode(location.href)
 
 // Each is drawn up in a task of its own, so that the page never stands still for long (scripts/first-page.mjs has them fetched at once).
 await import('react-dom/client')

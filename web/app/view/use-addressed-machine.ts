@@ -2,9 +2,9 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import type { Site } from '#contract/site.ts'
-import { useSelection } from '#web/state/address/selection.ts'
 import type { SelectionSearch } from '#web/state/address/selection-search.ts'
-import type { MachineList } from '#web/state/lists/machines.ts'
+import { useSelection } from '#web/state/address/use-selection.ts'
+import type { MachineList } from '#web/state/lists/use-machines.ts'
 
 /**
  * The machine that the address names. One that the site does not have is taken from the address, and `missing` says so

@@ -1,6 +1,6 @@
 import { useSignedIn } from '#web/state/session/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { SecondFactorSection } from './second-factor.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** The own account: what else opens it, besides the password. Each part is a section of its own. */

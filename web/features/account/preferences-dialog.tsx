@@ -10,7 +10,7 @@ import { session, useSignedIn } from '#web/state/session/session.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { Combobox } from '#web/ui/fields/combobox.tsx'
+import { RequiredChoiceField } from '#web/ui/fields/required-choice-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { FormDialog, FormSection } from '#web/ui/forms/form-dialog.tsx'
 import { timezoneOptions } from './timezones.ts'
@@ -61,7 +61,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         <Segmented label="Tema" options={THEMES} {...form.choice('tema')} />
       </div>
       <Select label="Idioma" options={LANGUAGES} {...form.choice('idioma')} disabled />
-      <Combobox
+      <RequiredChoiceField
         label="Fuso horário"
         options={zones}
         {...form.choice('timezone')}

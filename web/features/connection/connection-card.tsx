@@ -6,8 +6,8 @@ import { cn } from '#web/ui/behaviour/class-names.ts'
 import { Badge } from '#web/ui/lists/badge.tsx'
 import { CardAct, EntityCard } from '#web/ui/lists/entity-card.tsx'
 import { kindOf } from './connection-draft.ts'
+import { ConnectionStatusDot } from './connection-status-dot.tsx'
 import { addressText, kindLabel, lastTestText, shortError } from './connection-words.ts'
-import { StatusDot } from './status-dot.tsx'
 
 interface Props {
   connection: Connection
@@ -36,7 +36,7 @@ export function ConnectionCard({ connection, onOpen }: Props) {
           </p>
         </header>
         <div className="grid gap-0.5">
-          <StatusDot status={status} />
+          <ConnectionStatusDot status={status} />
           <p className="text-xs text-muted">
             {lastTestText(ultimoTeste, Date.now(), user.preferencias.timezone)}
           </p>

@@ -8,11 +8,11 @@ import { formatNumber } from '#web/format/number.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { configLines } from './config-lines.ts'
+import { ConnectionPreview } from './connection-preview.tsx'
+import { configLines } from './connection-settings.ts'
+import { ConnectionStatusDot } from './connection-status-dot.tsx'
+import { ConnectionTestOutcome, type Outcome } from './connection-test-outcome.tsx'
 import { dateOrNone, firstFew, kindLabel } from './connection-words.ts'
-import { DataPreview } from './data-preview.tsx'
-import { StatusDot } from './status-dot.tsx'
-import { type Outcome, TestOutcome } from './test-outcome.tsx'
 
 interface Props {
   connection: Connection
@@ -24,14 +24,13 @@ interface Props {
 
 export function ConnectionDetails({ connection, onTested, onEdit, onRemove, onClose }: Props) {
   const { outcome, metadata, testing, test } = useTest(connection, onTested)
-  const { nome, version, ultimoErro } = connection
   const { timezone } = useSignedIn().user.preferencias
   return (
     <Dialog
       open
       onClose={onClose}
-      title={nome}
-      description={`Detalhes da conexão · ${kindLabel(version)}`}
+      title={connection.nome}
+      description={`Detalhes da conexão · ${kindLabel(connection.version)}`}
       width="large"
       actions={
         <>
@@ -56,40 +55,49 @@ export function ConnectionDetails({ connection, onTested, onEdit, onRemove, onCl
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div role="status" className="empty:hidden">
-          {outcome && <TestOutcome outcome={outcome} good="Teste Bem-Sucedido!" bad="Erro no Teste" />}
-        </div>
-        <dl className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
-          <Line label="Status">
-            <StatusDot status={connection.status} />
-          </Line>
-          <Line label="Último teste">
-            {connection.ultimoTeste === null ? 'Nunca testado' : dateOrNone(connection.ultimoTeste, timezone)}
-          </Line>
-          {ultimoErro !== null && (
-            <Line label="Último erro" wide>
-              <span className="text-bad-text">{ultimoErro}</span>
-            </Line>
+          {outcome && (
+            <ConnectionTestOutcome outcome={outcome} good="Teste Bem-Sucedido!" bad="Erro no Teste" />
           )}
-          {configLines(connection).map(({ label, value }) => (
-            <Line key={label} label={label}>
-              {value}
-            </Line>
-          ))}
-          <Line label="Criada por">
-            {connection.creator ? `${connection.creator.name} (${connection.creator.email})` : 'N/A'}
-          </Line>
-          <Line label="Criada em">{dateOrNone(connection.createdAt, timezone)}</Line>
-          <Line label="Alterada em">{dateOrNone(connection.updatedAt, timezone)}</Line>
-        </dl>
+        </div>
+        <Facts connection={connection} timezone={timezone} />
         <Metadata metadata={metadata} timezone={timezone} />
-        <DataPreview connection={connection} measurements={metadata?.measurements ?? []} />
+        <ConnectionPreview connection={connection} measurements={metadata?.measurements ?? []} />
         <Uses machines={connection.machines} />
       </div>
     </Dialog>
   )
 }
 
-/** A good test brings fresh metadata, which take the place of what is shown. */
+function Facts({ connection, timezone }: { connection: Connection; timezone: string }) {
+  const { ultimoErro } = connection
+  return (
+    <dl className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+      <Line label="Status">
+        <ConnectionStatusDot status={connection.status} />
+      </Line>
+      <Line label="Último teste">
+        {connection.ultimoTeste === null ? 'Nunca testado' : dateOrNone(connection.ultimoTeste, timezone)}
+      </Line>
+      {ultimoErro !== null && (
+        <Line label="Último erro" wide>
+          <span className="text-bad-text">{ultimoErro}</span>
+        </Line>
+      )}
+      {configLines(connection).map(({ label, value }) => (
+        <Line key={label} label={label}>
+          {value}
+        </Line>
+      ))}
+      <Line label="Criada por">
+        {connection.creator ? `${connection.creator.name} (${connection.creator.email})` : 'N/A'}
+      </Line>
+      <Line label="Criada em">{dateOrNone(connection.createdAt, timezone)}</Line>
+      <Line label="Alterada em">{dateOrNone(connection.updatedAt, timezone)}</Line>
+    </dl>
+  )
+}
+
+/** The fresh metadata of a good test replace the shown ones. */
 function useTest({ id, metadados }: Connection, onTested: () => void) {
   const [testing, setTesting] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -10,15 +10,15 @@ import { TextareaField } from '#web/ui/fields/textarea-field.tsx'
 import { FormDialog, FormSection } from '#web/ui/forms/form-dialog.tsx'
 import { kindOf } from './connection-draft.ts'
 import { ConnectionText } from './connection-fields.tsx'
+import { memberLabel } from './connection-labels.ts'
+import { ConnectionTestOutcome } from './connection-test-outcome.tsx'
 import { kindLabel } from './connection-words.ts'
-import { memberLabel } from './member-labels.ts'
-import { TestOutcome } from './test-outcome.tsx'
 import { type ConnectionForm, useConnectionForm } from './use-connection-form.ts'
 
 const CHOICES = creatableKinds.map((kind) => ({ value: kind, label: kindOf(kind).product }))
 
 interface Props {
-  /** Null for a new one. */
+  /** Null in the form of a new one. */
   connection: Connection | null
   onSaved: () => void
   onClose: () => void
@@ -60,7 +60,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
         <CommonFields form={form} />
         <div role="status" className="empty:hidden">
           {outcome !== null && (
-            <TestOutcome outcome={outcome} good="Conexão bem-sucedida!" bad="Erro na conexão" />
+            <ConnectionTestOutcome outcome={outcome} good="Conexão bem-sucedida!" bad="Erro na conexão" />
           )}
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Connection, MASKED_SECRET } from '#contract/connection.ts'
 import { type ConnectionDraft, configOf, connectionDraftOf, newConnectionDraft } from './connection-draft.ts'
+import { secretsToRepeat, withSecretsOfAddress } from './connection-draft-secrets.ts'
 import { connectionErrors } from './connection-errors.ts'
-import { secretsToRepeat, withSecretsOfAddress } from './draft-secrets.ts'
 
 const repeatedMembers = (...drafts: Parameters<typeof secretsToRepeat>): string[] =>
   secretsToRepeat(...drafts).map(({ member }) => member)
@@ -38,7 +38,7 @@ const connection = (config: Connection['config'], version: Connection['version']
   updatedAt: '2026-01-01T00:00:00.000Z',
 })
 
-describe('what is missing is said in the catalogue’s words', () => {
+describe('the form names missing members in the catalogue’s words', () => {
   test.each<[ConnectionDraft, Record<string, string>]>([
     [v1(), {}],
     [v2(), {}],
@@ -69,7 +69,7 @@ describe('what is missing is said in the catalogue’s words', () => {
   })
 })
 
-test('blank optional values are left out of what is sent', () => {
+test('blank optional values are not sent', () => {
   expect(configOf(v1())).toEqual({ host: 'influx.local', port: '8086', ssl: false, database: 'planta' })
   expect(
     configOf(
@@ -96,7 +96,7 @@ test('blank optional values are left out of what is sent', () => {
   })
 })
 
-test('a stored config comes back from the form as it was, stars for its secret', () => {
+test('a stored config comes back from the form unchanged, with stars for its secret', () => {
   const config = {
     host: 'https://influx.local/base',
     port: 443,
@@ -122,7 +122,7 @@ describe('a secret stays with the address it was typed for', () => {
     expect(withSecretsOfAddress(start, { ...next, password: 'nova', host: 'z' }).password).toBe('nova')
   })
 
-  test('and where there is none to repeat nothing is asked', () => {
+  test('the form asks for no secret where none is stored, used or moved', () => {
     const moved = { ...start, host: 'outro' }
     expect(repeatedMembers(start, moved, false)).toEqual([])
     expect(repeatedMembers(start, { ...moved, username: ' ' }, true)).toEqual([])
@@ -131,7 +131,7 @@ describe('a secret stays with the address it was typed for', () => {
   })
 })
 
-test('the connection’s own measurement is one that it offers', () => {
+test('the connection’s own measurement must be an offered one', () => {
   const message = 'A medição padrão deve ser uma das medições oferecidas'
   expect(connectionErrors(v1({ measurement: 'x', measurements: 'y\n' }), false)).toEqual({
     measurement: message,

@@ -13,10 +13,10 @@ interface CommonDraft {
   version: SourceKind
   measurement: string
   description: string
-  /** One a line. */
+  /** One name per line. */
   fields: string
   tags: TagDraft[]
-  /** One a line; a name may hold any other sign. */
+  /** One name per line; a name may hold any character except a line end. */
   measurements: string
 }
 

@@ -15,7 +15,7 @@ interface Props {
 
 const { done, failed } = ENTITIES.connection.deletion
 
-/** Asks before a connection is deleted; of one in use it tells why it can't be. */
+/** Asks before a connection is deleted; a connection in use stays, and the dialog says why. */
 export function ConnectionRemoval({ connection, onDone, onClose }: Props) {
   const reason = inUseText(connection)
   if (reason !== null) return <InUse nome={connection.nome} reason={reason} onClose={onClose} />

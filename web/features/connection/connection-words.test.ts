@@ -10,7 +10,7 @@ import {
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('a connection is told by where it leads', () => {
+test('a connection shows its address on one line', () => {
   expect(
     addressText({
       version: 'v1_8',
@@ -25,7 +25,7 @@ test('a connection is told by where it leads', () => {
   ).toBe('https://influx.local/frio/planta')
 })
 
-test('its state has three words', () => {
+test('its status has three words', () => {
   expect((['ativo', 'erro', 'inativo', 'testando'] as const).map(statusLabel)).toEqual([
     'Conectado',
     'Erro de conexão',
@@ -39,7 +39,7 @@ test('the last error is cut at 100 characters', () => {
   expect(shortError('x'.repeat(101))).toBe(`${'x'.repeat(100)}...`)
 })
 
-test('the last test is dated and told how long ago it was', () => {
+test('the last test shows its date and its age', () => {
   expect(lastTestText(null, 0)).toBe('Nunca testado')
   const at = Date.parse('2026-11-21T17:05:00Z')
   expect(spaced(lastTestText('2026-11-21T17:05:00Z', at + 180_000))).toBe(
@@ -55,7 +55,7 @@ test('five names are shown and the rest counted', () => {
   })
 })
 
-test('who uses a connection is named', () => {
+test('the machines that use a connection are named', () => {
   const uses = (count: number) => ({
     machines: Array.from({ length: count }, (_, n) => ({
       id: String(n),

@@ -15,7 +15,7 @@ export const addressText = ({ version, config }: Pick<Connection, 'version' | 'c
 
 const MOST_ERROR = 100
 
-/** The last error as the card has it: at most 100 characters. */
+/** The last error as the card shows it: at most 100 characters. */
 export const shortError = (error: string): string =>
   error.length > MOST_ERROR ? `${error.slice(0, MOST_ERROR)}...` : error
 
@@ -24,19 +24,22 @@ export function lastTestText(ultimoTeste: string | null, nowMs: number, timezone
   return `Último teste: ${formatDateTime(ultimoTeste, timezone)} (${formatAgo(Date.parse(ultimoTeste), nowMs)})`
 }
 
-/** An instant of the details, 'N/A' when there is none. */
+/** An instant on the details card; 'N/A' when it is missing. */
 export const dateOrNone = (at: string | null | undefined, timezone?: string): string =>
   at === null || at === undefined ? 'N/A' : formatDateTime(at, timezone)
 
 const MOST_LISTED = 5
 
-/** The first five of a list, and how many more there are. */
+/** The first five names of a list, and how many more there are. */
 export function firstFew(names: readonly string[]): { shown: readonly string[]; more: string | null } {
   const rest = names.length - MOST_LISTED
   return { shown: names.slice(0, MOST_LISTED), more: rest > 0 ? `... e mais ${rest}` : null }
 }
 
-/** Which machines ask for what their connection does not offer, and are not collected; null: none. */
+/**
+ * Names the machines whose collection stopped because they ask for points beyond their connection's bounds; null without
+ * such machines.
+ */
 export function stoppedMachinesText(machines: Connection['machines']): string | null {
   const { shown, more } = firstFew(
     machines.filter(({ parada }) => parada !== undefined).map(({ nome }) => nome),

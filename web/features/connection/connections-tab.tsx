@@ -4,9 +4,9 @@ import { type Connection, listConnections } from '#contract/connection.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { countShown } from '#web/format/number.ts'
-import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/item-dialog.ts'
+import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/use-item-dialog.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
-import { matches } from '#web/state/lists/matching.ts'
+import { matches } from '#web/state/lists/text-search.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CardGrid } from '#web/ui/lists/card-grid.tsx'
 import { ListHead } from '#web/ui/lists/list-head.tsx'
@@ -21,7 +21,7 @@ import { CONNECTIONS_ADMIN_TAB } from './connections-admin-tab.ts'
 
 type Open = OpenItem<ActsOf<typeof CONNECTIONS_ADMIN_TAB>, Connection>
 
-/** The status follows the collector within a minute; the list looks as often. */
+/** The status follows the collector within a minute; the list is read twice a minute. */
 const REFRESH_MS = 30_000
 const byName = new Intl.Collator('pt-BR', { numeric: true })
 
@@ -59,17 +59,7 @@ export function ConnectionsTab() {
         onRetry={() => void refetch()}
       >
         {connections.length === 0 ? (
-          <EmptyState
-            icon={<Database className="size-8" aria-hidden="true" />}
-            title="Nenhuma conexão cadastrada"
-            action={
-              <Button look="primary" onClick={create}>
-                Criar primeira conexão
-              </Button>
-            }
-          >
-            Uma conexão diz onde estão os dados das máquinas: servidor, banco e credenciais do InfluxDB.
-          </EmptyState>
+          <NoConnections onCreate={create} />
         ) : shown.length === 0 ? (
           <EmptyState title={noneFound}>Nada corresponde a “{query}”.</EmptyState>
         ) : (
@@ -98,6 +88,22 @@ export function ConnectionsTab() {
   )
 }
 
+function NoConnections({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={<Database className="size-8" aria-hidden="true" />}
+      title="Nenhuma conexão cadastrada"
+      action={
+        <Button look="primary" onClick={onCreate}>
+          Criar primeira conexão
+        </Button>
+      }
+    >
+      Uma conexão diz onde estão os dados das máquinas: servidor, banco e credenciais do InfluxDB.
+    </EmptyState>
+  )
+}
+
 function searchedText(connection: Connection): string {
   return [connection.nome, addressText(connection), ...connection.machines.map(({ nome }) => nome)].join(' ')
 }
@@ -106,7 +112,7 @@ interface DialogsProps {
   open: Open
   onChanged: () => void
   onTested: () => void
-  /** Another dialog in the place of the open one. */
+  /** Opens another dialog in place of this one. */
   onAct: (act: 'edit' | 'delete', connection: Connection) => void
   onClose: () => void
 }

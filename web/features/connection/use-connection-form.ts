@@ -11,8 +11,6 @@ import { type Began, useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { type ConnectionDraft, configOf, connectionDraftOf, newConnectionDraft } from './connection-draft.ts'
-import { connectionErrors } from './connection-errors.ts'
-import { stoppedMachinesText } from './connection-words.ts'
 import {
   addressMembers,
   hasStoredSecret,
@@ -21,9 +19,11 @@ import {
   secretMembers,
   secretsToRepeat,
   withSecretsOfAddress,
-} from './draft-secrets.ts'
-import { memberWords } from './member-labels.ts'
-import type { Outcome } from './test-outcome.tsx'
+} from './connection-draft-secrets.ts'
+import { connectionErrors } from './connection-errors.ts'
+import { memberWords } from './connection-labels.ts'
+import type { Outcome } from './connection-test-outcome.tsx'
+import { stoppedMachinesText } from './connection-words.ts'
 
 interface Body {
   nome: string

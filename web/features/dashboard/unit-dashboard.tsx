@@ -15,9 +15,9 @@ import { useShownParts } from '#web/monitoring/page/use-shown-parts.ts'
 import { RangeButtons } from '#web/monitoring/window/range-buttons.tsx'
 import { ReportButton } from '#web/monitoring/window/report-button.tsx'
 import { windowExactly } from '#web/monitoring/window/window-words.ts'
-import { useDialogAddress } from '#web/state/address/dialog-address.ts'
 import { type EventChoice, NEW_MAINTENANCE } from '#web/state/address/dialog-search.ts'
-import { useKept } from '#web/ui/behaviour/use-stable-function.ts'
+import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
+import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
 import { Advice, type AdviceState } from './advice.tsx'
 import { LiveReadings } from './cards/live-readings.tsx'
@@ -64,12 +64,12 @@ export function UnitDashboard(props: Props) {
   )
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
   const own = unit.compressor?.id ?? MACHINE_UNIT
-  const showOwn = useKept((evento: EventChoice, unidade: string = own) =>
+  const showOwn = useStableFunction((evento: EventChoice, unidade: string = own) =>
     open({ dialogo: 'eventos', evento: evento === 'failure' ? undefined : evento, unidade }),
   )
-  const schedule = useKept((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
-  const onList = useKept(() => open({ dialogo: 'manutencoes' }))
-  const onCompressor = useKept(props.onCompressor)
+  const schedule = useStableFunction((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
+  const onList = useStableFunction(() => open({ dialogo: 'manutencoes' }))
+  const onCompressor = useStableFunction(props.onCompressor)
   const turn = useShownParts(PARTS, PIECES)
   const { timeRange } = data.period
   const source = useMemo(

@@ -3,7 +3,7 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { AddressedForm } from '#web/monitoring/maintenance/addressed-form.tsx'
 import { MaintenanceDialog } from '#web/monitoring/maintenance/maintenance-parts.ts'
-import { useDialogAddress } from '#web/state/address/dialog-address.ts'
+import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { later } from '#web/ui/behaviour/load-later.tsx'
 
 const EventsDialog = later(async () => (await import('./events/events-dialog.tsx')).EventsDialog)

@@ -19,7 +19,7 @@ const machines = [
 const ids = (part: Partial<typeof NO_FILTER>) =>
   filterMachines(searchable(machines), { ...NO_FILTER, ...part }).map(({ id }) => id)
 
-test('machines stand by name, numbers in their order', () => expect(ids({})).toEqual(['a', 'b', 'c']))
+test('machines are sorted by name, numbers by value', () => expect(ids({})).toEqual(['a', 'b', 'c']))
 
 test('a search looks into name, site, type and maker, without case and accents', () => {
   expect(ids({ query: 'orion' })).toEqual(['a'])

@@ -1,8 +1,8 @@
 import type { MachineCard } from '#contract/machine.ts'
-import { folded } from '#web/state/lists/matching.ts'
+import { folded } from '#web/state/lists/text-search.ts'
 import { tipoLabel } from './machine-types.ts'
 
-/** What stands in a filter when it filters nothing. */
+/** The value of a filter that lets all machines pass. */
 export const ALL = '*'
 
 export interface MachineFilter {
@@ -14,7 +14,7 @@ export interface MachineFilter {
 }
 export const NO_FILTER: MachineFilter = { query: '', siteId: ALL, tipo: ALL, status: ALL }
 
-/** A machine with the text that a search looks into, folded once. */
+/** A machine with its searchable text, folded once. */
 export interface SearchableMachine {
   machine: MachineCard
   text: string
@@ -22,7 +22,7 @@ export interface SearchableMachine {
 
 const byName = new Intl.Collator('pt-BR', { numeric: true })
 
-/** Sorted by name, then site. The text of thousands is folded here and not at each key. */
+/** Sorts machines by name, then site, and folds their searchable text here rather than at each key press. */
 export function searchable(machines: readonly MachineCard[]): SearchableMachine[] {
   return machines
     .toSorted((a, b) => byName.compare(a.nome, b.nome) || byName.compare(a.site.nome, b.site.nome))
@@ -49,7 +49,7 @@ export function filterMachines(machines: readonly SearchableMachine[], filter: M
     .map(({ machine }) => machine)
 }
 
-/** The sites that have machines here, by name, for a filter's choice. */
+/** The sites of these machines by name, for the filter. */
 export function sitesOf(machines: readonly MachineCard[]): { value: string; label: string }[] {
   const names = new Map(machines.map((machine) => [machine.siteId, machine.site.nome]))
   return [...names]

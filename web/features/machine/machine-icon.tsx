@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<MachineTipo, LucideIcon>> = {
   outro: Box,
 }
 
-/** The type's sign; its word stands beside it. */
+/** The icon of a machine's type, whose word stands beside it. */
 export function MachineIcon({ tipo, className }: { tipo: MachineTipo; className?: string }) {
   const Icon = ICONS[tipo]
   return (

@@ -7,7 +7,7 @@ import type { MachineCards } from './use-machine-cards.ts'
 interface Props {
   title: string
   list: MachineCards
-  /** How many are left of them. */
+  /** How many machines pass the filters. */
   shown: number
   filters: ReactNode
   action?: ReactNode

@@ -76,7 +76,7 @@ function DeletionLoss({ machine }: Pick<Props, 'machine'>) {
   )
 }
 
-/** How much was collected, in words; null where nothing ever was. */
+/** The collected time in words; null for a machine that was never collected. */
 function useHistoryText({ id, influxConnectionId }: Props['machine']): string | null {
   const { data } = useEndpoint(getCollection, { params: { id } }, { staleMs: 0 })
   const { from = null, until = null } = data?.data ?? {}

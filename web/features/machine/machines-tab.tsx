@@ -1,5 +1,6 @@
 import { Plus, Snowflake } from 'lucide-react'
-import { useItemDialog } from '#web/state/address/item-dialog.ts'
+import type { MachineCard as MachineCardData } from '#contract/machine.ts'
+import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/use-item-dialog.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CardGrid } from '#web/ui/lists/card-grid.tsx'
@@ -43,17 +44,7 @@ export function MachinesTab() {
       />
       <ListStates error={list.error} loaded={list.loaded} busy={list.busy} onRetry={list.reload}>
         {machines.length === 0 ? (
-          <EmptyState
-            icon={<Snowflake className="size-8" aria-hidden="true" />}
-            title="Nenhuma máquina cadastrada"
-            action={
-              <Button look="primary" onClick={create}>
-                Cadastrar máquina
-              </Button>
-            }
-          >
-            Uma máquina junta um equipamento de um site com os campos de onde vêm os dados dele.
-          </EmptyState>
+          <NoMachines onCreate={create} />
         ) : shown.length === 0 ? (
           <EmptyState
             title={ENTITIES.machine.noneFound}
@@ -72,18 +63,37 @@ export function MachinesTab() {
           />
         )}
       </ListStates>
-      {open?.act === 'new' && <MachineDialog id={null} onSaved={changed} onClose={close} />}
-      {open?.act === 'edit' && (
-        <MachineDialog key={open.item.id} id={open.item.id} onSaved={changed} onClose={close} />
-      )}
-      {(open?.act === 'deactivate' || open?.act === 'delete') && (
-        <MachineRemoval
-          machine={open.item}
-          permanent={open.act === 'delete'}
-          onDone={changed}
-          onClose={close}
-        />
-      )}
+      {open && <MachineDialogs open={open} onChanged={changed} onClose={close} />}
     </>
   )
+}
+
+function NoMachines({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={<Snowflake className="size-8" aria-hidden="true" />}
+      title="Nenhuma máquina cadastrada"
+      action={
+        <Button look="primary" onClick={onCreate}>
+          Cadastrar máquina
+        </Button>
+      }
+    >
+      Uma máquina junta um equipamento de um site com os campos de onde vêm os dados dele.
+    </EmptyState>
+  )
+}
+
+interface DialogsProps {
+  open: OpenItem<ActsOf<typeof MACHINES_ADMIN_TAB>, MachineCardData>
+  onChanged: () => void
+  onClose: () => void
+}
+
+function MachineDialogs({ open, onChanged, onClose }: DialogsProps) {
+  if (open.act === 'new') return <MachineDialog id={null} onSaved={onChanged} onClose={onClose} />
+  const { act, item } = open
+  if (act === 'edit')
+    return <MachineDialog key={item.id} id={item.id} onSaved={onChanged} onClose={onClose} />
+  return <MachineRemoval machine={item} permanent={act === 'delete'} onDone={onChanged} onClose={onClose} />
 }

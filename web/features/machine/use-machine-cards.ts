@@ -5,7 +5,7 @@ import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { filterMachines, type MachineFilter, NO_FILTER, searchable, sitesOf } from './machine-filter.ts'
 
-/** All machines, read anew whenever the tab is opened, and those that the filters leave. */
+/** All machines, read again whenever the tab opens, and those that pass the filters. */
 export function useMachineCards() {
   const [filter, setFilter] = useState(NO_FILTER)
   const { data, error, isFetching } = useEndpoint(listMachineCards, {}, { staleMs: 0 })
@@ -24,7 +24,7 @@ export function useMachineCards() {
     busy: isFetching,
     reload: () => {
       void reload(listMachineCards)
-      // The side menu's list is another call.
+      // The side menu's list comes from another call.
       void reload(listMachines)
     },
   }

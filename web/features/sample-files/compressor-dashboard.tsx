@@ -10,7 +10,7 @@ import {
 import type { Chart, SeriesColour } from '#web/charts/chart-spec.ts'
 import { maintenanceMarks, maintenanceMonths } from '#web/monitoring/maintenance/maintenance-months.ts'
 import { useMaintenance } from '#web/monitoring/maintenance/use-maintenance.ts'
-import { useSelection } from '#web/state/address/selection.ts'
+import { useSelection } from '#web/state/address/use-selection.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'

@@ -1,6 +1,6 @@
 import type { Machine } from '#contract/machine.ts'
 import { DEFAULT_COMPRESSOR } from '#core/sample-files/sample-paths.ts'
-import { useSelection } from '#web/state/address/selection.ts'
+import { useSelection } from '#web/state/address/use-selection.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { compressorName } from './compressor-name.ts'
 

@@ -1,7 +1,7 @@
 import { FileQuestion } from 'lucide-react'
 import type { Machine } from '#contract/machine.ts'
 import { DEFAULT_COMPRESSOR, isSampleCompressor } from '#core/sample-files/sample-paths.ts'
-import { useSelection } from '#web/state/address/selection.ts'
+import { useSelection } from '#web/state/address/use-selection.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { CompressorDashboard } from './compressor-dashboard.tsx'

@@ -3,8 +3,8 @@ import { AddressedForm } from '#web/monitoring/maintenance/addressed-form.tsx'
 import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
 import { MaintenanceDialog } from '#web/monitoring/maintenance/maintenance-parts.ts'
 import { useMaintenance } from '#web/monitoring/maintenance/use-maintenance.ts'
-import { useDialogAddress } from '#web/state/address/dialog-address.ts'
-import { useSelection } from '#web/state/address/selection.ts'
+import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
+import { useSelection } from '#web/state/address/use-selection.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 
 /** The maintenance of a machine without a connection: the machine's own, beside figures from sample files. */

@@ -1,6 +1,6 @@
 import { createSite, type Site, updateSite, uploadLogo } from '#contract/site.ts'
 import { call } from '#web/api/client.ts'
-import { type SiteDraft, siteBody } from './site-form.ts'
+import { type SiteDraft, siteBody } from './site-draft.ts'
 
 export interface SiteChange {
   draft: SiteDraft

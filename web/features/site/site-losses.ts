@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site.ts'
-import type { SiteDraft } from './site-form.ts'
+import type { SiteDraft } from './site-draft.ts'
 
 /** What saving a changed site takes away, each as a sentence; an empty list when nothing is lost. */
 export function siteLosses(draft: SiteDraft, base: Site, file: File | null): string[] {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type Ref, useId, useMemo, useRef, useState } from 'react'
 import type { Site } from '#contract/site.ts'
-import { found, searchable } from '#web/state/lists/matching.ts'
+import { found, searchable } from '#web/state/lists/text-search.ts'
 import { cn } from '#web/ui/behaviour/class-names.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { inputClass } from '#web/ui/fields/field.tsx'

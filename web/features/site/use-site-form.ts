@@ -6,7 +6,7 @@ import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import type { LogoChoice } from './logo-field.tsx'
 import { saveSite, sendLogo } from './save-site.ts'
-import { checkSite, type SiteDraft, type siteBody, siteDraft, siteField } from './site-form.ts'
+import { checkSite, type SiteDraft, type siteBody, siteDraft, siteField } from './site-draft.ts'
 import { siteLosses } from './site-losses.ts'
 import { siteWords } from './site-words.ts'
 

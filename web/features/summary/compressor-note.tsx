@@ -1,5 +1,5 @@
 import type { Machine } from '#contract/machine.ts'
-import { useSelection } from '#web/state/address/selection.ts'
+import { useSelection } from '#web/state/address/use-selection.ts'
 
 /** The summary is of the machine: whoever chose a compressor hears so, and where that one's figures are. */
 export function CompressorNote({ machine }: { machine: Machine }) {

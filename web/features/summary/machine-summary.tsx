@@ -21,9 +21,9 @@ import { useMaintenance } from '#web/monitoring/maintenance/use-maintenance.ts'
 import { belowTheFold } from '#web/monitoring/page/below-the-fold.tsx'
 import { useShownParts } from '#web/monitoring/page/use-shown-parts.ts'
 import { monthExactly, windowExactly } from '#web/monitoring/window/window-words.ts'
-import { useDialogAddress } from '#web/state/address/dialog-address.ts'
 import type { SelectionSearch } from '#web/state/address/selection-search.ts'
-import { useKept } from '#web/ui/behaviour/use-stable-function.ts'
+import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
+import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { CompressorNote } from './compressor-note.tsx'
 import { SummaryFigures } from './summary-figures.tsx'
@@ -56,7 +56,9 @@ export function MachineSummary(props: Props) {
   const { open } = useDialogAddress<SelectionSearch>()
   const turn = useShownParts(PARTS, PIECES)
   // They are listed over the Dashboard; closing the list leads back here.
-  const showEvents = useKept((unidade: string) => open({ secao: 'dashboard', dialogo: 'eventos', unidade }))
+  const showEvents = useStableFunction((unidade: string) =>
+    open({ secao: 'dashboard', dialogo: 'eventos', unidade }),
+  )
   // What stands below the rings follows them when it changes.
   const later = useDeferredValue(data)
   // The contract promises them; an answer of another version may not keep it.

@@ -13,7 +13,7 @@ import {
   userBody,
   userDraft,
   userField,
-} from './user-form.ts'
+} from './user-draft.ts'
 import { userLosses } from './user-losses.ts'
 import { userWords } from './user-words.ts'
 

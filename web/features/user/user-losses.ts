@@ -1,5 +1,5 @@
 import type { User } from '#contract/user.ts'
-import type { UserDraft } from './user-form.ts'
+import type { UserDraft } from './user-draft.ts'
 
 /** What saving a changed user takes away, each as a sentence; an empty list when nothing is lost. */
 export function userLosses(draft: UserDraft, base: User, siteName: (id: string) => string): string[] {

@@ -4,7 +4,7 @@ import type { Permissoes } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { counted, ENTITIES } from '#web/state/lists/entity-words.ts'
-import { matches } from '#web/state/lists/matching.ts'
+import { matches } from '#web/state/lists/text-search.ts'
 import { NEW_LINK, PERMISSION_LABELS, withPermission } from '#web/state/session/permissions.ts'
 import { useMedia } from '#web/ui/behaviour/use-media.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -44,10 +44,8 @@ const byName = new Intl.Collator('pt-BR', { numeric: true })
 
 function SiteLinks({ sites, value, onChange }: Props & { sites: readonly SiteListItem[] }) {
   const [query, setQuery] = useState('')
-  const list = useRef<HTMLUListElement>(null)
-  const rowPx = useRowPx()
   const links = new Map(value.map(({ siteId, permissoes }) => [siteId, permissoes]))
-  // Those given at first stand first, and stay there while boxes are ticked.
+  // The sites given at first stand first, and stay there while boxes are ticked.
   const [first] = useState(() => new Set(links.keys()))
   const ordered = useMemo(
     () =>
@@ -57,7 +55,6 @@ function SiteLinks({ sites, value, onChange }: Props & { sites: readonly SiteLis
     [sites, first],
   )
   const shown = ordered.filter(({ nome }) => matches(nome, query))
-  const range = useVisibleRange(list, shown.length, rowPx)
 
   const set = (siteId: string, permissoes: Permissoes | null) => {
     const others = value.filter((link) => link.siteId !== siteId)
@@ -79,30 +76,44 @@ function SiteLinks({ sites, value, onChange }: Props & { sites: readonly SiteLis
           />
         )}
       </div>
-      <div className="max-h-72 overflow-y-auto rounded-md border">
-        <ul
-          ref={list}
-          aria-label="Sites do usuário"
-          style={{ paddingTop: range.first * rowPx, paddingBottom: (shown.length - range.end) * rowPx }}
-        >
-          {shown.slice(range.first, range.end).map((site) => (
-            <li
-              key={site.id}
-              style={{ height: rowPx }}
-              className="flex flex-col justify-center border-b px-3 last:border-b-0 sm:flex-row sm:items-center sm:gap-4"
-            >
-              <SiteLink
-                site={site}
-                given={links.get(site.id) ?? null}
-                onChange={(next) => set(site.id, next)}
-              />
-            </li>
-          ))}
-        </ul>
-        {shown.length === 0 && (
-          <p className="p-4 text-center text-muted">Nenhum site com “{query}” no nome.</p>
-        )}
-      </div>
+      <SiteLinkList shown={shown} query={query} links={links} onSet={set} />
+    </div>
+  )
+}
+
+interface ListProps {
+  shown: readonly SiteListItem[]
+  query: string
+  links: ReadonlyMap<string, Permissoes>
+  onSet: (siteId: string, permissoes: Permissoes | null) => void
+}
+
+function SiteLinkList({ shown, query, links, onSet }: ListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const rowPx = useRowPx()
+  const range = useVisibleRange(list, shown.length, rowPx)
+  return (
+    <div className="max-h-72 overflow-y-auto rounded-md border">
+      <ul
+        ref={list}
+        aria-label="Sites do usuário"
+        style={{ paddingTop: range.first * rowPx, paddingBottom: (shown.length - range.end) * rowPx }}
+      >
+        {shown.slice(range.first, range.end).map((site) => (
+          <li
+            key={site.id}
+            style={{ height: rowPx }}
+            className="flex flex-col justify-center border-b px-3 last:border-b-0 sm:flex-row sm:items-center sm:gap-4"
+          >
+            <SiteLink
+              site={site}
+              given={links.get(site.id) ?? null}
+              onChange={(next) => onSet(site.id, next)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="p-4 text-center text-muted">Nenhum site com “{query}” no nome.</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { MemberPath } from '#web/state/forms/merge-edits.ts'
 import type { MemberWords } from '#web/state/forms/merge-words.ts'
 import { THEMES } from '#web/state/look/theme.ts'
 import { permissionText } from '#web/state/session/permissions.ts'
-import type { UserDraft } from './user-form.ts'
+import type { UserDraft } from './user-draft.ts'
 
 export const ROLES = [
   { value: 'user', label: 'Usuário' },

@@ -4,9 +4,9 @@ import { listUsers, type User } from '#contract/user.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { reload, useEndpoint } from '#web/api/use-endpoint.ts'
 import { countShown } from '#web/format/number.ts'
-import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/item-dialog.ts'
+import { type ActsOf, type OpenItem, useItemDialog } from '#web/state/address/use-item-dialog.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
-import { found, searchable } from '#web/state/lists/matching.ts'
+import { found, searchable } from '#web/state/lists/text-search.ts'
 import { session, useSignedIn } from '#web/state/session/session.ts'
 import { later } from '#web/ui/behaviour/load-later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -56,24 +56,7 @@ export function UsersTab() {
         busy={isFetching && data !== undefined}
         search={{ label: searchLabel, value: query, onChange: setQuery }}
         filters={<ActivityFilter value={activity} onChange={setActivity} />}
-        action={
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => dialog.open('policy', null)}>Política de acesso</Button>
-            <Button
-              icon={<ScrollText className="size-4" aria-hidden="true" />}
-              onClick={() => dialog.open('log', null)}
-            >
-              Registro de segurança
-            </Button>
-            <Button
-              look="primary"
-              icon={<Plus className="size-4" aria-hidden="true" />}
-              onClick={() => dialog.open('new', null)}
-            >
-              {newTitle}
-            </Button>
-          </div>
-        }
+        action={<UserActions onOpen={(what) => dialog.open(what, null)} />}
       />
       <ListStates
         error={error && messageOf(error, listFailed)}
@@ -99,6 +82,25 @@ export function UsersTab() {
       </ListStates>
       {dialog.current && <UserDialogs open={dialog.current} onClose={dialog.close} />}
     </>
+  )
+}
+
+/** Beside the list: what is about all users, and a new one. */
+function UserActions({ onOpen }: { onOpen: (act: 'policy' | 'log' | 'new') => void }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button onClick={() => onOpen('policy')}>Política de acesso</Button>
+      <Button icon={<ScrollText className="size-4" aria-hidden="true" />} onClick={() => onOpen('log')}>
+        Registro de segurança
+      </Button>
+      <Button
+        look="primary"
+        icon={<Plus className="size-4" aria-hidden="true" />}
+        onClick={() => onOpen('new')}
+      >
+        {newTitle}
+      </Button>
+    </div>
   )
 }
 

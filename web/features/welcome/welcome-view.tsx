@@ -1,5 +1,5 @@
 import { type LucideIcon, SunMoon } from 'lucide-react'
-import type { MachineList } from '#web/state/lists/machines.ts'
+import type { MachineList } from '#web/state/lists/use-machines.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { MachineShortcuts } from './machine-shortcuts.tsx'
 

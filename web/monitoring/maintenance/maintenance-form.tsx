@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { useNow } from '../live/use-now.ts'
 import type { MaintenanceDraft } from './maintenance-draft.ts'
 import { origemText, STATUS_WORDS, TIPO_WORDS } from './maintenance-words.ts'
-import { useMaintenanceSave } from './use-maintenance-save.ts'
+import { useMaintenanceForm } from './use-maintenance-form.ts'
 
 interface Props {
   machine: Machine
@@ -29,7 +29,7 @@ const DAY = { placeholder: 'dd/mm/aaaa', inputMode: 'numeric', autoComplete: 'of
 const TIME = { placeholder: 'hh:mm', inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } as const
 
 export function MaintenanceForm({ machine, saved, begin, timezone, onClose }: Props) {
-  const form = useMaintenanceSave({ machineId: machine.id, saved, begin, timezone, onSaved: onClose })
+  const form = useMaintenanceForm({ machineId: machine.id, saved, begin, timezone, onSaved: onClose })
   const origem = saved === null ? begin?.origem : saved.origem
   const units = [
     { value: '', label: `${machine.nome} (toda a máquina)` },
@@ -103,4 +103,4 @@ function StatusField({ form, isNew, timezone }: StatusFieldProps) {
   )
 }
 
-type MaintenanceFormState = ReturnType<typeof useMaintenanceSave>
+type MaintenanceFormState = ReturnType<typeof useMaintenanceForm>

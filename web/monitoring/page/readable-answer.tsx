@@ -1,7 +1,7 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { forgetUnshown } from '#web/api/use-endpoint.ts'
-import { useSelection } from '#web/state/address/selection.ts'
+import { useSelection } from '#web/state/address/use-selection.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 
 /**

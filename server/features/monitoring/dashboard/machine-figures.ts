@@ -70,26 +70,23 @@ export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigur
     ...monthWindows[i]!,
     sums: monthSums[i]!,
   }))
+  const copParts = parts.slice(0, months.length)
   const units = history.rules.units.map(({ unit, failure }): UnitFigures => {
     const own = failures.filter((event) => event.unit === unit)
-    const input = { sums: windowSums!.get(unit)!, failures: failure === null ? null : own }
+    const [sums, known] = [windowSums!.get(unit)!, failure === null ? null : own]
     return {
       unit,
-      kpis: unitKpis({ ...input, windowMs: window.toMs - window.fromMs }),
+      kpis: unitKpis({ sums, failures: known, windowMs: window.toMs - window.fromMs }),
       failures: own,
-      cops: new Map(months.map((month, i) => [monthLabel(month), copOfUnit(monthSums[i]!, unit)])),
-      copCoverage: new Map(parts.slice(0, months.length).map((part) => [part.label, coverageOf(part, unit)])),
+      cops: new Map(copParts.map(({ label, sums }) => [label, copOfUnit(sums, unit)])),
+      copCoverage: new Map(copParts.map((part) => [part.label, coverageOf(part, unit)])),
       coverage: monthCoverage({ ...window, sums: windowSums! }, parts, unit),
     }
   })
-  return {
-    window,
-    presentMonth: calendar.month(nowMs),
-    units: [...units].sort((a, b) => Number(b.unit === MACHINE_UNIT) - Number(a.unit === MACHINE_UNIT)),
-    failures,
-    newestSampleMs: history.summary.newestSampleMs,
-    complete: history.summary.completedAtMs !== null,
-  }
+  const { newestSampleMs, completedAtMs } = history.summary
+  units.sort((a, b) => Number(b.unit === MACHINE_UNIT) - Number(a.unit === MACHINE_UNIT))
+  const presentMonth = calendar.month(nowMs)
+  return { window, presentMonth, units, failures, newestSampleMs, complete: completedAtMs !== null }
 }
 
 const copOfUnit = (sums: ReadonlyMap<string, UnitSums>, unit: string): number | null => {

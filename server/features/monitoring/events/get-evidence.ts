@@ -1,7 +1,7 @@
 import type { EvidenceStretch, getEvidence as endpoint } from '#contract/evidence.ts'
 import type { Machine } from '#contract/machine.ts'
-import type { MachineRules, UnitRules } from '#core/derive/machine-rules.ts'
 import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
+import type { MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
 import type { PerReading } from '#core/signals/reading-table.ts'
 import { compressorPrefix } from '#core/signals/standard-readings.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'

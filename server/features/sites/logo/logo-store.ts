@@ -1,7 +1,7 @@
 import { and, asc, eq, notExists } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { logoPieces, logos } from '#server/platform/database/tables.ts'
 import type { LogoPictures } from './logo-pictures.ts'
+import { logoPieces, logos } from './tables.ts'
 import type { Logo } from './to-logo.ts'
 
 /** In one statement 5 MB take the embedded database 300 MB, which it never gives back. */

@@ -2,13 +2,13 @@ import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { logos } from '#server/platform/database/tables.ts'
 import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { callerWith } from '#test/caller.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { makeAdmin, makeCaller } from '#test/factories/user.ts'
 import { dot } from '#test/pictures.ts'
 import { formBody, formHeaders, postForm } from '#test/upload.ts'
+import { logos } from './tables.ts'
 
 const app = await appOfThisFile()
 const admin = await makeAdmin(app)

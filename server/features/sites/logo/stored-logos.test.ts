@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { logoPieces, logos, sites } from '#server/platform/database/tables.ts'
+import { sites } from '#server/platform/database/tables.ts'
 import { startJobs } from '#server/platform/work/jobs.ts'
 import { appOfThisFile } from '#test/app-of-this-file.ts'
 import { makeSite } from '#test/factories/site.ts'
 import { dot, pngOf } from '#test/pictures.ts'
 import { convertStoredLogos, startStoredLogos } from './stored-logos.ts'
+import { logoPieces, logos } from './tables.ts'
 
 const app = await appOfThisFile()
 const { db } = app.services

@@ -1,7 +1,7 @@
 import { type Carry, derive, initialCarry, restartHour } from '#core/derive/derive.ts'
-import type { MachineRules } from '#core/derive/machine-rules.ts'
 import type { HourSums } from '#core/rollups/hour-sums.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
+import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { DAY_MS, floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { packHours } from '../../store/packed-sums.ts'
 import type { DerivedStretch } from '../../store/write-step.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { resolveRules } from '#core/derive/machine-rules.ts'
 import { emptyHistory, type HistoryStats } from '#core/signals/history.ts'
+import { resolveRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup, ReadingSetup } from '#core/signals/machine-setup.ts'
 import { completeRules } from './settle-rules.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type MachineRules, resolveRules, type UnitRules } from '#core/derive/machine-rules.ts'
 import { type HistoryStats, keepMedianStep } from '#core/signals/history.ts'
+import { type MachineRules, resolveRules, type UnitRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 
 /** Too few steps to tell the source's pace by: the median is taken once there are more. */
@@ -14,7 +14,7 @@ export function settleHistory(history: HistoryStats): HistoryStats {
 }
 
 /**
- * The model after more history: the readings that were chosen stay; only a unit that had none for something gets one when
+ * The rules after more history: the readings that were chosen stay; only a unit that had none for something gets one when
  * its first value arrives. The gap limit follows the median step until that is kept, a threshold by power the highest
  * hourly mean so far.
  */

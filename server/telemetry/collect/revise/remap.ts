@@ -1,4 +1,4 @@
-import { resolveRules } from '#core/derive/machine-rules.ts'
+import { resolveRules } from '#core/signals/machine-rules.ts'
 import { SourceError } from '../../sources/source.ts'
 import {
   advanceRecollection,
@@ -56,7 +56,7 @@ async function replaceHours(run: Run, todo: Recollection, oldestMs: number): Pro
   return null
 }
 
-/** With the new samples' history the model is chosen as after a first collection. */
+/** With the new samples' history the rules are chosen as after a first collection. */
 async function adoptMapping(run: Run): Promise<void> {
   const { state, target, deps } = run
   await state.flush()

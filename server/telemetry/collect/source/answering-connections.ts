@@ -31,23 +31,30 @@ export function hearing(deps: CollectorDeps, { connectionId, machineId }: Collec
       if (bounds !== null) await answered()
       return bounds
     },
-    async *steps(job, signal) {
-      const steps = deps.steps(job, signal)[Symbol.asyncIterator]()
-      try {
-        for (;;) {
-          const step = await waitedFor(steps.next())
-          if (step.done) return
-          await answered()
-          yield step.value
-        }
-      } finally {
-        await steps.return?.()
-      }
-    },
+    steps: (job, signal) => eachAnswered(deps.steps(job, signal), waitedFor, answered),
     async marks(target, stretch, signal) {
       const marks = await waitedFor(deps.marks(target, stretch, signal))
       await answered()
       return marks
     },
+  }
+}
+
+/** The same steps; `waitedFor` sees the wait for each one, `answered` is called before a step is handed on. */
+async function* eachAnswered<Step>(
+  given: AsyncIterable<Step>,
+  waitedFor: <T>(answer: Promise<T>) => Promise<T>,
+  answered: () => Promise<void>,
+): AsyncGenerator<Step> {
+  const steps = given[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const step = await waitedFor(steps.next())
+      if (step.done) return
+      await answered()
+      yield step.value
+    }
+  } finally {
+    await steps.return?.()
   }
 }

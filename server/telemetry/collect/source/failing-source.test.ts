@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#core/time/hours.ts'
-import { connections } from '#server/platform/database/tables.ts'
 import { Collecting, START } from '#test/telemetry/collecting.ts'
+import { connections } from '../../machine-tables.ts'
 import { SourceError } from '../../sources/source.ts'
 
 const on = new Collecting()

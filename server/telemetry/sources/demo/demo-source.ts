@@ -19,13 +19,13 @@ import type { SourceOptions } from '../source-options.ts'
 
 /** The longest gap of the plant's logger is a day. */
 const PREVIEW_DAYS = 3
-/** Whatever start a connection was given. */
+/** The longest history, even when a connection starts earlier. */
 const MOST_DAYS = 3_660
 
-/** Kept for the process: a plant is a function of time, what it keeps is only work already done. */
+/** Kept for the process: a plant is a function of time and keeps only computed parts. */
 const plants = new Map<string, Plant>()
 
-/** The built-in plant: computed when asked, from the connection's start up to the present moment. */
+/** Computes the built-in plant on demand, from the connection's start up to the present moment. */
 export class DemoSource implements Source {
   readonly #config: DemoConfig
   readonly #now: () => number
@@ -85,12 +85,12 @@ export class DemoSource implements Source {
       const block = plant.block(fromMs, endMs)
       if (block.atMs.length > 0) yield only(block, query.fields)
       fromMs = endMs
-      // The day was computed on this thread: let requests have their turn.
+      // The day was computed on this thread: other work gets its turn here.
       await setImmediate()
     }
   }
 
-  /** A function of time: nothing ever comes late. */
+  /** The plant is a function of time: no point ever comes late. */
   async hourMarks(): Promise<HourMarks> {
     return { marks: new Map(), unmarked: [] }
   }
@@ -115,7 +115,7 @@ function plantOf(measurement: string): Plant | null {
   return plant
 }
 
-/** The plant's points carry no tags: asking for one finds nothing, for points without it all of them. */
+/** The plant's points carry no tags: a query for a tag finds none, a query for points without the tag finds all. */
 const isTagless = (tags: SeriesQuery['tags'] = {}) => Object.values(tags).every((value) => value === '')
 
 function carried({ measurement, fields, tags }: SeriesQuery): Plant | null {
@@ -131,7 +131,7 @@ function firstRow(plant: Plant, fromMs: number, endMs: number, stepMs: number): 
   return null
 }
 
-/** The fields asked for; one that the plant lacks has no values. */
+/** The wanted fields; a field that the plant lacks has no values. */
 function only({ atMs, fields }: RawBlock, wanted: readonly string[]): RawBlock {
   const none = () => new Float64Array(atMs.length).fill(Number.NaN)
   return { atMs, fields: Object.fromEntries(wanted.map((name) => [name, fields[name] ?? none()])) }

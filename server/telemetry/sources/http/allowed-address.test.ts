@@ -38,7 +38,7 @@ describe('isAllowedAddress', () => {
     expect(isAllowedAddress(address, true)).toBe(true)
   })
   it.each(['10.20.30.40', '::ffff:10.20.30.40', 'fd12::7', '[fd12:0::7]'])(
-    'takes %s, an address this machine has in its networks, for its own',
+    'recognises %s, an address of this machine in its networks, as its own',
     (address) => {
       const facts = { netmask: '', mac: '', internal: false, cidr: null }
       const interfaces = {
@@ -84,7 +84,7 @@ describe('isAllowedAddress', () => {
   })
 })
 
-/** A resolver that gives these answers, one after the other. */
+/** A resolver that gives these answers one after the other. */
 function resolver(...answers: LookupAddress[][]): LookupFunction & { asked: number } {
   const lookup = (_hostname: string, _options: unknown, callback: Parameters<LookupFunction>[2]) => {
     callback(null, answers[Math.min(lookup.asked, answers.length - 1)]!)
@@ -100,7 +100,7 @@ const open = (host: string, lookup: LookupFunction) =>
   )
 
 describe('allowedLookup', () => {
-  it('gives only the allowed ones of several addresses', async () => {
+  it('gives only the allowed addresses of several', async () => {
     const lookup = allowedLookup(
       false,
       resolver([
@@ -120,7 +120,7 @@ describe('allowedLookup', () => {
     expect(lookup.asked).toBe(1)
     await source.close()
   })
-  it('tells a name that does not exist', async () => {
+  it('reports a name that does not exist', async () => {
     const source = open('nenhum.invalid', (_hostname, _options, callback) =>
       callback(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }), []),
     )

@@ -9,7 +9,10 @@ loopback.addSubnet('0.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 loopback.addAddress('::', 'ipv6')
 
-/** Link-local, multicast, reserved (IANA's special-purpose registries), and the metadata services of clouds, whose answers hold credentials. */
+/**
+ * Link-local, multicast and reserved addresses (IANA's special-purpose registries), and the clouds' metadata services,
+ * whose answers hold credentials.
+ */
 const never = new BlockList()
 for (const [net, bits] of [
   ['169.254.0.0', 16],
@@ -38,7 +41,7 @@ never.addAddress('168.63.129.16', 'ipv4')
 never.addAddress('fd00:ec2::254', 'ipv6')
 never.addAddress('fd20:ce::254', 'ipv6')
 
-/** May the server be told to connect to this address? */
+/** Whether a connection may lead to this address. */
 export function isAllowedAddress(
   address: string,
   allowLoopback: boolean,
@@ -56,7 +59,7 @@ function isAllowed(address: string, allowLoopback: boolean, own: BlockList): boo
   return allowLoopback || !(loopback.check(address, family) || own.check(address, family))
 }
 
-/** A machine's own addresses in its networks lead to itself as surely as loopback does. */
+/** The machine's own network addresses lead to itself as loopback does. */
 function ownAddresses(interfaces: ReturnType<typeof networkInterfaces>): BlockList {
   const own = new BlockList()
   for (const { address, family } of Object.values(interfaces).flatMap((all) => all ?? []))
@@ -87,7 +90,7 @@ function groupsOf(address: string): number[] {
 
 const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
-/** Loopback is a matter of configuration, the rest is never allowed: two messages. */
+/** Loopback depends on the configuration, every other refused address is never allowed: two messages. */
 export function forbiddenAddress(address: string): SourceError {
   const message = isAllowedAddress(address, true)
     ? 'O endereço da conexão é deste próprio servidor, o que não é permitido (ALLOW_LOOPBACK_SOURCES)'
@@ -96,8 +99,8 @@ export function forbiddenAddress(address: string): SourceError {
 }
 
 /**
- * Resolves a name and gives only allowed addresses, so that the socket connects to the very address that was
- * checked (a second resolution could answer otherwise).
+ * Resolves a name to its allowed addresses alone, so that the socket connects to the checked address: a second resolution
+ * could answer differently.
  */
 export function allowedLookup(allowLoopback: boolean, lookup: LookupFunction = systemLookup): LookupFunction {
   return (hostname, options, callback) => {

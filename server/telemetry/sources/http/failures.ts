@@ -3,14 +3,14 @@ import { MalformedAnswerError, StatementError, TruncatedAnswerError } from './an
 import { chain, isNoHttp, networkFailure, timedOut } from './network-failures.ts'
 import { hideSecrets, withoutSecrets } from './secrets.ts'
 
-/** How a product's failures are said to a technician. */
+/** A product's failures in words for a technician. */
 export interface Wording {
   readonly product: string
   /** 401. */
   readonly refused: string
   /** 403. */
   readonly denied: string
-  /** What the server's explanation of a statement that it did not run means. */
+  /** The failure behind the server's explanation of a refused statement; null when unknown. */
   explained(text: string): SourceError | null
 }
 
@@ -22,14 +22,17 @@ export const notInflux = (words: Wording, cause?: unknown) =>
 const truncated = (cause: unknown) =>
   new SourceError('truncated', 'A resposta do servidor terminou antes do fim', { cause, transient: true })
 
-/** What a call needs to say its failures. */
+/** The words for a call's failures, and the secrets to hide from them. */
 export interface CallTerms {
   readonly words: Wording
   /** From `secretForms`. */
   readonly secrets: readonly string[]
 }
 
-/** What a call ends with: its own deadline is a time-out, who gave it up gets the reason back, all else is a failure without secrets. */
+/**
+ * The error that a call ends with: a time-out at its own deadline, the caller's reason when the caller gave up, else a
+ * failure without secrets.
+ */
 export function callFailure(
   error: unknown,
   phase: 'request' | 'body',
@@ -41,7 +44,7 @@ export function callFailure(
   return error instanceof DOMException && error.name === 'TimeoutError' ? timedOut(error) : error
 }
 
-/** Any error of a call, as the failure it is. */
+/** Any error of a call as a `SourceError`. */
 export function asSourceError(error: unknown, phase: 'request' | 'body', terms: CallTerms): SourceError {
   const { words } = terms
   const known = chain(error).find((link) => link instanceof SourceError)
@@ -54,7 +57,7 @@ export function asSourceError(error: unknown, phase: 'request' | 'body', terms: 
   return found ?? new SourceError('unreachable', 'Não foi possível falar com o servidor', { cause: error })
 }
 
-/** The server's own explanation of why it did not run a statement, or not to its end. */
+/** The failure of a statement that the server refused or stopped, from the server's own explanation. */
 export function statementFailure(said: string, { words, secrets }: CallTerms): SourceError {
   const text = plainWords(said, secrets)
   const known = words.explained(text)
@@ -68,12 +71,12 @@ export function statementFailure(said: string, { words, secrets }: CallTerms): S
   })
 }
 
-/** More than anybody reads; what looks for words in it must not take long either. */
+/** Nobody reads more, and the patterns that search it stay fast. */
 const MOST_SAID = 2_000
-/** The longest secret may begin before the end. */
+/** Longer than the kept text: a secret that begins before its end is hidden whole. */
 const MOST_LOOKED_AT = 16_000
 
-/** What the server said on one line, without secrets nor signs that change how the rest is shown. */
+/** The server's text on one line, without secrets and without signs that change how the rest is shown. */
 function plainWords(said: string, secrets: readonly string[]): string {
   const hidden = hideSecrets(said.slice(0, MOST_LOOKED_AT), secrets)
   return hidden
@@ -83,7 +86,7 @@ function plainWords(said: string, secrets: readonly string[]): string {
     .trim()
 }
 
-/** An answer whose status is not 200. */
+/** The failure of an answer whose status is not 200. */
 export function statusFailure(
   status: number,
   text: string,
@@ -117,6 +120,6 @@ const overloaded = (status: number, retryAfter: string | undefined) =>
     retryAfterMs: inMs(retryAfter),
   })
 
-/** The header's seconds; a date in it is of no use to a clock that may be wrong. */
+/** The header's seconds in ms; a date is ignored, for clocks may be wrong. */
 const inMs = (retryAfter: string | undefined): number | undefined =>
   retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : undefined

@@ -3,8 +3,8 @@ import { timedOut } from './network-failures.ts'
 const LEAST_BYTES = 4096
 
 /**
- * The pieces of an answer. One that trickles never falls silent and never ends: who has waited for `silenceMs` in all and got
- * next to nothing gives it up. What its consumer takes is not counted.
+ * The pieces of an answer. An answer that trickles never falls silent and never ends, so it is given up when `silenceMs` of
+ * waiting have brought next to nothing. The consumer's own time does not count.
  */
 export async function* withLeastPace(
   pieces: AsyncIterable<Uint8Array>,

@@ -5,7 +5,7 @@ const TLS = 'Falha na conexão segura (TLS)'
 const CLOSED = 'O servidor encerrou a conexão'
 const NO_ROUTE = 'Não há rota até este host'
 
-/** What the network's own codes mean to a technician. */
+/** The network's error codes in words for a technician. */
 const byCode: Readonly<Record<string, readonly [SourceFailure, string]>> = {
   ECONNREFUSED: ['unreachable', 'Conexão recusada: não há servidor neste host e porta'],
   ENOTFOUND: ['unreachable', 'Host não encontrado no DNS'],
@@ -32,12 +32,12 @@ const byCode: Readonly<Record<string, readonly [SourceFailure, string]>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: ['tls', `${TLS}: o servidor não fala HTTPS nesta porta`],
   ERR_SSL_PACKET_LENGTH_TOO_LONG: ['tls', `${TLS}: o servidor não fala HTTPS nesta porta`],
 }
-/** A name that does not exist today does not exist in a second either. */
+/** These failures last: a name that does not exist now does not exist in a second either. */
 const lasting = new Set(['ENOTFOUND'])
 
 export const timedOut = (cause?: unknown) => new SourceError('timeout', TIMEOUT, { cause })
 
-/** The network's error among an error's causes, as the failure it is; null when there is none. */
+/** The network error among an error's causes as a `SourceError`; null without one. */
 export function networkFailure(error: unknown): SourceError | null {
   for (const link of chain(error)) {
     const failure = failureOfCode(link, error)
@@ -53,7 +53,7 @@ export function chain(error: unknown): unknown[] {
   return [error, ...inner.flatMap(chain), ...(error.cause === undefined ? [] : chain(error.cause))]
 }
 
-/** Does the server answer with something that is no HTTP? */
+/** Whether the server's answer is no HTTP. */
 export const isNoHttp = (link: unknown): boolean =>
   link instanceof Error &&
   (/^HPE_|^UND_ERR_HEADERS_OVERFLOW$/.test(codeOf(link)) || link.name === 'HTTPParserError')

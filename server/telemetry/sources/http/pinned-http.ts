@@ -5,23 +5,23 @@ import { withLeastPace } from './least-pace.ts'
 import { timedOut } from './network-failures.ts'
 
 export interface HttpOptions {
-  /** Ends with a slash. */
+  /** Its path ends with a slash. */
   readonly baseUrl: URL
   readonly allowLoopback: boolean
   readonly connectTimeoutMs: number
-  /** Certificates of authorities trusted besides the system's, PEM. */
+  /** Further trusted authorities' certificates, PEM. */
   readonly ca?: string | undefined
   readonly lookup?: LookupFunction | undefined
 }
 export interface HttpCall {
   readonly method: 'GET' | 'POST'
-  /** Below the base address, without a slash before it. */
+  /** Relative to the base address, without a leading slash. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
 export interface CallLimits {
-  /** Longest silence while waiting for the answer or within it. */
+  /** The longest silence before the answer or within it. */
   readonly silenceMs: number
   readonly maxBytes: number
   readonly signal: AbortSignal
@@ -30,7 +30,7 @@ export interface CallLimits {
 const MAX_ERROR_BYTES = 64 * 1024
 const MOST_ANNOUNCED = 100
 
-/** HTTP to one server, through a pool that connects to allowed addresses only and follows no redirection. */
+/** Talks HTTP to one server through a pool that connects to allowed addresses alone and follows no redirection. */
 export class PinnedHttp {
   readonly #baseUrl: URL
   readonly #agent: Agent
@@ -56,13 +56,13 @@ export class PinnedHttp {
       signal: AbortSignal.any([limits.signal, gaveUp.signal]),
       headersTimeout: limits.silenceMs,
       bodyTimeout: limits.silenceMs,
-      // A server that announces its answer again and again is never silent.
+      // A server that repeats HTTP 1xx is never silent, so the announcements are counted.
       onInfo: () => {
         announced += 1
         if (announced > MOST_ANNOUNCED) gaveUp.abort(timedOut())
       },
     })
-    // A body that is given up before it is read fails with nobody waiting; unheard, that would end the process.
+    // A body that is given up unread fails without a listener, which would end the process.
     response.body.on('error', () => {})
     return response
   }
@@ -71,7 +71,7 @@ export class PinnedHttp {
   }
 }
 
-/** The beginning of a body that explains an error. */
+/** The first bytes of a body that explains an error. */
 export async function shortBody(response: Dispatcher.ResponseData, limits: CallLimits): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -88,7 +88,7 @@ export const headerOf = (response: Dispatcher.ResponseData, name: string): strin
   return Array.isArray(value) ? value[0] : value
 }
 
-/** Names are resolved by `allowedLookup`; an address written out is never looked up, so it is checked here. */
+/** `allowedLookup` checks names; a literal address is never looked up, so it is checked here. */
 function allowedConnector(options: HttpOptions): buildConnector.connector {
   const connect = buildConnector({
     timeout: options.connectTimeoutMs,

@@ -1,7 +1,7 @@
 import { SourceError } from '../source.ts'
 import { chain } from './network-failures.ts'
 
-/** What never stands in an error: the secret, and the forms in which a server may repeat it. */
+/** The secrets and the forms in which a server may repeat them: no error may hold one. */
 export function secretForms(...secrets: readonly (string | undefined)[]): string[] {
   const given = secrets.filter((secret): secret is string => secret !== undefined && secret.length > 2)
   const forms = given.flatMap((secret) => [
@@ -15,7 +15,7 @@ export function secretForms(...secrets: readonly (string | undefined)[]): string
 export const hideSecrets = (text: string, forms: readonly string[]): string =>
   forms.reduce((rest, form) => rest.replaceAll(form, '…'), text)
 
-/** The same failure without a secret in its own words or in those of its causes. */
+/** The same failure with every secret removed from its message and its causes. */
 export function withoutSecrets(error: unknown, forms: readonly string[]): unknown {
   const links = chain(error)
   if (!links.some((link) => forms.some((form) => textOf(link).includes(form)))) return error
@@ -26,7 +26,7 @@ export function withoutSecrets(error: unknown, forms: readonly string[]): unknow
   return new SourceError(failure, hide(message), { cause, transient, retryAfterMs })
 }
 
-/** All that a log shows of it: the client keeps a piece of the answer in a member of its own. */
+/** Every member that a log shows: the client keeps a piece of the answer in a member of its own. */
 const textOf = (link: unknown): string =>
   link instanceof Error
     ? [...Object.getOwnPropertyNames(link), ...Object.keys(link)]

@@ -1,7 +1,7 @@
 import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
 import { SourceError } from '../source.ts'
 
-/** The address of the server, from a host that may carry a scheme, a port and a path (a proxy's prefix). */
+/** The server's address from a host that may carry a scheme, a port and a path (a proxy's prefix). */
 export function influxUrl({ host, port, ssl }: Pick<InfluxV1Config, 'host' | 'port' | 'ssl'>): URL {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(host)?.[1]?.toLowerCase()
   if (scheme && scheme !== 'http' && scheme !== 'https') throw invalidHost()
@@ -10,14 +10,14 @@ export function influxUrl({ host, port, ssl }: Pick<InfluxV1Config, 'host' | 'po
   const authority = bareIpv6 ? `[${rest}]` : rest
   const url = parse(`${ssl || scheme === 'https' ? 'https' : 'http'}://${authority}`)
   if (url.username || url.password || url.search || url.hash || !url.hostname) throw invalidHost()
-  // A port written in the host wins: the port field always has a value, if only its default.
+  // A port in the host wins: the port field always has a value, at least the default.
   if (!/^[^/]*:\d+(\/|$)/.test(authority.replace(/^\[[^\]]*\]/, ''))) url.port = String(port)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   return url
 }
 
 function parse(text: string): URL {
-  // A browser's URL takes it for a slash: it would lead elsewhere than it reads.
+  // URL parsers read a backslash as a slash: the address would lead elsewhere than it looks.
   if (text.includes('\\')) throw invalidHost()
   try {
     return new URL(text)

@@ -5,7 +5,7 @@ import { describeWith } from '#test/harness/parts.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { allOf as all, failure, openV1 as open } from '#test/influx/v1-source.ts'
 
-describeWith(['influxd'], 'what keeps a real InfluxDB 1.x from being read', () => {
+describeWith(['influxd'], 'a real InfluxDB 1.x that can not be read', () => {
   let influxd: Influxd
   beforeAll(async () => {
     influxd = await startInfluxd()
@@ -14,7 +14,7 @@ describeWith(['influxd'], 'what keeps a real InfluxDB 1.x from being read', () =
   })
   afterAll(() => influxd.stop())
 
-  it('says what the test of a connection found wrong', async () => {
+  it('the test of a connection names the cause', async () => {
     await expect(open(influxd, { database: 'none' }).test()).rejects.toEqual(
       failure('unknown-database', /Banco de dados não encontrado/),
     )
@@ -33,7 +33,7 @@ describeWith(['influxd'], 'what keeps a real InfluxDB 1.x from being read', () =
       failure('unknown-database', /Política/),
     )
   })
-  it('tells a refused port and a port that speaks no TLS', async () => {
+  it('tells a refused port from a port without TLS', async () => {
     const port = await freePort()
     await expect(open({ host: '127.0.0.1', port }).test()).rejects.toEqual(failure('unreachable', /recusada/))
     await expect(open(influxd, { ssl: true }).test()).rejects.toEqual(failure('tls', /não fala HTTPS/))

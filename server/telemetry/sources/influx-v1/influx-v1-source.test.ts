@@ -33,7 +33,7 @@ describeWith(['influxd'], 'values and names of a real InfluxDB 1.x', () => {
     const [block] = await all(open(influxd), query)
     expect([...block!.atMs]).toEqual([1_500_000_000_000])
   })
-  it('quotes whatever a name or a tag holds', async () => {
+  it('quotes names and tags with any characters', async () => {
     const names = ['plain', "o'neil", 'say "hi"', 'back\\slash', 'a, b = c', "x' OR 'a' = 'a", 'ação €']
     const key = (name: string) => name.replace(/[,= ]/g, '\\$&')
     const lines = names.map(

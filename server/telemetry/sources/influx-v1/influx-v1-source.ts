@@ -18,10 +18,10 @@ import type { SourceOptions } from '../source-options.ts'
 import { influxUrl } from './influx-url.ts'
 import { v1Wording } from './wording.ts'
 
-/** So many fields are tried for one that has values. */
+/** The number of fields that are tried for one with values. */
 const PROBED_FIELDS = 4
 
-/** An InfluxDB 1.x over HTTP. */
+/** Reads InfluxDB 1.x over HTTP. */
 export class InfluxV1Source extends InfluxSource implements Source {
   readonly #http: InfluxqlHttp
   readonly #place: influxql.Place
@@ -85,8 +85,8 @@ export class InfluxV1Source extends InfluxSource implements Source {
   }
 
   /**
-   * Asked for many fields at once InfluxDB opens each of them in each shard: seconds for a year. So one field that
-   * has values shows how far the history reaches at least, and all are asked only for what may lie beyond.
+   * A query for many fields opens every field in every shard, which takes seconds for a year. So one field with values gives a
+   * first bound, and the query for all fields searches only beyond it.
    */
   protected async edge(query: SeriesQuery, edge: influxql.Edge, limits: CallLimits): Promise<number | null> {
     const casts = await this.#castsOf(query.measurement, limits)
@@ -101,7 +101,7 @@ export class InfluxV1Source extends InfluxSource implements Source {
     }
     return ask(query.fields)
   }
-  /** Asked once: this source lives for a minute. */
+  /** Asks once per measurement: a source lives for a minute. */
   #castsOf(measurement: string, limits: CallLimits): Promise<influxql.Casts> {
     const asked =
       this.#casts.get(measurement) ??
@@ -112,7 +112,7 @@ export class InfluxV1Source extends InfluxSource implements Source {
   }
   protected async listMeasurements(limits: CallLimits): Promise<string[]> {
     const { rows } = await table(this.#http, influxql.showMeasurements(this.#place, this.tags), limits)
-    // Of a database that does not exist InfluxDB shows no measurements, without a word.
+    // For an unknown database InfluxDB lists no measurements and reports no error.
     if (rows.length === 0) await this.checkPlace(limits)
     return rows.map(([name]) => String(name))
   }

@@ -4,7 +4,7 @@ import { DAY_MS } from '#core/time/hours.ts'
 import { failure, portOf, serve } from '#test/influx/strange-server.ts'
 import { all, json, open, rows } from '#test/influx/strange-v1.ts'
 
-describe('what answers is not InfluxDB as expected', () => {
+describe('an answer that is not of InfluxDB', () => {
   it.each([
     [
       'a page with status 200',
@@ -116,7 +116,7 @@ describe('an answer that is not whole', () => {
   ] as const)('%s', async (_, parts, ending, name, text) => {
     await expect(all(open(await answering([...parts], ending)))).rejects.toEqual(failure(name, text))
   })
-  it('a whole one of a server without MessagePack', async () => {
+  it('a whole answer of a server without MessagePack is read', async () => {
     const server = await answering(
       [
         rows(

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { bytesWhileHeldBack, failure, roomIn, SOCKETS_HOLD, serve } from '#test/influx/strange-server.ts'
 import { all, json, open, query, rows } from '#test/influx/strange-v1.ts'
 
-/** Has no fields of several types, and gives the points as it is told. */
+/** A server without fields of several types that gives the points as the test says. */
 const knowing = (points: RequestListener) =>
   serve(async (request, response) => {
     const asked = new URLSearchParams(Buffer.concat(await request.toArray()).toString()).get('q')
@@ -22,7 +22,7 @@ describe('time and size', () => {
     )
     await expect(all(open(stuck, { silenceMs: 300 }))).rejects.toEqual(failure('timeout', /a tempo/))
   })
-  it('bounds a whole call, also when bytes keep dripping', async () => {
+  it('limits the time of a whole call, even when bytes keep dripping', async () => {
     const dripping = await serve(async (_request, response) => {
       response.writeHead(200, json)
       for (let i = 0; i < 100 && !response.destroyed; i += 1) {
@@ -34,7 +34,7 @@ describe('time and size', () => {
     await expect(open(dripping, { callMs: 400 }).test()).rejects.toEqual(failure('timeout', /a tempo/))
     expect(Date.now() - began).toBeLessThan(2_000)
   })
-  it('does not bound the length of a read that keeps coming', async () => {
+  it('does not limit the time of a read that keeps coming', async () => {
     const slow = await serve(async (_request, response) => {
       response.writeHead(200, json)
       for (let i = 0; i < 8; i += 1) {
@@ -78,7 +78,7 @@ describe('time and size', () => {
       failure('server', /grande demais/),
     )
   }, 60_000)
-  it('holds the server back at the pace of the consumer, and hangs up when it leaves', async () => {
+  it('makes the server wait for the consumer, and hangs up when the consumer leaves', async () => {
     const read = (server: Server) => open(server).read(query)
     expect(await bytesWhileHeldBack(knowing, rows, read)).toBeLessThan(SOCKETS_HOLD)
   })

@@ -16,7 +16,7 @@ import { InfluxV3Source } from './influx-v3/influx-v3-source.ts'
 import { type Dialect, dialectOf, forgetDialect } from './server-dialect.ts'
 import { serverUrl } from './server-url.ts'
 
-/** A connection with url, org, bucket and token: InfluxDB 2.x, or 3.x where bucket is the database. The server tells which. */
+/** Asks the server whether it is InfluxDB 2.x or 3.x, and reads it in that server's language. */
 export class DetectedInfluxSource implements Source {
   readonly #config: InfluxV2Config
   readonly #options: SourceOptions
@@ -97,7 +97,7 @@ export class DetectedInfluxSource implements Source {
       ? new InfluxV3Source(this.#config, this.#http, this.#options)
       : new FluxSource(this.#config, this.#http, this.#options.timeouts)
   }
-  /** The server may be another one by now: the next source asks it again. */
+  /** The server may have been replaced: the next source asks again. */
   #forget(): void {
     forgetDialect(this.#http.baseUrl)
   }

@@ -68,13 +68,13 @@ async function hoursChangedBy(change: () => void): Promise<number[]> {
     .map((hour) => (hour - START) / HOUR_MS)
 }
 
-it('2.x: one per hour that has points, and the same when asked again', async () => {
+it('2.x: one mark per hour with points, and the same marks the next time', async () => {
   const found = await marks()
   expect([...found.keys()].toSorted()).toEqual(Array.from({ length: HOURS }, (_, i) => at(i, 0)))
   expect(await marks()).toEqual(found)
 })
 
-it('reads the points only of what can not be summed', async () => {
+it('reads points only for fields that can not be summed', async () => {
   server.queries.length = 0
   await marks()
   const reads = server.queries.filter((script) => script.includes('pivot'))
@@ -105,11 +105,11 @@ it.each<[string, () => void, number]>([
   expect(await hoursChangedBy(change)).toEqual([hour])
 })
 
-it('take no notice of other tags', async () => {
+it('ignore points of other tags', async () => {
   expect(await hoursChangedBy(() => write('power', 77, 12, 10, 'norte'))).toEqual([])
 })
 
-it('read all when a field was a text until a shard began', async () => {
+it('read all fields when one was a text up to a shard', async () => {
   for (let hour = 0; hour < 3; hour++)
     for (let minute = 0; minute < 60; minute += 5) write('power', 'n/d', hour, minute)
   server.queries.length = 0

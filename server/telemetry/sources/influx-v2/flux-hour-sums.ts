@@ -9,12 +9,12 @@ export type FluxRow = Readonly<Record<string, string | number | boolean | null>>
 
 interface Ask {
   readonly bucket: string
-  /** The type of each field within the stretch, null for one that has had several. */
+  /** The type of each field within the stretch; null for a field of several types. */
   types(query: HourQuery): Promise<ReadonlyMap<string, SourceField['type'] | null>>
   rows(statement: string, take: (row: FluxRow) => void): Promise<void>
 }
 
-/** As InfluxDB 1.x and 3.x tell it: number and sum of each field's values per hour, made by the server, for what can be summed. */
+/** The server counts and sums the values of each numeric field per hour, as InfluxDB 1.x and 3.x do. */
 export async function fluxHourSums(query: HourQuery, ask: Ask): Promise<HourMarks> {
   const types = await ask.types(query)
   const known = [...new Set(query.fields)].filter((field) => types.has(field))
@@ -29,7 +29,7 @@ export async function fluxHourSums(query: HourQuery, ask: Ask): Promise<HourMark
       for (const [hourMs, sums] of await stretchSums({ ...query, fields }, span, ask))
         marks.set(hourMs, hourMark(sums))
   } catch (error) {
-    // A field that was a text in an older shard can't be summed there: then all is read.
+    // A field that was a text in an older shard can't be summed there: all fields are read then.
     if (error instanceof SourceError && error.failure === 'server')
       return { marks: new Map(), unmarked: known }
     throw error
@@ -37,7 +37,7 @@ export async function fluxHourSums(query: HourQuery, ask: Ask): Promise<HourMark
   return { marks, unmarked: known.filter((field) => !fields.includes(field)) }
 }
 
-/** By hour, the sums of every series and field, in a fixed order. */
+/** The sums of every series and field by hour, in a fixed order. */
 async function stretchSums(query: HourQuery, span: flux.Span, { bucket, rows }: Ask) {
   const hours = new Map<number, Map<string, { count: number; sum: number }>>()
   for (const fn of ['count', 'sum'] as const)

@@ -23,7 +23,7 @@ import { SourceError } from '../source.ts'
 import { LineGuard } from './line-guard.ts'
 import { v2Wording } from './wording.ts'
 
-/** A slice of a read is some 250,000 values, a million at most. */
+/** A slice of a read holds about 250,000 values, a million at most. */
 const MAX_BYTES = 256 * 1024 * 1024
 
 export interface FluxHttpOptions extends HttpOptions {
@@ -34,7 +34,7 @@ export interface FluxHttpOptions extends HttpOptions {
 /** Takes the rows of all tables of an answer. */
 export type TakeRow = (values: readonly string[], table: FluxTableMetaData) => void
 
-/** What the official client wants to send, and who listens to the answer's bytes. */
+/** The request that the official client makes, and its listener to the answer's bytes. */
 interface Exchange {
   readonly path: string
   readonly body: string
@@ -44,7 +44,7 @@ interface Exchange {
 
 /**
  * Flux over HTTP. The official client makes the request and reads the annotated CSV; the bytes go through our own
- * pool, which connects to the address that was checked and is held back by its consumer (decision 9).
+ * pool, which connects to the checked address and waits for its consumer (decision 9).
  */
 export class FluxHttp {
   readonly #options: FluxHttpOptions
@@ -117,13 +117,13 @@ export class FluxHttp {
   }
 }
 
-/** Else it is the client's: it stumbles over what is no annotated CSV. */
+/** Any other error comes from the client, which stumbles over text that is no annotated CSV. */
 const isOurs = (error: unknown): boolean =>
   [SourceError, StatementError, MalformedAnswerError, TruncatedAnswerError, TooManyValuesError].some(
     (kind) => error instanceof kind,
   )
 
-/** A query that fails on its way ends its answer of status 200 with a table that has the error. */
+/** A query that fails midway ends its answer (status 200) with a table that holds the error. */
 function guarded(take: TakeRow): TakeRow {
   return (values, table) => {
     const [first, second] = table.columns
@@ -135,7 +135,7 @@ function guarded(take: TakeRow): TakeRow {
   }
 }
 
-/** The server ends each result with an empty line: a body that does not was cut, even if HTTP saw nothing amiss. */
+/** The server ends each result with an empty line: a body without one was cut, even if HTTP reports no error. */
 class Ending {
   readonly #lines = new LineGuard()
   #bytes = 0
@@ -186,7 +186,7 @@ async function refusal(
   const message = explanation(parts.toString('utf8'))
   const explained = statusCode === 400 || statusCode === 404 || statusCode === 403 || statusCode === 422
   if (message === undefined || !explained || byStatus.failure === 'tls') return byStatus
-  // A path that no InfluxDB 2.x lacks.
+  // Every InfluxDB 2.x has this path.
   if (/path not found|not found: \/api/i.test(message)) return byStatus
   const known = statementFailure(message, terms)
   return statusCode === 403 && known.failure === 'server' ? byStatus : known

@@ -28,10 +28,10 @@ import { newestRows } from './preview-rows.ts'
 import { SeriesSlice } from './series-slice.ts'
 
 const VALUES_PER_SLICE = 250_000
-/** How far back the newest rows are looked for, first and then. */
+/** The search for the newest rows goes back this far, one span after the other. */
 const PREVIEW_SPANS_MS = [HOUR_MS, 7 * DAY_MS]
 
-/** An InfluxDB 2.x, asked in Flux. */
+/** Reads InfluxDB 2.x in Flux. */
 export class FluxSource extends InfluxSource implements Source {
   readonly #bucket: string
   readonly #http: FluxHttp
@@ -58,7 +58,7 @@ export class FluxSource extends InfluxSource implements Source {
     return this.#newest(query, { ...flux.EVER, toMs }, limit, limits)
   }
 
-  /** Slice by slice: the server pivots, and this side puts several series in order, a bounded number of values at a time. */
+  /** Reads slice by slice: the server pivots, and this side sorts several series, a bounded number of values at a time. */
   async *read(
     query: SeriesQuery & { fromMs: number; toMs: number },
     signal?: AbortSignal,
@@ -114,7 +114,7 @@ export class FluxSource extends InfluxSource implements Source {
     return types
   }
 
-  /** A range far wider than the history is first cut to it: empty decades would cost queries. */
+  /** Cuts a range far wider than the history to the history: empty decades would cost queries. */
   async #within(
     query: SeriesQuery & { fromMs: number; toMs: number },
     signal?: AbortSignal,
@@ -126,7 +126,7 @@ export class FluxSource extends InfluxSource implements Source {
     if (bounds === null) return null
     return { fromMs: Math.max(fromMs, bounds.firstMs), toMs: Math.min(toMs, bounds.lastMs + 1) }
   }
-  /** False: more than may be held. */
+  /** False when the slice holds more values than allowed. */
   async #fill(slice: SeriesSlice, query: SeriesQuery & flux.Span, signal?: AbortSignal): Promise<boolean> {
     const statement = flux.selectRange(this.#bucket, query, query)
     try {
@@ -138,7 +138,7 @@ export class FluxSource extends InfluxSource implements Source {
       throw error
     }
   }
-  /** A shard ends with an hour: what lies within one is of one type. */
+  /** Shards end at full hours: the points of one hour have one type. */
   async #wholeUntil(
     slice: SeriesSlice,
     query: SeriesQuery & flux.Span,
@@ -149,7 +149,7 @@ export class FluxSource extends InfluxSource implements Source {
     const statement = flux.selectEnds(this.#bucket, query, query)
     return slice.missingFrom((take) => this.#each(statement, readLimits(this.timeouts, signal), take))
   }
-  /** Fewer rows where so many take too much room. */
+  /** Returns fewer rows where all of them would take too much memory. */
   async #newest(
     query: Omit<SeriesQuery, 'fields'>,
     span: flux.Span,
@@ -189,7 +189,7 @@ export class FluxSource extends InfluxSource implements Source {
     })
     return widestTypes(found)
   }
-  /** What is taken of the answer is kept. */
+  /** Keeps the taken rows of the answer. */
   #list(query: string, limits: CallLimits, take: TakeRow): Promise<void> {
     const budget = new AnswerBudget()
     return this.#each(query, limits, (values, table) => {
@@ -203,7 +203,7 @@ export class FluxSource extends InfluxSource implements Source {
   }
 }
 
-/** The server's own limit of memory: half of it is asked next. */
+/** The server ran into its own memory limit: the next query asks for half the slice. */
 const tooMuch = ({ failure, message }: SourceError) =>
   failure === 'server' && /memory (allocation )?limit/i.test(message)
 

@@ -26,7 +26,7 @@ it.each([
   expect(isValidFlux(script)).toBe(true)
 })
 
-/** Names as hostile as can be, and any other. */
+/** Hostile names, and random ones. */
 const name = fc.oneof(
   fc.constantFrom(
     '"',
@@ -54,7 +54,7 @@ const name = fc.oneof(
 )
 
 describe('a name', () => {
-  it('is the same text to the parser, whatever stands in it', () => {
+  it('is the same text to the parser, whatever characters it has', () => {
     fc.assert(
       fc.property(name, (value) => {
         const node = parseFlux(flux.text(value))

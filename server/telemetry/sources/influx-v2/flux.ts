@@ -10,7 +10,7 @@ export function text(value: string): string {
   return `"${parts.join('\\x24')}"`
 }
 
-/** InfluxDB's limits of time are those of int64 nanoseconds; nobody's points are older than Unix time. */
+/** InfluxDB's time is int64 nanoseconds; no plant has points from before Unix time. */
 const FIRST_MS = 0
 const LAST_MS = Date.UTC(2262, 3, 11)
 const instant = (atMs: number) =>
@@ -25,9 +25,10 @@ export const EVER: Span = { fromMs: FIRST_MS, toMs: LAST_MS }
 const from = (bucket: string, { fromMs, toMs }: Span) =>
   `from(bucket: ${text(bucket)})\n  |> range(start: ${instant(fromMs)}, stop: ${instant(toMs)})`
 
-/** Any of the conditions, nested as flat as can be: Flux refuses what is nested deeper than 180 levels. */
+/** Any of the conditions, halved again and again: Flux refuses more than 180 levels of nesting. */
 function anyOf(conditions: readonly string[]): string {
-  if (conditions.length === 1) return conditions[0]!
+  const [first, second] = conditions
+  if (first !== undefined && second === undefined) return first
   const half = conditions.length >> 1
   return `(${anyOf(conditions.slice(0, half))} or ${anyOf(conditions.slice(half))})`
 }
@@ -47,7 +48,7 @@ function filter({ measurement, fields, tags }: Partial<SeriesQuery>): string {
   return `\n  |> filter(fn: (r) => ${conditions.join(' and ')})`
 }
 
-/** Tags keep apart series, and must not be taken for fields: in the answer their names begin so. */
+/** This prefix marks tags in the answer, so that no tag is taken for a field. */
 export function tagPrefix(fields: readonly string[]): string {
   let prefix = 'tag:'
   while (fields.some((field) => field.startsWith(prefix))) prefix = `tag${prefix}`
@@ -56,13 +57,13 @@ export function tagPrefix(fields: readonly string[]): string {
 
 /**
  * One table per series with a row per instant and a column per field. The server holds a table while it pivots, so a
- * long range is asked in slices.
+ * long range is read in slices.
  */
 export const selectRange = (bucket: string, query: SeriesQuery, span: Span): string =>
   `${from(bucket, span)}${filter(query)}${withTagsApart(query.fields)}
   |> pivot(rowKey: ["_time"], columnKey: ["_field"], valueColumn: "_value")`
 
-/** The last point of each series and field, with its tags as `selectRange` names them. */
+/** Selects the last point of each series and field, with its tags as `selectRange` names them. */
 export const selectEnds = (bucket: string, query: SeriesQuery, span: Span): string =>
   `${from(bucket, span)}${filter(query)}
   |> last()${withTagsApart(query.fields)}`
@@ -76,7 +77,7 @@ function withTagsApart(fields: readonly string[]): string {
 
 export type Edge = 'first' | 'last'
 
-/** The first or the last instant at which any of the fields has a value. */
+/** The first or last instant at which any of the fields has a value. */
 export function selectEdge(bucket: string, query: SeriesQuery, edge: Edge): string {
   return `${from(bucket, EVER)}${filter(query)}
   |> ${edge}()
@@ -85,7 +86,7 @@ export function selectEdge(bucket: string, query: SeriesQuery, edge: Edge): stri
   |> limit(n: 1)`
 }
 
-/** The first or the last point of each series; the columns' types are the fields'. */
+/** Selects the first or last point of each series; each column has its field's type. */
 export const selectEdgePoints = (
   bucket: string,
   query: Partial<SeriesQuery>,
@@ -96,13 +97,13 @@ export const selectEdgePoints = (
   |> ${edge}()
   |> drop(columns: ["_start", "_stop", "_measurement"])`
 
-/** Number or sum of each series' values by UTC hour; the server counts where the points lie. */
+/** Selects the number or sum of each series' values by UTC hour; the server counts beside its storage. */
 export const selectHourly = (bucket: string, query: SeriesQuery, span: Span, fn: 'count' | 'sum'): string =>
   `${from(bucket, span)}${filter(query)}
   |> aggregateWindow(every: 1h, fn: ${fn}, createEmpty: false, timeSrc: "_start")
   |> drop(columns: ["_start", "_stop", "_measurement"])`
 
-/** The newest points of each series within the span. */
+/** Selects the newest points of each series within the span. */
 export const selectTail = (
   bucket: string,
   query: Omit<SeriesQuery, 'fields'>,
@@ -113,7 +114,7 @@ export const selectTail = (
   |> tail(n: ${Math.trunc(rows)})
   |> drop(columns: ["_start", "_stop", "_measurement"])`
 
-/** Those with points that carry the tags. */
+/** Lists the measurements with points that carry the tags. */
 export const listMeasurements = (bucket: string, tags: SeriesQuery['tags']): string =>
   `${from(bucket, EVER)}${filter({ tags })}
   |> keep(columns: ["_measurement"])

@@ -1,19 +1,19 @@
 import { MalformedAnswerError } from '../http/answer-errors.ts'
 
-/** A row of texts as long as InfluxDB takes them; the client holds a line whole, and joins it anew at each piece. */
+/** Room for a row of the longest texts that InfluxDB takes; the client holds a line whole and joins it anew at each piece. */
 const MAX_LINE_BYTES = 512 * 1024
 const MOST_CELLS = 20_000
 const LINE_END = 10
 const QUOTE = 34
 const COMMA = 44
 
-/** Looks at the bytes of CSV before the client does: a line that never ends, or that has cells without number, is no answer. */
+/** Checks the CSV's bytes before the client parses them: refuses an endless line and a line of too many cells. */
 export class LineGuard {
   #bytes = 0
   #cells = 0
   #isQuoted = false
 
-  /** A line has begun that has not ended. */
+  /** Whether a line has begun and not ended. */
   get isOpen(): boolean {
     return this.#bytes > 0
   }
@@ -23,7 +23,7 @@ export class LineGuard {
   }
 
   #addPlain(chunk: Uint8Array): void {
-    // Lines that lie within one piece are as short as it is: only the first and the last are looked at.
+    // A line within one piece is shorter than the piece: only the first and the last line are measured.
     const first = chunk.indexOf(LINE_END)
     this.#grow(first < 0 ? chunk : chunk.subarray(0, first))
     if (first < 0) return

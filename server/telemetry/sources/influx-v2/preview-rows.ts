@@ -4,7 +4,7 @@ import { instantOf } from './instant.ts'
 type Cell = string | number | boolean | null
 const notTags = new Set(['result', 'table', '_time', '_value', '_field'])
 
-/** Points into rows: one for each instant of a series, newest first, with the series' tags. */
+/** Makes one row of each instant of a series, newest first, with the series' tags. */
 export function newestRows(points: readonly Record<string, Cell>[], limit: number): PreviewRow[] {
   const rows = new Map<string, { atMs: number; row: PreviewRow }>()
   for (const point of points) {
@@ -15,7 +15,7 @@ export function newestRows(points: readonly Record<string, Cell>[], limit: numbe
       atMs,
       row: { time: new Date(atMs).toISOString(), ...Object.fromEntries(tags) },
     }
-    // Any name, also one that means something to an object.
+    // A field may have any name, also `__proto__`.
     Object.defineProperty(known.row, String(point._field), own(finite(point._value ?? null)))
     rows.set(key, known)
   }

@@ -2,14 +2,14 @@ import type { FluxTableMetaData } from '@influxdata/influxdb-client'
 import { tagPrefix } from './flux.ts'
 import { instantOf } from './instant.ts'
 
-/** The last instant at which a field of a series has given a value. */
+/** The last instant at which a field of a series gave a value. */
 export interface SeriesEnd {
   lastMs: number
 }
 
 /**
- * How far each series of an answer came. InfluxDB 2.x reads a field shard by shard as what it is in the first one, and ends it
- * without a word at the shard from which on it is of another type.
+ * The last point of each series of an answer. InfluxDB 2.x reads a field with the type of its first shard, and silently ends the
+ * series at the first shard with another type.
  */
 export class SeriesEnds {
   readonly #tagPrefix: string
@@ -22,7 +22,7 @@ export class SeriesEnds {
   get size(): number {
     return this.#ends.size
   }
-  /** What keeps them apart, in memory. */
+  /** The memory of the series' keys. */
   get bytes(): number {
     return this.#bytes
   }
@@ -30,7 +30,7 @@ export class SeriesEnds {
     this.#bytes = 0
     this.#ends.clear()
   }
-  /** Of the table's series; `values` is any row of it. */
+  /** The ends of the table's series; `values` is any row of the table. */
   of(values: readonly string[], table: FluxTableMetaData, field: string): SeriesEnd {
     const key = this.#key(values, table, field)
     const known = this.#ends.get(key)
@@ -41,8 +41,8 @@ export class SeriesEnds {
     return end
   }
   /**
-   * The instant from which on the series has to be asked again when its last point is `row`, of `selectEnds`; none when it is
-   * whole. Of a series that gave nothing at all a point came meanwhile, and an empty text can't be told from none.
+   * The instant from which the series has to be read again, given its last point (`row` of `selectEnds`); null when the series is
+   * whole, when its first point came only now, and when the last value is an empty text, which looks like no value.
    */
   missingFrom(row: readonly string[], table: FluxTableMetaData): number | null {
     const cell = (label: string) => row[table.column(label).index]!

@@ -7,16 +7,16 @@ import type { TakeRow } from './flux-http.ts'
 import { instantOf } from './instant.ts'
 import { type SeriesEnd, SeriesEnds } from './series-ends.ts'
 
-/** More values than this are not held at once: the slice is asked again in halves. */
+/** The most values held at once: a larger slice is read again in halves. */
 const MOST_VALUES = 1_000_000
 
-/** Of the texts of a slice, and of what tells its series apart. */
+/** The most memory for a slice's texts and for the keys of its series. */
 const MOST_TEXT_BYTES = 8 * 1024 * 1024
 const MOST_SERIES = 20_000
 
 const FIRST_ROWS = 1024
 
-/** A column of an answer that is a field. */
+/** A column of the answer that holds a field. */
 interface Column {
   readonly index: number
   readonly field: number
@@ -25,17 +25,17 @@ interface Column {
 }
 
 /**
- * Gathers slices, one after the other in the same memory: a table per series, each in any order; `writeTo` gives the rows of
- * all in order of time.
+ * Gathers slices one after the other in the same memory, each as one table per series in any order; `writeTo` gives the rows
+ * of all tables in order of time.
  */
 export class SeriesSlice {
   readonly #fields: ReadonlyMap<string, number>
   #span: Span = { fromMs: 0, toMs: 0 }
   #rows = 0
   #atMs = new Float64Array(FIRST_ROWS)
-  /** Row by row; NaN is no value, or a text. */
+  /** Row by row; NaN stands for no value and for a text. */
   #cells: Float64Array
-  /** By the cell's place. */
+  /** Texts by the place of their cell. */
   readonly #texts = new Map<number, string>()
   #textBytes = 0
   #ofInstant = 0
@@ -83,7 +83,7 @@ export class SeriesSlice {
     if (this.values > MOST_VALUES || this.#textBytes > MOST_TEXT_BYTES) throw new TooManyValuesError()
   }
 
-  /** Where what the server left out begins, if it did; `take` gets the rows of `selectEnds`. */
+  /** The beginning of the points that the server left out, or null; `take` gets the rows of `selectEnds`. */
   async missingFrom(askEnds: (take: TakeRow) => Promise<void>): Promise<number> {
     let missingFromMs = Number.POSITIVE_INFINITY
     await askEnds((row, table) => {
@@ -92,7 +92,7 @@ export class SeriesSlice {
     return missingFromMs
   }
 
-  /** The rows before that instant. */
+  /** Writes the rows before that instant. */
   writeTo(builder: BlockBuilder, untilMs: number): void {
     const width = this.#fields.size
     for (const row of this.#order()) {
@@ -110,10 +110,10 @@ export class SeriesSlice {
 
   #keepText(place: number, text: string): void {
     this.#textBytes += 64 + text.length
-    // A part of a line would keep the whole line in memory.
+    // A substring would keep its whole line in memory, so the text is copied.
     this.#texts.set(place, text.length < 13 ? text : Buffer.from(text).toString())
   }
-  /** A series has one row per instant: a narrower slice would hold as many. */
+  /** A series has one row per instant, so a narrower slice would have as many series. */
   #countOfInstant(atMs: number): void {
     this.#ofInstant = this.#rows > 0 && this.#atMs[this.#rows - 1] === atMs ? this.#ofInstant + 1 : 1
     if (this.#ofInstant > MOST_OF_AN_INSTANT) throw tooManyOfAnInstant()
@@ -133,7 +133,7 @@ export class SeriesSlice {
       return [{ index: column.index, field, put: reader(column), end }]
     })
   }
-  /** Rows by time; those of one instant as they came. */
+  /** Rows by time; rows of one instant in the order of arrival. */
   #order(): Uint32Array {
     const atMs = this.#atMs.subarray(0, this.#rows)
     const rows = Uint32Array.from(atMs, (_, i) => i)
@@ -153,7 +153,7 @@ export class SeriesSlice {
 
 const tooManySeries = () => new SourceError('server', 'Há séries demais nesta medição para serem lidas')
 
-/** Exact: Flux writes doubles with as many digits as they need. An empty cell is null. */
+/** Flux writes each double with all its digits, so the value is exact. An empty cell is null. */
 export function reader({ dataType, defaultValue }: FluxTableColumn): (value: string) => number | string {
   const filled = (value: string) => (value === '' ? defaultValue : value)
   switch (dataType) {
@@ -167,7 +167,7 @@ export function reader({ dataType, defaultValue }: FluxTableColumn): (value: str
         return word === '' ? Number.NaN : word === 'true' ? 1 : 0
       }
     default:
-      // The server writes a text's own line ends as it writes those of the lines.
+      // The server rewrites a text's own line ends to those of the CSV.
       return (value) => filled(value).replaceAll('\r\n', '\n') || Number.NaN
   }
 }

@@ -6,13 +6,13 @@ import { callLimits } from '../source-limits.ts'
 import type { SourceTimeouts } from '../source-options.ts'
 import { v2Wording } from './wording.ts'
 
-/** What the server is asked in: 2.x takes Flux, 3.x InfluxQL. */
+/** The server's query language: 2.x takes Flux, 3.x InfluxQL. */
 export type Dialect = 'flux' | 'influxql'
 
 const KNOWN_MS = 600_000
 const known = new Map<string, { dialect: Dialect; atMs: number }>()
 
-/** Asks the server what it is; an answer holds ten minutes for all connections to it in this process. */
+/** Asks the server for its language; the answer holds for ten minutes and for all connections of this process to that server. */
 export async function dialectOf(
   http: HttpOptions,
   token: string,
@@ -28,7 +28,10 @@ export async function dialectOf(
 
 export const forgetDialect = (baseUrl: URL): void => void known.delete(baseUrl.href)
 
-/** Every InfluxDB answers /ping with its version; what hides it is asked in Flux, whose answer then tells what is wrong. */
+/**
+ * Every InfluxDB answers /ping with its release; a server that hides the release is queried in Flux, whose answer shows
+ * what is wrong.
+ */
 async function probe(
   options: HttpOptions,
   token: string,
@@ -41,10 +44,10 @@ async function probe(
     const headers = { accept: 'application/json', authorization: `Token ${token}` }
     const response = await http.send({ method: 'GET', path: 'ping', headers }, limits)
     const body = (await shortBody(response, limits)).toString('utf8')
-    const version = headerOf(response, 'x-influxdb-version') ?? versionIn(body) ?? ''
-    if (/^v?1\./.test(version))
+    const release = headerOf(response, 'x-influxdb-version') ?? releaseIn(body) ?? ''
+    if (/^v?1\./.test(release))
       throw new SourceError('unsupported', 'O servidor é um InfluxDB 1.x: crie uma conexão v1.8 para ele')
-    return /^v?3\b/.test(version) || headerOf(response, 'cluster-uuid') ? 'influxql' : 'flux'
+    return /^v?3\b/.test(release) || headerOf(response, 'cluster-uuid') ? 'influxql' : 'flux'
   } catch (error) {
     throw callFailure(error, 'request', limits.signal, { words: v2Wording, secrets: secretForms(token) })
   } finally {
@@ -52,7 +55,7 @@ async function probe(
   }
 }
 
-function versionIn(body: string): string | undefined {
+function releaseIn(body: string): string | undefined {
   try {
     const { version } = JSON.parse(body) as { version?: unknown }
     return typeof version === 'string' ? version : undefined

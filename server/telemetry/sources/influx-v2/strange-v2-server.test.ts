@@ -16,7 +16,7 @@ import {
 } from '#test/influx/strange-server.ts'
 import type { Source } from '../source.ts'
 
-/** Answers /ping as 2.x does, and the rest as it is told. */
+/** Answers /ping as 2.x does, and all other calls as the test says. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = await serveAny((request, response) => {
     if (request.url === '/ping') response.writeHead(204, { 'x-influxdb-version': 'v2.7.11' }).end()
@@ -35,7 +35,7 @@ const table = (rows: FluxTable['rows'], key = {}): FluxTable => ({ key, rows })
 const good = annotatedCsv([table([row(1, { f: 1.5 }), row(2, { f: 2 })])])
 const error = (code: string, message: string) => JSON.stringify({ code, message })
 
-describe('what answers is not as expected', () => {
+describe('an unexpected answer', () => {
   it.each([
     [
       'a page of a proxy',
@@ -103,7 +103,7 @@ describe('what answers is not as expected', () => {
     ['rows without the end of the result', 200, csv, good.slice(0, -2), 'truncated', /antes do fim/],
     ['nothing at all', 200, csv, '', 'truncated', /antes do fim/],
     [
-      'half of what was packed',
+      'half of a packed answer',
       200,
       { ...csv, 'content-encoding': 'gzip' },
       gzipSync(good).subarray(0, -12),
@@ -180,7 +180,7 @@ describe('values', () => {
   })
 })
 
-it('holds one slice at a time: a slow consumer keeps the next from being asked', async () => {
+it('holds one slice at a time: a slow consumer delays the next query', async () => {
   const points = Array.from({ length: 60_000 }, (_, i) => [i * MINUTE_MS, i] as const)
   const server = await startInfluxV2([{ key: { _measurement: 'm', _field: 'f' }, points }])
   afterwards(() => server.close())
@@ -194,7 +194,7 @@ it('holds one slice at a time: a slow consumer keeps the next from being asked',
   }
   expect(rows).toBe(60_000)
 })
-it('asks in halves what holds more than may be held', async () => {
+it('reads a slice with too many values in halves', async () => {
   const points = Array.from({ length: 36_000 }, (_, i) => [i * 1_000, i] as const)
   const fields = ['f', ...Array.from({ length: 39 }, (_, i) => `none${i}`)]
   const server = await startInfluxV2([{ key: { _measurement: 'm', _field: 'f' }, points }])
@@ -203,7 +203,7 @@ it('asks in halves what holds more than may be held', async () => {
   expect(blocks.reduce((sum, { atMs }) => sum + atMs.length, 0)).toBe(36_000)
   expect(server.queries.length).toBeGreaterThan(2)
 })
-it('takes rows outside the range for what they are: no answer to the question', async () => {
+it('refuses rows outside the range', async () => {
   const url = await serve((_request, response) => response.writeHead(200, csv).end(good))
   await expect(all(open(url), { fromMs: 2 })).rejects.toEqual(failure('not-influx', /não é de um InfluxDB/))
 })

@@ -3,7 +3,7 @@ import type { SourceField } from '../source.ts'
 type FieldType = SourceField['type']
 const order = ['boolean', 'integer', 'float', 'string'] as const
 
-/** The fields in the order in which they come first; one that has had several types has the widest. */
+/** The fields in the order of their first appearance; a field of several types gets the widest. */
 export function widestTypes(found: Iterable<readonly [name: string, type: FieldType]>): SourceField[] {
   const types = new Map<string, FieldType>()
   for (const [name, type] of found) {

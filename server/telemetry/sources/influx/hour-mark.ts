@@ -7,10 +7,10 @@ export interface FieldSum {
   readonly sum: number
 }
 
-/** Adding doubles in another order changes the last digits. */
+/** Another order of addition changes a sum's last digits. */
 const DIGITS = 13
 
-/** What an hour's sums look like: of those that have values alone, so that a field that is new changes no other hour. */
+/** The mark of an hour's sums. Fields without values are left out, so that a new field changes no other hour. */
 export function hourMark(sums: readonly FieldSum[]): string {
   const hash = createHash('sha256')
   for (const { name, count, sum } of sums)
@@ -18,10 +18,10 @@ export function hourMark(sums: readonly FieldSum[]): string {
   return hash.digest('base64url').slice(0, 22)
 }
 
-/** The server says nothing before it has summed a stretch: short enough not to be taken for dead, nor refused by 3.x. */
+/** The server is silent while it sums a stretch: a day is short enough not to look dead, and not to be refused by 3.x. */
 const STRETCH_MS = DAY_MS
 
-/** Stretches that begin and end at an hour's start, but for the outer ends: no hour is asked in two parts. */
+/** Stretches that meet at full hours, so that no hour is summed in two parts. */
 export function* summedStretches(fromMs: number, toMs: number): Generator<{ fromMs: number; toMs: number }> {
   for (let at = fromMs; at < toMs; ) {
     const end = Math.min(toMs, Math.floor((at + STRETCH_MS) / HOUR_MS) * HOUR_MS)

@@ -3,12 +3,12 @@ import { HOUR_MS } from '#core/time/hours.ts'
 const LONGEST_MS = 366 * 24 * HOUR_MS
 const FIRST_MS = 12 * HOUR_MS
 
-/** How wide the next slice of a long read is, by what the last one held. */
+/** Chooses the width of a long read's next slice by the number of values in the last one. */
 export class SlicePace {
   readonly #wanted: number
   #widthMs = FIRST_MS
 
-  /** `wanted`: values that a slice may well hold. */
+  /** `wanted`: the number of values that a slice should hold. */
   constructor(wanted: number) {
     this.#wanted = wanted
   }
@@ -19,7 +19,7 @@ export class SlicePace {
     const factor = values === 0 ? 4 : Math.min(4, Math.max(0.25, this.#wanted / values))
     this.#widthMs = Math.min(LONGEST_MS, Math.max(1, Math.floor(this.#widthMs * factor)))
   }
-  /** The slice held too much; false when there is nothing left to halve. */
+  /** Halves the width after a slice with too many values; false at the smallest width. */
   halve(): boolean {
     if (this.#widthMs <= 1) return false
     this.#widthMs = Math.floor(this.#widthMs / 2)

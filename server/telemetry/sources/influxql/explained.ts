@@ -1,7 +1,7 @@
 import type { Wording } from '../http/failures.ts'
 import { SourceError } from '../source.ts'
 
-/** What InfluxQL servers say in the body, in the words of one product. */
+/** Translates the explanations of InfluxQL servers into the words of one product. */
 export function influxqlExplained(words: { database: string; noRight: string }): Wording['explained'] {
   return (text) => {
     const cause = new Error(text)

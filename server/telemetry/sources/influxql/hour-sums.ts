@@ -10,9 +10,9 @@ import type { TableSink } from './table-sink.ts'
 
 const SUMMED = new Set(['float', 'integer', 'unsigned'])
 /**
- * Number and sum of each field's values per hour, made by the server: a fifth of what reading them costs. They tell of any
- * point that came or went, and of any rewritten values but those that add up to the same. Fields that are texts, booleans or of
- * several types can't be summed.
+ * The server sums each field's values per hour at a fifth of the cost of reading them. The sums show every point that came or
+ * went, and every rewritten value unless the sum stays the same. Fields of texts, of booleans or of several types can't be
+ * summed.
  */
 export async function hourSums(
   http: InfluxqlHttp,
@@ -23,7 +23,8 @@ export async function hourSums(
 ): Promise<HourMarks> {
   const types = fieldTypes(await table(http, showFields, limits))
   const known = [...new Set(query.fields)].filter((field) => types.has(field))
-  const fields = known.filter((field) => !query.states.includes(field) && SUMMED.has(types.get(field)!))
+  const isSummed = (field: string) => SUMMED.has(types.get(field) ?? '')
+  const fields = known.filter((field) => !query.states.includes(field) && isSummed(field))
   const marks = new Map<number, string>()
   const stretches = fields.length > 0 ? summedStretches(query.fromMs, query.toMs) : []
   for (const stretch of stretches) {
@@ -43,7 +44,7 @@ const isHourOf = ({ fromMs, toMs }: influxql.Span, hourMs: Cell | undefined): ho
 const sumsOf = (fields: readonly string[], cells: TableSink['rows'][number]) =>
   fields.map((name, n) => ({ name, count: Number(cells[2 * n]), sum: Number(cells[2 * n + 1]) }))
 
-/** A field may have had another type in an older shard: then it has none here. */
+/** A field with another type in an older shard gets no type here. */
 function fieldTypes({ rows }: TableSink): Map<string, string> {
   const types = new Map<string, string>()
   for (const [name, type] of rows) types.set(String(name), types.has(String(name)) ? 'mixed' : String(type))

@@ -13,7 +13,7 @@ export interface InfluxqlHttpOptions extends HttpOptions, CallTerms {
   readonly authorization: string | null
   /**
    * 1.x answers MessagePack since 1.4 and JSON before. 3.x packs its structures as arrays without names, in which a
-   * missing member can't be told from the next one: there JSON is asked.
+   * missing member looks like the next one, so 3.x is asked for JSON.
    */
   readonly format: 'msgpack' | 'json'
 }
@@ -23,7 +23,7 @@ export interface StatementLimits extends CallLimits {
   readonly chunkRows: number
 }
 
-/** InfluxQL statements to one server, which answers as InfluxDB 1.x does. */
+/** Sends InfluxQL statements to one server, which answers as InfluxDB 1.x does. */
 export class InfluxqlHttp {
   readonly #options: InfluxqlHttpOptions
   readonly #http: PinnedHttp
@@ -56,7 +56,7 @@ export class InfluxqlHttp {
     return this.#http.close()
   }
 
-  /** Sent as a POST so that neither the statement nor a secret stands in an address or in a proxy's log. */
+  /** A POST keeps the statement and the secret out of addresses and of a proxy's log. */
   #post(statement: string, limits: StatementLimits): Promise<Dispatcher.ResponseData> {
     const { database, authorization, format } = this.#options
     const form = new URLSearchParams({ q: statement, db: database, epoch: 'ms', chunked: 'true' })

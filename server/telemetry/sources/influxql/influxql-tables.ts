@@ -8,18 +8,18 @@ import { TableSink } from './table-sink.ts'
 
 const CHUNK_ROWS = 10_000
 
-/** The answer of one statement, whole in memory: for what is small. */
+/** Runs a statement whose answer is small, and holds the answer whole in memory. */
 export async function table(http: InfluxqlHttp, statement: string, limits: CallLimits): Promise<TableSink> {
   const sink = new TableSink()
   for await (const _ of http.run(statement, sink, { ...limits, chunkRows: CHUNK_ROWS }));
   return sink
 }
 
-/** The rows of SHOW FIELD KEYS; a field may have had another type in an older shard. */
+/** The fields of SHOW FIELD KEYS; a field may have another type in an older shard. */
 export const fieldsOf = ({ rows }: TableSink): SourceField[] =>
   widestTypes(rows.map(([name, type]) => [String(name), fieldType(String(type))] as const))
 
-/** From the rows of SHOW FIELD KEYS those fields that not all shards have as numbers, as texts or as booleans. */
+/** The fields of SHOW FIELD KEYS whose shards mix numbers, texts and booleans. */
 export function castsOf({ rows }: TableSink): Casts {
   const types = new Map<string, Set<Cast>>()
   for (const [name, type] of rows) {
@@ -36,12 +36,12 @@ function fieldType(type: string): SourceField['type'] {
   return type === 'float' || type === 'integer' || type === 'boolean' ? type : 'string'
 }
 
-/** The first rows as objects; what was asked for besides, type by type, fills its field. */
+/** The first rows as objects; the columns asked for by type fill their field. */
 export function previewOf({ names, rows }: TableSink, limit: number, casts: Casts): PreviewRow[] {
   const besides = [...casts].flatMap(([field, types]) => types.map(() => field))
   const own = names.length - besides.length
   return rows.slice(0, limit).map((cells) => {
-    // A map takes any name, also one that means something to an object.
+    // A map takes any name, also `__proto__`.
     const row = new Map<string, Cell>([['time', printed(cells[0])]])
     for (let n = 1; n < own; n += 1) row.set(names[n]!, finite(cells[n]))
     for (const [n, field] of besides.entries()) row.set(field, row.get(field) ?? finite(cells[own + n]))
@@ -49,15 +49,15 @@ export function previewOf({ names, rows }: TableSink, limit: number, casts: Cast
   })
 }
 
-/** What a source calls a time may be any number, or none: a row without an instant is still seen. */
+/** A source's time may be any number or no number; a row without an instant is shown all the same. */
 const printed = (atMs: Cell = null) =>
   typeof atMs === 'number' && Math.abs(atMs) <= LAST_MS ? new Date(atMs).toISOString() : null
 const finite = (cell: Cell = null) => (typeof cell === 'number' && !Number.isFinite(cell) ? null : cell)
 
-/** That of the only row; null when there is none. */
+/** The instant of the only row; null without a row. */
 export const instantIn = ([row]: TableSink['rows']): number | null => (row ? instantOf(row) : null)
 
-/** InfluxDB's own limits of time, in whole ms; beyond them is no instant of its. */
+/** InfluxDB's own limits of time in whole ms; no instant of InfluxDB lies beyond them. */
 const LAST_MS = 9_223_372_036_855
 
 function instantOf([atMs]: readonly Cell[]): number {

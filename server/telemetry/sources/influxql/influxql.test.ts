@@ -6,7 +6,7 @@ import { createSource } from '../create-source.ts'
 import type { Source } from '../source.ts'
 import * as influxql from './influxql.ts'
 
-/** Names as hostile as can be, and any other. */
+/** Hostile names, and random ones. */
 const text = fc.oneof(
   fc.constantFrom(
     '"',
@@ -62,7 +62,7 @@ function scanned(quoted: string, quote: '"' | "'"): { value: string; rest: strin
 }
 
 describe('a name in a statement', () => {
-  it('is one quoted text to the scanner, whatever stands in it', () => {
+  it('is one quoted text to the scanner, whatever characters it has', () => {
     fc.assert(
       fc.property(text, (value) => {
         expect(scanned(influxql.identifier(value), '"')).toEqual({ value, rest: '' })
@@ -120,12 +120,15 @@ describeWith(['influxd'], 'on a real InfluxDB 1.x', () => {
       },
       { allowLoopback: true, now: Date.now },
     )
-  /** Line protocol: what it can't carry at all (line ends, a backslash before what it escapes or at the end) is left out. */
+  /**
+   * Leaves out the names that line protocol can't carry: with line ends, or a backslash at the end or before a sign that
+   * it escapes.
+   */
   const written = text.filter((value) => !/[\n\r\0]|\\(?=[,= \\"]|$)/.test(value) && value.trim() !== '')
   const key = (value: string) => value.replace(/[,= ]/g, '\\$&')
   const measurementOf = (value: string) => `m${value}`.replace(/[, ]/g, '\\$&')
 
-  it('measurement, field, tag key and tag value come back as they were written, and find their own points only', async () => {
+  it('measurement, field, tag key and tag value come back as written, and find only their own points', async () => {
     const database = 'nomes "a" \'b\'; é'
     await influxd.createDatabase(database)
     const source = open(database)
@@ -158,7 +161,7 @@ describeWith(['influxd'], 'on a real InfluxDB 1.x', () => {
   })
 
   it('databases and retention policies of any name are found, and others are not', async () => {
-    // InfluxDB itself refuses / and \ and what can't be printed in these two kinds of name.
+    // InfluxDB itself refuses /, \ and unprintable characters in these two kinds of name.
     const names = ['"', "'", 'a;b', '"; DROP DATABASE x', '💧 ação', 'a"b\'c.d', ' ', '%20?&q=']
     for (const name of names) {
       await influxd.createDatabase(`d${name}`)

@@ -2,16 +2,16 @@ import type { SeriesQuery } from '../source.ts'
 
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\\': '\\\\', '"': '\\"', "'": "\\'" }
 
-/** Inside double quotes InfluxQL knows the escapes \n, \\ and \" alone. */
+/** Inside double quotes InfluxQL knows only the escapes \n, \\ and \". */
 export const identifier = (name: string) => `"${name.replace(/[\n\\"]/g, (sign) => escapes[sign]!)}"`
 
-/** Inside single quotes: \n, \\ and \'. */
+/** Inside single quotes InfluxQL knows only \n, \\ and \'. */
 export const literal = (text: string) => `'${text.replace(/[\n\\']/g, (sign) => escapes[sign]!)}'`
 
 export interface Place {
   readonly database: string
   readonly retentionPolicy?: string | undefined
-  /** Where a field may be named like a tag: unless told, InfluxDB 1.x then compares the field, in points of whatever tag. */
+  /** A field may have a tag's name; InfluxDB 1.x then compares the field unless the statement says `::tag`. */
   readonly mixesNames?: boolean
 }
 
@@ -41,13 +41,13 @@ export interface Span {
 const within = (span: Span | undefined): string[] =>
   span ? [`time >= ${instant(span.fromMs)}`, `time < ${instant(span.toMs)}`] : []
 
-/** The types as which a field's values are asked for. */
+/** The types for which a field of several types is asked. */
 export type Cast = 'float' | 'string' | 'boolean'
-/** Of fields that have had values of several types; `float` stands for all numbers. */
+/** The types of each field that has had several; `float` stands for all numbers. */
 export type Casts = ReadonlyMap<string, readonly Cast[]>
 export const NO_CASTS: Casts = new Map()
 
-/** Of a field of several types InfluxDB gives the values of one of them alone, and says nothing of the others, unless each is asked for. */
+/** InfluxDB silently returns one type of a field that has several, unless the statement asks for each type. */
 const columns = (fields: readonly string[], casts: Casts): string =>
   fields
     .flatMap((field) => casts.get(field)?.map((type) => `${identifier(field)}::${type}`) ?? identifier(field))
@@ -58,7 +58,7 @@ export function selectRange(place: Place, query: SeriesQuery & Span, casts = NO_
   return `SELECT ${columns(query.fields, casts)} FROM ${from(place, query.measurement)}${where([...range, ...tagConditions(place, query.tags)])}`
 }
 
-/** Number and sum of each field's values, by UTC hour; hours without any are left out. */
+/** Selects the number and sum of each field's values by UTC hour; hours without values are left out. */
 export function selectHourSums(place: Place, query: SeriesQuery & Span): string {
   const sums = query.fields.map(identifier).map((field) => `count(${field}), sum(${field})`)
   const conditions = where([...within(query), ...tagConditions(place, query.tags)])
@@ -67,7 +67,7 @@ export function selectHourSums(place: Place, query: SeriesQuery & Span): string 
 
 export type Edge = 'first' | 'last'
 
-/** The first or the last point at which any of the fields has a value; with `beyondMs` only one still further out. */
+/** Selects the first or last point at which any of the fields has a value; with `beyondMs`, only a point further out. */
 export function selectEdge(
   place: Place,
   query: SeriesQuery,
@@ -75,7 +75,7 @@ export function selectEdge(
   { beyondMs, span, casts = NO_CASTS }: { beyondMs?: number | undefined; span?: Span; casts?: Casts } = {},
 ): string {
   const [sign, order] = edge === 'first' ? ['<', 'ASC'] : ['>=', 'DESC']
-  // A point is up to a millisecond later than its instant says.
+  // A point may lie up to a millisecond after its floored instant.
   const past = edge === 'last' ? 1 : 0
   const beyond = beyondMs === undefined ? [] : [`time ${sign} ${instant(beyondMs + past)}`]
   return `SELECT ${columns(query.fields, casts)} FROM ${from(place, query.measurement)}${where([...beyond, ...within(span), ...tagConditions(place, query.tags)])} ORDER BY time ${order} LIMIT 1`
@@ -93,7 +93,10 @@ export function selectNewest(
   return `SELECT *${besides} FROM ${from(place, measurement)}${conditions} ORDER BY time DESC LIMIT ${limit}`
 }
 
-/** Those with points that carry the tags. Of points without a tag InfluxDB lists none: they are not asked for. */
+/**
+ * Lists the measurements with points that carry the tags. InfluxDB can't list points without a tag, so an empty tag
+ * value is left out.
+ */
 export function showMeasurements(place: Place, tags: Tags): string {
   const carried = Object.fromEntries(Object.entries(tags).filter(([, value]) => value !== ''))
   return `SHOW MEASUREMENTS ON ${identifier(place.database)}${where(tagConditions(place, carried))}`

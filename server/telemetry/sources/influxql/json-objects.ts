@@ -1,8 +1,8 @@
 import { MalformedAnswerError } from '../http/answer-errors.ts'
 
-/** A server sends some 130,000 values at a time, a list of names in one piece. */
+/** A server sends about 130,000 values at a time, and a list of names in one piece. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** What an object holds takes many times its bytes once it is parsed: so it is counted before. */
+/** A parsed object takes many times its bytes, so its structures and members are counted before the parsing. */
 const MOST_STRUCTURES = 200_000
 const MOST_MEMBERS = 2_000_000
 const DEEPEST = 32
@@ -26,7 +26,7 @@ export class JsonObjects {
   #inText = false
   #escaped = false
 
-  /** Something has begun that has not ended. */
+  /** Whether an object has begun and not ended. */
   get isOpen(): boolean {
     return this.#bytes > 0
   }
@@ -40,7 +40,7 @@ export class JsonObjects {
     }
   }
 
-  /** Where the object ends that is open, or the next; −1: not within the chunk. */
+  /** The end of the open object, or of the next one; −1 when it lies beyond the chunk. */
   #endOfObject(chunk: Uint8Array, from: number): number {
     for (let at = from; at < chunk.length; at += 1) {
       const byte = chunk[at]!
@@ -63,7 +63,7 @@ export class JsonObjects {
     this.#structures += 1
     if (this.#depth > DEEPEST) throw new MalformedAnswerError('object too deep')
   }
-  /** Between two objects stands white space at most; a page of a proxy shows here. */
+  /** Only white space may stand between two objects: a proxy's page is recognised here. */
   #isWithin(): true {
     if (this.#depth === 0) throw new MalformedAnswerError('no JSON object')
     return true

@@ -10,7 +10,7 @@ import {
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** The answer of servers that know no MessagePack (InfluxDB before 1.4) or none that can be read (3.x): JSON objects. */
+/** Decodes the JSON objects of servers without MessagePack (InfluxDB before 1.4) or with a MessagePack that can't be read (3.x). */
 export class JsonResults implements ResultStream {
   readonly #sink: RowSink
   readonly #emptyIsWhole: boolean
@@ -19,7 +19,7 @@ export class JsonResults implements ResultStream {
   #moreFollows = false
   #bytesSinceRow = 0
 
-  /** `emptyIsWhole`: a body without anything is an answer without rows (3.x). */
+  /** `emptyIsWhole`: an empty body is an answer without rows (3.x). */
   constructor(sink: RowSink, emptyIsWhole = false) {
     this.#sink = sink
     this.#emptyIsWhole = emptyIsWhole
@@ -72,7 +72,7 @@ function parse(text: string): JsonObject {
   try {
     return asObject(JSON.parse(text))
   } catch {
-    // The parser's own words repeat a piece of the answer.
+    // The parser's message would repeat a piece of the answer.
     throw new MalformedAnswerError('not JSON of InfluxDB')
   }
 }

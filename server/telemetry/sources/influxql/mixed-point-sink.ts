@@ -2,9 +2,9 @@ import type { BlockBuilder } from '../block-builder.ts'
 import type { Casts, Span } from './influxql.ts'
 import { PointSink } from './point-sink.ts'
 
-/** Rows of points in which a field has several columns, one for each of its types: whichever has a value gives it. */
+/** Writes rows in which a field has one column for each of its types; the column with a value gives it. */
 export class MixedPointSink extends PointSink {
-  /** By column of the answer, the field's place. */
+  /** The field's place by column of the answer. */
   readonly #places: readonly number[]
 
   constructor(builder: BlockBuilder, fields: readonly string[], span: Span, casts: Casts) {
@@ -14,7 +14,7 @@ export class MixedPointSink extends PointSink {
   }
   override number(column: number, value: number): void {
     const place = this.#places[column]!
-    // A null erases nothing that an earlier column gave.
+    // A null must not erase the value of an earlier column.
     if (!Number.isNaN(value) || this.#places[column - 1] !== place) super.number(place, value)
   }
   override boolean(column: number, value: boolean): void {

@@ -7,14 +7,14 @@ export type Scalar = string | number | boolean | null
 const SMALLEST_BUFFER = 128 * 1024
 
 /**
- * Reads MessagePack from bytes that arrive piece by piece, one scalar or one structure's head at a time: what has not arrived yet
- * is never more than one text, and no number that an answer announces makes room for anything.
+ * Reads MessagePack from bytes that arrive piece by piece, one scalar or one structure's head at a time. At most one text
+ * waits for its bytes, and no number that an answer announces reserves memory.
  */
 export class MsgpackReader {
   bytes = new Uint8Array(0)
   view = new DataView(this.bytes.buffer)
   at = 0
-  /** The bytes that have come end here; behind them may be room. */
+  /** The end of the bytes that have arrived; the buffer may be longer. */
   end = 0
   #isOwn = false
 
@@ -32,7 +32,7 @@ export class MsgpackReader {
     }
   }
 
-  /** The next scalar, or INCOMPLETE, and then nothing is consumed. */
+  /** The next scalar; INCOMPLETE consumes nothing. */
   tryScalar(): Scalar | typeof INCOMPLETE {
     if (this.at >= this.end) return INCOMPLETE
     const code = this.bytes[this.at]!
@@ -42,7 +42,7 @@ export class MsgpackReader {
     if (code >= 0xd9 && code <= 0xdb) return this.#longText(1 << (code - 0xd9))
     return this.#fixed(code)
   }
-  /** How many members the structure that begins here announces, or INCOMPLETE. */
+  /** The number of members that the structure here announces, or INCOMPLETE. */
   trySize(kind: 'map' | 'array'): number | typeof INCOMPLETE {
     if (this.at >= this.end) return INCOMPLETE
     const [fix, short] = kind === 'map' ? [0x80, 0xde] : [0x90, 0xdc]
@@ -53,7 +53,7 @@ export class MsgpackReader {
     if (this.end - this.at <= width) return INCOMPLETE
     return this.#after(width, this.#unsigned(this.at + 1, width))
   }
-  /** Passes over a scalar or a structure's head and tells how many values belong to it, or INCOMPLETE. */
+  /** Skips a scalar or a structure's head and returns the number of its values, or INCOMPLETE. */
   trySkip(): number | typeof INCOMPLETE {
     const code = this.bytes[this.at]!
     if (this.at < this.end && ((code & 0xf0) === 0x80 || code === 0xde || code === 0xdf)) {
@@ -65,7 +65,7 @@ export class MsgpackReader {
     return this.tryScalar() === INCOMPLETE ? INCOMPLETE : 0
   }
 
-  /** All others than texts and the numbers of one byte. */
+  /** Every type except texts and one-byte numbers. */
   #fixed(code: number): Scalar | typeof INCOMPLETE {
     const value = this.at + 1
     const left = this.end - value
@@ -116,7 +116,7 @@ export class MsgpackReader {
     return value
   }
 
-  /** Twice what is needed, so that a text that trickles is copied a few times and not at each piece. */
+  /** Twice the needed size: a text that trickles is copied a few times rather than at each piece. */
   #makeRoom(left: number, more: number): void {
     const unread = this.bytes.subarray(this.at, this.end)
     const isRoomy = this.#isOwn && this.bytes.length >= 2 * (left + more)

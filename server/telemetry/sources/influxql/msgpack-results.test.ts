@@ -8,7 +8,7 @@ import { TableSink } from './table-sink.ts'
 
 type Value = Cell | bigint | Value[] | { [key: string]: Value }
 
-/** MessagePack as the format's own specification has it, written apart from the reader. */
+/** An encoder by MessagePack's specification, written independently of the reader. */
 function encode(value: Value): number[] {
   if (value === null) return [0xc0]
   if (typeof value === 'boolean') return [value ? 0xc3 : 0xc2]
@@ -56,7 +56,7 @@ function decode(bytes: Uint8Array, cuts: readonly number[]): TableSink {
 describe('MsgpackResults', () => {
   it('reads the same rows wherever the bytes are cut', () => {
     const cell = fc.oneof(
-      // Whole numbers travel as integers here, which know no −0.
+      // This encoder writes whole numbers as integers, which have no −0.
       fc.double({ noNaN: true }).map((value) => value + 0),
       fc.constant(null),
       fc.boolean(),
@@ -86,21 +86,21 @@ describe('MsgpackResults', () => {
     const bytes = Uint8Array.from(encode(answer([[BigInt(1_767_225_600_000), 0.1, 'Ligado é']])))
     expect(decode(bytes, [...bytes.keys()]).rows).toEqual([[1_767_225_600_000, 0.1, 'Ligado é']])
   })
-  it('takes no part for the whole', () => {
+  it('refuses a part of an answer', () => {
     const bytes = Uint8Array.from(encode(answer([[1, 2, 3]])))
     for (let length = 0; length < bytes.length; length += 1)
       expect(() => decode(bytes.slice(0, length), [])).toThrow(TruncatedAnswerError)
     expect(() => decode(Uint8Array.from(encode(answer([[1, 2, 3]], true))), [])).toThrow(TruncatedAnswerError)
   })
-  it('tells the error of a statement, also after rows', () => {
+  it('reports the error of a statement, also after rows', () => {
     const bytes = [...encode(answer([[1, 2, 3]], true)), ...encode({ results: [{ error: 'interrupted' }] })]
     expect(() => decode(Uint8Array.from(bytes), [10])).toThrow(new StatementError('interrupted'))
   })
-  it('refuses what has another shape', () => {
+  it('refuses an answer of another shape', () => {
     for (const value of ['text', [1], { results: 1 }, answer([[1, 2]]), answer([[[1], 2, 3]])])
       expect(() => decode(Uint8Array.from(encode(value)), [])).toThrow(MalformedAnswerError)
   })
-  it('reads what another encoder writes as that one reads it itself', () => {
+  it('reads the bytes of another encoder as that encoder does', () => {
     const cell = fc.oneof(
       fc.double({ noNaN: true }),
       fc.integer(),
@@ -119,7 +119,7 @@ describe('MsgpackResults', () => {
       }),
     )
   })
-  it('goes on where the bytes ended: a long text and a wide row that trickle cost no more than once', () => {
+  it('continues where the bytes ended: a long text and a wide row that trickle are read once', () => {
     const width = 5_000
     const columns = ['time', ...Array.from({ length: width }, (_, n) => `f${n}`)]
     const values = [

@@ -2,16 +2,16 @@ import { MalformedAnswerError, StatementError, TruncatedAnswerError } from '../h
 import { INCOMPLETE, MsgpackReader, type Scalar } from './msgpack-reader.ts'
 import { MOST_BYTES_PER_ROW, MOST_COLUMNS, type ResultStream, type RowSink } from './result-stream.ts'
 
-/** Decodes for a while, yields to wait for more bytes, returns when its part is whole. */
+/** Decodes the bytes that are there, yields to wait for more, returns when its part is whole. */
 type Steps<T = void> = Generator<void, T>
 
-/** Of a part of the answer that nobody asked for. */
+/** The most values within a part of the answer that nobody asked for. */
 const MOST_MEMBERS = 1_000_000
 
 /**
  * InfluxDB 1.4+ answers `Accept: application/x-msgpack` with one MessagePack map per chunk, shaped like its JSON.
- * Rows go straight from bytes to the sink; doubles arrive exact, and errors and truncation are told, which its
- * CSV never does. Wherever the bytes end it goes on there: no cell is read twice.
+ * Rows go straight from bytes to the sink. Unlike InfluxDB's CSV, the answer holds exact doubles, errors and truncation.
+ * Decoding continues where the bytes ended: no cell is read twice.
  */
 export class MsgpackResults implements ResultStream {
   readonly #sink: RowSink
@@ -19,9 +19,9 @@ export class MsgpackResults implements ResultStream {
   readonly #steps: Steps
   #messages = 0
   #insideMessage = false
-  /** The last series or result said that more follows. */
+  /** Whether the last series or result announced more. */
   #moreFollows = false
-  /** Cells of the open row that the sink has; −1: no row is open. */
+  /** The number of cells of the open row that the sink has; −1 when no row is open. */
   #cells = -1
   #rows = 0
   #bytesSinceRow = 0
@@ -109,7 +109,7 @@ export class MsgpackResults implements ResultStream {
     if (typeof name !== 'string') throw new MalformedAnswerError('not a name')
     return name
   }
-  /** Whatever it is and however deep: all that is kept of it is how many values are still to come. */
+  /** Skips a value of any kind and depth; only the number of values still to come is kept. */
   *#skip(): Steps {
     for (let left = 1; left > 0; ) {
       const members = this.#reader.trySkip()
@@ -119,7 +119,7 @@ export class MsgpackResults implements ResultStream {
     }
   }
 
-  /** One row to the sink; false when it is not all there yet: it goes on at the cell where it stopped. */
+  /** Gives one row to the sink; false when cells are missing, and the next call continues at the first missing cell. */
   #row(width: number): boolean {
     if (this.#cells < 0 && !this.#openRow(width)) return false
     if (!this.#moreCells(width - 1)) return false

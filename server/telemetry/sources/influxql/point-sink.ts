@@ -3,20 +3,20 @@ import { MalformedAnswerError } from '../http/answer-errors.ts'
 import type { Span } from './influxql.ts'
 import type { Cell, RowSink } from './result-stream.ts'
 
-/** Rows of points into blocks; the columns come in the order in which the fields were asked. */
+/** Writes rows of points into blocks; the columns come in the order of the fields in the statement. */
 export class PointSink implements RowSink {
   readonly #builder: BlockBuilder
   readonly #width: number
   readonly #span: Span
   #rows = 0
 
-  /** `span`: no other points were asked for. */
+  /** `span`: the statement asked for these points alone. */
   constructor(builder: BlockBuilder, width: number, span: Span) {
     this.#builder = builder
     this.#width = width
     this.#span = span
   }
-  /** So many have come. */
+  /** The number of rows so far. */
   get rows(): number {
     return this.#rows
   }
@@ -41,7 +41,7 @@ export class PointSink implements RowSink {
     this.#builder.close()
     this.#rows += 1
   }
-  /** A server may round an instant to the millisecond before it or after it. */
+  /** A server may round an instant to the millisecond before or after. */
   #isWithin(atMs: number): boolean {
     return Number.isSafeInteger(atMs) && atMs >= this.#span.fromMs - 1 && atMs <= this.#span.toMs
   }

@@ -1,7 +1,7 @@
 import { AnswerBudget } from '../answer-budget.ts'
 import type { Cell, RowSink } from './result-stream.ts'
 
-/** A small answer, whole in memory. */
+/** Holds a small answer whole in memory. */
 export class TableSink implements RowSink {
   names: readonly string[] = []
   readonly rows: Cell[][] = []

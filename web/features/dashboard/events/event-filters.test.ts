@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MachineEvent } from '#contract/event.ts'
 import { machine } from '#test/views/fixtures/machine.ts'
-import { foundInLines, searchable } from '#web/state/lists/matching.ts'
+import { foundInLines, searchable } from '#web/state/lists/text-search.ts'
 import { countText, endText, lineText } from './event-text.ts'
 import { eventFilters } from './use-event-filters.ts'
 

@@ -5,7 +5,8 @@ import type { Machine } from '#contract/machine.ts'
 import { formatDateTimeSeconds } from '#web/format/date.ts'
 import { decidingReadingName, lengthText, unitName } from '#web/monitoring/events/event-words.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { CELL, COLUMN, ROW, ROW_NAME, ROWS, TABLE } from '#web/ui/lists/table-roles.ts'
+import { type FoldingHead, FoldingTable } from '#web/ui/lists/folding-table.tsx'
+import { CELL, ROW, ROW_NAME } from '#web/ui/lists/table-roles.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { EventSign } from './event-sign.tsx'
 import { endText, shutdownText } from './event-text.ts'
@@ -33,60 +34,35 @@ interface Props {
 export function EventTable(props: Props) {
   const { events, opened, onOpen, ofOneUnit, onSchedule } = props
   return (
-    <section
-      aria-label="Tabela de eventos"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-      tabIndex={0}
-      className="relative max-h-[46dvh] overflow-auto rounded-md border"
+    <FoldingTable
+      label="Tabela de eventos"
+      heads={heads(ofOneUnit, onSchedule !== undefined)}
+      className="event-table"
+      regionClassName="max-h-[46dvh]"
     >
-      <table {...TABLE} className="event-table tabular">
-        <thead {...ROWS}>
-          <tr {...ROW}>
-            <th {...COLUMN} scope="col">
-              Início
-            </th>
-            <th {...COLUMN} scope="col">
-              Evento
-            </th>
-            {!ofOneUnit && (
-              <th {...COLUMN} scope="col">
-                Unidade
-              </th>
-            )}
-            <th {...COLUMN} scope="col">
-              Fim
-            </th>
-            <th {...COLUMN} scope="col" className="number">
-              Duração
-            </th>
-            <th {...COLUMN} scope="col">
-              Desligamento
-            </th>
-            <th {...COLUMN} scope="col">
-              Leitura
-            </th>
-            {onSchedule && (
-              <th {...COLUMN} scope="col">
-                <span className="sr-only">Ação</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody {...ROWS}>
-          {events.map((event) => (
-            <EventRows
-              key={event.id}
-              {...props}
-              event={event}
-              isOpen={opened === event.id}
-              onToggle={() => onOpen(opened === event.id ? null : event)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+      {events.map((event) => (
+        <EventRows
+          key={event.id}
+          {...props}
+          event={event}
+          isOpen={opened === event.id}
+          onToggle={() => onOpen(opened === event.id ? null : event)}
+        />
+      ))}
+    </FoldingTable>
   )
 }
+
+const heads = (ofOneUnit: boolean, withAction: boolean): FoldingHead[] => [
+  { key: 'begin', label: 'Início' },
+  { key: 'event', label: 'Evento' },
+  ...(ofOneUnit ? [] : [{ key: 'unit', label: 'Unidade' }]),
+  { key: 'end', label: 'Fim' },
+  { key: 'length', label: 'Duração', className: 'number' },
+  { key: 'shutdown', label: 'Desligamento' },
+  { key: 'reading', label: 'Leitura' },
+  ...(withAction ? [{ key: 'action', label: <span className="sr-only">Ação</span> }] : []),
+]
 
 interface RowProps extends Props {
   event: MachineEvent

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
@@ -9,16 +8,16 @@ import { messageOf } from '#web/api/api-error.ts'
 import { useNow } from '#web/monitoring/live/use-now.ts'
 import { useMaySchedule, within } from '#web/monitoring/maintenance/use-maintenance.ts'
 import { windowExactly } from '#web/monitoring/window/window-words.ts'
-import { NO_DIALOG, useDialogAddress } from '#web/state/address/dialog-address.ts'
 import { ALL_OF_THEM, NEW_MAINTENANCE } from '#web/state/address/dialog-search.ts'
-import { foundInLines, searchable } from '#web/state/lists/matching.ts'
+import { NO_DIALOG, useDialogAddress } from '#web/state/address/use-dialog-address.ts'
+import { foundInLines, searchable } from '#web/state/lists/text-search.ts'
 import { saveFile } from '#web/ui/behaviour/save-file.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ExportButton } from '#web/ui/buttons/export-button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { toast } from '#web/ui/dialogs/toast.tsx'
+import { PagedListFoot, PagedListStates } from '#web/ui/lists/paged-list.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
-import { Skeleton, Skeletons } from '#web/ui/states/skeleton.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { allEvents, eventsCsv, fileName } from './event-csv.ts'
 import { EventFilters } from './event-filters.tsx'
 import { EventTable } from './event-table.tsx'
@@ -85,20 +84,13 @@ export function EventsDialog(props: Props) {
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-busy={pages.isFetching}>
         <EventFilters machine={machine} filters={filters}>
-          <ExportButton {...{ machine, query, text, telling }} disabled={total === 0} />
+          <EventsExport {...{ machine, query, text, telling }} disabled={total === 0} />
         </EventFilters>
-        {pages.isError && (
-          <ErrorState
-            message={messageOf(pages.error, 'Erro ao carregar dados')}
-            onRetry={() => void pages.refetch()}
-            busy={pages.isFetching}
-          />
-        )}
-        {pages.isPending && (
-          <div className="grid gap-1">
-            <Skeletons count={7} className="h-9" />
-          </div>
-        )}
+        <PagedListStates
+          error={pages.isError ? messageOf(pages.error, 'Erro ao carregar dados') : null}
+          pages={pages}
+          rows={7}
+        />
         {pages.isSuccess && !goesOn && fitting.length === 0 && <Nothing filters={filters} />}
         {opened !== null && pages.isSuccess && !goesOn && positionOf(fitting, opened) === 0 && (
           <EventOfAddress
@@ -123,22 +115,19 @@ export function EventsDialog(props: Props) {
               onOpen={setOpened}
               onSchedule={maySchedule ? (event) => open(answering(event)) : undefined}
             />
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p role="status" className="tabular text-xs text-muted">
-                {countText({
-                  shown: shown.length,
-                  fitting: fitting.length,
-                  loaded: events.length,
-                  total,
-                  text,
-                })}
-              </p>
-              {(shown.length < fitting.length || (pages.hasNextPage && text === '')) && (
-                <Button busy={pages.isFetchingNextPage} onClick={more}>
-                  Carregar mais
-                </Button>
-              )}
-            </div>
+            <PagedListFoot
+              small
+              count={countText({
+                shown: shown.length,
+                fitting: fitting.length,
+                loaded: events.length,
+                total,
+                text,
+              })}
+              hasMore={shown.length < fitting.length || (pages.hasNextPage && text === '')}
+              busy={pages.isFetchingNextPage}
+              onMore={more}
+            />
           </div>
         )}
       </div>
@@ -209,28 +198,18 @@ interface ExportProps {
 }
 
 /** Saves all events that match the filters, including those not loaded yet. */
-function ExportButton({ machine, query, text, telling, disabled }: ExportProps) {
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const all = searchable(await allEvents(machine.id, query), lineText(machine, telling))
-      const csv = eventsCsv(machine, foundInLines(all, text), { ...telling, nowMs: Date.now() })
-      saveFile(fileName(machine, query), csv, 'text/csv;charset=utf-8')
-    } catch (error) {
-      toast.error(messageOf(error, 'Erro ao exportar os eventos'))
-    } finally {
-      setBusy(false)
-    }
+function EventsExport({ machine, query, text, telling, disabled }: ExportProps) {
+  async function save() {
+    const all = searchable(await allEvents(machine.id, query), lineText(machine, telling))
+    const csv = eventsCsv(machine, foundInLines(all, text), { ...telling, nowMs: Date.now() })
+    saveFile(fileName(machine, query), csv, 'text/csv;charset=utf-8')
   }
   return (
-    <Button
-      icon={<Download className="size-4" aria-hidden="true" />}
-      busy={busy}
+    <ExportButton
+      label="Exportar CSV"
       disabled={disabled}
-      onClick={() => void save()}
-    >
-      Exportar CSV
-    </Button>
+      onExport={save}
+      failed={(error) => messageOf(error, 'Erro ao exportar os eventos')}
+    />
   )
 }

@@ -4,13 +4,13 @@ import type { Machine } from '#contract/machine.ts'
 import type { TimeRange } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { addressOfDay, dayBegin, dayOfAddress, type TypedDay } from '#web/format/typed-date.ts'
-import { useDialogAddress } from '#web/state/address/dialog-address.ts'
 import {
   ALL_OF_THEM,
   type EventChoice,
   eventFilter,
   type ViewDialogs,
 } from '#web/state/address/dialog-search.ts'
+import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import type { EventQuery } from './use-events.ts'
 
 const instant = (atMs: number) => new Date(atMs).toISOString()

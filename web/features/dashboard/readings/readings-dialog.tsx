@@ -1,4 +1,4 @@
-import { NO_DIALOG, useDialogAddress } from '#web/state/address/dialog-address.ts'
+import { NO_DIALOG, useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { type ReadingsProps, ReadingsView } from './readings-view.tsx'
 

@@ -9,8 +9,8 @@ import type { TimeChartSpec } from '#web/charts/time/time-chart.ts'
 import { TimeFigure } from '#web/charts/time/time-figure.tsx'
 import { type TimeView, zoomed } from '#web/charts/time/time-view.ts'
 import { useTimeView } from '#web/charts/time/use-time-view.ts'
-import { useDialogAddress } from '#web/state/address/dialog-address.ts'
-import { useKept } from '#web/ui/behaviour/use-stable-function.ts'
+import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
+import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
@@ -64,7 +64,7 @@ export function ReadingsView({ machine, compressorId, period, timezone, maintena
       }),
     [chosen, series, marks],
   )
-  const toggle = useKept((id: string, isOn: boolean) => {
+  const toggle = useStableFunction((id: string, isOn: boolean) => {
     const next = isOn ? [...ids, id] : ids.filter((one) => one !== id)
     if (next.length > 0) swap({ leituras: next.join(',') })
   })

@@ -5,9 +5,9 @@ export interface TagDraft {
   name: string
   value: string
 }
-/** Texts of a source that mean on or off, as typed: separated by commas. */
+/** A source's texts for on and off, as typed, separated by commas. */
 export interface TextStateDraft {
-  /** Reading id, or `*` for all. */
+  /** A reading's id, or `*` for all readings. */
   reading: string
   on: string
   off: string
@@ -43,7 +43,7 @@ export function collectionDraft(configuracao: Configuracao): CollectionDraft {
 
 export type NumberMember = 'gapLimitSeconds' | 'microStopSeconds' | 'collectIntervalSeconds' | 'lateHours'
 
-/** Least and most of each, as the contract has them; a limit of 0 is left out by `least` alone. */
+/** The least and most of each number, as in the contract; `least` alone refuses 0. */
 export const COLLECTION_LIMITS: Readonly<Record<NumberMember, readonly [least: number, most: number]>> = {
   gapLimitSeconds: [1, 86_400],
   microStopSeconds: [1, 3_600],
@@ -51,7 +51,7 @@ export const COLLECTION_LIMITS: Readonly<Record<NumberMember, readonly [least: n
   lateHours: [1, 720],
 }
 
-/** What the form's collection part means; what is blank is left out and the product decides. */
+/** The `configuracao` of the form; blank settings are left out, and the product decides them. */
 export function configuracaoOf(draft: CollectionDraft): Configuracao {
   const configuracao: Configuracao = {}
   for (const member of Object.keys(COLLECTION_LIMITS) as NumberMember[]) {
@@ -61,7 +61,7 @@ export function configuracaoOf(draft: CollectionDraft): Configuracao {
   const tags = Object.fromEntries(
     draft.tags
       .map(({ name, value }) => [name.trim(), value.trim()] as const)
-      // Without a value: points without the tag.
+      // A tag without a value asks for points without the tag.
       .filter(([name]) => name !== ''),
   )
   if (Object.keys(tags).length > 0) configuracao.tags = tags
@@ -82,7 +82,7 @@ function textStatesOf(rows: readonly TextStateDraft[]): NonNullable<Configuracao
   return states
 }
 
-/** `standby, em espera` → its texts, each once. */
+/** Splits `standby, em espera` into its texts, each once. */
 export function listed(text: string): string[] {
   return [
     ...new Set(
@@ -94,7 +94,7 @@ export function listed(text: string): string[] {
   ]
 }
 
-/** Adds a text that the collector could not map to what it shall mean for that reading. */
+/** Adds a text that the collector could not read to the on or off texts of that reading. */
 export function withTextState(
   draft: CollectionDraft,
   reading: string,

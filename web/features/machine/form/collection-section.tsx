@@ -7,10 +7,15 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { PairFields } from '#web/ui/fields/pair-fields.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
+import { Select, type SelectOption } from '#web/ui/fields/select.tsx'
 import { hasUnit } from '../readings/reading-units.ts'
-import { type CollectionDraft, type NumberMember, withTextState } from './collection-draft.ts'
-import { FormPart } from './section-nav.tsx'
+import {
+  type CollectionDraft,
+  type NumberMember,
+  type TextStateDraft,
+  withTextState,
+} from './collection-draft.ts'
+import { FormPart } from './machine-form-parts.tsx'
 import type { MachineForm } from './use-machine-form.ts'
 
 const NUMBERS: readonly { member: NumberMember; label: string; hint: string }[] = [
@@ -33,7 +38,7 @@ interface Props {
   connections: readonly Connection[]
 }
 
-/** Everything here has a default; an administrator comes here for sources that are out of the ordinary. */
+/** Every setting here has a default; administrators change them for unusual sources. */
 export function CollectionSection({ form, connections }: Props) {
   const { draft, change, errors, touch } = form
   const { collection } = draft
@@ -73,7 +78,7 @@ export function CollectionSection({ form, connections }: Props) {
   )
 }
 
-/** They hold whatever the machine says. */
+/** Shows the connection's tags, which hold for every machine. */
 function FixedTags({ connection }: { connection: Connection | undefined }) {
   const tags = Object.entries((connection?.config.tags ?? {}) as Record<string, string>)
   if (tags.length === 0) return null
@@ -139,38 +144,15 @@ function TextStates({ form, set }: PartProps) {
       </p>
       <Unmapped form={form} set={set} />
       {textStates.map((row, index) => (
-        <div
+        <TextStateRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
           key={index}
-          className="grid items-end gap-2 border-b pb-3 sm:grid-cols-[14rem_1fr_1fr_auto] sm:border-b-0 sm:pb-0"
-        >
-          <Select
-            label={`Leitura do texto ${index + 1}`}
-            labelHidden
-            options={options}
-            value={row.reading}
-            onChange={(reading) => replace(index, { reading })}
-          />
-          <TextField
-            label={`Textos de ligado ${index + 1}`}
-            labelHidden
-            placeholder="significam ligado"
-            value={row.on}
-            onChange={(event) => replace(index, { on: event.target.value })}
-          />
-          <TextField
-            label={`Textos de desligado ${index + 1}`}
-            labelHidden
-            placeholder="significam desligado"
-            value={row.off}
-            onChange={(event) => replace(index, { off: event.target.value })}
-          />
-          <IconButton
-            label={`Remover texto ${index + 1}`}
-            icon={<Trash2 className="size-4" aria-hidden="true" />}
-            onClick={() => set({ textStates: textStates.filter((_, at) => at !== index) })}
-          />
-        </div>
+          number={index + 1}
+          row={row}
+          options={options}
+          onChange={(part) => replace(index, part)}
+          onRemove={() => set({ textStates: textStates.filter((_, at) => at !== index) })}
+        />
       ))}
       <div>
         <Button
@@ -184,7 +166,48 @@ function TextStates({ form, set }: PartProps) {
   )
 }
 
-/** Texts that the collector met and could not read: one click says what they mean. */
+interface TextStateRowProps {
+  number: number
+  row: TextStateDraft
+  options: readonly SelectOption<string>[]
+  onChange: (part: Partial<TextStateDraft>) => void
+  onRemove: () => void
+}
+
+function TextStateRow({ number, row, options, onChange, onRemove }: TextStateRowProps) {
+  return (
+    <div className="grid items-end gap-2 border-b pb-3 sm:grid-cols-[14rem_1fr_1fr_auto] sm:border-b-0 sm:pb-0">
+      <Select
+        label={`Leitura do texto ${number}`}
+        labelHidden
+        options={options}
+        value={row.reading}
+        onChange={(reading) => onChange({ reading })}
+      />
+      <TextField
+        label={`Textos de ligado ${number}`}
+        labelHidden
+        placeholder="significam ligado"
+        value={row.on}
+        onChange={(event) => onChange({ on: event.target.value })}
+      />
+      <TextField
+        label={`Textos de desligado ${number}`}
+        labelHidden
+        placeholder="significam desligado"
+        value={row.off}
+        onChange={(event) => onChange({ off: event.target.value })}
+      />
+      <IconButton
+        label={`Remover texto ${number}`}
+        icon={<Trash2 className="size-4" aria-hidden="true" />}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+/** Texts that the collector could not read: one click says what they mean. */
 function Unmapped({ form, set }: PartProps) {
   const { base, draft } = form
   const live = base !== null && base.influxConnectionId !== null

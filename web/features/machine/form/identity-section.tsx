@@ -1,11 +1,11 @@
 import type { MachineTipo } from '#contract/machine.ts'
 import type { SiteListItem } from '#contract/site.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
-import { ChoiceField } from '#web/ui/fields/suggested-field.tsx'
 import { TIPO_OPTIONS } from '../machine-types.ts'
 import { withName, withTipo } from './machine-draft.ts'
-import { FormPart } from './section-nav.tsx'
+import { FormPart } from './machine-form-parts.tsx'
 import type { MachineForm } from './use-machine-form.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 export function IdentitySection({ form, sites }: Props) {
   const { draft, change, errors, touch, base } = form
-  // Only active ones are offered; the one a machine is in already stays.
+  // Only active sites are offered, and the machine's present site.
   const offered = sites.filter(({ id, ativo }) => ativo || id === draft.siteId)
   return (
     <FormPart section="dados" title="Identificação">

@@ -15,7 +15,7 @@ const collection = (part: Partial<MachineDraft['collection']>) =>
   good({ collection: { ...collectionDraft({}), ...part } })
 const errorsOf = (draft: MachineDraft) => checkDraft(draft, YEAR).errors
 
-test('an empty form says what is missing in the catalogue’s words', () => {
+test('an empty form names missing members in the catalogue’s words', () => {
   expect(errorsOf(newDraft(null))).toEqual({
     siteId: 'Site é obrigatório',
     nome: 'Nome é obrigatório',
@@ -32,7 +32,7 @@ describe('numbers', () => {
   test.each(['', '1900', '2026'])('the year “%s” is taken', (yearInstalled) => {
     expect(errorsOf(good({ yearInstalled }))).toBeNull()
   })
-  test('ratings take a decimal comma and refuse what is no number', () => {
+  test('ratings take a decimal comma and refuse other texts', () => {
     expect(
       checkDraft(good({ coolingCapacity: '1.234,56', powerInput: '0.5' }), YEAR).body?.specifications,
     ).toEqual({
@@ -56,7 +56,7 @@ describe('numbers', () => {
   })
 })
 
-test('tags and texts of states become what the collector takes', () => {
+test('tags and texts of states become the collector’s configuration', () => {
   const draft = collection({
     microStopSeconds: '120',
     tags: [
@@ -77,13 +77,13 @@ test('tags and texts of states become what the collector takes', () => {
   })
 })
 
-test('a text that the collector could not map is added to what it shall mean', () => {
+test('a text that the collector could not read is added to the on or off texts', () => {
   const once = withTextState(collectionDraft({}), 'status', 'STANDBY', 'off')
   const twice = withTextState(once, 'status', 'DESLIG.', 'off')
   expect(twice.textStates).toEqual([{ reading: 'status', on: '', off: 'STANDBY, DESLIG.' }])
 })
 
-test('a name left blank is refused where it stands', () => {
+test('a blank name is refused at its field', () => {
   const errors = errorsOf(
     good({
       submaquinas: [{ id: 'C1', nome: ' ' }],
@@ -97,7 +97,7 @@ test('a name left blank is refused where it stands', () => {
   expect(Object.keys(errors!).map(sectionOf)).toEqual(['submaquinas', 'leituras'])
 })
 
-test('a saved machine comes back from the form as it was', () => {
+test('a saved machine comes back from the form unchanged', () => {
   const saved = machine({
     configuracao: {
       gapLimitSeconds: 600,

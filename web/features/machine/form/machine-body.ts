@@ -5,12 +5,12 @@ import { COLLECTION_LIMITS, configuracaoOf, type NumberMember } from './collecti
 import type { MachineDraft } from './machine-draft.ts'
 
 export type MachineBody = z.output<typeof machineCreateSchema>
-/** Messages by the body's path, as the server names fields: `nome`, `specifications.powerInput`. */
+/** Messages by the body's path, in the server's field names: `nome`, `specifications.powerInput`. */
 export type MachineErrors = Readonly<Record<string, string>>
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** What a draft means for the call; not yet checked. */
+/** The body of a draft, not yet checked. */
 export function bodyOf(draft: MachineDraft) {
   return {
     siteId: draft.siteId,
@@ -40,7 +40,7 @@ export function bodyOf(draft: MachineDraft) {
 
 export type CheckedDraft = { body: MachineBody; errors: null } | { body: null; errors: MachineErrors }
 
-/** The body that a draft stands for, or what is wrong with it, one message for each field. */
+/** The body of a draft, or its errors, one message for each field. */
 export function checkDraft(draft: MachineDraft, thisYear: number): CheckedDraft {
   const parsed = machineCreateSchema.safeParse(bodyOf(draft))
   const errors: Record<string, string> = { ...numberErrors(draft, thisYear), ...nameErrors(draft) }
@@ -49,7 +49,7 @@ export function checkDraft(draft: MachineDraft, thisYear: number): CheckedDraft 
   return { body: null, errors }
 }
 
-/** Said here, with their bounds; the contract's own texts for numbers are general. */
+/** Messages for numbers with their bounds; the contract's own texts for numbers are general. */
 function numberErrors(draft: MachineDraft, thisYear: number): Record<string, string> {
   const errors: Record<string, string> = {}
   const year = typedNumber(draft.yearInstalled)
@@ -78,7 +78,7 @@ const within = (text: string, least: number, most: number): boolean => {
   return value === null || (value >= least && value <= most)
 }
 
-/** What the server would refuse of submachines' and readings' names. */
+/** The blank names of submachines and readings that the server would refuse. */
 function nameErrors({ submaquinas, readings }: MachineDraft): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [index, { nome }] of submaquinas.entries()) {
@@ -90,10 +90,10 @@ function nameErrors({ submaquinas, readings }: MachineDraft): Record<string, str
   return errors
 }
 
-/** Parts of the form, in their order. */
+/** The parts of the form in their order. */
 export type MachineSection = 'dados' | 'fonte' | 'submaquinas' | 'leituras' | 'coleta' | 'haystack'
 
-/** Where in the form a field stands. */
+/** The part of the form that holds a field. */
 export function sectionOf(path: string): MachineSection {
   const [member = ''] = path.split('.')
   if (['influxConnectionId', 'influxMeasurement'].includes(member)) return 'fonte'

@@ -11,9 +11,9 @@ import type { MachineSection } from './machine-body.ts'
 import { MachineForm } from './machine-form.tsx'
 
 interface Props {
-  /** Null for a new one. */
+  /** Null in the form of a new one. */
   id: string | null
-  /** The part of the form to begin with. */
+  /** The part of the form that is shown first. */
   section?: MachineSection
   onSaved: () => void
   onClose: () => void

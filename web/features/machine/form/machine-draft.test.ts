@@ -44,7 +44,7 @@ describe('standard readings', () => {
     ])
   })
 
-  test('another number of submachines keeps typed fields, custom readings, and what comes back', () => {
+  test('another number of submachines keeps typed fields and custom readings, also of submachines that come back', () => {
     let draft = withSubmachineCount(chiller(), 2)
     draft = typeField(typeField(draft, 'power', 'kw_total'), 'c2_power', 'kw_c2')
     draft = { ...draft, readings: [...draft.readings, customReading(draft.readings, 7)] }
@@ -63,7 +63,7 @@ describe('standard readings', () => {
     expect(fieldOf(withSubmachineCount(draft, 2), 'cop')).toBe('')
   })
 
-  test('the first measurement brings them when there are none, and only then', () => {
+  test('the first measurement brings the standard readings to a machine without readings, and to no other', () => {
     const first = withMeasurement(chiller(), 'chiller_1')
     expect(first.readings).toHaveLength(14)
     const emptied = { ...first, readings: [] }
@@ -72,7 +72,7 @@ describe('standard readings', () => {
     expect(fieldOf(withMeasurement(typed, 'm'), 'power')).toBe('x')
   })
 
-  test('an elevator has what any machine has, and no water', () => {
+  test('an elevator has the readings of any machine, and none of water', () => {
     const draft = withMeasurement(chiller({ tipo: 'elevador' }), 'elevador_1')
     expect(draft.readings.map(({ id }) => id)).toEqual(['power', 'status', 'alarm', 'fault'])
     expect(draft.readings.filter(({ required }) => required).map(({ id }) => id)).toEqual(['status'])
@@ -84,7 +84,7 @@ describe('standard readings', () => {
     expect(draft.readings).toEqual([])
   })
 
-  test('untouched ones follow the type, typed ones stay', () => {
+  test('untouched readings follow the type, typed ones stay', () => {
     const draft = withStandardReadings(chiller())
     expect(withTipo(draft, 'bomba').readings).toHaveLength(4)
     expect(withTipo(typeField(draft, 'cop', 'x'), 'bomba').readings).toHaveLength(14)

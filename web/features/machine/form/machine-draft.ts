@@ -11,7 +11,7 @@ import {
 import { type CollectionDraft, collectionDraft } from './collection-draft.ts'
 import { type FormerNames, resized } from './submachines.ts'
 
-/** A machine as it stands in its form: numbers as typed, what is left blank as an empty text. */
+/** A machine as typed in its form: numbers as texts, blank members as empty texts. */
 export interface MachineDraft extends ReadingShelf {
   siteId: string | null
   nome: string
@@ -20,7 +20,7 @@ export interface MachineDraft extends ReadingShelf {
   influxConnectionId: string | null
   influxMeasurement: string
   submaquinas: Submaquina[]
-  /** Names of submachines that were taken away while the form is open: they come back with them. */
+  /** The names of submachines removed while the form is open: a submachine gets its name back. */
   formerNames: FormerNames
   collection: CollectionDraft
   manufacturer: string
@@ -84,7 +84,7 @@ export function draftOf(machine: Machine): MachineDraft {
 
 const basisOf = ({ nome, tipo, submaquinas }: MachineDraft): ReadingBasis => ({ nome, tipo, submaquinas })
 
-/** On a chiller, and wherever there are standard readings already, their rows follow the submachines. */
+/** The rows of standard readings follow the submachines on a chiller, and on any machine that has standard readings. */
 export function withSubmachines(draft: MachineDraft, submaquinas: Submaquina[]): MachineDraft {
   const names = Object.fromEntries(draft.submaquinas.map(({ id, nome }) => [id, nome]))
   const next = { ...draft, submaquinas, formerNames: { ...draft.formerNames, ...names } }
@@ -92,7 +92,7 @@ export function withSubmachines(draft: MachineDraft, submaquinas: Submaquina[]):
   return { ...next, ...follow(basisOf(next), draft) }
 }
 
-/** Without readings of submachines that are not there: two people's changes may leave some. */
+/** Removes readings of missing submachines, which the merge of two people's changes may leave. */
 export const withoutOrphans = (draft: MachineDraft): MachineDraft => ({
   ...draft,
   ...withoutGone(basisOf(draft), draft),
@@ -101,7 +101,7 @@ export const withoutOrphans = (draft: MachineDraft): MachineDraft => ({
 export const withSubmachineCount = (draft: MachineDraft, count: number): MachineDraft =>
   withSubmachines(draft, resized(draft.submaquinas, count, draft.formerNames))
 
-/** The first measurement of a machine without readings brings the standard ones. */
+/** A machine without readings gets the standard ones with its first measurement. */
 export function withMeasurement(draft: MachineDraft, influxMeasurement: string): MachineDraft {
   const next = { ...draft, influxMeasurement }
   const first = draft.influxMeasurement.trim() === '' && influxMeasurement.trim() !== ''
@@ -113,12 +113,12 @@ export const withStandardReadings = (draft: MachineDraft): MachineDraft => ({
   ...regenerated(basisOf(draft), draft),
 })
 
-/** A machine that is being made takes its name along into the fields that nobody typed. */
+/** A new machine's name goes into the fields that nobody typed. */
 export function withName(draft: MachineDraft, nome: string, isNew: boolean): MachineDraft {
   return { ...draft, nome, readings: isNew ? renamed(basisOf(draft), nome, draft.readings) : draft.readings }
 }
 
-/** Untouched standard readings of one type are no use to another: they are made anew. */
+/** Another type gets new standard readings unless somebody typed in the old ones. */
 export function withTipo(draft: MachineDraft, tipo: MachineTipo): MachineDraft {
   const next = { ...draft, tipo }
   const untouched = JSON.stringify(draft.readings) === JSON.stringify(standardFor(basisOf(draft)))

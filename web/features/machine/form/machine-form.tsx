@@ -9,7 +9,7 @@ import { ReadingsSection } from '../readings/readings-section.tsx'
 import { CollectionSection } from './collection-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import type { MachineSection } from './machine-body.ts'
-import { SectionNav, sectionId } from './section-nav.tsx'
+import { SectionNav, sectionId } from './machine-form-parts.tsx'
 import { SourceSection } from './source-section.tsx'
 import { SubmachineSection } from './submachine-section.tsx'
 import { useMachineForm } from './use-machine-form.ts'
@@ -33,7 +33,7 @@ export function MachineForm({ machine, sites, connections, section, onSaved, onC
   const begin = section === undefined ? undefined : sectionId(section)
   useEffect(() => {
     if (begin === undefined) return
-    // After the dialog is there.
+    // Waits until the dialog is there.
     const timer = setTimeout(() => document.getElementById(begin)?.scrollIntoView())
     return () => clearTimeout(timer)
   }, [begin])

@@ -8,7 +8,7 @@ const base = machine({ configuracao: { tags: { a: '1', b: '2' } } })
 const losses = (change: (draft: MachineDraft) => MachineDraft) =>
   lossesOf(base, checkDraft(change(draftOf(base)), 2026).body!).length
 
-test('what takes something away is told, what does not is not', () => {
+test('only changes that take something away are reported as losses', () => {
   expect(losses((draft) => ({ ...draft, nome: 'Outro', model: '' }))).toBe(0)
   expect(losses((draft) => withSubmachineCount(draft, 5))).toBe(0)
   expect(losses((draft) => ({ ...draft, ativo: false }))).toBe(1)

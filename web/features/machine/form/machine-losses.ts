@@ -4,7 +4,7 @@ import type { MachineBody } from './machine-body.ts'
 const folded = (tags: Record<string, string> | undefined) =>
   JSON.stringify(Object.entries(tags ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** What saving a changed machine takes away, each as a sentence; none when nothing is lost. */
+/** The losses of saving a changed machine, each as a sentence; an empty list without losses. */
 export function lossesOf(base: Machine, next: MachineBody): string[] {
   const losses: string[] = []
   if (base.ativo && !next.ativo) {

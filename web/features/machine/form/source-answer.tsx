@@ -7,12 +7,12 @@ import type { Source } from './use-source.ts'
 
 interface Props {
   source: Source
-  /** Proposals that are not taken yet. */
+  /** The proposals not taken yet. */
   pending: readonly ReadingSuggestion[]
   onAcceptAll: () => void
 }
 
-/** What the connection answered, in a sentence, and the one click that takes it. */
+/** The connection's answer in a sentence, and the button that takes all of it. */
 export function SourceAnswer({ source: { facts, error, ask, loading }, pending, onAcceptAll }: Props) {
   if (error !== null) {
     return (

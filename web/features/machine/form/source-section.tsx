@@ -1,7 +1,8 @@
 import type { Connection } from '#contract/connection.ts'
-import { ChoiceField, FreeTextField } from '#web/ui/fields/suggested-field.tsx'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
+import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
 import { withMeasurement } from './machine-draft.ts'
-import { FormPart } from './section-nav.tsx'
+import { FormPart } from './machine-form-parts.tsx'
 import type { MachineForm } from './use-machine-form.ts'
 import { useMeasurements } from './use-source.ts'
 
@@ -10,7 +11,7 @@ interface Props {
   connections: readonly Connection[]
 }
 
-/** `ativo` needs no word. */
+/** The status beside a connection's name; `ativo` needs no word. */
 const STATUS_WORDS = { ativo: '', erro: ' (com erro)', testando: ' (em teste)', inativo: ' (não testada)' }
 
 export function SourceSection({ form, connections }: Props) {
@@ -41,7 +42,7 @@ export function SourceSection({ form, connections }: Props) {
           label="Medição"
           mono
           placeholder={influxConnectionId === null ? '' : 'Escolha ou digite'}
-          // What is offered may have no point yet, or the source may not answer.
+          // An offered measurement may have no point yet, or the source may not answer: the list of the connection is shown then.
           options={offered ?? measurements.names}
           hint={
             offered ? offeredHint(offered.length) : measurementHint(measurements, influxConnectionId !== null)

@@ -2,7 +2,7 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { withSubmachineCount, withSubmachines } from './machine-draft.ts'
-import { FormPart } from './section-nav.tsx'
+import { FormPart } from './machine-form-parts.tsx'
 import { MOST_SUBMACHINES } from './submachines.ts'
 import type { MachineForm } from './use-machine-form.ts'
 

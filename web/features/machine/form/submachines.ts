@@ -1,12 +1,12 @@
 import type { Submaquina } from '#contract/machine.ts'
 
-/** As many as a machine can have. */
+/** The most submachines of a machine. */
 export const MOST_SUBMACHINES = 64
 
-/** What submachines that are gone were called, by id. */
+/** The names of removed submachines by id. */
 export type FormerNames = Readonly<Record<string, string>>
 
-/** `C{n}`, `Compressor {n}` or as it was called before, with the smallest number that is still free. */
+/** A submachine `C{n}` with the smallest free number, named `Compressor {n}` or as it was named before its removal. */
 function nextSubmachine(present: readonly Submaquina[], former: FormerNames): Submaquina {
   const taken = new Set(present.map(({ id }) => id.toLowerCase()))
   let number = 1
@@ -15,7 +15,7 @@ function nextSubmachine(present: readonly Submaquina[], former: FormerNames): Su
   return { id, nome: former[id] ?? `Compressor ${number}` }
 }
 
-/** That many submachines: new ones at the end, superfluous ones from the end away. Those that stay keep id and name. */
+/** That many submachines: added and removed at the end; the others keep id and name. */
 export function resized(
   present: readonly Submaquina[],
   count: number,

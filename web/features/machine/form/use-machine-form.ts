@@ -3,9 +3,9 @@ import { call } from '#web/api/client.ts'
 import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
-import { draftWords, type MachineNames } from './draft-words.ts'
 import { checkDraft, type MachineBody } from './machine-body.ts'
 import { draftOf, type MachineDraft, newDraft, withoutOrphans } from './machine-draft.ts'
+import { draftWords, type MachineNames } from './machine-draft-words.ts'
 import { lossesOf } from './machine-losses.ts'
 
 const check = (draft: MachineDraft) => checkDraft(draft, new Date().getFullYear())

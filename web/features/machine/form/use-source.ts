@@ -15,7 +15,7 @@ const ROWS = 10
 const KEPT_MS = 60_000
 const FAILED = 'A fonte não respondeu'
 
-/** The measurements that a connection has; none while they are not known. */
+/** The measurements of a connection; an empty list until they are known. */
 export function useMeasurements(connectionId: string | null) {
   const query = useQuery({
     queryKey: ['measurements', connectionId],
@@ -31,16 +31,16 @@ export function useMeasurements(connectionId: string | null) {
   }
 }
 
-interface Asked {
+interface SourceQuestion {
   connectionId: string | null
   measurement: string
   submaquinas: readonly Submaquina[]
-  /** Whether the proposals are wanted; the source is not asked before. */
+  /** Whether the form wants proposals; the source is not asked earlier. */
   wanted: boolean
 }
 
-/** What the source says of a measurement: fields, newest values, proposals. Asked when wanted, and again on demand. */
-export function useSource({ connectionId, measurement, submaquinas, wanted }: Asked) {
+/** A measurement's fields, newest values and proposals, read from the source when they are wanted and again on demand. */
+export function useSource({ connectionId, measurement, submaquinas, wanted }: SourceQuestion) {
   const ids = submaquinas.map(({ id }) => id).join(' ')
   const query = useQuery({
     queryKey: ['source-facts', connectionId, measurement, ids],
@@ -71,7 +71,7 @@ async function askSource(
   const [fields, suggestions, rows] = await Promise.all([
     call(listFields, { params, query: { measurement } }),
     call(suggestReadings, { params, body: { measurement, submaquinas: named } }),
-    // The values are a help for the eye: without them the rest still stands.
+    // The newest values only help the eye: the proposals are shown without them as well.
     call(previewConnection, { params, query: { measurement, limit: ROWS } }).catch(() => ({ data: [] })),
   ])
   return {

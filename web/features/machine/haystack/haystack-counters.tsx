@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '#web/format/number.ts'
 import type { HaystackCounts } from './haystack-state.ts'
 
-/** How many machines there are, and how many say who made them and which model they are. */
+/** Counts the machines, and those with manufacturer and model. */
 export function HaystackCounters({ counts }: { counts: HaystackCounts }) {
   const { total, completo, parcial } = counts
   const share = (part: number) => (total === 0 ? null : (part / total) * 100)

@@ -5,7 +5,7 @@ const DOTS = { completo: 'bg-ok', parcial: 'bg-warn', vazio: 'bg-unknown' }
 const INKS = { completo: 'text-ok-text', parcial: 'text-warn-text', vazio: 'text-muted' }
 const WORDS = { completo: 'Completo', parcial: 'Parcial', vazio: 'Sem dados' }
 
-/** Green complete, yellow partial, grey none, always with its word. */
+/** A green, yellow or grey dot for complete, partial or empty, always with its word. */
 export function HaystackDot({ state }: { state: HaystackState }) {
   return (
     <span

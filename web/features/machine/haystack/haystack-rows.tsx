@@ -14,58 +14,62 @@ const cut = (text: string | null) => (
   </span>
 )
 
+const FACT_COLUMNS: readonly Column<MachineCard>[] = [
+  {
+    id: 'estado',
+    head: 'Status',
+    width: '6.5rem',
+    cell: (machine) => <HaystackDot state={haystackState(machine)} />,
+    sortBy: (machine) => ORDER[haystackState(machine)],
+  },
+  {
+    id: 'nome',
+    head: 'Nome',
+    cell: ({ nome }) => <span className="font-medium">{cut(nome)}</span>,
+    sortBy: ({ nome }) => nome,
+  },
+  {
+    id: 'tipo',
+    head: 'Tipo',
+    width: '8.5rem',
+    cell: ({ tipo }) => cut(tipoLabel(tipo)),
+    sortBy: ({ tipo }) => tipoLabel(tipo),
+  },
+  { id: 'site', head: 'Site', cell: ({ site }) => cut(site.nome), sortBy: ({ site }) => site.nome },
+  {
+    id: 'fabricante',
+    head: 'Fabricante',
+    width: '10%',
+    cell: ({ manufacturer }) => cut(manufacturer),
+    sortBy: ({ manufacturer }) => manufacturer,
+  },
+  {
+    id: 'modelo',
+    head: 'Modelo',
+    width: '11.5%',
+    cell: ({ model }) => cut(model),
+    sortBy: ({ model }) => model,
+  },
+  {
+    id: 'serie',
+    head: 'Nº de série',
+    width: '11.5%',
+    cell: ({ serialNumber }) => cut(serialNumber),
+    sortBy: ({ serialNumber }) => serialNumber,
+  },
+  {
+    id: 'ano',
+    head: 'Ano',
+    width: '4.5rem',
+    align: 'right',
+    cell: ({ yearInstalled }) => yearInstalled ?? '—',
+    sortBy: ({ yearInstalled }) => yearInstalled,
+  },
+]
+
 export function haystackColumns(onEdit: (id: string) => void): Column<MachineCard>[] {
   return [
-    {
-      id: 'estado',
-      head: 'Status',
-      width: '6.5rem',
-      cell: (machine) => <HaystackDot state={haystackState(machine)} />,
-      sortBy: (machine) => ORDER[haystackState(machine)],
-    },
-    {
-      id: 'nome',
-      head: 'Nome',
-      cell: ({ nome }) => <span className="font-medium">{cut(nome)}</span>,
-      sortBy: ({ nome }) => nome,
-    },
-    {
-      id: 'tipo',
-      head: 'Tipo',
-      width: '8.5rem',
-      cell: ({ tipo }) => cut(tipoLabel(tipo)),
-      sortBy: ({ tipo }) => tipoLabel(tipo),
-    },
-    { id: 'site', head: 'Site', cell: ({ site }) => cut(site.nome), sortBy: ({ site }) => site.nome },
-    {
-      id: 'fabricante',
-      head: 'Fabricante',
-      width: '10%',
-      cell: ({ manufacturer }) => cut(manufacturer),
-      sortBy: ({ manufacturer }) => manufacturer,
-    },
-    {
-      id: 'modelo',
-      head: 'Modelo',
-      width: '11.5%',
-      cell: ({ model }) => cut(model),
-      sortBy: ({ model }) => model,
-    },
-    {
-      id: 'serie',
-      head: 'Nº de série',
-      width: '11.5%',
-      cell: ({ serialNumber }) => cut(serialNumber),
-      sortBy: ({ serialNumber }) => serialNumber,
-    },
-    {
-      id: 'ano',
-      head: 'Ano',
-      width: '4.5rem',
-      align: 'right',
-      cell: ({ yearInstalled }) => yearInstalled ?? '—',
-      sortBy: ({ yearInstalled }) => yearInstalled,
-    },
+    ...FACT_COLUMNS,
     {
       id: 'acoes',
       head: 'Ações',

@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
-import { FormPart } from '../form/section-nav.tsx'
+import { FormPart } from '../form/machine-form-parts.tsx'
 import type { MachineForm } from '../form/use-machine-form.ts'
 
 type TextMember =

@@ -1,6 +1,6 @@
 import type { MachineCard } from '#contract/machine.ts'
 
-/** Manufacturer and model both filled, only one of them, or none. */
+/** Whether manufacturer and model are filled: both, one of them, or neither. */
 export type HaystackState = 'completo' | 'parcial' | 'vazio'
 
 const filled = (text: string | null) => text !== null && text.trim() !== ''

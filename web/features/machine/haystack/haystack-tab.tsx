@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useItemDialog } from '#web/state/address/item-dialog.ts'
+import type { MachineCard } from '#contract/machine.ts'
+import { useItemDialog } from '#web/state/address/use-item-dialog.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
@@ -31,7 +32,6 @@ export function HaystackTab() {
   const edit = (id: string) => dialog.open('edit', machines.find((machine) => machine.id === id) ?? null)
   const counts = useMemo(() => haystackCounts(machines), [machines])
   const rows = state === ALL ? list.shown : list.shown.filter((machine) => haystackState(machine) === state)
-  const columns = haystackColumns(edit)
   return (
     <>
       <MachineListHead
@@ -47,25 +47,7 @@ export function HaystackTab() {
       />
       <ListStates error={list.error} loaded={list.loaded} busy={list.busy} onRetry={list.reload}>
         <HaystackCounters counts={counts} />
-        {rows.length === 0 ? (
-          <EmptyState
-            title={machines.length === 0 ? 'Nenhuma máquina cadastrada' : ENTITIES.machine.noneFound}
-          >
-            {machines.length === 0
-              ? 'Cadastre a primeira na aba Máquinas.'
-              : 'Nenhuma máquina corresponde à busca e aos filtros.'}
-          </EmptyState>
-        ) : (
-          <DataTable
-            label="Configuração Haystack"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            isFaded={({ ativo }) => !ativo}
-            compact={(machine) => <CompactRow machine={machine} onEdit={edit} />}
-            compactHeightPx={104}
-          />
-        )}
+        <HaystackTable rows={rows} noMachines={machines.length === 0} onEdit={edit} />
       </ListStates>
       {dialog.current?.act === 'edit' && (
         <MachineDialog
@@ -80,5 +62,35 @@ export function HaystackTab() {
         />
       )}
     </>
+  )
+}
+
+interface TableProps {
+  rows: readonly MachineCard[]
+  /** No machine exists; otherwise search and filters leave none. */
+  noMachines: boolean
+  onEdit: (id: string) => void
+}
+
+function HaystackTable({ rows, noMachines, onEdit }: TableProps) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={noMachines ? 'Nenhuma máquina cadastrada' : ENTITIES.machine.noneFound}>
+        {noMachines
+          ? 'Cadastre a primeira na aba Máquinas.'
+          : 'Nenhuma máquina corresponde à busca e aos filtros.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <DataTable
+      label="Configuração Haystack"
+      columns={haystackColumns(onEdit)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isFaded={({ ativo }) => !ativo}
+      compact={(machine) => <CompactRow machine={machine} onEdit={onEdit} />}
+      compactHeightPx={104}
+    />
   )
 }

@@ -5,14 +5,14 @@ import { SuggestionCell } from './suggestion-cell.tsx'
 interface Props {
   /** Proposals for readings that the machine does not have. */
   suggestions: readonly ReadingSuggestion[]
-  /** What a standard reading is called. */
+  /** The name of a standard reading. */
   nameOf: (id: string) => string
   /** Newest values by field. */
   latest: Readonly<Record<string, string | number | boolean>>
   onAccept: (suggestion: ReadingSuggestion) => void
 }
 
-/** Taken, each of them becomes a reading of the machine. */
+/** Proposals that become readings of the machine when they are taken. */
 export function ExtraProposals({ suggestions, nameOf, latest, onAccept }: Props) {
   if (suggestions.length === 0) return null
   return (

@@ -1,30 +1,30 @@
 import type { MachineTipo, Reading, Submaquina } from '#contract/machine.ts'
 import { standardReadings } from '#core/signals/standard-readings.ts'
 
-/** What of a machine decides its standard readings. */
+/** The parts of a machine that decide its standard readings. */
 export interface ReadingBasis {
   nome: string
   tipo: MachineTipo | null
   submaquinas: readonly Submaquina[]
 }
 
-/** A chiller has all standard readings; another machine those that every machine has, of which its state is required. */
+/** A chiller has all standard readings; another machine has those of every machine, and only its state is required. */
 export const standardFor = ({ nome, tipo, submaquinas }: ReadingBasis): Reading[] =>
   standardReadings(nome, submaquinas, tipo === 'chiller' ? 'chiller' : 'any')
 
-/** What a standard reading is called, whether the machine has it or not. */
+/** The name of a standard reading, whether or not the machine has the reading. */
 export const standardName = (id: string, submaquinas: readonly Submaquina[]): string =>
   standardReadings('', submaquinas).find((reading) => reading.id === id)?.name ?? id
 
-/** Readings, and those that a smaller number of submachines took away: they come back as they were. */
+/** A machine's readings, and a shelf of the readings that went with a submachine and come back with it. */
 export interface ReadingShelf {
   readings: Reading[]
   shelved: Readonly<Record<string, Reading>>
 }
 
 /**
- * The standard readings for the submachines as they are now. Fields, units and names typed stay, custom readings too;
- * the rows of a submachine that is gone are put on the shelf.
+ * The standard readings for the present submachines. Typed fields, units and names stay, and so do custom readings;
+ * the rows of a removed submachine go on the shelf.
  */
 export function regenerated(basis: ReadingBasis, { readings, shelved }: ReadingShelf): ReadingShelf {
   const known = new Map([...Object.values(shelved), ...readings].map((reading) => [reading.id, reading]))
@@ -35,7 +35,7 @@ export function regenerated(basis: ReadingBasis, { readings, shelved }: ReadingS
   return { readings: [...kept, ...others], shelved: { ...shelved, ...goneFrom(readings, basis) } }
 }
 
-/** Without the rows of submachines that are gone; nothing is added. */
+/** Removes the rows of removed submachines and adds none. */
 export function withoutGone(basis: ReadingBasis, { readings, shelved }: ReadingShelf): ReadingShelf {
   return {
     readings: readings.filter((reading) => belongs(reading, basis)),
@@ -54,7 +54,7 @@ const goneFrom = (readings: readonly Reading[], basis: ReadingBasis) =>
 const typed = (reading: Reading | undefined): Partial<Reading> =>
   reading === undefined ? {} : { name: reading.name, topicField: reading.topicField, unit: reading.unit }
 
-/** Default fields follow the machine's name for as long as nobody typed another. */
+/** Default fields follow the machine's name until somebody types another field. */
 export function renamed(before: ReadingBasis, nome: string, readings: readonly Reading[]): Reading[] {
   const old = new Map(standardFor(before).map(({ id, topicField }) => [id, topicField]))
   const next = new Map(standardFor({ ...before, nome }).map(({ id, topicField }) => [id, topicField]))
@@ -65,7 +65,7 @@ export function renamed(before: ReadingBasis, nome: string, readings: readonly R
   )
 }
 
-/** A reading of the user's own: `custom_{timestamp}`, 'Nova Leitura'. */
+/** A custom reading: `custom_{timestamp}`, 'Nova Leitura'. */
 export function customReading(readings: readonly Reading[], nowMs: number, topicField = ''): Reading {
   const ids = new Set(readings.map(({ id }) => id))
   let stamp = nowMs

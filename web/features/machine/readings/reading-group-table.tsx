@@ -23,9 +23,9 @@ interface Props {
 
 const NO_FIELDS: readonly string[] = []
 
-/** The readings of one unit; folded, its head says how far they are mapped. */
+/** The readings of one unit; the head of a folded group shows how many are mapped. */
 export function ReadingGroupTable(props: Props) {
-  const { group, startsOpen, source, proposals, twice, nameErrors } = props
+  const { group, startsOpen, proposals, nameErrors } = props
   const [open, setOpen] = useState(startsOpen)
   const bodyId = useId()
   const wrong = group.readings.some(({ id }) => nameErrors.get(id) !== undefined)
@@ -51,46 +51,51 @@ export function ReadingGroupTable(props: Props) {
         </button>
       </h4>
       <div id={bodyId} hidden={!shown}>
-        {shown && (
-          <>
-            <div
-              aria-hidden="true"
-              className={cn(
-                'hidden border-y bg-bg px-3 py-1.5 text-xs font-medium text-muted',
-                READING_COLUMNS,
-                'xl:grid',
-              )}
-            >
-              <span>Leitura</span>
-              <span>Campo da medição</span>
-              <span>Unidade</span>
-              <span className="text-right">Agora</span>
-              <span>Sugestão</span>
-            </div>
-            <ul className="max-xl:border-t">
-              {group.readings.map((reading) => (
-                <ReadingRow
-                  key={reading.id}
-                  reading={reading}
-                  suggestion={proposals.get(reading.id)}
-                  fields={source.facts?.fields ?? NO_FIELDS}
-                  known={source.fields}
-                  latest={source.facts?.latest[reading.topicField.trim()]}
-                  proposedLatest={source.facts?.latest[proposals.get(reading.id)?.topicField ?? '']}
-                  loading={source.loading && source.facts === null}
-                  takers={twice.get(reading.topicField.trim())}
-                  nameError={nameErrors.get(reading.id)}
-                  onPatch={props.onPatch}
-                  onRemove={props.onRemove}
-                  onAccept={props.onAccept}
-                  onTouchName={props.onTouchName}
-                />
-              ))}
-            </ul>
-          </>
-        )}
+        {shown && <GroupRows {...props} />}
       </div>
     </section>
+  )
+}
+
+function GroupRows(props: Props) {
+  const { group, source, proposals, twice, nameErrors } = props
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={cn(
+          'hidden border-y bg-bg px-3 py-1.5 text-xs font-medium text-muted',
+          READING_COLUMNS,
+          'xl:grid',
+        )}
+      >
+        <span>Leitura</span>
+        <span>Campo da medição</span>
+        <span>Unidade</span>
+        <span className="text-right">Agora</span>
+        <span>Sugestão</span>
+      </div>
+      <ul className="max-xl:border-t">
+        {group.readings.map((reading) => (
+          <ReadingRow
+            key={reading.id}
+            reading={reading}
+            suggestion={proposals.get(reading.id)}
+            fields={source.facts?.fields ?? NO_FIELDS}
+            known={source.fields}
+            latest={source.facts?.latest[reading.topicField.trim()]}
+            proposedLatest={source.facts?.latest[proposals.get(reading.id)?.topicField ?? '']}
+            loading={source.loading && source.facts === null}
+            takers={twice.get(reading.topicField.trim())}
+            nameError={nameErrors.get(reading.id)}
+            onPatch={props.onPatch}
+            onRemove={props.onRemove}
+            onAccept={props.onAccept}
+            onTouchName={props.onTouchName}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Reading, Submaquina } from '#contract/machine.ts'
 
-/** Readings that stand together: the machine's own, a submachine's, the user's. */
+/** Readings shown together: the machine's own, a submachine's, or the custom ones. */
 export interface ReadingGroup {
   key: string
   title: string
@@ -10,7 +10,7 @@ export interface ReadingGroup {
 export const SYSTEM_GROUP = 'sistema'
 export const CUSTOM_GROUP = 'personalizadas'
 
-/** Sistema, each submachine in its order, then the custom ones of the machine; empty groups are left out. */
+/** The groups: Sistema, each submachine in its order, then the machine's custom readings; without empty groups. */
 export function groupReadings(
   readings: readonly Reading[],
   submaquinas: readonly Submaquina[],

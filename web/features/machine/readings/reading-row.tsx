@@ -4,28 +4,28 @@ import type { ReadingSuggestion } from '#contract/connection-questions.ts'
 import type { Reading } from '#contract/machine.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
-import { FreeTextField } from '#web/ui/fields/suggested-field.tsx'
+import { FreeTextField } from '#web/ui/fields/free-text-field.tsx'
 import { fieldState, isAccepted } from './reading-suggestions.ts'
 import { hasUnit, unitChoices, unitProblem } from './reading-units.ts'
 import { SuggestionCell } from './suggestion-cell.tsx'
 import { valueText } from './value-text.ts'
 
-/** Columns of a reading's row, the same for its head. */
+/** The columns of a reading's row and of the table's head. */
 export const READING_COLUMNS =
   'gap-x-3 xl:grid-cols-[minmax(9rem,1.1fr)_minmax(11rem,1.4fr)_5.5rem_5rem_minmax(13rem,1.6fr)]'
 
 interface Props {
   reading: Reading
   suggestion: ReadingSuggestion | undefined
-  /** Fields of the measurement, to choose from. */
+  /** The measurement's fields to choose from. */
   fields: readonly string[]
-  /** The same for looking up; null while they are not known. */
+  /** The same fields for a look-up; null until they are known. */
   known: ReadonlySet<string> | null
   latest: string | number | boolean | undefined
-  /** The newest value of the field that is proposed. */
+  /** The proposed field's newest value. */
   proposedLatest: string | number | boolean | undefined
   loading: boolean
-  /** Names of all readings that take this one's field, when it is more than one. */
+  /** The names of all readings that take this reading's field, when there are several. */
   takers: string[] | undefined
   nameError: string | undefined
   onPatch: (id: string, part: Partial<Reading>) => void
@@ -34,7 +34,7 @@ interface Props {
   onTouchName: (id: string) => void
 }
 
-/** One reading: what it is, which field it comes from, in which unit, its newest value, and what is proposed. */
+/** One reading with its field, unit, newest value and proposal. */
 export const ReadingRow = memo(function ReadingRow(props: Props) {
   const { reading, suggestion, fields, known, latest, loading, onPatch, onAccept } = props
   const { id, name, topicField, unit } = reading
@@ -125,7 +125,7 @@ function ReadingName({ reading, nameError, onPatch, onRemove, onTouchName }: Pro
 function FieldWarning({ reading, known, suggestion, takers }: Props) {
   const state = fieldState(reading, known)
   const others = takers?.filter((name) => name !== reading.name) ?? []
-  // A proposal beside it says better what to do.
+  // A proposal beside the field says better what to do.
   const missing = state === 'ausente' && suggestion === undefined
   const text = missing
     ? 'A medição não tem este campo'

@@ -40,14 +40,14 @@ const facts: SourceFacts = {
 }
 const of = (rows: readonly Reading[], id: string) => rows.find((one) => one.id === id)!
 
-describe('accepting what is proposed', () => {
-  test('one gives its reading the field and the source’s unit, and no other', () => {
+describe('accepting proposals', () => {
+  test('one proposal changes the field and unit of its own reading alone', () => {
     const next = accepted(readings, facts.suggestions[1]!, basis)
     expect(of(next, 'chw_out_temp')).toMatchObject({ topicField: 'CHWST', unit: '°F' })
     expect(next.filter((one, at) => one !== readings[at]).map(({ id }) => id)).toEqual(['chw_out_temp'])
   })
 
-  test('a reading that the machine does not have comes into being', () => {
+  test('a proposal for a missing reading adds the reading', () => {
     const pump = { ...basis, tipo: 'bomba' } as const
     const next = accepted(standardFor(pump), suggestion('cw_in_temp', 'ECWT', '°C'), pump)
     expect(next.at(-1)).toMatchObject({
@@ -59,7 +59,7 @@ describe('accepting what is proposed', () => {
     expect(accepted([], suggestion('c9_power', 'X'), basis)).toEqual([])
   })
 
-  test('all leaves a field that a person chose and the source has', () => {
+  test('accepting all keeps a field that a person chose and the source has', () => {
     const chosen = readings.map((one) => (one.id === 'demand' ? { ...one, topicField: 'AI_23' } : one))
     expect(acceptable(chosen, facts).map(({ reading }) => reading)).toEqual(['power', 'chw_out_temp'])
     const all = acceptedAll(chosen, facts, basis)
@@ -68,7 +68,7 @@ describe('accepting what is proposed', () => {
   })
 })
 
-test('with the right field, all takes the proposed unit over the standard one and over no other', () => {
+test('with the right field, accepting all replaces the standard unit and no other', () => {
   const mapped = (unit: string) =>
     readings.map((one) => (one.id === 'chw_out_temp' ? { ...one, topicField: 'CHWST', unit } : one))
   const ids = (unit: string) => acceptable(mapped(unit), facts).map(({ reading }) => reading)
@@ -76,7 +76,7 @@ test('with the right field, all takes the proposed unit over the standard one an
   expect(ids('K')).not.toContain('chw_out_temp')
 })
 
-test('what is not told: readings without a proposal, fields that nobody takes', () => {
+test('readings without a proposal and fields without a reading are listed', () => {
   const chosen = readings.map((one) => (one.id === 'cop' ? { ...one, topicField: 'AI_23' } : one))
   const left = notTold(chosen, facts)
   expect(left.fields).toEqual(['SP_CHW'])
@@ -84,7 +84,7 @@ test('what is not told: readings without a proposal, fields that nobody takes', 
   expect(left.readings.map(({ id }) => id)).not.toContain('cop')
 })
 
-test('a field is told whether the source has it', () => {
+test('a field shows whether the source has it', () => {
   const fields = new Set(facts.fields)
   const power = of(readings, 'power')
   expect(fieldState(power, fields)).toBe('ausente')
@@ -93,7 +93,7 @@ test('a field is told whether the source has it', () => {
   expect(fieldState(power, null)).toBe('não verificado')
 })
 
-test('a field in two readings is named with both', () => {
+test('a field of two readings is listed with both names', () => {
   const twice = readings.map((one) => (/^(alarm|fault)$/.test(one.id) ? { ...one, topicField: 'ALM' } : one))
   expect([...takenTwice(twice)]).toEqual([['ALM', ['Alarme geral', 'Falha geral']]])
 })
@@ -105,7 +105,7 @@ test.each([
   [0.4, 'baixa'],
 ])('a score of %d is %s', (score, word) => expect(sureness(score)).toBe(word))
 
-test('the newest value of a field is the first that is there', () => {
+test('the newest value of a field is its first non-null one', () => {
   expect(
     latestValues([
       { time: 't2', a: null, b: 0 },
@@ -114,13 +114,13 @@ test('the newest value of a field is the first that is there', () => {
   ).toEqual({ time: 't2', b: 0, a: 7 })
 })
 
-test('a unit of another quantity is refused, an unheard-of one is not', () => {
+test('a unit of another quantity is refused, an unknown unit is not', () => {
   expect(unitProblem({ ...of(readings, 'capacity'), unit: '%' })).toBe('% não se converte em TR')
   expect(unitProblem({ ...of(readings, 'chw_in_temp'), unit: '°F' })).toBeNull()
   expect(unitProblem({ ...of(readings, 'power'), unit: 'quilo' })).toBeNull()
 })
 
-test('readings stand by unit, custom ones last', () => {
+test('readings are grouped by unit, custom ones last', () => {
   const custom: Reading = {
     id: 'custom_1',
     name: 'Vazão',

@@ -4,7 +4,7 @@ import { standardUnit } from '#core/signals/reading-identity.ts'
 import { standardReadings } from '#core/signals/standard-readings.ts'
 import { type ReadingBasis, standardFor } from './machine-readings.ts'
 
-/** What the source said about a measurement: its fields, the proposals, each field's newest value. */
+/** The source's answer about a measurement: its fields, the proposals, each field's newest value. */
 export interface SourceFacts {
   fields: readonly string[]
   suggestions: readonly ReadingSuggestion[]
@@ -12,12 +12,12 @@ export interface SourceFacts {
   latest: Readonly<Record<string, string | number | boolean>>
 }
 
-/** How sure a proposal is, in words: below `média` a person should look twice. */
+/** A proposal's certainty in words: below `média` a person should look twice. */
 export type Sureness = 'alta' | 'média' | 'baixa'
 export const sureness = (score: number): Sureness =>
   score >= 0.75 ? 'alta' : score >= 0.55 ? 'média' : 'baixa'
 
-/** How a reading's field stands to what the source has. */
+/** Whether the source has a reading's field. */
 export type FieldState = 'vazio' | 'existe' | 'ausente' | 'não verificado'
 
 export function fieldState({ topicField }: Reading, fields: ReadonlySet<string> | null): FieldState {
@@ -26,11 +26,11 @@ export function fieldState({ topicField }: Reading, fields: ReadonlySet<string> 
   return fields.has(topicField.trim()) ? 'existe' : 'ausente'
 }
 
-/** Whether the reading has what is proposed already. */
+/** Whether the reading has the proposed field and unit already. */
 export const isAccepted = (reading: Reading, { topicField, unit }: ReadingSuggestion): boolean =>
   reading.topicField === topicField && reading.unit === unit
 
-/** Takes one proposal: the reading gets its field and unit, and comes into being when the machine has no such row. */
+/** Takes one proposal: the reading gets its field and unit, and is added when the machine lacks it. */
 export function accepted(
   readings: readonly Reading[],
   suggestion: ReadingSuggestion,
@@ -49,8 +49,8 @@ export function accepted(
 }
 
 /**
- * The proposals that 'Aceitar todas' takes: not those that are taken already, and not those against a field that
- * somebody chose and the source has.
+ * The proposals that 'Aceitar todas' takes: all except those already taken and those that would replace a field that
+ * somebody chose and that the source has.
  */
 export function acceptable(
   readings: readonly Reading[],
@@ -62,7 +62,7 @@ export function acceptable(
     const reading = byId.get(suggestion.reading)
     if (reading === undefined) return true
     if (isAccepted(reading, suggestion)) return false
-    // With the field already there only its unit is proposed: one that was chosen stays.
+    // Where the field is already right only the unit is proposed, and a chosen unit stays.
     if (reading.topicField === suggestion.topicField) return reading.unit === standardUnit(reading)
     return fieldState(reading, known) !== 'existe'
   })
@@ -75,7 +75,7 @@ export const acceptedAll = (
 ): Reading[] =>
   acceptable(readings, facts).reduce((rows, suggestion) => accepted(rows, suggestion, basis), [...readings])
 
-/** Standard readings without a proposal, and fields of the source that no reading takes. */
+/** The standard readings without a proposal, and the source's fields that no reading takes. */
 export interface NotTold {
   readings: Reading[]
   fields: string[]
@@ -97,7 +97,7 @@ export function notTold(readings: readonly Reading[], { fields, suggestions }: S
   }
 }
 
-/** Fields that more than one reading takes, each with those readings' names. */
+/** Fields that several readings take, each with the readings' names. */
 export function takenTwice(readings: readonly Reading[]): ReadonlyMap<string, string[]> {
   const takers = new Map<string, string[]>()
   for (const { topicField, name } of readings) {
@@ -109,7 +109,7 @@ export function takenTwice(readings: readonly Reading[]): ReadonlyMap<string, st
 
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
-/** Each field's newest value in rows that come newest first. */
+/** The newest value of each field; `rows` come newest first. */
 export function latestValues(rows: readonly Row[]): Record<string, string | number | boolean> {
   const latest: Record<string, string | number | boolean> = {}
   for (const row of rows) {

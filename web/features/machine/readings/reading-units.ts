@@ -15,13 +15,13 @@ const CHOICES: Readonly<Record<Quantity, readonly string[]>> = {
   custom: ['%', '°C', 'kW', 'kWh', 'A', 'V', 'Hz', 'm³/h', 'm', 'mm/s', 'rpm', 'bar'],
 }
 
-/** The units a source may have for a reading, its standard one first. */
+/** The units that a source may have for a reading, the standard one first. */
 export const unitChoices = (reading: ReadingIdentity): readonly string[] => CHOICES[quantityOf(reading)]
 
 /** A state has no unit. */
 export const hasUnit = (reading: ReadingIdentity): boolean => !isOnOff(quantityOf(reading))
 
-/** Why a unit can't be used for a reading; null when it can. */
+/** Why a unit does not fit a reading; null when it fits. */
 export function unitProblem(reading: ReadingIdentity & { unit: string }): string | null {
   if (conversionOf(quantityOf(reading), reading.unit) !== null) return null
   const standard = standardUnit(reading)

@@ -5,32 +5,82 @@ import type { Reading } from '#contract/machine.ts'
 import { count } from '#web/format/number.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { withStandardReadings } from '../form/machine-draft.ts'
+import { FormPart } from '../form/machine-form-parts.tsx'
 import { NotToldPanel } from '../form/not-told-panel.tsx'
-import { FormPart } from '../form/section-nav.tsx'
 import { SourceAnswer } from '../form/source-answer.tsx'
 import type { MachineForm } from '../form/use-machine-form.ts'
-import { useSource } from '../form/use-source.ts'
+import { type Source, useSource } from '../form/use-source.ts'
 import { ExtraProposals } from './extra-proposals.tsx'
 import { customReading, standardName } from './machine-readings.ts'
 import { ReadingGroupTable } from './reading-group-table.tsx'
 import { groupReadings } from './reading-groups.ts'
-import { acceptable, accepted, acceptedAll, takenTwice } from './reading-suggestions.ts'
+import { acceptable, accepted, acceptedAll, type SourceFacts, takenTwice } from './reading-suggestions.ts'
 import { useSettled } from './use-settled.ts'
 
 const SETTLED_MS = 700
-/** More groups than these begin folded. */
+/** With more groups than this, groups begin folded. */
 const OPEN_GROUPS = 6
 
 export function ReadingsSection({ form }: { form: MachineForm }) {
-  const { draft, change, errors, touch } = form
+  const { draft, change, errors } = form
   const { readings, submaquinas, influxConnectionId } = draft
   const [wanted, setWanted] = useState(form.base === null)
   const measurement = useSettled(draft.influxMeasurement.trim(), SETTLED_MS)
   const source = useSource({ connectionId: influxConnectionId, measurement, submaquinas, wanted })
   const { facts } = source
+  const pending = useMemo(() => (facts === null ? [] : acceptable(readings, facts)), [readings, facts])
+  const changes = useReadingChanges(change, facts)
+  const canAsk = influxConnectionId !== null && draft.influxMeasurement.trim() !== ''
+
+  return (
+    <FormPart
+      section="leituras"
+      title="Leituras"
+      hint={<ReadingCounts readings={readings} />}
+      aside={
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={<Sparkles className="size-4" aria-hidden="true" />}
+            disabled={!canAsk}
+            busy={source.loading}
+            onClick={() => (wanted ? source.ask() : setWanted(true))}
+          >
+            {source.loading ? 'Lendo a conexão...' : 'Sugerir da conexão'}
+          </Button>
+          <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => changes.add()}>
+            Adicionar leitura
+          </Button>
+        </div>
+      }
+    >
+      {errors.readings !== undefined && <p className="text-bad-text">{errors.readings}</p>}
+      <SourceAnswer source={source} pending={pending} onAcceptAll={changes.acceptAll} />
+      <ReadingGroups form={form} source={source} changes={changes} />
+      <ExtraProposals
+        suggestions={pending.filter(({ reading }) => !readings.some(({ id }) => id === reading))}
+        latest={facts?.latest ?? {}}
+        nameOf={(id) => standardName(id, submaquinas)}
+        onAccept={changes.accept}
+      />
+      {facts !== null && (
+        <NotToldPanel readings={readings} facts={facts} onAdd={changes.add} onEmpty={changes.empty} />
+      )}
+    </FormPart>
+  )
+}
+
+interface GroupsProps {
+  form: MachineForm
+  source: Source
+  changes: ReturnType<typeof useReadingChanges>
+}
+
+function ReadingGroups({ form, source, changes }: GroupsProps) {
+  const { draft, change, errors, touch } = form
+  const { readings, submaquinas } = draft
+  const { facts } = source
   const groups = useMemo(() => groupReadings(readings, submaquinas), [readings, submaquinas])
   const twice = useMemo(() => takenTwice(readings), [readings])
-  const pending = useMemo(() => (facts === null ? [] : acceptable(readings, facts)), [readings, facts])
   const proposals = useMemo(
     () => new Map((facts?.suggestions ?? []).map((suggestion) => [suggestion.reading, suggestion])),
     [facts],
@@ -39,6 +89,29 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
     () => new Map(readings.map(({ id }, index) => [id, errors[`readings.${index}.name`]] as const)),
     [readings, errors],
   )
+  if (groups.length === 0) {
+    const isNewChiller = form.base === null && draft.tipo === 'chiller'
+    return <NoReadings isNewChiller={isNewChiller} onGenerate={() => change(withStandardReadings)} />
+  }
+  return groups.map((group) => (
+    <ReadingGroupTable
+      key={group.key}
+      group={group}
+      startsOpen={groups.length <= OPEN_GROUPS || group.key === groups[0]?.key}
+      source={source}
+      proposals={proposals}
+      twice={twice}
+      nameErrors={nameErrors}
+      onPatch={changes.patch}
+      onRemove={changes.remove}
+      onAccept={changes.accept}
+      onTouchName={(id) => touch(`readings.${readings.findIndex((one) => one.id === id)}.name`)}
+    />
+  ))
+}
+
+/** Changes of the form's readings; those that rows are given stay the same functions. */
+function useReadingChanges(change: MachineForm['change'], facts: SourceFacts | null) {
   const patch = useCallback(
     (id: string, part: Partial<Reading>) =>
       change((before) => ({
@@ -65,74 +138,12 @@ export function ReadingsSection({ form }: { form: MachineForm }) {
   const acceptAll = () =>
     facts !== null &&
     change((before) => ({ ...before, readings: acceptedAll(before.readings, facts, before) }))
-  const canAsk = influxConnectionId !== null && draft.influxMeasurement.trim() !== ''
-
-  return (
-    <FormPart
-      section="leituras"
-      title="Leituras"
-      hint={<ReadingCounts readings={readings} />}
-      aside={
-        <div className="flex flex-wrap gap-2">
-          <Button
-            icon={<Sparkles className="size-4" aria-hidden="true" />}
-            disabled={!canAsk}
-            busy={source.loading}
-            onClick={() => (wanted ? source.ask() : setWanted(true))}
-          >
-            {source.loading ? 'Lendo a conexão...' : 'Sugerir da conexão'}
-          </Button>
-          <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => add()}>
-            Adicionar leitura
-          </Button>
-        </div>
-      }
-    >
-      {errors.readings !== undefined && <p className="text-bad-text">{errors.readings}</p>}
-      <SourceAnswer source={source} pending={pending} onAcceptAll={acceptAll} />
-      {groups.length === 0 ? (
-        <NoReadings
-          isNewChiller={form.base === null && draft.tipo === 'chiller'}
-          onGenerate={() => change(withStandardReadings)}
-        />
-      ) : (
-        groups.map((group) => (
-          <ReadingGroupTable
-            key={group.key}
-            group={group}
-            startsOpen={groups.length <= OPEN_GROUPS || group.key === groups[0]?.key}
-            source={source}
-            proposals={proposals}
-            twice={twice}
-            nameErrors={nameErrors}
-            onPatch={patch}
-            onRemove={remove}
-            onAccept={accept}
-            onTouchName={(id) => touch(`readings.${readings.findIndex((one) => one.id === id)}.name`)}
-          />
-        ))
-      )}
-      <ExtraProposals
-        suggestions={pending.filter(({ reading }) => !readings.some(({ id }) => id === reading))}
-        latest={facts?.latest ?? {}}
-        nameOf={(id) => standardName(id, submaquinas)}
-        onAccept={accept}
-      />
-      {facts !== null && (
-        <NotToldPanel
-          readings={readings}
-          facts={facts}
-          onAdd={add}
-          onEmpty={(ids) =>
-            change((before) => ({
-              ...before,
-              readings: before.readings.map((one) => (ids.has(one.id) ? { ...one, topicField: '' } : one)),
-            }))
-          }
-        />
-      )}
-    </FormPart>
-  )
+  const empty = (ids: ReadonlySet<string>) =>
+    change((before) => ({
+      ...before,
+      readings: before.readings.map((one) => (ids.has(one.id) ? { ...one, topicField: '' } : one)),
+    }))
+  return { patch, remove, accept, add, acceptAll, empty }
 }
 
 function ReadingCounts({ readings }: { readings: readonly Reading[] }) {

@@ -10,17 +10,17 @@ import { valueText } from './value-text.ts'
 interface Props {
   readingName: string
   suggestion: ReadingSuggestion | undefined
-  /** Whether the reading has it already. */
+  /** Whether the reading has the proposed field and unit already. */
   taken: boolean
   loading: boolean
-  /** Nothing is proposed, and the reading has no field of the source either. */
+  /** Whether the reading has neither a proposal nor a field of the source. */
   none: boolean
   /** The proposed field's newest value. */
   latest?: string | number | boolean
   onAccept: (suggestion: ReadingSuggestion) => void
 }
 
-/** What is proposed for a reading, how sure it is and why, and the click that takes it. */
+/** A reading's proposal with its certainty and reason, and the button that takes it. */
 export function SuggestionCell(props: Props) {
   const { readingName, suggestion, taken, loading, none, latest, onAccept } = props
   if (loading) return <Skeleton className="h-9" />

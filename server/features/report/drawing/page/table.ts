@@ -20,26 +20,10 @@ export function drawTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
 ): void {
-  const whole = columns.reduce((sum, { share }) => sum + share, 0)
-  const widths = columns.map(({ share }) => (WIDTH * share) / whole)
+  const widths = widthsOf(columns)
   const wrapped = (texts: readonly string[], size: number) =>
     widths.map((width, n) => sheet.wrapped(texts[n] ?? '', { size, width: width - GAP, most: MOST_LINES }))
-  const cells = (
-    texts: readonly (readonly string[])[],
-    style: { colour: string; size: number; is: 'TH' | 'TD' },
-  ) => {
-    let x: number = PAGE.left
-    for (const [n, width] of widths.entries()) {
-      const cell = { ...style, width: width - GAP, align: columns[n]!.align ?? 'left' }
-      const draw = () => {
-        for (const [row, text] of texts[n]!.entries()) sheet.line(text, x, sheet.y + 4 + row * LINE, cell)
-      }
-      sheet.structure.element(style.is, draw)
-      x += width
-    }
-    sheet.y += heightOf(texts)
-    sheet.rule(sheet.y)
-  }
+  const cells = (texts: Texts, style: CellStyle) => drawRow(sheet, columns, texts, style)
   const titles = columns.map(({ title }) => title)
   const head = () => cells(wrapped(titles, 7.5), { colour: INK.muted, size: 7.5, is: 'TH' })
   sheet.room(3 * ROW)
@@ -58,5 +42,32 @@ export function drawTable(
   sheet.y += 6
 }
 
-const heightOf = (texts: readonly (readonly string[])[]) =>
-  ROW + LINE * (Math.max(...texts.map((lines) => lines.length)) - 1)
+/** The lines of each cell of a row. */
+type Texts = readonly (readonly string[])[]
+
+interface CellStyle {
+  readonly colour: string
+  readonly size: number
+  readonly is: 'TH' | 'TD'
+}
+
+function drawRow(sheet: Sheet, columns: readonly Column[], texts: Texts, style: CellStyle): void {
+  let x: number = PAGE.left
+  for (const [n, width] of widthsOf(columns).entries()) {
+    const cell = { ...style, width: width - GAP, align: columns[n]!.align ?? 'left' }
+    const draw = () => {
+      for (const [row, text] of texts[n]!.entries()) sheet.line(text, x, sheet.y + 4 + row * LINE, cell)
+    }
+    sheet.structure.element(style.is, draw)
+    x += width
+  }
+  sheet.y += heightOf(texts)
+  sheet.rule(sheet.y)
+}
+
+function widthsOf(columns: readonly Column[]): number[] {
+  const whole = columns.reduce((sum, { share }) => sum + share, 0)
+  return columns.map(({ share }) => (WIDTH * share) / whole)
+}
+
+const heightOf = (texts: Texts) => ROW + LINE * (Math.max(...texts.map((lines) => lines.length)) - 1)

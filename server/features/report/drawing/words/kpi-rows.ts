@@ -28,75 +28,92 @@ export interface KpiRow {
 export const levelWord = ({ value, level, word }: KpiRow): string =>
   value === MISSING || level === 'unknown' ? '' : (word ?? LEVEL_INK[level].word)
 
+/** A row of the table of figures. */
+export const kpiRow = (
+  label: string,
+  value: string,
+  note = '',
+  level: Level = 'unknown',
+  word?: string,
+): KpiRow => ({ label, value, note, level, ...(word === undefined ? {} : { word }) })
+
 /** The figures as the Dashboard has them, and their levels. */
 export function kpiRows(
-  { kpis, details, charts }: ChillerBlock,
+  block: ChillerBlock,
   { isMachine, period }: { isMachine: boolean; period: Period },
 ): Record<string, KpiRow> {
+  return { ...reliabilityRows(block), ...failureRows(block, isMachine, period), ...otherRows(block) }
+}
+
+function reliabilityRows({ kpis, details }: ChillerBlock) {
   const { mtbfIsLowerBound: isBound } = kpis
   const bound = (sign: string, text: string) => (isBound && text !== MISSING ? `${sign} ${text}` : text)
-  const row = (label: string, value: string, note = '', level: Level = 'unknown', word?: string) => ({
-    label,
-    value,
-    note,
-    level,
-    ...(word === undefined ? {} : { word }),
-  })
-  const { totalFailures, totalDowntimeHours: downtime, microStops } = details
-  const shutdowns = charts.falhasDesligamento.values.reduce(
-    (sum, { total, detailed }) => sum + (isMachine ? detailed.chiller : total),
-    0,
-  )
   return {
-    hours: row('Horas de operação', hhmmText(kpis.operationHours), 'tempo em funcionamento conhecido'),
-    availability: row(
+    hours: kpiRow('Horas de operação', hhmmText(kpis.operationHours), 'tempo em funcionamento conhecido'),
+    availability: kpiRow(
       'Disponibilidade',
       number(kpis.availability, ' %'),
       'operação ÷ (operação + parada); meta: 95 %',
       availabilityLevel(kpis.availability),
     ),
-    mtbf: row('MTBF', hhmmText(kpis.mtbf), boundsText(kpis)),
-    mttr: row(
+    mtbf: kpiRow('MTBF', hhmmText(kpis.mtbf), boundsText(kpis)),
+    mttr: kpiRow(
       'MTTR',
       hhmmText(kpis.mttr),
-      totalFailures === 0 ? 'nenhum reparo no período' : 'meta: até 00:30',
+      details.totalFailures === 0 ? 'nenhum reparo no período' : 'meta: até 00:30',
       mttrLevel(details.mttrHours),
     ),
-    cop: row('COP', number(kpis.cop), 'frio ÷ eletricidade, em regime; meta: 4,00', copLevel(kpis.cop)),
-    reliability: row(
+    cop: kpiRow('COP', number(kpis.cop), 'frio ÷ eletricidade, em regime; meta: 4,00', copLevel(kpis.cop)),
+    reliability: kpiRow(
       'Confiabilidade em 30 dias',
       bound('≥', number(kpis.reliability, ' %')),
       isBound ? 'limite inferior: nenhuma falha no período' : reliabilityNote(kpis),
       reliabilityLevel(kpis.reliability, isBound),
     ),
-    lambda: row(
+    lambda: kpiRow(
       'Taxa de falhas λ',
       kpis.lambda === null ? MISSING : bound('≤', `${lambda.format(kpis.lambda)} /h`),
       isBound ? 'limite superior: nenhuma falha no período' : '1 ÷ MTBF',
     ),
-    failures: row(
+  }
+}
+
+function failureRows({ kpis, details, charts }: ChillerBlock, isMachine: boolean, period: Period) {
+  const { totalFailures, totalDowntimeHours: downtime } = details
+  const shutdowns = charts.falhasDesligamento.values.reduce(
+    (sum, { total, detailed }) => sum + (isMachine ? detailed.chiller : total),
+    0,
+  )
+  return {
+    failures: kpiRow(
       'Total de falhas',
       integer(totalFailures),
       '',
       failuresLevel(totalFailures),
       (totalFailures ?? 0) > 10 ? 'mais de 10' : 'até 10',
     ),
-    shutdowns: row('Falhas com desligamento', integer(totalFailures === null ? null : shutdowns)),
-    downtime: row(
+    shutdowns: kpiRow('Falhas com desligamento', integer(totalFailures === null ? null : shutdowns)),
+    downtime: kpiRow(
       'Tempo parado por falha',
       hoursMinutes(downtime),
       'meta: menos de 01:00',
       stopsLevel(downtime),
       (downtime ?? 0) < 1 ? 'menos de 1 h' : '1 h ou mais',
     ),
-    stopped: row(
+    stopped: kpiRow(
       'Horas parado',
       hoursMinutes(kpis.coverage > 0 ? stoppedHours(kpis, details, period) : null),
       'tempo parado conhecido, por qualquer razão',
     ),
-    starts: row('Partidas', integer(details.starts)),
-    stops: row('Paradas', integer(details.stops), microStops ? 'com as microparadas' : ''),
-    microStops: row(
+  }
+}
+
+function otherRows({ kpis, details }: ChillerBlock) {
+  const { microStops } = details
+  return {
+    starts: kpiRow('Partidas', integer(details.starts)),
+    stops: kpiRow('Paradas', integer(details.stops), microStops ? 'com as microparadas' : ''),
+    microStops: kpiRow(
       'Microparadas',
       integer(microStops),
       details.microStopHours
@@ -105,8 +122,11 @@ export function kpiRows(
       microStopsLevel(microStops) === 'bad' ? 'bad' : 'unknown',
       'mais de 100',
     ),
-    energy: row('Energia elétrica', details.energyKwh === null ? MISSING : `${whole(details.energyKwh)} kWh`),
-    coverage: row(
+    energy: kpiRow(
+      'Energia elétrica',
+      details.energyKwh === null ? MISSING : `${whole(details.energyKwh)} kWh`,
+    ),
+    coverage: kpiRow(
       'Cobertura dos dados',
       percent(kpis.coverage * 100),
       'parte do período com estado conhecido',

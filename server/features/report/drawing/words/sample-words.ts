@@ -14,7 +14,7 @@ import type { StatisticsReport } from '#core/sample-files/statistics-report.ts'
 import { decimal, fixed, percent, whole } from '#server/platform/text/numbers-in-words.ts'
 import type { SampleReport } from '../../report-content.ts'
 import type { CoverWords } from '../cover.ts'
-import type { KpiRow } from './kpi-rows.ts'
+import { type KpiRow, kpiRow } from './kpi-rows.ts'
 import { clockOf, failures, integer, MISSING, monthShort, number } from './report-words.ts'
 
 export const SAMPLE = 'Amostra: dados de demonstração'
@@ -70,53 +70,53 @@ export function sampleRows({ files }: SampleReport): Record<string, KpiRow> {
   const cop = estimatedCop(meanOf((efficiency ?? []).map((point) => point.efficiency)))
   const none = report?.failures === 0
   const given = (value: number | null | undefined) => value ?? null
-  const row = (
-    label: string,
-    value: string,
-    note = '',
-    level: KpiRow['level'] = 'unknown',
-    word?: string,
-  ): KpiRow => ({ label, value, note, level, ...(word === undefined ? {} : { word }) })
-  const lastMonth = given(report?.lastMonthEfficiency)
-  const micro = given(report?.microStops)
   return {
-    hours: row('Horas de operação', inHours(report?.operationHours)),
-    availability: row(
+    hours: kpiRow('Horas de operação', inHours(report?.operationHours)),
+    availability: kpiRow(
       'Disponibilidade',
       number(given(report?.availabilityPercent), ' %'),
       'meta: 95 %',
       availabilityLevel(report?.availabilityPercent),
     ),
-    mtbf: row('MTBF', inHours(report?.mtbfHours), none ? 'limite inferior: nenhuma falha' : ''),
-    mttr: row(
+    mtbf: kpiRow('MTBF', inHours(report?.mtbfHours), none ? 'limite inferior: nenhuma falha' : ''),
+    mttr: kpiRow(
       'MTTR',
       inHours(report?.mttrHours),
       none ? 'nenhum reparo no período' : 'meta: até 0,5 h',
       mttrLevel(report?.mttrHours),
     ),
-    cop: row('COP estimado', number(cop), 'eficiência média × 8,5; meta: 4,00', copLevel(cop)),
-    reliability: row(
+    cop: kpiRow('COP estimado', number(cop), 'eficiência média × 8,5; meta: 4,00', copLevel(cop)),
+    reliability: kpiRow(
       'Confiabilidade em 30 dias',
       number(given(report?.reliabilityPercent), ' %'),
       none ? 'limite inferior: nenhuma falha' : 'chance de 30 dias sem falha',
       reliabilityLevel(report?.reliabilityPercent, none),
     ),
-    failures: row('Falhas', integer(given(report?.failures))),
-    stops: row(
+    ...sampleCounts(files),
+  }
+}
+
+function sampleCounts({ report }: SampleReport['files']): Record<string, KpiRow> {
+  const given = (value: number | null | undefined) => value ?? null
+  const lastMonth = given(report?.lastMonthEfficiency)
+  const micro = given(report?.microStops)
+  return {
+    failures: kpiRow('Falhas', integer(given(report?.failures))),
+    stops: kpiRow(
       'Paradas por falha',
       inHours(report?.failureStopHours),
       'meta: menos de 1 h',
       stopsLevel(report?.failureStopHours),
       (report?.failureStopHours ?? 0) < 1 ? 'menos de 1 h' : '1 h ou mais',
     ),
-    microStops: row(
+    microStops: kpiRow(
       'Microparadas',
       integer(micro),
       given(report?.microStopHours) === null ? '' : `${decimal(report!.microStopHours!)} h no total`,
       microStopsLevel(micro) === 'bad' ? 'bad' : 'unknown',
       'mais de 100',
     ),
-    efficiency: row(
+    efficiency: kpiRow(
       'Eficiência do último mês',
       lastMonth === null ? MISSING : percent(lastMonth * 100),
       'parte do COP de referência (8,5); meta: 90 %',

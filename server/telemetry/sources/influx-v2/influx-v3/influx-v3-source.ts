@@ -20,7 +20,7 @@ import { isTooWide, v3Wording } from './wording.ts'
 
 const VALUES_PER_SLICE = 1_000_000
 
-/** An InfluxDB 3.x, asked in InfluxQL over its HTTP API. */
+/** Reads InfluxDB 3.x in InfluxQL over its HTTP API. */
 export class InfluxV3Source extends InfluxSource implements Source {
   readonly #http: InfluxqlHttp
   readonly #now: SourceOptions['now']
@@ -77,7 +77,7 @@ export class InfluxV3Source extends InfluxSource implements Source {
       try {
         for await (const _ of this.#http.run(statement, sink, limits)) yield* builder.take()
       } catch (error) {
-        // Said before the first row: nothing of the slice has been given.
+        // The server refuses before the first row: no block of the slice has been given.
         if (isTooWide(error) && sink.rows === 0 && pace.halve()) continue
         throw error
       }
@@ -114,7 +114,7 @@ export class InfluxV3Source extends InfluxSource implements Source {
       () => this.#edgesLookingBack(query, limits),
     )
   }
-  /** Of a server that can't look at all there is at once. */
+  /** The edge on a server that refuses to search all of its files at once. */
   async #edgesLookingBack(query: SeriesQuery, limits: CallLimits): Promise<Bounds | null> {
     const found = (instant: number | null) => instant !== null
     const back = new LookBack()
@@ -136,7 +136,7 @@ export class InfluxV3Source extends InfluxSource implements Source {
     const { rows } = await table(this.#http, statement, limits)
     return instantIn(rows)
   }
-  /** No point lies beyond: what a clock ahead has written is read when its time has come. */
+  /** No point is read beyond this instant: points of a clock that is ahead are read when their time comes. */
   get #end(): number {
     return this.#now() + DAY_MS
   }

@@ -10,12 +10,12 @@ const day = (back: number) => NOW - back * DAY_MS
 const days = (from: number, to: number) => Array.from({ length: from - to }, (_, n) => day(from - n))
 
 type Refuses = (fromMs: number, toMs: number, points: readonly number[]) => boolean
-/** As Core does: by the files that there are, here one for each point. */
+/** Refuses as Core does, by the number of files: here one for each point. */
 const byFiles: Refuses = (fromMs, toMs, points) => points.filter((at) => at >= fromMs && at < toMs).length > 3
-/** As a stricter server might: by the length of the range alone. */
+/** Refuses as a stricter server might, by the length of the range. */
 const byLength: Refuses = (fromMs, toMs) => toMs - fromMs > 3 * DAY_MS
 
-/** A server with one field's points that refuses what is too wide, and counts what it was asked. */
+/** A server with one field's points that refuses wide queries and counts all queries. */
 async function holding(points: readonly number[], refuses: Refuses) {
   let asked = 0
   const server = await serve((request, response) => {
@@ -68,7 +68,7 @@ describe.each([
   })
 })
 
-it('asks seldom where there is nothing', async () => {
+it('needs few queries where there are no points', async () => {
   const { source, asked } = await holding([...days(1300, 1290), ...days(10, 0)], byFiles)
   await source.bounds(query)
   expect(asked()).toBeLessThan(80)

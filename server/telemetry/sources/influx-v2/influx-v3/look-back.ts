@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { isTooWide } from './wording.ts'
 
-/** So long a stretch without any point ends the search: a plant that stood still for years has no older history. */
+/** The search ends at a stretch this long without a point: a plant that stood still for years has no older history. */
 const LONGEST_GAP_MS = 5 * 366 * DAY_MS
-/** After a refusal so many stretches are asked before a longer one is tried again. */
+/** After a refusal, this many stretches are searched before a longer one is tried. */
 const CAUTIOUS = 16
 
 export interface Span {
@@ -12,8 +12,8 @@ export interface Span {
 }
 
 /**
- * Asks stretch after stretch, backwards from `endMs`, for what suffices; null after the longest gap. InfluxDB 3 Core refuses
- * to look at more than some hundred files at a time: where nothing is found the stretches grow, where it refuses they shrink.
+ * Searches stretch after stretch, backwards from `endMs`, until an answer suffices; null after the longest gap. InfluxDB 3 Core
+ * refuses queries over more than some hundred files: a refusal shortens the stretches, an empty answer lengthens them.
  */
 export class LookBack {
   #widthMs = DAY_MS
@@ -35,7 +35,7 @@ export class LookBack {
     return null
   }
 
-  /** Null: refused, the stretch is shorter now. */
+  /** Null when the server refused; the next stretch is shorter. */
   async #try<T>(ask: () => Promise<T>): Promise<{ given: T } | null> {
     try {
       return { given: await ask() }

@@ -17,7 +17,7 @@ import {
 import type { Source } from '../../source.ts'
 
 const token = 'apiv3_segredo-xyz=='
-/** For what waits in vain. */
+/** Short, for tests that wait in vain. */
 const SHORT = { silenceMs: 500, callMs: 1_500 }
 const query = { measurement: 'm', fields: ['f'], tags: {}, fromMs: 0, toMs: DAY_MS }
 const json = { 'content-type': 'application/json' }
@@ -29,7 +29,7 @@ const rows = (values: unknown[][], partial = false) => {
   })
 }
 
-/** Answers /ping as 3.x does, and the rest as it is told. */
+/** Answers /ping as 3.x does, and all other calls as the test says. */
 const strange = (listener: RequestListener): Promise<Server> =>
   serve((request, response) => {
     if (!request.url?.endsWith('/ping')) return listener(request, response)
@@ -40,7 +40,7 @@ const saying = (status: number, headers: Record<string, string>, body: string | 
 const open = (server: Server, timeouts = {}): Source =>
   openSource({ version: 'v2_x', config: { url: urlOf(server), org: '', bucket: 'planta', token } }, timeouts)
 
-describe('what answers is not as expected', () => {
+describe('an unexpected answer', () => {
   it.each([
     ['a page of a proxy', 200, html, '<html>Entre</html>', 'not-influx', /não é de um InfluxDB 2.x ou 3.x/],
     ['a page as JSON', 200, json, '<html>Entre</html>', 'not-influx', /não é de um InfluxDB/],
@@ -152,7 +152,7 @@ describe('what answers is not as expected', () => {
     for (const call of calls) await expect(call()).rejects.toEqual(failure(name, text))
   })
 
-  it('a body without anything is an answer without rows', async () => {
+  it('an empty body is an answer without rows', async () => {
     expect(await readAll(open(await saying(200, json, '')), query)).toEqual([])
   })
   it('no HTTP at all', async () => {
@@ -164,7 +164,7 @@ describe('what answers is not as expected', () => {
     server.on('connection', (socket) => socket.resume().end('SSH-2.0-OpenSSH_9\r\n'))
     await expect(open(server).measurements()).rejects.toEqual(failure('not-influx', /não é de um InfluxDB/))
   })
-  it('nothing listens any more', async () => {
+  it('a server that no longer listens', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     const port = portOf(server)
@@ -186,7 +186,7 @@ describe('time and size', () => {
     )
     await expect(readAll(open(stuck, SHORT), query)).rejects.toEqual(failure('timeout', /a tempo/))
   })
-  it('a test has an end, also when bytes keep dripping', async () => {
+  it('a test ends, even when bytes keep dripping', async () => {
     const dripping = await strange(async (_request, response) => {
       response.writeHead(200, json)
       for (let i = 0; i < 100 && !response.destroyed; i += 1) {
@@ -227,7 +227,7 @@ describe('time and size', () => {
       failure('not-influx', /não é de um InfluxDB/),
     )
   })
-  it('the pace of the consumer holds the server back, and it hears when the consumer leaves', async () => {
+  it('the server waits for the consumer, and is told when the consumer leaves', async () => {
     const read = (server: Server) =>
       open(server, { silenceMs: 30_000 }).read({ ...query, toMs: 366 * DAY_MS })
     expect(await bytesWhileHeldBack(strange, rows, read)).toBeLessThan(SOCKETS_HOLD)

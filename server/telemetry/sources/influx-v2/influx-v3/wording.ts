@@ -18,6 +18,6 @@ export const v3Wording: Wording = {
       : explained(text),
 }
 
-/** InfluxDB 3 Core refuses a query that needs more than some hundred files; a narrower range is answered. */
+/** InfluxDB 3 Core refuses a query over more than some hundred files, and answers a narrower range. */
 export const isTooWide = (error: unknown): boolean =>
   error instanceof SourceError && error.message === TOO_WIDE

@@ -1,0 +1,123 @@
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
+import { type HistoryStats, medianStepMs } from './history.ts'
+import type { MachineSetup } from './machine-setup.ts'
+import type { CompressorReadingId, MachineReadingId } from './reading-table.ts'
+import { compressorReadingId } from './standard-readings.ts'
+
+/** How one machine's samples are read: chosen once from its setup and history. JSON-serialisable. */
+export interface MachineRules {
+  /** The machine's own unit first, then its compressors in their order. */
+  readonly units: readonly UnitRules[]
+  readonly gapLimitMs: number
+  readonly microStopMs: number
+}
+
+export interface UnitRules {
+  readonly unit: string
+  /** The reading that tells whether it runs, and the value above which it does. */
+  readonly running: { readonly reading: string; readonly above: number } | null
+  /** The reading whose being on is a failure. */
+  readonly failure: string | null
+  /** The reading of electric power. */
+  readonly power: string | null
+  /** A compressor's reading of its own load, by which the running ones share the machine's capacity. */
+  readonly load: string | null
+  readonly cop: CopMethod | null
+}
+
+export type CopMethod =
+  | { readonly method: 'sums'; readonly capacity: string; readonly power: string }
+  /** A compressor: its share of the machine's capacity, by its load among the running ones'. */
+  | { readonly method: 'share'; readonly capacity: string; readonly power: string }
+  | { readonly method: 'cop'; readonly reading: string }
+  | { readonly method: 'kwPerTr'; readonly reading: string }
+
+export const MIN_GAP_LIMIT_MS = 5 * MINUTE_MS
+const RUNNING_ABOVE_PERCENT = 1
+const RUNNING_ABOVE_RATED = 0.02
+
+type HighestMeans = Pick<HistoryStats, 'highestHourlyMeanKw'>
+
+/** The rules by which a machine's samples are read, from what is mapped and what has had values so far. */
+export function resolveRules(setup: MachineSetup, history: HistoryStats): MachineRules {
+  const mapped = new Set(setup.readings.filter((r) => r.topicField !== '').map((r) => r.id))
+  const usable = new Set(history.seen.filter((id) => mapped.has(id)))
+  const first = (...ids: string[]): string | null => ids.find((id) => usable.has(id)) ?? null
+  return {
+    units: [
+      machineUnit(setup, history, first),
+      ...setup.compressorIds.map((id) => compressorUnit(id, setup, history, first)),
+    ],
+    gapLimitMs: gapLimitMs(setup, history),
+    microStopMs: setup.microStopMs,
+  }
+}
+
+/** Three median steps, at least five minutes. Whole milliseconds, because instants are, and a hold's end is an instant. */
+const gapLimitMs = (setup: MachineSetup, history: HistoryStats): number =>
+  Math.max(1, Math.round(setup.gapLimitMs ?? Math.max(MIN_GAP_LIMIT_MS, 3 * (medianStepMs(history) ?? 0))))
+
+/** The first of the readings that is mapped and has had a value. */
+type First = (...ids: string[]) => string | null
+
+const ofMachine = (id: MachineReadingId): string => id
+
+function machineUnit(setup: MachineSetup, history: HighestMeans, first: First): UnitRules {
+  const [capacity, power] = [first(ofMachine('capacity')), first(ofMachine('power'))]
+  return {
+    unit: MACHINE_UNIT,
+    running: runningRule(ofMachine('status'), ofMachine('demand'), ofMachine('power'), {
+      first,
+      history,
+      ratedKw: setup.ratedPowerKw,
+    }),
+    failure: first(ofMachine('fault'), ofMachine('alarm')),
+    power,
+    load: null,
+    cop: capacity && power ? { method: 'sums', capacity, power } : directCop(first),
+  }
+}
+
+function directCop(first: First): CopMethod | null {
+  const cop = first(ofMachine('cop'))
+  if (cop !== null) return { method: 'cop', reading: cop }
+  const kwPerTr = first(ofMachine('efficiency'))
+  return kwPerTr === null ? null : { method: 'kwPerTr', reading: kwPerTr }
+}
+
+function compressorUnit(id: string, setup: MachineSetup, history: HighestMeans, first: First): UnitRules {
+  const own = (reading: CompressorReadingId) => compressorReadingId(id, reading)
+  const capacity = first(ofMachine('capacity'))
+  const [load, power] = [first(own('capacity')), first(own('power'))]
+  const ratedKw = setup.ratedPowerKw === null ? null : setup.ratedPowerKw / setup.compressorIds.length
+  return {
+    unit: id,
+    running: runningRule(own('status'), own('capacity'), own('power'), { first, history, ratedKw }),
+    failure: first(own('fault'), own('alarm')),
+    power,
+    load,
+    cop: capacity && load && power ? { method: 'share', capacity, power } : null,
+  }
+}
+
+interface RunningBasis {
+  readonly first: First
+  readonly history: HighestMeans
+  /** Rated power of the unit, kW. */
+  readonly ratedKw: number | null
+}
+
+/** Status: anything but 0; load: above 1 %; power: above 2 % of the rated power, else of the highest hourly mean. */
+function runningRule(
+  status: string,
+  load: string,
+  power: string,
+  { first, history, ratedKw }: RunningBasis,
+): UnitRules['running'] {
+  const reading = first(status, load, power)
+  if (reading === null) return null
+  if (reading === status) return { reading, above: 0 }
+  if (reading === load) return { reading, above: RUNNING_ABOVE_PERCENT }
+  return { reading, above: RUNNING_ABOVE_RATED * (ratedKw || (history.highestHourlyMeanKw[reading] ?? 0)) }
+}

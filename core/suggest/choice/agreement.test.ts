@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { ReadingId } from '#core/signals/reading-table.ts'
+import { valueShape } from '../values/value-shape.ts'
+import { type Proposed, withPhysics } from './agreement.ts'
+
+const proposed = (
+  kind: ReadingId,
+  value: number,
+  score = 0.6,
+  compressor: number | null = null,
+): Proposed => ({
+  kind,
+  compressor,
+  shape: valueShape([value, value], 'float'),
+  unit: null,
+  owned: true,
+  saying: 'q.temp',
+  score,
+})
+
+// [kind, value], [kind, value] and what is left of 0.6: 0.8 when they fit together, 0.33 when not, 0.6 when nobody can tell.
+test.each([
+  [['chw_out_temp', 7], ['chw_in_temp', 12], 0.8],
+  [['chw_out_temp', 12], ['chw_in_temp', 7], 0.33],
+  [['chw_out_temp', 12], ['chw_in_temp', 12], 0.6],
+  // As warm as a condenser's water in °C, as cold as brine in °F.
+  [['chw_out_temp', 29], ['chw_in_temp', 34], 0.6],
+  [['cw_in_temp', 29], ['cw_out_temp', 34], 0.8],
+  [['cw_in_temp', 34], ['cw_out_temp', 29], 0.33],
+  [['suction_pressure', 2.5], ['discharge_pressure', 8.5], 0.8],
+  [['suction_pressure', 8.5], ['discharge_pressure', 2.5], 0.33],
+  [['suction_pressure', 5], ['discharge_pressure', 5], 0.6],
+] as const)('%j and %j', ([low, lower], [high, higher], left) => {
+  const scores = withPhysics([proposed(low, lower), proposed(high, higher)])
+  expect(scores[0]).toBeCloseTo(left, 9)
+  expect(scores[1]).toBeCloseTo(left, 9)
+})
+
+test('pressures of two compressors or in two units say nothing of each other', () => {
+  const low = proposed('suction_pressure', 8.5, 0.6, 0)
+  expect(withPhysics([low, proposed('discharge_pressure', 2.5, 0.6, 1)])).toEqual([0.6, 0.6])
+  expect(withPhysics([low, { ...proposed('discharge_pressure', 2.5, 0.6, 0), unit: 'MPa' }])).toEqual([
+    0.6, 0.6,
+  ])
+})
+
+test('fields that are named in different ways do not vouch for each other', () => {
+  const pair = [proposed('chw_out_temp', 7), { ...proposed('chw_in_temp', 12), saying: '' }]
+  expect(withPhysics(pair)).toEqual([0.6, 0.6])
+})
+
+test('physics does not tell of which compressor a circuit is', () => {
+  const pair = [proposed('suction_pressure', 2.5), proposed('discharge_pressure', 8.5)]
+  expect(withPhysics(pair.map((one) => ({ ...one, owned: false })))).toEqual([0.6, 0.6])
+})
+
+// 160 kW make 250 TR or 880 kW or 3 million BTU/h of cold; 160,000 W the same 250 TR. 4 or 9,000 are something else.
+test.each([
+  [250, 160, 0.9],
+  [880, 160, 0.9],
+  [3_000_000, 160, 0.9],
+  [250, 160_000, 0.9],
+  [4, 160, 0.495],
+  [9_000, 160, 0.495],
+])('a capacity of %d beside a power of %d', (capacity, power, left) => {
+  expect(withPhysics([proposed('capacity', capacity, 0.9), proposed('power', power, 0.9)])[0]).toBeCloseTo(
+    left,
+    9,
+  )
+})

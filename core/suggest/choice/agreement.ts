@@ -1,0 +1,84 @@
+import type { ReadingId } from '#core/signals/reading-table.ts'
+import type { ValueShape } from '../values/value-shape.ts'
+
+/** A reading and the values of the field proposed for it; `kind` as in WantedReading. */
+export interface Proposed {
+  readonly kind: ReadingId
+  readonly compressor: number | null
+  readonly shape: ValueShape
+  /** The unit that the name says; null when it says none. */
+  readonly unit: string | null
+  /** Whether it is sure whose it is, if it is what it seems: of which of a circuit's compressors no physics tells. */
+  readonly owned: boolean
+  /** What the name says besides place and direction: only those who are named alike vouch for each other. */
+  readonly saying: string
+  /** Confidence by the name and the field's own values, 0…1. */
+  readonly score: number
+}
+
+/** What is left of the confidence in proposals that can't both be true, and of the doubt in those that fit together. */
+const CONTRADICTED = 0.55
+const DOUBT_LEFT = 0.5
+
+/**
+ * Per proposal its confidence after physics had its word: chilled water leaves colder than it enters, condenser water
+ * warmer, gas is discharged above the pressure of its suction, and a chiller makes a fifth to 14 times of its power in
+ * cold. Values at rest, in different units or none say nothing.
+ */
+export function withPhysics(proposed: readonly Proposed[]): number[] {
+  const scores = proposed.map(({ score }) => score)
+  proposed.forEach((low, i) => {
+    const j = proposed.findIndex((high) => belongTogether(low, high))
+    const verdict = j < 0 ? 'unknown' : compare(low, proposed[j]!)
+    for (const at of [i, j]) {
+      if (verdict === 'wrong') scores[at]! *= CONTRADICTED
+      else if (verdict === 'right' && proposed[at]!.owned && low.saying === proposed[j]!.saying)
+        scores[at] = 1 - (1 - scores[at]!) * DOUBT_LEFT
+    }
+  })
+  const ofMachine = (wanted: ReadingId) =>
+    proposed.findIndex(({ kind, compressor }) => kind === wanted && compressor === null)
+  const [capacity, power] = [ofMachine('capacity'), ofMachine('power')]
+  if (capacity >= 0 && power >= 0 && !mayMake(proposed[capacity]!, proposed[power]!))
+    scores[capacity]! *= CONTRADICTED
+  return scores
+}
+
+interface Order {
+  readonly above: ReadingId
+  /** By how much of the lower, and at least, in whatever unit. */
+  readonly share: number
+  readonly least: number
+}
+/** The lower reading of each pair that physics orders. */
+const ORDERS: Readonly<Partial<Record<ReadingId, Order>>> = {
+  chw_out_temp: { above: 'chw_in_temp', share: 0.001, least: 0.5 },
+  cw_in_temp: { above: 'cw_out_temp', share: 0.001, least: 0.5 },
+  suction_pressure: { above: 'discharge_pressure', share: 0.4, least: 0 },
+  suction_temp: { above: 'discharge_temp', share: 0.02, least: 10 },
+}
+const belongTogether = (low: Proposed, high: Proposed): boolean =>
+  ORDERS[low.kind]?.above === high.kind && low.compressor === high.compressor
+
+function compare(low: Proposed, high: Proposed): 'right' | 'wrong' | 'unknown' {
+  if (low.unit !== high.unit || !works(low.shape) || !works(high.shape)) return 'unknown'
+  const { share, least } = ORDERS[low.kind]!
+  const rise = high.shape.typical - low.shape.typical
+  if (rise > Math.abs(low.shape.typical) * share + least) return isWarm(low) ? 'unknown' : 'right'
+  // By more than what two sensors of one temperature differ.
+  return rise < -0.02 * Math.abs(high.shape.typical) - 0.05 ? 'wrong' : 'unknown'
+}
+
+/** What is between the usual °C and °F of chilled water may as well be the condenser's. */
+const isWarm = ({ kind, shape }: Proposed): boolean =>
+  kind === 'chw_out_temp' && shape.typical > 20 && shape.typical < 35
+
+const works = ({ kind, count, typical }: ValueShape): boolean =>
+  kind === 'numbers' && count > 0 && typical !== 0
+
+/** TR, kW or BTU/h per kW or W: 0.2 to 14, a thousandth of it, or some thousand times. */
+function mayMake(capacity: Proposed, power: Proposed): boolean {
+  if (!works(capacity.shape) || !works(power.shape)) return true
+  const ratio = capacity.shape.typical / power.shape.typical
+  return (ratio >= 0.2 && ratio <= 14) || (ratio >= 0.0002 && ratio <= 0.014) || ratio >= 700
+}

@@ -1,0 +1,57 @@
+import type { FieldFacts } from '../context/field-facts.ts'
+import { has } from '../lexicon/tags.ts'
+import type { ChosenUnit } from '../values/units-by-values.ts'
+import type { WantedReading } from '../wanted-readings.ts'
+
+interface Proposal {
+  readonly facts: FieldFacts
+  readonly reading: WantedReading
+  readonly unit: ChosenUnit
+  readonly score: number
+  /** The machine's number in the field names, and how many there are. */
+  readonly machine: string | null
+  readonly machines: number
+  /** Whether the measurement's name says which machine. */
+  readonly named: boolean
+}
+
+/** Why a field is proposed: one Portuguese sentence for the person who confirms it. */
+export function reasonFor(proposal: Proposal): string {
+  const parts = [`O nome ${proposal.score >= 0.75 ? 'indica' : 'sugere'} ${subject(proposal.reading)}`]
+  parts.push(...unitPart(proposal), ...doubts(proposal), ...machinePart(proposal))
+  return `${parts.join('; ')}.`
+}
+
+const subject = ({ rule, compressorName }: WantedReading): string =>
+  compressorName === '' ? rule.subject : `${rule.subject} do compressor ${compressorName}`
+
+function unitPart({ facts, unit }: Proposal): string[] {
+  if (unit.unit === '') return []
+  const { min, max } = facts.shape
+  if (unit.told === 'name') return [`a unidade ${unit.unit} está no nome`]
+  if (unit.told === 'neighbours') return [`a unidade ${unit.unit} é a dos campos parecidos`]
+  if (unit.told === 'standard') return [`sem outro indício, a unidade é ${unit.unit}`]
+  return [`os valores (de ${number(min)} a ${number(max)}) indicam ${unit.unit}`]
+}
+
+const number = (value: number): string => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+
+function doubts({ facts, reading }: Proposal): string[] {
+  const found: string[] = []
+  if (facts.narrowed) found.push('o nome tem palavra desconhecida')
+  if (facts.oneOfSeveral && reading.compressor === null && facts.compressor === null)
+    found.push('outros campos têm o mesmo nome com outro número')
+  if (facts.shape.kind === 'numbers' && reading.quantity === 'status' && facts.shape.max > 1) {
+    found.push('há mais de dois estados, confira quais significam ligado')
+  }
+  if (reading.kind === 'demand' && has(facts.tags, 'q.rla', 'q.amps'))
+    found.push('a corrente em % vale como carga')
+  return found
+}
+
+function machinePart({ machine, machines, named }: Proposal): string[] {
+  if (machines < 2 || machine === null) return []
+  return [
+    `a medição tem ${machines} máquinas e esta é a ${machine}${named ? ', como no nome da medição' : ''}`,
+  ]
+}

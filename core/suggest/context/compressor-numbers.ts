@@ -1,0 +1,139 @@
+import type { FieldName } from '../names/read-name.ts'
+import { type Surroundings, says } from './surroundings.ts'
+
+/** How the fields number the compressors, brought to the machine's own order. */
+export interface CompressorNumbers {
+  /** Place (0…) of the field's compressor among the machine's; null when the field is of none. */
+  of(name: FieldName): { readonly place: number; readonly sure: number } | null
+  /** Whether any field is numbered so. */
+  readonly any: boolean
+}
+
+export interface Compressor {
+  readonly id: string
+  readonly nome?: string | undefined
+}
+
+/** Two levels are told apart: fields of a compressor, and fields of its circuit when each has one compressor. */
+export function numberCompressors(
+  names: readonly FieldName[],
+  compressors: readonly Compressor[],
+  surroundings: Surroundings,
+): CompressorNumbers {
+  const level = levelsOf(names, surroundings)
+  const own = places(names.map(level.own), compressors)
+  const circuits = places(names.map(level.circuit), compressors)
+  const oneEach = circuits.size > 0 && circuits.size === Math.max(own.size, compressors.length)
+  const alone = own.size === 0 && circuits.size === 0
+  const marked = places(
+    names.map(({ designator }) => designator),
+    compressors,
+  )
+  // A1, A2, B1 beside circuits A and B where there are as many of them as compressors.
+  const complete = own.size === 0 && marked.size === compressors.length
+  const designators = alone || complete ? marked : NONE
+  const lettered = designators.size > 1
+  const ofCircuit = (circuit: string) => {
+    if (oneEach) return placed(circuits.get(circuit), 0.9)
+    if (own.size > 0) return placed(own.get(firstOf(circuit, own)) ?? circuits.get(circuit), 0.6)
+    if (lettered) return placed(designators.get(firstOf(circuit, designators)), 0.6)
+    return placed(circuits.get(circuit), circuits.size < compressors.length ? 0.6 : 0.9)
+  }
+  const looseNumbers = alone ? places(names.map(looseIndex), compressors) : own.size > 0 ? own : circuits
+  return {
+    any: own.size > 1,
+    of(name) {
+      const index = level.own(name)
+      if (index !== null) return placed(own.get(index), 1)
+      const circuit = level.circuit(name)
+      if (circuit !== null) return ofCircuit(circuit)
+      if (lettered && name.designator !== null) return placed(designators.get(name.designator), 0.85)
+      // A gas has no other number than its compressor's: Compressor 1 Current beside Suction Pressure 1.
+      const number = looseIndex(name) ?? (own.size > 1 && says(name, 'q.load') ? name.loose : null)
+      const known = number !== null && (alone || looseNumbers.has(number))
+      return known ? placed(looseNumbers.get(number), 0.85) : null
+    },
+  }
+}
+
+/** Where compressors are numbered within their circuits, the circuit's own points are those of its first. */
+const firstOf = (circuit: string, own: ReadonlyMap<string, number>): string =>
+  [...own.keys()].find(
+    (key) => key.startsWith(`${circuit}/`) || key === `${circuit}1` || key === `${circuit}a`,
+  ) ?? circuit
+
+const NONE: ReadonlyMap<string, number> = new Map()
+const placed = (place: number | undefined, sure: number) =>
+  place === undefined ? { place: -1, sure: 0 } : { place, sure }
+
+/** The number behind a gas or, as in CompStatus_1, behind what is said of a compressor. */
+const looseIndex = (name: FieldName): string | null =>
+  says(name, 'at.suction', 'at.discharge', 'at.low', 'at.high', 'of.compressor') ? name.loose : null
+
+interface Levels {
+  own(name: FieldName): string | null
+  circuit(name: FieldName): string | null
+}
+
+/** Circuit 1 compressor 1 and circuit 2 compressor 1 are two compressors: there the number is of both words. */
+function levelsOf(names: readonly FieldName[], { c }: Surroundings): Levels {
+  const unnumbered = unnumberedOne(names)
+  const compressorOf = (name: FieldName) =>
+    name.compressor ?? (c === 'compressor' ? name.c : null) ?? (unnumbered(name) ? '1' : null)
+  const circuitOf = (name: FieldName) => name.circuit ?? (c === 'circuit' ? name.c : null)
+  const circuitsOf = new Map<string, Set<string>>()
+  for (const name of names) {
+    const compressor = compressorOf(name)
+    const circuit = circuitOf(name)
+    if (compressor === null || circuit === null) continue
+    circuitsOf.set(compressor, (circuitsOf.get(compressor) ?? new Set()).add(circuit))
+  }
+  const nested = [...circuitsOf.values()].some((circuits) => circuits.size > 1)
+  return {
+    own(name) {
+      const compressor = compressorOf(name)
+      const circuit = circuitOf(name)
+      if (compressor === null || !nested) return compressor
+      // Compressor 1A beside circuit 1, compressor A.
+      if (circuit === null) return compressor.replace(/^(\d+)([a-d])$/, '$1/$2')
+      return `${circuit}/${compressor}`
+    },
+    circuit: (name) => (compressorOf(name) === null ? circuitOf(name) : null),
+  }
+}
+
+/** Compressor Power beside Compressor 2 Power: where the numbers begin at two, the first goes without. */
+function unnumberedOne(names: readonly FieldName[]): (name: FieldName) => boolean {
+  const numbers = names.flatMap(({ compressor }) => (compressor === null ? [] : [compressor]))
+  if (!numbers.includes('2') || numbers.some((number) => /^(0|1|a)/.test(number))) return () => false
+  return (name) => name.compressor === null && says(name, 'of.compressor') && !says(name, 'total')
+}
+
+/** Index as written → place among the machine's compressors. */
+function places(
+  indices: readonly (string | null)[],
+  compressors: readonly Compressor[],
+): Map<string, number> {
+  const found = [...new Set(indices.filter((index) => index !== null))].sort(inOrder)
+  const numbers = found.map(numberOf)
+  const shift = numbers.includes(0) ? 1 : 0
+  const own = compressors.map(ownNumber)
+  const direct = numbers.every((number) => number !== null && own.includes(number + shift))
+  const distinct = new Set(own).size === own.length
+  return new Map(
+    found.flatMap((index, order) => {
+      const place = direct && distinct ? own.indexOf(numbers[order]! + shift) : order
+      return place < compressors.length ? [[index, place] as const] : []
+    }),
+  )
+}
+
+const numberOf = (index: string): number | null => {
+  if (/^\d+$/.test(index)) return Number(index)
+  return /^[a-h]$/.test(index) ? index.charCodeAt(0) - 96 : null
+}
+const ownNumber = ({ id, nome }: Compressor): number | null => {
+  const digits = /(\d+)(?!.*\d)/.exec(id) ?? /(\d+)(?!.*\d)/.exec(nome ?? '')
+  return digits ? Number(digits[1]) : null
+}
+const inOrder = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })

@@ -1,0 +1,150 @@
+import { has, type Tag } from '../lexicon/tags.ts'
+import type { FieldName, Said } from '../names/read-name.ts'
+import type { NamedUnit } from '../names/unit-words.ts'
+import type { ValueShape } from '../values/value-shape.ts'
+import type { CompressorNumbers } from './compressor-numbers.ts'
+import type { Relatives } from './relatives.ts'
+import { isBareState, isFeedback, settle } from './settle.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** Everything known of one field when it is compared with the readings. */
+export interface FieldFacts {
+  readonly name: string
+  readonly tags: ReadonlySet<Tag>
+  readonly unit: NamedUnit | null
+  readonly shape: ValueShape
+  /** Place of its compressor (−1: of one that the machine lacks); null when the name numbers none. */
+  readonly compressor: number | null
+  /** Whether other fields number their compressor. */
+  readonly othersNumbered: boolean
+  /** How sure that place is, 0…1. */
+  readonly compressorSure: number
+  /** How much of the name was understood, 0…1. */
+  readonly understood: number
+  /** Whether there is a word that nobody knows, be it one that most names have. */
+  readonly unread: boolean
+  /** Whether a word that nobody knows stands beside the last ones said, or in place of the machine, and so may narrow them down. */
+  readonly narrowed: boolean
+  /** Whether others number their chiller and this one is of all or of the system. */
+  readonly ofAll: boolean
+  /** Whether others have the same name under another number or letter. */
+  readonly oneOfSeveral: boolean
+  /** Whether another says the same without this one's unknown words. */
+  readonly derived: boolean
+  /** Whether the field names its machine, in a measurement whose fields do. */
+  readonly ofThisMachine: boolean
+  /** Whether nothing in the name says that it is of something else either, and there is no second machine. */
+  readonly ofNothing: boolean
+  /** Whether its machine is a pump, a tower or the like. */
+  readonly ofNoChiller: boolean
+  /** Whether nothing but its values of 0 and 1 says that it is a state. */
+  readonly bareState: boolean
+}
+
+const UNKNOWN_WORD = 0.95
+const LEAST_UNDERSTOOD = 0.75
+
+/** What the name, its neighbours and the values say of a field. */
+export function factsOf(
+  name: FieldName,
+  shape: ValueShape,
+  around: Surroundings,
+  numbers: CompressorNumbers,
+  relatives: Relatives,
+  onlyMachine: boolean,
+): FieldFacts {
+  const said = name.said.filter((one) => !isSite(one, name, around))
+  const tags = new Set(said.flatMap((one) => one.tags))
+  addLetters(tags, name, around)
+  settle(tags, name, said, around)
+  if (isFeedback(tags, shape)) tags.add('q.state')
+  const place = numbers.of(name)
+  const bareState = place !== null && isBareState(tags, shape)
+  if (bareState) tags.add('q.state')
+  const strange = strangeWords(name, around)
+  const numbered = around.chillersNumbered || !onlyMachine
+  return {
+    name: name.name,
+    tags,
+    unit: name.unit?.spelling === 'TR' && has(tags, 'at.suction', 'at.discharge') ? null : name.unit,
+    shape,
+    compressor: place?.place ?? null,
+    othersNumbered: numbers.any,
+    compressorSure: place?.sure ?? 0,
+    understood: Math.max(LEAST_UNDERSTOOD, UNKNOWN_WORD ** strange.length),
+    unread: name.unknown.length > 0,
+    narrowed: isNarrowed(strange, said, place === null && !has(tags, 'of.chiller', 'of.compressor')),
+    ofAll: relatives.isOfAll(name) || (numbered && name.chiller === null && isOfAll(said)),
+    oneOfSeveral: relatives.isOneOfSeveral(name),
+    derived: relatives.isDerived(name),
+    ofNothing: onlyMachine && strange.length === 0 && !has(tags, ...OF_OTHERS),
+    ofNoChiller: around.noChiller,
+    bareState,
+    ofThisMachine:
+      !around.fieldsNameMachine || tags.has('of.chiller') || name.chiller !== null || place !== null,
+  }
+}
+
+/** The words of the name that neither the lexicon nor its neighbours explain. */
+const strangeWords = ({ unknown }: FieldName, { common, acIsCondenser }: Surroundings) =>
+  unknown.filter(({ text }) => !common.has(text) && !(text === 'ac' && acIsCondenser))
+
+const OF_OTHERS: readonly Tag[] = ['of.meter', 'of.other', 'of.tower', 'of.plant', 'loop.other']
+
+/** An unknown word narrows the name down beside the last known ones, or where no machine is named. */
+const isNarrowed = (strange: FieldName['unknown'], said: readonly Said[], namesNone: boolean): boolean =>
+  strange.some(({ part }) => part === said.at(-1)?.part) || (strange.length > 0 && namesNone)
+
+/** CH_Total_kW and SYS_RT beside CH01_kW. */
+const isOfAll = (said: readonly Said[]): boolean =>
+  said.some(({ text, tags }) => tags.includes('total') || /^(sys|system|sistema)$/.test(text))
+
+const SITE_TAGS =
+  /^(of\.(other|tower|plant|drive)|loop\.other|at\.other|not\.|general|at\.(high|low|refrigerant)|q\.cooling)/
+
+/** Foreign equipment before the machine in a path, or in nearly every name, is where the machine stands. */
+function isSite(one: Said, { said }: FieldName, { common }: Surroundings): boolean {
+  // Status.OilTemp, Status.Running: a folder of the source.
+  const folder = one.tags.includes('q.state') && said.some(({ part }) => part > one.part)
+  if (folder && common.has(one.text)) return true
+  if (!one.tags.some((tag) => SITE_TAGS.test(tag))) return false
+  const later = said.some(
+    ({ part, tags }) =>
+      part > one.part && tags.some((tag) => tag === 'of.chiller' || tag === 'of.compressor'),
+  )
+  // What enters and leaves a tower is the tower's water also where all is of the tower.
+  const says = (kind: RegExp) => said.some(({ tags }) => tags.some((tag) => kind.test(tag)))
+  const ofTower = one.tags.includes('of.tower') && says(/^dir/) && !says(/^of\.chiller|^loop\.c/)
+  return later || (common.has(one.text) && !ofTower)
+}
+
+/** Lone letters: S, E, R, L of a water, T and P of a place. */
+function addLetters(
+  tags: Set<Tag>,
+  { letters, unknown, unit }: FieldName,
+  { s, common }: Surroundings,
+): void {
+  const placed = [...tags].some((tag) => tag.startsWith('loop.') || tag.startsWith('at.'))
+  const directed = has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return')
+  const directions: Readonly<Record<string, Tag>> = {
+    s,
+    e: 'dir.in',
+    r: 'dir.return',
+    l: 'dir.out',
+    i: 'dir.in',
+    o: 'dir.out',
+  }
+  // CH-S beside CH-C is the status: S of nothing but the machine.
+  const bare = [...tags].every((tag) => tag.startsWith('of.') || tag === 'fine')
+  for (const letter of letters) {
+    if (letter === 's' && bare && tags.size > 0 && letters.length === 1) tags.add('q.state')
+    // Q is heat, P is work.
+    if (letter === 'q' && unit?.dimension === 'power') tags.add('q.cooling')
+    if (letter === 't' && (placed || directed) && !has(tags, 'q.press')) tags.add('q.temp')
+    else if (letter === 'p' && !has(tags, 'q.temp')) {
+      if (placed && ![...tags].some((tag) => tag.startsWith('q.'))) tags.add('q.press')
+      // Beside a word that nobody knows it may be the pressure of that.
+      else if (!placed && unknown.every(({ text }) => common.has(text))) tags.add('q.power')
+    } else if (placed && directions[letter]) tags.add(directions[letter])
+  }
+}

@@ -1,0 +1,30 @@
+import { numbersOfUnknownWord } from '../names/numbered-words.ts'
+import { type FieldName, readName } from '../names/read-name.ts'
+
+/** The machine that each field numbers, in the order of the fields; null = none, shared by all. */
+export function machineKeys(names: readonly FieldName[], cIsChiller: boolean): (string | null)[] {
+  const direct = names.map((name) => name.chiller ?? (cIsChiller ? name.c : null))
+  if (direct.some((key) => key !== null)) return direct
+  return numbersOfUnknownWord(names, 'first') ?? byTrailingNumber(names)
+}
+
+/** CHWST1, CHWST2, kW1, kW2: the same water temperature more than once, told apart by a number behind. */
+function byTrailingNumber(names: readonly FieldName[]): (string | null)[] {
+  const water = names.filter((name) => name.loose !== null && name.said.some(isWaterTemperature))
+  const numbers = new Set(water.map(({ loose }) => loose))
+  const stems = new Set(water.map(({ name }) => name.replace(/\d+/g, '')))
+  const twice = numbers.size > 1 && stems.size * 2 <= water.length
+  return names.map(({ loose }) => (twice ? loose : null))
+}
+const isWaterTemperature = ({ tags }: { tags: readonly string[] }): boolean =>
+  tags.some((tag) => tag.startsWith('loop.c'))
+
+/** The number or letter that the measurement's own name gives its machine: `chiller_2`, `CH02`, `ura-2`, `CH_B`. */
+export function machineOfMeasurement(measurement: string): string | null {
+  // Plant 4 has machines of its own.
+  const { said, chiller } = readName(measurement)
+  if (chiller === null && said.at(-1)?.tags.includes('of.plant')) return null
+  const digits = /(\d{1,2})(?!.*\d)/.exec(measurement)
+  if (digits) return String(Number(digits[1]))
+  return /[\s_.-]([a-h])$/i.exec(measurement)?.[1]?.toLowerCase() ?? null
+}

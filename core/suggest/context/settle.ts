@@ -1,0 +1,164 @@
+import { has, type Tag } from '../lexicon/tags.ts'
+import type { FieldName, Said } from '../names/read-name.ts'
+import type { ValueShape } from '../values/value-shape.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** Changes the tags of words that mean something else beside the others of the name. The order of the steps counts. */
+export function settle(
+  tags: Set<Tag>,
+  { unknown, unit, compressor }: FieldName,
+  said: readonly Said[],
+  around: Surroundings,
+): void {
+  settleLoops(tags, unknown, said, around)
+  // "Current capacity" is the present capacity.
+  if (has(tags, ...MEASURED) && said.some(({ text }) => text === 'current')) tags.delete('q.amps')
+  settleFlows(tags, unit, said)
+  settleRoom(tags, said)
+  settleStates(tags, said, compressor)
+  settleGas(tags, said)
+  settleRefrigerant(tags, said)
+}
+
+const MEASURED: readonly Tag[] = [
+  'q.temp',
+  'q.press',
+  'q.capacity',
+  'q.load',
+  'q.demand',
+  'q.power',
+  'q.cop',
+  'q.efficiency',
+  'q.run',
+  'q.state',
+]
+
+/** Which water a word means, and whether returning water enters. */
+function settleLoops(
+  tags: Set<Tag>,
+  unknown: FieldName['unknown'],
+  said: readonly Said[],
+  around: Surroundings,
+): void {
+  if (tags.delete('loop.cold'))
+    tags.add(tags.has('loop.chw') || tags.has('loop.cw') ? 'loop.water' : around.cold)
+  // AG alone is "água gelada"; beside the condenser it is only "água".
+  if (has(tags, 'at.cond', 'loop.cw') && said.some(({ text }) => text === 'ag') && tags.delete('loop.chw'))
+    tags.add('loop.water')
+  const cooled = has(tags, 'q.temp') && has(tags, ...DIRECTIONS)
+  const elsewhere = has(tags, 'loop.chw', 'loop.cw', 'at.evap', 'at.cond', 'of.tower')
+  if (around.coolingIsCondenser && cooled && !elsewhere && tags.delete('q.cooling')) tags.add('loop.cw')
+  if (around.returnEnters && has(tags, 'loop.cw', 'at.cond') && tags.delete('dir.return')) tags.add('dir.in')
+  if (around.acIsCondenser && unknown.some(({ text }) => text === 'ac')) tags.add('loop.cw')
+}
+
+const DIRECTIONS: readonly Tag[] = ['dir.in', 'dir.out', 'dir.supply', 'dir.return']
+
+/** What flows, is given off or is named by a lone W. */
+function settleFlows(tags: Set<Tag>, unit: FieldName['unit'], said: readonly Said[]): void {
+  const saysText = (text: RegExp) => said.some((one) => text.test(one.text))
+  // Discharged water leaves the machine; a compressor discharges gas.
+  const water = has(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.has('q.temp')
+  if (water && tags.delete('at.discharge')) tags.add('dir.out')
+  // In "flow and return temperature", the flow is the supply.
+  if (tags.has('q.temp') && saysText(/^p?(chw|cdw|cw)flow$/) && tags.delete('q.other')) tags.add('dir.supply')
+  // Energy consumption in kW is power.
+  if (unit?.dimension === 'power' && saysText(/^energ(y|ia)$/)) tags.delete('q.other')
+  // "Mandata" of a pump is supplied water; the one of an Italian compressor is gas at its discharge.
+  const given = tags.has('q.press') && saysText(/^(mand|mandata)$/)
+  if (given && !water && !has(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.delete('dir.supply'))
+    tags.add('at.discharge')
+  // T_evap_w_in: a W before a direction is the water.
+  const directed = has(tags, ...DIRECTIONS)
+  if (directed && unit === null && saysText(/^w$/) && tags.delete('q.power')) {
+    tags.add('loop.water')
+    // TEvap alone is where the refrigerant boils; beside the water it is the evaporator.
+    if (saysText(/^t(evap|cond)$/)) tags.delete('not.saturated')
+  }
+  // T_cond_entree is the temperature of what enters the condenser: water.
+  if (directed && saysText(/^tcond$/) && tags.delete('not.saturated')) tags.add('loop.water')
+}
+
+/** COND REF PRESS is the refrigerant's pressure; REF is a set point ("referência") elsewhere. */
+function settleRefrigerant(tags: Set<Tag>, said: readonly Said[]): void {
+  const ref = said.some(({ text }) => text === 'ref') && has(tags, 'at.evap', 'at.cond')
+  if (ref && !said.some(({ text, tags: own }) => text !== 'ref' && own.includes('not.setpoint'))) {
+    tags.delete('not.setpoint')
+    tags.add('at.refrigerant')
+  }
+}
+
+/** The power of a room is the machine room's; a condensing pressure is the refrigerant's. */
+function settleRoom(tags: Set<Tag>, said: readonly Said[]): void {
+  const foreign = said.filter(({ tags: own }) => own.includes('loop.other'))
+  if (tags.has('q.power') && foreign.length > 0 && foreign.every(({ text }) => /^(sala|room)$/.test(text))) {
+    tags.delete('loop.other')
+    if (!tags.has('total')) tags.add('of.plant')
+  }
+  const condensing =
+    said.some(({ text }) => text === 'condensacao') && !has(tags, 'loop.water', 'dir.in', 'dir.out')
+  if (condensing && tags.has('q.press') && tags.delete('loop.cw')) tags.add('at.cond')
+}
+
+/** Retorno compressor 1, which is on or off, comes back from its contactor. */
+export function isFeedback(tags: Set<Tag>, shape: ValueShape): boolean {
+  const bare = [...tags].every((tag) => /^(of\.|dir\.return|fine|general)/.test(tag))
+  return isOnOff(shape) && bare && tags.delete('dir.return')
+}
+
+const isOnOff = ({ kind, count, min, max, integers }: ValueShape): boolean =>
+  count > 0 && (kind === 'booleans' || (kind === 'numbers' && integers && min >= 0 && max <= 1))
+
+/** Compressor 1, which is on or off. */
+export function isBareState(tags: ReadonlySet<Tag>, shape: ValueShape): boolean {
+  const bare = tags.has('of.compressor') && [...tags].every((tag) => /^(of\.compressor|fine)$/.test(tag))
+  return bare && isOnOff(shape)
+}
+
+/** How many of them run is no state of one. */
+const PLURAL = /^(compressors|compressores|compresores|chillers|resfriadores|machines|maquinas)$/
+
+/** A feedback alone tells a state; STS before a water's temperature is the class of the point. */
+function settleStates(tags: Set<Tag>, said: readonly Said[], compressor: string | null): void {
+  if (tags.delete('feedback') && ![...tags].some((tag) => tag.startsWith('q.'))) tags.add('q.state')
+  if (has(tags, 'q.run', 'q.state') && said.some(({ text }) => PLURAL.test(text)) && compressor === null)
+    tags.add('not.counter')
+  // Retorno de operação is the feedback, Out.Running a program's output; the status of start/stop is no command.
+  const state =
+    has(tags, 'q.run', 'q.state') && !has(tags, 'q.temp', 'q.press', 'loop.chw', 'loop.cw', 'loop.water')
+  if (state) for (const tag of ['dir.return', 'dir.in', 'dir.out'] as const) tags.delete(tag)
+  // A cooler that runs is the machine, the water of a cooler the evaporator's.
+  const runs = has(tags, 'q.run', 'q.alarm', 'q.fault') && !has(tags, 'q.temp', 'q.press', 'loop.water')
+  if (runs && said.some(({ text }) => text === 'cooler') && tags.delete('at.evap')) tags.add('of.chiller')
+  // HP is the heat pump beside an alarm, no horsepower.
+  if (has(tags, 'q.alarm', 'q.fault', 'q.run', 'q.state') && said.some(({ text }) => text === 'hp'))
+    tags.delete('q.power')
+  if (tags.has('q.state') && said.some(({ text }) => /^(startstop|liga|ligar|ligadesliga)$/.test(text)))
+    tags.delete('not.command')
+  // The last state of an interval is a state.
+  const lasts = said.filter((one) => one.tags.includes('not.statistic'))
+  if (state && lasts.length > 0 && lasts.every(({ text }) => text === 'last')) tags.delete('not.statistic')
+  // The signal that it runs or fails is what it says.
+  const others = said.filter((one) => one.tags.includes('q.other'))
+  const signals = others.length > 0 && others.every(({ text }) => /^(signal|sinal|senal)$/.test(text))
+  if (signals && has(tags, 'q.run', 'q.state', 'q.alarm', 'q.fault')) tags.delete('q.other')
+  // A fault of a sensor is none of the machine.
+  const fails = said.some(({ text }) => /^(falhas?|defeito|failure|fail|erro|error)$/.test(text))
+  if (fails && said.some(({ text }) => /^(sensor(es|s)?|sonda|probe)$/.test(text))) tags.add('at.other')
+  const first = said[0]?.tags.includes('q.state') ?? false
+  const again = said.filter((one) => one.tags.includes('q.state')).length > 1
+  const directed = has(tags, 'dir.in', 'dir.out', 'dir.supply', 'dir.return')
+  if (first && !again && has(tags, 'q.temp', 'q.press') && directed) tags.delete('q.state')
+}
+
+/** TR of a discharge is the refrigerant's temperature, not the ton; a gas measured at its valve is the gas. */
+function settleGas(tags: Set<Tag>, said: readonly Said[]): void {
+  if (!has(tags, 'at.suction', 'at.discharge')) return
+  if (said.some(({ text }) => text === 'tr')) {
+    for (const tag of ['q.cooling', 'q.capacity'] as const) tags.delete(tag)
+    tags.add('q.temp')
+  }
+  const valve = /^(eev|exv|evd|txv)$/
+  const foreign = said.filter((one) => one.tags.includes('of.other'))
+  if (foreign.length > 0 && foreign.every(({ text }) => valve.test(text))) tags.delete('of.other')
+}

@@ -1,0 +1,140 @@
+import { isOnOff, type Quantity } from '#core/signals/quantities.ts'
+import type { FieldFacts } from '../context/field-facts.ts'
+import { has, type Tag } from '../lexicon/tags.ts'
+import { looksMeasured } from '../values/plausible.ts'
+import type { WantedReading } from '../wanted-readings.ts'
+
+/** Confidence 0…1 that the field is the wanted reading: what it measures × whose it is × what spoils it × its values. */
+export function fitOf(facts: FieldFacts, wanted: WantedReading, compressors: number): number {
+  if (facts.ofNoChiller && !OF_ANY_MACHINE[wanted.quantity]) return 0
+  const whose = belongs(facts, wanted, compressors)
+  if (whose === 0) return 0
+  const what = wanted.rule.fit(facts)
+  if (what === 0) return 0
+  return what * whose * unspoilt(facts, wanted) * known(facts, wanted) * values(facts, wanted)
+}
+
+/** Whether pumps, towers and the like have readings of the quantity too. */
+const OF_ANY_MACHINE: Readonly<Record<Quantity, boolean>> = {
+  loadPercent: true,
+  coolingTr: false,
+  powerKw: true,
+  cop: false,
+  kwPerTr: false,
+  temperatureC: false,
+  pressurePsi: false,
+  status: true,
+  alarm: true,
+  custom: false,
+}
+
+/** One of several is not the machine's, and what another says without the unknown words is the reading. */
+const known = (
+  { oneOfSeveral, ofAll, derived, narrowed, unit, compressor, understood }: FieldFacts,
+  wanted: WantedReading,
+): number =>
+  understood *
+  (narrowed && !isOnOff(wanted.quantity) ? (unit === null ? 0.78 : 0.86) : 1) *
+  (derived ? 0.35 : 1) *
+  (wanted.compressor === null && ofAll ? 0.6 : 1) *
+  (wanted.compressor === null && oneOfSeveral && compressor === null ? 0.55 : 1)
+
+const WATER_OR_GAS: readonly Tag[] = [
+  'loop.chw',
+  'loop.cw',
+  'at.evap',
+  'at.cond',
+  'at.suction',
+  'at.discharge',
+  'loop.water',
+]
+
+function belongs(facts: FieldFacts, wanted: WantedReading, compressors: number): number {
+  // What names no machine where the others do may be another's, unless its water or gas speaks for it.
+  const own = facts.ofThisMachine
+    ? 1
+    : has(facts.tags, ...WATER_OR_GAS)
+      ? 0.85
+      : facts.ofNothing
+        ? 0.62
+        : wanted.quantity === 'powerKw' && has(facts.tags, 'total') && !has(facts.tags, 'of.meter')
+          ? 0.5
+          : 0.35
+  return (
+    own *
+    (wanted.compressor === null
+      ? ofMachine(facts, wanted, compressors)
+      : ofCompressor(facts, wanted, compressors))
+  )
+}
+
+function ofMachine(
+  { compressor, tags, othersNumbered }: FieldFacts,
+  { quantity, rule }: WantedReading,
+  compressors: number,
+): number {
+  if (compressor !== null) return 0
+  // What the only compressor takes is the machine's power where nothing else is.
+  const oneMotors = othersNumbered && has(tags, 'q.rla', 'q.amps')
+  const onlyOnes = quantity === 'powerKw' && compressors === 1 ? 0.9 : oneMotors ? 0.45 : 0.72
+  const unnumbered = has(tags, 'of.compressor') ? onlyOnes : has(tags, 'of.motor') ? 0.92 : 1
+  if (has(tags, 'of.circuit')) return 0.3
+  const water = rule.at === 'chw' || rule.at === 'cw'
+  return water ? 1 : has(tags, 'of.chiller', 'total') ? unnumbered : unnumbered * 0.97
+}
+
+function ofCompressor(
+  { compressor, compressorSure, tags }: FieldFacts,
+  wanted: WantedReading,
+  compressors: number,
+): number {
+  // A circuit's gas is that of its compressors, its alarm is none of one of them.
+  if (compressor !== null && compressorSure < 0.7 && isOnOff(wanted.quantity)) return 0.3
+  if (compressor !== null) return compressor === wanted.compressor ? compressorSure : 0
+  if (compressors !== 1) return 0
+  // The only compressor's gas needs no number; a state or a power without the word is the machine's.
+  if (wanted.rule.at !== null) return has(tags, 'of.compressor') ? 0.97 : 0.92
+  // A slide valve is a compressor's.
+  return has(tags, 'of.compressor', 'q.slide') ? 0.93 : has(tags, 'of.motor') ? 0.6 : 0
+}
+
+const SPOILERS: readonly (readonly [Tag, number])[] = [
+  ['not.setpoint', 0.03],
+  ['not.command', 0.05],
+  ['not.limit', 0.04],
+  ['not.rated', 0.05],
+  ['not.counter', 0.04],
+  ['not.statistic', 0.25],
+  ['not.average', 0.62],
+  ['not.difference', 0.03],
+  ['not.saturated', 0.06],
+  ['not.mode', 0.15],
+  ['not.phase', 0.12],
+  ['q.other', 0.04],
+  ['q.amps', 0.1],
+  ['of.other', 0.04],
+  ['loop.other', 0.05],
+  ['at.other', 0.05],
+  ['of.plant', 0.5],
+]
+
+function unspoilt({ tags }: FieldFacts, { quantity, rule }: WantedReading): number {
+  const load = quantity === 'loadPercent'
+  const pressure = quantity === 'pressurePsi'
+  let rest = 1
+  for (const [tag, left] of SPOILERS) {
+    if (tags.has(tag) && !(load && (tag === 'q.amps' || (tag === 'q.other' && has(tags, 'q.vane')))))
+      rest *= left
+  }
+  if (has(tags, 'not.enable') && quantity !== 'status') rest *= 0.05
+  if (has(tags, 'of.tower') && rule.at !== 'cw') rest *= 0.04
+  if (!isOnOff(quantity) && has(tags, 'q.alarm', 'q.fault')) rest *= 0.04
+  if ((pressure || quantity === 'temperatureC') && has(tags, 'q.state')) rest *= 0.1
+  if (has(tags, 'of.drive')) rest *= quantity === 'powerKw' ? 0.8 : 0.3
+  if (has(tags, 'q.vane', 'q.speed') && !load) rest *= 0.05
+  if (has(tags, 'at.low', 'at.high') && !pressure) rest *= 0.15
+  return rest
+}
+
+const values = ({ shape }: FieldFacts, { quantity, rule }: WantedReading): number =>
+  isOnOff(quantity) ? 1 : looksMeasured(quantity, rule.at, shape)

@@ -1,0 +1,109 @@
+import type { Tag } from '../lexicon/tags.ts'
+
+/** [leaving or entering][primary…] water [supply or return][quantity], as in LCHWT, CHWRT, CDWST, ECDW, CWS. */
+const WATER =
+  /^(e|l|r|s|ent|lvg|lv|sup|ret)?p?(chw|chlw|chl|cw|cdw|cndw|cnw|condw|cow)(s|r|e|l|i|o|in|out|ent|lvg|sup|ret|rtn)?(t|tmp|temp|p|pr|prs|press|f|fl|fls|flow|dp|dt|sp|stp|stpt)?$/
+/** The quantity before the direction: CHWTin, CDWTsup, CWTO. */
+const WATER_THEN_WAY =
+  /^(chw|chlw|chl|cw|cdw|cndw|cnw|condw)(t|tmp|temp|p|press)(s|r|e|l|i|o|in|out|ent|lvg|sup|ret|rtn)$/
+/** The same the Portuguese way: T[S or E] AG or AC[S or E], as in TSAG, TAGE, TACR. */
+const AGUA = /^(t|p|temp|tmp|press?)?(e|s|r)?(ag|agel|ac|acond)(e|s|r|ent|entr|sai|ret)?(temp|tmp|press?)?$/
+
+/** Quantity first: TCHWS, TCDWIN, TCHR, PCHWOUT. */
+const QUANTITY_FIRST =
+  /^(?:t(chw|chlw|chl|ch|cw|cdw|cd|cnw)|p(chw|chlw|cw|cdw|cnw))(s|r|i|o|in|out|e|l|ent|lvg|sup|ret)$/
+/** Water of an exchanger, the other way round: TEI, TWCO, TEVI; TSE and TEC the Portuguese way. */
+const EXCHANGER = /^tw?(e|c|ev|cd|evap|cond)(i|o|in|out)$|^t(e|s)(ev|cd|e|c)$/
+
+/** Water of the cooling tower: CTS, CTRT. */
+const TOWER = /^ctw?(s|r|sup|ret)t?$/
+
+const INLETS: Readonly<Record<string, Tag>> = {
+  i: 'dir.in',
+  in: 'dir.in',
+  e: 'dir.in',
+  o: 'dir.out',
+  out: 'dir.out',
+  s: 'dir.out',
+}
+const LOOPS: Readonly<Record<string, Tag>> = {
+  chw: 'loop.chw',
+  chlw: 'loop.chw',
+  chl: 'loop.chw',
+  ch: 'loop.chw',
+  cw: 'loop.cold',
+  ag: 'loop.chw',
+  agel: 'loop.chw',
+  acond: 'loop.cw',
+  ac: 'loop.cw',
+}
+const DIRECTIONS: Readonly<Record<string, Tag>> = {
+  e: 'dir.in',
+  ent: 'dir.in',
+  i: 'dir.in',
+  in: 'dir.in',
+  l: 'dir.out',
+  lv: 'dir.out',
+  lvg: 'dir.out',
+  o: 'dir.out',
+  out: 'dir.out',
+  s: 'dir.supply',
+  sup: 'dir.supply',
+  r: 'dir.return',
+  ret: 'dir.return',
+  rtn: 'dir.return',
+}
+
+/** What a water acronym says; null when the word is none. */
+export function acronymTags(text: string): Tag[] | null {
+  if (text.length < 3 || text.length > 12) return null
+  const exchanger = EXCHANGER.exec(text)
+  if (exchanger) {
+    const [, side = exchanger[4], way = exchanger[3]] = exchanger
+    return ['q.temp', 'loop.water', side!.startsWith('e') ? 'at.evap' : 'at.cond', INLETS[way!]!]
+  }
+  const water = WATER.exec(text)
+  if (water) return waterTags(water)
+  const first = QUANTITY_FIRST.exec(text)
+  if (first) {
+    const [, temperature, pressure, way] = first
+    const loop = LOOPS[(temperature ?? pressure)!] ?? 'loop.cw'
+    return [temperature === undefined ? 'q.press' : 'q.temp', loop, DIRECTIONS[way!]!]
+  }
+  const [, loop, quantity, way] = WATER_THEN_WAY.exec(text) ?? []
+  if (way)
+    return [LOOPS[loop!] ?? 'loop.cw', quantity!.startsWith('p') ? 'q.press' : 'q.temp', DIRECTIONS[way]!]
+  const tower = TOWER.exec(text)
+  if (tower) return ['of.tower', DIRECTIONS[tower[1]!]!, 'q.temp']
+  const agua = AGUA.exec(text)
+  return agua ? aguaTags(agua) : null
+}
+
+function waterTags([text, before, loop = '', after, quantity]: RegExpExecArray): Tag[] | null {
+  // CHWP is a pump; the letter of a quantity alone is none of CW.
+  if (quantity === 'p' && before === undefined && after === undefined) return null
+  const tags: Tag[] = [LOOPS[loop] ?? 'loop.cw']
+  // SpChw is its set point.
+  if (before === 's' && text.startsWith('sp')) return [...tags, 'not.setpoint']
+  // CHWSP is the set point, not the supply's pressure.
+  if (after === 's' && quantity === 'p') return [...tags, 'not.setpoint']
+  for (const letter of [before, after]) if (letter) tags.push(DIRECTIONS[letter]!)
+  if (quantity) tags.push(...quantityTags(quantity))
+  return tags
+}
+
+function quantityTags(letters: string): Tag[] {
+  if (/^(t|tmp|temp)$/.test(letters)) return ['q.temp']
+  if (/^f/.test(letters)) return ['q.other']
+  if (/^d/.test(letters)) return ['not.difference']
+  return letters.startsWith('s') ? ['not.setpoint'] : ['q.press']
+}
+
+function aguaTags([, first, before, loop = '', after, last]: RegExpExecArray): Tag[] | null {
+  const quantity = first ?? last
+  if (quantity === undefined) return null
+  const letter = before ?? after
+  if (letter === undefined || (before && after)) return null
+  const direction: Tag = letter.startsWith('e') ? 'dir.in' : letter.startsWith('s') ? 'dir.out' : 'dir.return'
+  return [quantity.startsWith('t') ? 'q.temp' : 'q.press', LOOPS[loop]!, direction]
+}

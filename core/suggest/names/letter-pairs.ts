@@ -1,0 +1,114 @@
+import type { Tag } from '../lexicon/tags.ts'
+import type { FieldName } from './read-name.ts'
+
+interface Pair {
+  /** Both must be among the measurement's words: alone each may be anything. */
+  readonly both: readonly [string, string]
+  /** Both must be whole names: SP is a set point too, and DP a difference. */
+  readonly whole?: true
+  readonly mean: Readonly<Record<string, readonly Tag[]>>
+}
+
+const OIL: readonly Tag[] = ['q.press', 'at.other', 'loop.other']
+const WATER_IN: readonly Tag[] = ['q.temp', 'loop.water', 'dir.in']
+const WATER_OUT: readonly Tag[] = ['q.temp', 'loop.water', 'dir.out']
+/** Two letters that say something only beside their counterpart: PS and PD, BP and HP, PRE and PRC. */
+const PAIRS: readonly Pair[] = [
+  wholeNames('q.press', 'sp', 'dp', 'op'),
+  wholeNames('q.temp', 'st', 'dt', 'ot'),
+  gas('q.press', 'ps', 'pd'),
+  { both: ['pd', 'td'], mean: { td: ['q.temp', 'at.discharge'] } },
+  { both: ['twi', 'two'], mean: { twi: WATER_IN, two: WATER_OUT } },
+  gas('q.press', 'psu', 'pdi'),
+  gas('q.temp', 'ts', 'td'),
+  gas('q.temp', 'tsu', 'tdi'),
+  sides('q.press', 'bp', 'hp'),
+  sides('q.press', 'bp', 'ap'),
+  sides('q.press', 'lp', 'hp'),
+  sides('q.press', 'pb', 'pa'),
+  sides('q.press', 'nd', 'hd'),
+  // Betriebsmeldung and Störmeldung.
+  { both: ['bm', 'sm'], mean: { bm: ['q.run'], sm: ['q.fault'] } },
+  water('loop.chw', 'chs', 'chr'),
+  water('loop.cw', 'cds', 'cdr'),
+  water('loop.cw', 'kws', 'kwr'),
+  ends(['q.press'], 'pre', 'prc'),
+  ends(['q.press'], 'pe', 'pc'),
+  ends(['q.press'], 'po', 'pc'),
+  ends(['q.temp', 'not.saturated'], 'tre', 'trc'),
+  ends(['q.temp', 'not.saturated'], 'te', 'tc'),
+]
+
+function gas(quantity: Tag, suction: string, discharge: string): Pair {
+  const oil: Pair['mean'] = quantity === 'q.press' ? { po: OIL } : { to: OIL }
+  return {
+    both: [suction, discharge],
+    mean: { ...oil, [suction]: [quantity, 'at.suction'], [discharge]: [quantity, 'at.discharge'] },
+  }
+}
+function wholeNames(quantity: Tag, suction: string, discharge: string, oil: string): Pair {
+  const { both, mean } = gas(quantity, suction, discharge)
+  return { both, whole: true, mean: { ...mean, [oil]: [quantity, 'at.other', 'loop.other'] } }
+}
+function water(loop: Tag, supply: string, back: string): Pair {
+  return { both: [supply, back], mean: { [supply]: [loop, 'dir.supply'], [back]: [loop, 'dir.return'] } }
+}
+function sides(quantity: Tag, low: string, high: string): Pair {
+  return { both: [low, high], mean: { [low]: [quantity, 'at.low'], [high]: [quantity, 'at.high'] } }
+}
+function ends(quantity: readonly Tag[], evaporator: string, condenser: string): Pair {
+  return {
+    both: [evaporator, condenser],
+    mean: { [evaporator]: [...quantity, 'at.evap'], [condenser]: [...quantity, 'at.cond'] },
+  }
+}
+
+/** The names with such letters read, where both of a pair occur. */
+export function withLetterPairs(names: readonly FieldName[]): readonly FieldName[] {
+  return withGasSides(withPairs(names))
+}
+
+/** Pressao_s and pressao_d of a compressor are of its two sides. */
+function withGasSides(names: readonly FieldName[]): readonly FieldName[] {
+  const sideOf = ({ said, letters, compressor, circuit, c }: FieldName): Tag | null => {
+    const quantity = said.some(({ tags }) => tags.includes('q.press') || tags.includes('q.temp'))
+    const placed = said.some(({ tags }) => tags.some((tag) => /^(at|loop)\./.test(tag)))
+    if (!quantity || placed || (compressor ?? circuit ?? c) === null) return null
+    if (letters.includes('s')) return 'at.suction'
+    return letters.includes('d') ? 'at.discharge' : null
+  }
+  const sides = names.map(sideOf)
+  if (!sides.includes('at.suction') || !sides.includes('at.discharge')) return names
+  return names.map((name, i) => {
+    const side = sides[i]
+    if (!side) return name
+    const said = [...name.said, { text: side === 'at.suction' ? 's' : 'd', tags: [side], part: 0 }]
+    return { ...name, said, letters: [] }
+  })
+}
+
+function withPairs(names: readonly FieldName[]): readonly FieldName[] {
+  const words = new Set(names.flatMap(({ said, unknown }) => [...said, ...unknown].map(({ text }) => text)))
+  const whole = new Set(names.map(({ name }) => name.toLowerCase()))
+  const meaning = new Map<string, readonly Tag[]>()
+  for (const { both, mean, ...pair } of PAIRS) {
+    if (!both.every((word) => (pair.whole ? whole : words).has(word))) continue
+    for (const [word, tags] of Object.entries(mean)) if (!meaning.has(word)) meaning.set(word, tags)
+  }
+  return meaning.size === 0 ? names : names.map((name) => reread(name, meaning))
+}
+
+function reread(name: FieldName, meaning: ReadonlyMap<string, readonly Tag[]>): FieldName {
+  const said = name.said.map((one) => ({ ...one, tags: meaning.get(one.text) ?? one.tags }))
+  const found = name.unknown.flatMap((word) => {
+    const tags = meaning.get(word.text)
+    return tags ? [{ ...word, tags }] : []
+  })
+  const unit = name.unit?.dimension === 'power' && said.some(({ text }) => text === 'hp') ? null : name.unit
+  return {
+    ...name,
+    unit,
+    said: [...said, ...found],
+    unknown: name.unknown.filter(({ text }) => !meaning.has(text)),
+  }
+}

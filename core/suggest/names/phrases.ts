@@ -1,0 +1,96 @@
+import { lexicon } from '../lexicon/lexicon.ts'
+import type { Tag } from '../lexicon/tags.ts'
+import { abbreviationTags } from './abbreviation.ts'
+import { acronymTags } from './acronyms.ts'
+import type { Word } from './words.ts'
+
+/** One or more neighbouring words that mean something together; no tags when nobody knows them. */
+export interface Phrase {
+  readonly text: string
+  readonly tags: readonly Tag[] | null
+  readonly words: readonly Word[]
+}
+
+const LONGEST_PHRASE = 6
+/** Inside a glued word shorter keys would be found everywhere. */
+const SHORTEST_PIECE = 3
+const LONGEST_GLUED = 40
+
+/** Reads words from left to right, the longest known phrase first; a glued word (`dischtemp`) is taken apart. */
+export function phrasesOf(words: readonly Word[]): Phrase[] {
+  const phrases: Phrase[] = []
+  for (let at = 0; at < words.length; ) {
+    const phrase = longestAt(words, at)
+    phrases.push(...(phrase.tags === null ? unglue(phrase) : [phrase]))
+    at += phrase.words.length
+  }
+  return phrases
+}
+
+function longestAt(words: readonly Word[], at: number): Phrase {
+  const first = words[at]!
+  if (first.kind === 'number') return { text: first.text, tags: null, words: [first] }
+  let run = 1
+  while (run < LONGEST_PHRASE && joins(first, words[at + run])) run++
+  for (let length = run; length >= 1; length--) {
+    const taken = words.slice(at, at + length)
+    const text = taken.map((word) => word.text).join('')
+    const tags = endsInOther(words, at + length - 1, length, text) ? null : meaning(text)
+    if (tags !== null) return { text, tags, words: taken }
+  }
+  return { text: first.text, tags: null, words: [first] }
+}
+
+/** CHW_IN_F ends in its unit, not in a flow, SucT in a temperature and EVA_P in a pressure. */
+function endsInOther(words: readonly Word[], last: number, length: number, text: string): boolean {
+  const { text: letter, glued } = words[last]!
+  if (length === 1) return false
+  // Circuit A, T: no `at`.
+  const lone = text.length === length && !glued
+  if (lone && lexicon.get(text)?.every((tag) => tag === 'fine')) return true
+  const before = text.slice(0, -letter.length)
+  // CMP_D is a compressor beside CMP_A, CMPD its discharge.
+  if (!glued && /^[a-h]$/.test(letter) && lexicon.get(before)?.includes('of.compressor')) return true
+  const isUnit = last === words.length - 1 && !glued && /^[cfk]$/.test(letter)
+  return isUnit || /^(suct|evap)$/.test(letter.length === 1 ? text : '')
+}
+
+const joins = (first: Word, next: Word | undefined): boolean =>
+  next?.kind === 'letters' && next.part === first.part && next.bracketed === first.bracketed
+
+const meaning = (text: string): readonly Tag[] | null => lexicon.get(text) ?? acronymTags(text)
+
+/** The fewest known pieces that cover the whole word; the word itself, unknown, when there are none. */
+function unglue(phrase: Phrase): Phrase[] {
+  const { text, words } = phrase
+  const word = words[0]!
+  if (word.kind !== 'letters' || text.length < 2 * SHORTEST_PIECE - 1 || text.length > LONGEST_GLUED)
+    return [phrase]
+  const best: (string[] | undefined)[] = [[]]
+  for (let end = 2; end <= text.length; end++) {
+    for (let from = 0; from <= end - 2; from++) {
+      const before = best[from]
+      const piece = text.slice(from, end)
+      if (
+        !before ||
+        !mayBePiece(piece, from, end === text.length) ||
+        (best[end]?.length ?? 99) <= before.length
+      )
+        continue
+      best[end] = [...before, piece]
+    }
+  }
+  const pieces = best[text.length]
+  if (!pieces) return [{ ...phrase, tags: abbreviationTags(text) }]
+  return pieces.map((piece) => ({ text: piece, tags: meaning(piece) ?? [], words }))
+}
+
+/**
+ * At the end two letters may stand (`evapin`, `compst`), elsewhere three at least, but for IN (`waterintemp`) and CH (`chload`). Tons need more
+ * before them: `start` is none of a state.
+ */
+const mayBePiece = (piece: string, from: number, last: boolean): boolean => {
+  const ton = from <= SHORTEST_PIECE && /^(rt|tr)$/.test(piece)
+  const two = (last && !ton) || (piece === 'in' && from > 0) || (piece === 'ch' && from === 0)
+  return piece.length >= (two ? 2 : SHORTEST_PIECE) && meaning(piece) !== null
+}

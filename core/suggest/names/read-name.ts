@@ -1,0 +1,215 @@
+import type { Tag } from '../lexicon/tags.ts'
+import { type Phrase, phrasesOf } from './phrases.ts'
+import { type NamedUnit, unitAt } from './unit-words.ts'
+import { type Word, wordsOf } from './words.ts'
+
+/** What one known phrase of a name says, and where. */
+export interface Said {
+  readonly text: string
+  readonly tags: readonly Tag[]
+  readonly part: number
+}
+
+/** A field's name, read. Numbers and letters that number a machine are apart; the rest is what was said. */
+export interface FieldName {
+  readonly name: string
+  readonly said: readonly Said[]
+  readonly unit: NamedUnit | null
+  /** The chiller, compressor and circuit that the name numbers, as written: '1', '02', 'a', '1a'. */
+  readonly chiller: string | null
+  readonly compressor: string | null
+  readonly circuit: string | null
+  /** The number after a lone C, which may be any of the three. */
+  readonly c: string | null
+  /** The number of a `sys`, which is the machine or one of its refrigerant circuits. */
+  readonly system: string | null
+  /** A letter and a number, A1 or B2, that may be a compressor. */
+  readonly designator: string | null
+  /** A small number that nothing claims: `SucPress2`. */
+  readonly loose: string | null
+  /** Lone letters that mean what the rest of the measurement makes them mean: s, e, l, r, i, o, t, p, q, d. */
+  readonly letters: readonly string[]
+  /** Words nobody knows, and the part of the path they stand in. */
+  readonly unknown: readonly { readonly text: string; readonly part: number }[]
+}
+
+type Numbered = 'chiller' | 'compressor' | 'circuit' | 'c' | 'system'
+const LETTERS = 'selriotpqd'
+/** Register addresses and years are no machine's number. */
+const MAX_INDEX = 64
+
+interface Reading {
+  said: Said[]
+  unit: NamedUnit | null
+  index: Partial<Record<Numbered, string>>
+  loose: string | null
+  letters: string[]
+  unknown: { text: string; part: number }[]
+}
+
+/** Reads a field's name; pure, and as good for a name of any length. */
+export function readName(name: string): FieldName {
+  const words = wordsOf(name)
+  const reading: Reading = { said: [], unit: null, index: {}, loose: null, letters: [], unknown: [] }
+  const phrases = phrasesOf(words)
+  for (let i = 0; i < phrases.length; ) {
+    const phrase = phrases[i]!
+    i += readPhrase(reading, phrases, i, words)
+    if (phrase.tags) reading.said.push({ text: phrase.text, tags: phrase.tags, part: phrase.words[0]!.part })
+  }
+  const { index, ...rest } = reading
+  const { chiller = null, compressor = null, circuit = null, c = null, system = null } = index
+  return { name, ...rest, chiller, compressor, circuit, c, system, designator: designatorIn(words) }
+}
+
+/** A1, B2: circuit and compressor in one. */
+function designatorIn(words: readonly Word[]): string | null {
+  const at = words.findIndex(
+    ({ text, glued }, i) =>
+      /^[abcd]$/.test(text) && !glued && words[i + 1]?.glued && /^[1-4]$/.test(words[i + 1]!.text),
+  )
+  return at < 0 ? null : words[at]!.text + words[at + 1]!.text
+}
+
+/**
+ * York's system 1 is a refrigerant circuit, elsewhere it is the machine: where a gas is measured by system, every system
+ * is a circuit.
+ */
+export function withSystems(names: readonly FieldName[]): readonly FieldName[] {
+  const isGas = ({ said }: FieldName): boolean =>
+    said.some(({ tags }) => tags.includes('at.suction') || tags.includes('at.discharge'))
+  const circuits = names.some((name) => name.system !== null && isGas(name))
+  return names.map((name) => {
+    if (name.system === null) return name
+    return circuits
+      ? { ...name, circuit: name.circuit ?? name.system }
+      : { ...name, chiller: name.chiller ?? name.system }
+  })
+}
+
+/** How many phrases were used: one, or more when a number belongs to the word before it. */
+function readPhrase(reading: Reading, phrases: readonly Phrase[], i: number, words: readonly Word[]): number {
+  const phrase = phrases[i]!
+  const word = phrase.words[0]!
+  if (phrase.words.length === 1) {
+    const unit = unitAt(words, words.indexOf(word))
+    // TR-01 is a cooling tower (torre), TR alone the ton.
+    const tower = phrase.text === 'tr' && phrases[i + 1]?.words[0]?.kind === 'number' && !word.bracketed
+    if (unit && !tower) {
+      reading.unit = preferred(reading.unit, unit, word)
+      if (phrase.tags === null) return 1
+    }
+  }
+  const numbered = numberedThing(phrase)
+  if (numbered) {
+    const index = indexAfter(phrases, i) ?? indexBefore(phrases, i)
+    if (index) {
+      reading.index[numbered] = index.text
+      return index.phrases + 1
+    }
+  }
+  if (isForeign(phrase) && phrases[i + 1]?.words[0]?.kind === 'number') return 2
+  if (phrase.tags === null) readUnknown(reading, word, phrases[i - 1], phrases[i + 1]?.words[0])
+  return 1
+}
+
+function readUnknown(
+  reading: Reading,
+  word: Word,
+  before: Phrase | undefined,
+  after: Word | undefined,
+): void {
+  if (word.kind === 'number') {
+    const value = Number(word.text)
+    if (value <= MAX_INDEX && before?.tags?.some((tag) => /^(q|at|dir)\./.test(tag)))
+      reading.loose = String(value)
+  } else if (word.text.length === 1 && word.text !== 'x') {
+    // L1 and I1 are a phase and its current, no direction.
+    const phase = /^[li]$/.test(word.text) && after?.kind === 'number' && after.glued
+    if (LETTERS.includes(word.text) && !phase) reading.letters.push(word.text)
+  } else if (reading.unit === null || word.kind !== 'sign')
+    reading.unknown.push({ text: word.text, part: word.part })
+}
+
+/** The unit in brackets says more than a word that happens to be one, percent of amps are percent; of two the later counts. */
+const preferred = (known: NamedUnit | null, found: NamedUnit, word: Word): NamedUnit =>
+  known !== null &&
+  known.dimension !== 'other' &&
+  found.dimension === 'other' &&
+  (!word.bracketed || known.dimension === 'percent')
+    ? known
+    : found
+
+function numberedThing({ text, tags }: Phrase): Numbered | null {
+  if (text === 'c') return 'c'
+  if (/^(sys|system|sistema|sist|s)$/.test(text)) return 'system'
+  if (/^(mod|module|modulo)$/.test(text)) return 'circuit'
+  if (tags?.includes('of.compressor') || KINDS_OF_COMPRESSOR.test(text)) return 'compressor'
+  if (tags?.includes('of.circuit')) return 'circuit'
+  return tags?.includes('of.chiller') ? 'chiller' : null
+}
+
+/** Parafuso A, Screw 2: with a number the kind is the compressor. */
+const KINDS_OF_COMPRESSOR =
+  /^(parafuso|screw|scroll|centrifugo|alternativo|pistao|recip|reciprocating|motocompressor)$/
+
+/** Compressor um, compressor two. */
+const IN_WORDS: readonly RegExp[] = [
+  /^(um|uma|one|uno)$/,
+  /^(dois|duas|two|dos)$/,
+  /^(tres|three)$/,
+  /^(quatro|four|cuatro)$/,
+]
+
+const isForeign = ({ tags }: Phrase): boolean =>
+  tags?.some((tag) => tag === 'of.other' || tag === 'of.tower') ?? false
+
+const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
+
+/** No. 2 Compressor, #2 chiller, 2# chiller, 2º compressor, 2-Comp: the number before, at the beginning or where a sign says that it is one. */
+function indexBefore(phrases: readonly Phrase[], i: number): { text: string; phrases: number } | null {
+  const behind = /^[#°]$/.test(phrases[i - 1]?.text ?? '')
+  const number = phrases[behind ? i - 2 : i - 1]?.words[0]
+  const sign = behind || i === 1 || /^(#|no|num|nr|numero|number)$/.test(phrases[i - 2]?.text ?? '')
+  if (!sign || number?.kind !== 'number' || Number(number.text) > MAX_INDEX) return null
+  return { text: String(Number(number.text)), phrases: 0 }
+}
+
+const isState = ({ tags }: Phrase): boolean => tags?.some((tag) => /^q\.(run|state)$/.test(tag)) ?? false
+const isTemperature = ({ tags }: Phrase): boolean => tags?.includes('q.temp') ?? false
+
+/** 1, 01, #2, No. 3, A, 1A, II: what numbers the thing just named. */
+function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phrases: number } | null {
+  let next = i + 1
+  while (/^(#|no|num|numero|number|n|nr)$/.test(phrases[next]?.text ?? '') && next < i + 3) next++
+  const phrase = phrases[next]
+  const first = phrase?.words[0]
+  if (!phrase || !first || (first.bracketed && first.kind !== 'number')) return null
+  if (first.kind === 'number') {
+    if (Number(first.text) > MAX_INDEX) return null
+    const letter = phrases[next + 1]
+    // 1A is a compressor, 1_A more often its current in ampere.
+    // Ckt1C at the end of a temperature is in °C.
+    const degree = letter?.text === 'c' && next + 2 >= phrases.length && phrases.some(isTemperature)
+    // CH1C1 is the first machine's compressor 1.
+    const own = phrases[next + 2]?.words[0]
+    const numbered = own?.kind === 'number' && own.glued
+    const lettered =
+      letter !== undefined && /^[abcd]$/.test(letter.text) && letter.words[0]!.glued && !degree && !numbered
+    const text = `${Number(first.text)}${lettered ? letter.text : ''}`
+    return { text, phrases: next - i + (lettered ? 1 : 0) }
+  }
+  const inWords = IN_WORDS.findIndex((words) => words.test(first.text))
+  if (inWords >= 0) return { text: String(inWords + 1), phrases: next - i }
+  const last = next + 1 >= phrases.length
+  // Compressor II; I and V at the end are a current and a tension.
+  const roman = first.glued || (last && first.text.length === 1) ? -1 : ROMAN.indexOf(first.text)
+  if (roman > 0) return { text: String(roman), phrases: next - i }
+  // Chiller_c1 is its compressor 1, no chiller c.
+  const numbered = phrases[next + 1]?.words[0]
+  const own = numbered?.kind === 'number' && numbered.glued
+  const isLetter = first.kind === 'letters' && /^[a-h]$/.test(phrase.text) && phrases[i]!.text !== 'c' && !own
+  // Current of compressor A, but a state has no ampere.
+  const mayBeUnit = last && /^[acf]$/.test(phrase.text) && !phrases.some(isState)
+  return isLetter && !mayBeUnit ? { text: phrase.text, phrases: next - i } : null
+}

@@ -1,0 +1,163 @@
+import type { Quantity } from '#core/signals/quantities.ts'
+import type { FieldFacts } from '../context/field-facts.ts'
+import type { MeasuredAt } from '../measured-at.ts'
+import type { WantedReading } from '../wanted-readings.ts'
+
+/** A unit for a field, one that units.ts converts, and what told it. */
+export interface ChosenUnit {
+  readonly unit: string
+  readonly told: 'name' | 'values' | 'standard' | 'neighbours'
+}
+
+/** A field and the reading it was matched with. */
+export interface Match {
+  readonly facts: FieldFacts
+  readonly wanted: WantedReading
+}
+
+/** The units of a whole mapping: the unit in one name counts for similar fields, and so do the values of all fields together. */
+export function chooseUnits(matches: readonly Match[]): ChosenUnit[] {
+  const temperature = temperatureUnit(matches)
+  const gas = pressureUnit(matches.filter(isGasPressure))
+  const water = pressureUnit(matches.filter(isWaterPressure))
+  const unitless: ChosenUnit = { unit: '', told: 'standard' }
+  const byQuantity: Readonly<Record<Quantity, (match: Match) => ChosenUnit>> = {
+    loadPercent: ({ facts }) => percentUnit(facts),
+    coolingTr: () => coolingUnit(matches),
+    powerKw: () => powerUnit(matches),
+    cop: () => unitless,
+    kwPerTr: ({ facts }) => efficiencyUnit(facts),
+    temperatureC: () => temperature,
+    pressurePsi: (match) => (isGasPressure(match) ? gas : water),
+    status: () => unitless,
+    alarm: () => unitless,
+    custom: () => unitless,
+  }
+  return matches.map((match): ChosenUnit => {
+    const named = namedUnit(match)
+    return named === null ? byQuantity[match.wanted.quantity](match) : { unit: named, told: 'name' }
+  })
+}
+
+const isGasPressure = ({ wanted: { quantity, rule } }: Match): boolean =>
+  quantity === 'pressurePsi' && (rule.at === 'suction' || rule.at === 'discharge')
+const isWaterPressure = (match: Match): boolean =>
+  match.wanted.quantity === 'pressurePsi' && !isGasPressure(match)
+
+function namedUnit({ facts: { unit }, wanted }: Match): string | null {
+  if (unit === null || unit.spelling === '') return null
+  // A chiller's capacity in kW is thermal.
+  const thermal = wanted.quantity === 'coolingTr' && unit.dimension === 'power' && unit.spelling !== 'W'
+  return thermal ? `${unit.spelling}_th` : unit.spelling
+}
+
+const standard = (unit: string): ChosenUnit => ({ unit, told: 'standard' })
+const byValues = (unit: string): ChosenUnit => ({ unit, told: 'values' })
+
+function temperatureUnit(matches: readonly Match[]): ChosenUnit {
+  const own = matches.filter(({ wanted }) => wanted.quantity === 'temperatureC')
+  const named = own.find(({ facts }) => facts.unit?.dimension === 'temperature')?.facts.unit?.spelling
+  const votes = { '°C': 0, '°F': 0, K: 0 }
+  for (const { facts, wanted } of own) {
+    const { shape } = facts
+    if (facts.unit !== null || shape.count === 0 || shape.typical === 0) continue
+    const { mostC, surelyAbove } = USUAL_TEMPERATURE[wanted.rule.at ?? 'discharge']
+    const unit = shape.typical > 250 ? 'K' : shape.typical > mostC ? '°F' : '°C'
+    votes[unit] += shape.typical > surelyAbove ? 3 : 1
+  }
+  const best = (Object.keys(votes) as (keyof typeof votes)[]).reduce((a, b) => (votes[b] > votes[a] ? b : a))
+  if (votes[best] > 0) return byValues(best)
+  return named ? { unit: named, told: 'neighbours' } : standard('°C')
+}
+
+/**
+ * Water of a chiller is below 36 °C when chilled and below 50 °C when it cools the condenser. A value above `mostC` is °F; one above
+ * `surelyAbove` can't be °C and counts more than one that may be either.
+ */
+const USUAL_TEMPERATURE: Readonly<
+  Record<MeasuredAt, { readonly mostC: number; readonly surelyAbove: number }>
+> = {
+  chw: { mostC: 33, surelyAbove: 60 },
+  cw: { mostC: 50, surelyAbove: 60 },
+  suction: { mostC: 28, surelyAbove: 60 },
+  discharge: { mostC: 108, surelyAbove: 130 },
+}
+
+/** Gas of a chiller at work: suction 1.5…12 bar, discharge 5…32 bar; water 1…12 bar. */
+function pressureUnit(matches: readonly Match[]): ChosenUnit {
+  const named = matches.find(({ facts }) => facts.unit?.dimension === 'pressure')?.facts.unit?.spelling
+  const known = matches.filter(({ facts }) => facts.unit === null && facts.shape.typical > 0)
+  if (known.length === 0) return named ? { unit: named, told: 'neighbours' } : standard('psi')
+  const neighbour = PRESSURE_UNITS.find(([unit]) => unit === named)
+  if (neighbour && known.every((match) => isUsual(match, neighbour[1])))
+    return { unit: neighbour[0], told: 'neighbours' }
+  const scores = PRESSURE_UNITS.map(([unit, perBar]) => {
+    return [unit, known.reduce((sum, match) => sum + likely(match, perBar), 0)] as const
+  })
+  const best = scores.reduce((a, b) => (b[1] > a[1] ? b : a))
+  return best[1] > 0 ? byValues(best[0]) : standard('psi')
+}
+const PRESSURE_UNITS: readonly (readonly [string, number])[] = [
+  ['psi', 14.504],
+  ['kPa', 100],
+  ['bar', 1],
+  ['MPa', 0.1],
+  ['kgf/cm²', 1.0197],
+]
+interface UsualPressure {
+  readonly bar: readonly [least: number, most: number]
+  /** Gas above this may be right too: two stages go lower. */
+  readonly leastBar: number
+}
+const WATER: UsualPressure = { bar: [0.7, 14], leastBar: Number.POSITIVE_INFINITY }
+const USUAL_PRESSURE: Readonly<Record<MeasuredAt, UsualPressure>> = {
+  chw: WATER,
+  cw: WATER,
+  suction: { bar: [1.4, 11.5], leastBar: 0.2 },
+  discharge: { bar: [5, 33], leastBar: 1.8 },
+}
+const usualOf = ({ wanted }: Match): UsualPressure => USUAL_PRESSURE[wanted.rule.at ?? 'chw']
+
+/** How well a value fits in the unit; no pressure of a chiller is above 55 bar. */
+function likely(match: Match, perBar: number): number {
+  const bar = match.facts.shape.typical / perBar
+  if (bar > 55) return -3
+  if (isUsual(match, perBar)) return 1
+  return bar > usualOf(match).leastBar && bar < 33 ? 0.6 : 0
+}
+
+function isUsual(match: Match, perBar: number): boolean {
+  const bar = match.facts.shape.typical / perBar
+  const [least, most] = usualOf(match).bar
+  return bar >= least && bar <= most
+}
+
+/** TR unless the values against the power make a COP only as kilowatts: 1 kW of power gives 1 to 2.5 TR, 3 to 9 kW. */
+function coolingUnit(matches: readonly Match[]): ChosenUnit {
+  const capacity = matches.find(({ wanted }) => wanted.quantity === 'coolingTr')
+  const power = matches.find(({ wanted }) => wanted.kind === 'power' && wanted.compressor === null)
+  const watts = power && powerUnit(matches).unit === 'W' ? 1000 : 1
+  const kw = (power?.facts.shape.typical ?? 0) / watts
+  const value = capacity?.facts.shape.typical ?? 0
+  if (kw <= 1 || value <= 0) return standard('TR')
+  const ratio = value / kw
+  if (ratio > 0.4 && ratio < 2.9) return byValues('TR')
+  return ratio < 14 && ratio >= 2.9 ? byValues('kW_th') : standard('TR')
+}
+
+/** No chiller takes 20,000 kW. */
+function powerUnit(matches: readonly Match[]): ChosenUnit {
+  const known = matches.filter(({ wanted, facts }) => wanted.quantity === 'powerKw' && facts.unit === null)
+  return known.some(({ facts }) => facts.shape.typical > 8_000) ? byValues('W') : standard('kW')
+}
+
+/** Percent unless all values lie between 0 and 1 and some between the two. */
+function percentUnit({ shape }: FieldFacts): ChosenUnit {
+  const fraction = shape.kind === 'numbers' && shape.max <= 1.3 && shape.typical > 0.01 && !shape.integers
+  return fraction ? byValues('0..1') : standard('%')
+}
+
+/** kW/TR of a chiller is 0.3 to 2, a COP 2 to 12. */
+function efficiencyUnit({ shape }: FieldFacts): ChosenUnit {
+  return shape.typical > 2.2 ? byValues('COP') : standard('kW/TR')
+}

@@ -1,0 +1,44 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from '#server/platform/database/columns.ts'
+import { users } from '#server/platform/database/tables.ts'
+import { machines } from '#server/telemetry/machine-tables.ts'
+
+/** Scheduled maintenance of a machine or one of its submachines. */
+export const maintenance = pgTable(
+  'maintenance',
+  {
+    id: id(),
+    machineId: text('machine_id')
+      .notNull()
+      .references(() => machines.id, { onDelete: 'cascade' }),
+    submaquinaId: text('submaquina_id'),
+    tipo: text('tipo', { enum: ['preventiva', 'corretiva', 'preditiva', 'inspecao'] }).notNull(),
+    inicio: instant('inicio').notNull(),
+    fim: instant('fim'),
+    responsavel: text('responsavel'),
+    notas: text('notas'),
+    status: text('status', { enum: ['agendada', 'concluida', 'cancelada'] }).notNull(),
+    origem: text('origem'),
+    /** How often it was changed: calendars tell versions by it. */
+    sequence: integer('sequence').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('maintenance_machine').on(t.machineId, t.inicio)],
+)
+
+/** A user's address of a machine's calendar, by the hash of the token in it. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    machineId: text('machine_id')
+      .notNull()
+      .references(() => machines.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.machineId] }), index('calendar_feeds_machine').on(t.machineId)],
+)

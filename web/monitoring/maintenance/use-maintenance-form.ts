@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import {
+  createMaintenance,
+  listMaintenance,
+  type Maintenance,
+  type MaintenanceStatus,
+  updateMaintenance,
+} from '#contract/maintenance.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { reload } from '#web/api/use-endpoint.ts'
+import { useEntityForm } from '#web/state/forms/use-entity-form.ts'
+import { toast } from '#web/ui/dialogs/toast.tsx'
+import { checkMaintenance, fieldOf } from './check-maintenance.ts'
+import { bodyOf, draftOf, type MaintenanceDraft, newDraft } from './maintenance-draft.ts'
+import { draftWords } from './maintenance-words.ts'
+
+/** One that is over is written down, not scheduled. */
+const MADE: Record<MaintenanceStatus, string> = {
+  agendada: 'Manutenção agendada com sucesso!',
+  concluida: 'Manutenção registrada como concluída',
+  cancelada: 'Manutenção registrada como cancelada',
+}
+const UNANSWERED = 'O servidor não respondeu. O que foi digitado continua aqui; tente salvar de novo.'
+
+interface Begin {
+  machineId: string
+  saved: Maintenance | null
+  begin: Partial<MaintenanceDraft> | undefined
+  timezone: string
+  onSaved: () => void
+}
+
+/** The form of a maintenance and its way to the server. */
+export function useMaintenanceForm({ machineId, saved, begin, timezone, onSaved }: Begin) {
+  const check = useMemo(() => checkMaintenance(saved, timezone), [saved, timezone])
+  return useEntityForm<Maintenance, MaintenanceDraft, ReturnType<typeof bodyOf>>(saved, {
+    check,
+    form: { noun: 'maintenance', id: saved?.id ?? machineId },
+    draftOf: (entity) => (entity === null ? newDraft(begin) : draftOf(entity, timezone)),
+    read: async ({ id }) => present(machineId, id),
+    async send({ draft }, base) {
+      const body = bodyOf(draft, timezone, base)
+      if (base === null) await call(createMaintenance, { params: { id: machineId }, body })
+      else {
+        const { id, updatedAt } = base
+        await call(updateMaintenance, { params: { id }, body: { ...body, updatedAt } })
+      }
+      toast.success(base === null ? MADE[draft.status] : 'Manutenção atualizada com sucesso!')
+      void reload(listMaintenance)
+    },
+    placing: { fieldOf, fallback: UNANSWERED },
+    words: () => draftWords,
+    onSaved,
+  })
+}
+
+/** As it is now. */
+async function present(machineId: string, id: string): Promise<Maintenance> {
+  for (let cursor: string | undefined; ; ) {
+    const page = await call(listMaintenance, { params: { id: machineId }, query: { cursor } })
+    const found = page.data.find((one) => one.id === id)
+    if (found) return found
+    if (!page.next) throw new ApiError('Manutenção não encontrada', { status: 404 })
+    cursor = page.next
+  }
+}

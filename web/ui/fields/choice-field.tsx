@@ -1,0 +1,82 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, ChevronsUpDown } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { cn } from '../behaviour/class-names.ts'
+import { Field, inputClass } from './field.tsx'
+import type { SelectOption } from './select.tsx'
+import { itemClass, listClass, MOST_DRAWN } from './suggestion-list.ts'
+import { useOpenBeside } from './use-open-beside.ts'
+
+interface Props<Value extends string> {
+  label: string
+  options: readonly SelectOption<Value>[]
+  value: Value | null
+  onChange: (value: Value | null) => void
+  onBlur?: () => void
+  placeholder?: string
+  hint?: ReactNode
+  error?: string
+  disabled?: boolean
+}
+
+/** One of many or none, found by typing a part of its name. */
+export function ChoiceField<Value extends string>(props: Props<Value>) {
+  const { label, options, value, onChange, onBlur, placeholder, hint, error, disabled } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  useOpenBeside(input, open)
+  return (
+    <Combobox.Root
+      open={open}
+      onOpenChange={setOpen}
+      items={options}
+      value={options.find((option) => option.value === value) ?? null}
+      onValueChange={(option: SelectOption<Value> | null) => onChange(option?.value ?? null)}
+      isItemEqualToValue={(a, b) => a?.value === b?.value}
+      limit={MOST_DRAWN}
+      disabled={disabled}
+      autoHighlight
+    >
+      <Field label={label} hint={hint} error={error}>
+        {(control) => (
+          <div className="relative">
+            <Combobox.Input
+              ref={input}
+              {...control}
+              placeholder={placeholder}
+              autoComplete="off"
+              onBlur={onBlur}
+              className={cn(inputClass, 'pr-9 text-ellipsis')}
+            />
+            <Combobox.Trigger
+              aria-label={`Mostrar opções de ${label}`}
+              tabIndex={-1}
+              className="absolute inset-y-0 right-0 grid w-9 place-content-center text-muted"
+            >
+              <ChevronsUpDown className="size-4" aria-hidden="true" />
+            </Combobox.Trigger>
+          </div>
+        )}
+      </Field>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} align="start" className="z-50 outline-none">
+          <Combobox.Popup className={listClass}>
+            <Combobox.Empty className="px-2.5 text-sm text-muted not-empty:py-2">
+              Nada encontrado
+            </Combobox.Empty>
+            <Combobox.List>
+              {(option: SelectOption<Value>) => (
+                <Combobox.Item key={option.value} value={option} className={itemClass}>
+                  <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                  <Combobox.ItemIndicator>
+                    <Check className="size-4 text-primary-text" aria-hidden="true" />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}

@@ -1,0 +1,74 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { type ReactNode, useRef, useState } from 'react'
+import { cn } from '../behaviour/class-names.ts'
+import { Field, inputClass } from './field.tsx'
+import { itemClass, listClass, MOST_DRAWN } from './suggestion-list.ts'
+import { useOpenBeside } from './use-open-beside.ts'
+
+interface Props {
+  label: string
+  /** Leaves the name to assistive technology where the eye has it from the context. */
+  labelHidden?: boolean
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  options: readonly string[]
+  placeholder?: string
+  hint?: ReactNode
+  error?: string
+  mono?: boolean
+  disabled?: boolean
+}
+
+/** A free text, with the known ones to choose from. */
+export function FreeTextField(props: Props) {
+  const { label, labelHidden, value, onChange, onBlur, options, placeholder, hint, error, mono } = props
+  const [open, setOpen] = useState(false)
+  const { contains } = Autocomplete.useFilter({ sensitivity: 'base' })
+  const input = useRef<HTMLInputElement>(null)
+  const proposes = open && options.some((option) => contains(option, value))
+  useOpenBeside(input, proposes)
+  return (
+    <Autocomplete.Root
+      open={proposes}
+      onOpenChange={setOpen}
+      items={options}
+      value={value}
+      onValueChange={onChange}
+      limit={MOST_DRAWN}
+      disabled={props.disabled}
+      openOnInputClick={options.length > 0}
+    >
+      <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
+        {(control) => (
+          <Autocomplete.Input
+            ref={input}
+            {...control}
+            placeholder={placeholder}
+            spellCheck={false}
+            autoComplete="off"
+            onBlur={onBlur}
+            className={cn(inputClass, mono && 'font-mono text-xs pointer-coarse:text-sm')}
+          />
+        )}
+      </Field>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner sideOffset={4} align="start" className="z-50 outline-none data-empty:hidden">
+          <Autocomplete.Popup className={cn(listClass, 'data-empty:hidden')}>
+            <Autocomplete.List>
+              {(item: string) => (
+                <Autocomplete.Item
+                  key={item}
+                  value={item}
+                  className={cn(itemClass, mono && 'font-mono text-xs break-all')}
+                >
+                  {item}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}
