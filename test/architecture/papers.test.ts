@@ -44,6 +44,19 @@ describe('the pages about the project', () => {
     expect(missing).toEqual([])
   })
 
+  test('a decision says context, decision and consequences within a page', () => {
+    const wrong = filesUnder('docs/decisions', /\.md$/).filter((page) => {
+      const text = textOf(page)
+      const parts = ['Context', 'Decision', 'Consequences'].map((part) => text.indexOf(`\n**${part}.**`))
+      return (
+        parts.includes(-1) ||
+        parts.toSorted((a, b) => a - b).join() !== parts.join() ||
+        text.split('\n').length > 70
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('paths are found in a page, calls and commands are not taken for paths', () => {
     const page =
       'See `core/kpis/mtbf.ts`, `npm test`, `/api/sites`, `GET /machines`, [decision](decisions/0001-x.md) and [site](https://a.b/c.md); `server/features/<noun>/`.'

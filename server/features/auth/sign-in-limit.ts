@@ -52,7 +52,7 @@ export async function refuseOverWideLimits(ctx: PublicCtx, attempt: SignInAttemp
   const limits = wideLimits(attempt)
   const keys = limits.map(({ key, windowMs }) => ({ key, sinceMs: nowMs - windowMs }))
   const counts = await countFailures(ctx.db, keys)
-  if (limits.some(({ max }, n) => counts[n]! >= max)) {
+  if (limits.some(({ max }, n) => (counts[n] ?? 0) >= max)) {
     const message =
       'Muitas tentativas de entrada. Tente novamente mais tarde ou entre de um lugar de onde já entrou.'
     throw new AppError('too-many', message, undefined, { retryAfterSeconds: RETRY_SECONDS })

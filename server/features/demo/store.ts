@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
+import { oneRow } from '#server/platform/database/one-row.ts'
 import { settings, sites, siteUsers, users } from '#server/platform/database/tables.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
@@ -57,8 +58,8 @@ export async function staysOpen(db: Db): Promise<boolean> {
 /** The account's id, also when the address was taken before. */
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<string> {
   await db.insert(users).values(user).onConflictDoNothing({ target: users.email })
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, user.email))
-  return row!.id
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, user.email))
+  return oneRow(rows).id
 }
 
 export const insertSite = async (db: Db, site: typeof sites.$inferInsert): Promise<void> =>

@@ -12,7 +12,8 @@ export const listMaintenance: Verb<typeof endpoint> = async (ctx, { params, quer
   const filter = { status, from: instant(from), to: instant(to), after, limit: limit + 1 }
   const rows = await selectMaintenance(ctx.db, id, filter)
   const page = rows.slice(0, limit)
-  const next = rows.length > limit ? cursorOf(page.at(-1)!) : null
+  const last = page.at(-1)
+  const next = last !== undefined && rows.length > limit ? cursorOf(last) : null
   return { success: true, data: page.map(toMaintenance), next }
 }
 

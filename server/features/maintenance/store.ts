@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { MaintenanceStatus } from '#contract/maintenance.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { oneRow } from '#server/platform/database/one-row.ts'
 import { sites } from '#server/platform/database/tables.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
 import { maintenance } from './tables.ts'
@@ -72,14 +73,14 @@ export async function countMaintenance(
   db: Db,
   machineId: string,
 ): Promise<{ all: number; scheduled: number }> {
-  const [row] = await db
+  const rows = await db
     .select({
       all: count(),
       scheduled: sql<number>`count(*) filter (where ${maintenance.status} = 'agendada')::int`,
     })
     .from(maintenance)
     .where(eq(maintenance.machineId, machineId))
-  return row!
+  return oneRow(rows)
 }
 
 /** The row with what decides who reaches it, locked until the transaction's end. */
@@ -102,8 +103,7 @@ export async function insertMaintenance(
   db: Db,
   row: typeof maintenance.$inferInsert,
 ): Promise<MaintenanceRow> {
-  const [inserted] = await db.insert(maintenance).values(row).returning()
-  return inserted!
+  return oneRow(await db.insert(maintenance).values(row).returning())
 }
 
 export async function updateMaintenanceRow(
@@ -111,8 +111,7 @@ export async function updateMaintenanceRow(
   id: string,
   change: Partial<MaintenanceRow>,
 ): Promise<MaintenanceRow> {
-  const [changed] = await db.update(maintenance).set(change).where(eq(maintenance.id, id)).returning()
-  return changed!
+  return oneRow(await db.update(maintenance).set(change).where(eq(maintenance.id, id)).returning())
 }
 
 export async function deleteMaintenanceRow(db: Db, id: string): Promise<void> {

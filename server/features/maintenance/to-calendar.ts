@@ -55,17 +55,19 @@ function eventsOf(machine: CalendarMachine, rows: readonly MaintenanceRow[]): st
 }
 
 /** A calendar must have at least one component (RFC 5545, 3.6): without maintenance this one, which shows nothing. */
-const EMPTY = [
-  ['BEGIN', 'VTIMEZONE'],
-  ['TZID', 'Etc/UTC'],
-  ['BEGIN', 'STANDARD'],
-  ['DTSTART', '19700101T000000'],
-  ['TZOFFSETFROM', '+0000'],
-  ['TZOFFSETTO', '+0000'],
-  ['END', 'STANDARD'],
-  ['END', 'VTIMEZONE'],
-]
-  .map(([name, value]) => contentLine(name!, value!))
+const EMPTY = (
+  [
+    ['BEGIN', 'VTIMEZONE'],
+    ['TZID', 'Etc/UTC'],
+    ['BEGIN', 'STANDARD'],
+    ['DTSTART', '19700101T000000'],
+    ['TZOFFSETFROM', '+0000'],
+    ['TZOFFSETTO', '+0000'],
+    ['END', 'STANDARD'],
+    ['END', 'VTIMEZONE'],
+  ] as const
+)
+  .map(([name, value]) => contentLine(name, value))
   .join('')
 
 function event(machine: CalendarMachine, row: MaintenanceRow): string {

@@ -8,13 +8,14 @@ import { AppError } from '#server/platform/errors.ts'
 const NOT_TRAINED =
   'Ainda não há modelo treinado para este equipamento: o treinamento ainda não está disponível nesta versão.'
 
-interface Asked {
+/** What a call about models names: a machine, and one of its compressors if it is about that alone. */
+interface ModelCall {
   params: { id: string }
   query: { compressor?: string | undefined }
 }
 
-/** What every answer says as long as nothing has been trained: of what it is, that there is no model, and who may train one. */
-export async function withoutTrainedModel(ctx: Ctx, { params, query }: Asked) {
+/** The part that every answer has while no model is trained: the equipment's name, the missing model, and whether the caller may train one. */
+export async function withoutTrainedModel(ctx: Ctx, { params, query }: ModelCall) {
   const machine = await requireMachine(ctx, params.id, 'leitura')
   const cacheInfo: CacheInfo = {
     isStale: true,
@@ -29,8 +30,8 @@ export async function withoutTrainedModel(ctx: Ctx, { params, query }: Asked) {
   }
 }
 
-/** A training that can't begin is refused, never pretended. */
-export async function refuseTraining(ctx: Ctx, { params }: Pick<Asked, 'params'>): Promise<never> {
+/** Refuses every training with its reason: none can begin in this version. */
+export async function refuseTraining(ctx: Ctx, { params }: Pick<ModelCall, 'params'>): Promise<never> {
   const machine = await requireMachine(ctx, params.id, 'admin')
   if (!machine.ativo) throw new AppError('conflict', 'A máquina está desativada')
   if (!machine.influxConnectionId)

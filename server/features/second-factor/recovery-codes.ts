@@ -9,7 +9,7 @@ const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 /** 80 random bits: too many to guess, also for whoever holds the hash, so that a quick one is enough. */
 function newCode(): string {
   const letters = [...randomBytes(16)].map((byte) => LETTERS[byte % 32]).join('')
-  return letters.match(/.{4}/g)!.join('-')
+  return letters.replace(/(.{4})(?=.)/g, '$1-')
 }
 
 /** What may be typed otherwise: blanks, hyphens, capitals, full-width digits, and letters read for digits. */

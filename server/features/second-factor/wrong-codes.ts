@@ -17,8 +17,9 @@ const keyOf = (userId: string) => createHash('sha256').update(`code\n${userId}`)
 export async function refuseManyWrongCodes(tx: Db, ctx: PublicCtx, userId: string): Promise<void> {
   const nowMs = ctx.now().getTime()
   const wrong = await readWrongCodes(tx, keyOf(userId), nowMs - DAY_MS)
-  if (wrong.length < A_DAY) return
-  const retryAfterSeconds = Math.max(1, Math.ceil((wrong.at(-A_DAY)! + DAY_MS - nowMs) / 1000))
+  const oldestCounted = wrong.at(-A_DAY)
+  if (oldestCounted === undefined) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((oldestCounted + DAY_MS - nowMs) / 1000))
   const hours = Math.ceil(retryAfterSeconds / 3600)
   const message = `Muitos códigos incorretos. Use um código de recuperação ou tente novamente em ${hours} h.`
   throw new AppError('too-many', message, [{ field: 'code', message }], { retryAfterSeconds })

@@ -7,16 +7,9 @@ import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
 import { recordChange, recordSecurity } from '#server/platform/security/audit.ts'
 import { describeSite } from './get-site.ts'
-import { lockSiteUsers } from './lock-site-users.ts'
 import { requireLockedSite } from './require-site.ts'
-import {
-  findExistingUserIds,
-  lockSite,
-  replaceMembers,
-  selectMembers,
-  touchSites,
-  touchUsers,
-} from './store.ts'
+import { lockSiteUsers, touchSites } from './site-users-store.ts'
+import { findExistingUserIds, lockSite, replaceMembers, selectMembers, touchUsers } from './store.ts'
 
 export const replaceSiteUsers: Verb<typeof endpoint> = async (ctx, { params, body }) => {
   const wanted = new Map(body.usuarios.map(({ userId, permissoes }) => [userId, permissoes]))

@@ -85,14 +85,6 @@ export async function replaceMembers(
   }
 }
 
-/** Any number that nobody else locks. */
-const LISTS_LOCK = 7_260_115
-
-/** Until the transaction's end nobody else rewrites who belongs to which site. */
-export async function lockLists(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LISTS_LOCK}::bigint)`)
-}
-
 /** A user's sites are part of the user: who holds an older state of it must not write it back. */
 export async function touchUsers(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
@@ -101,16 +93,6 @@ export async function touchUsers(db: Db, ids: readonly string[], now: Date): Pro
     .update(users)
     .set({ updatedAt: later })
     .where(inArray(users.id, [...ids]))
-}
-
-/** Its list of users is part of a site, as a user's sites are part of the user. */
-export async function touchSites(db: Db, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  const later = sql`greatest(${now.toISOString()}::timestamptz, ${sites.updatedAt} + interval '1 millisecond')`
-  await db
-    .update(sites)
-    .set({ updatedAt: later })
-    .where(inArray(sites.id, [...ids]))
 }
 
 export async function countDependants(db: Db, siteId: string): Promise<{ users: number; machines: number }> {

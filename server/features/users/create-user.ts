@@ -1,8 +1,7 @@
 import type { createUser as endpoint } from '#contract/user.ts'
 import { judgePassword } from '#server/features/access-policy/judge-password.ts'
 import { readPolicy } from '#server/features/access-policy/read-policy.ts'
-import { lockSiteUsers } from '#server/features/sites/lock-site-users.ts'
-import { siteUsersChanged } from '#server/features/sites/site-users-changed.ts'
+import { lockSiteUsers, touchSites } from '#server/features/sites/site-users-store.ts'
 import { newId } from '#server/platform/database/new-id.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { ok } from '#server/platform/http/success-answer.ts'
@@ -26,7 +25,7 @@ export const createUser: Verb<typeof endpoint> = async (ctx, { body }) => {
     const { changeAtFirstSignIn: mustChangePassword } = await readPolicy(tx)
     const row = { id, ...fields, passwordHash, mustChangePassword, createdAt: now, updatedAt: now }
     if (!(await insertUser(tx, row))) throw takenEmail()
-    await siteUsersChanged(tx, await saveLinks(tx, id, sites), now)
+    await touchSites(tx, await saveLinks(tx, id, sites), now)
     await recordRights(
       tx,
       ctx,

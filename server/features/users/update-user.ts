@@ -4,8 +4,7 @@ import { judgePassword } from '#server/features/access-policy/judge-password.ts'
 import { readPolicy } from '#server/features/access-policy/read-policy.ts'
 import { endUserSessions } from '#server/features/auth/end-user-sessions.ts'
 import { passwordChanged } from '#server/features/auth/password-changed.ts'
-import { lockSiteUsers } from '#server/features/sites/lock-site-users.ts'
-import { siteUsersChanged } from '#server/features/sites/site-users-changed.ts'
+import { lockSiteUsers, touchSites } from '#server/features/sites/site-users-store.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { nextUpdatedAt, refuseStale } from '#server/platform/database/updated-at.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -33,7 +32,7 @@ export const updateUser: Verb<typeof endpoint> = async (ctx, { params, body }) =
     refuseStale(row.updatedAt, body.updatedAt)
     await updateUserRow(tx, row.id, changedColumns(ctx, row, body, password))
     const links = body.sites ? await saveLinks(tx, row.id, body.sites) : []
-    await siteUsersChanged(tx, links, ctx.now())
+    await touchSites(tx, links, ctx.now())
     if (body.password) await passwordChanged(tx, ctx, row.id)
     if (body.isActive === false) await endUserSessions(tx, ctx, row.id, { reason: 'usuário desativado' })
     await recordRights(tx, ctx, row, links.length > 0 ? body : { ...body, sites: undefined })

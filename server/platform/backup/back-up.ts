@@ -66,11 +66,12 @@ async function describe(
 
 async function describeSecrets(session: Session, config: Config): Promise<Manifest['secrets']> {
   const stored = await encryptedSecrets(session)
-  if (stored.length === 0) return null
+  const [first] = stored
+  if (first === undefined) return null
   const key = presentSecretKey(config)
   const sample = stored.find((one) => key !== undefined && opens(key, one))
   const { passphrase } = config.backup
-  const described = { count: stored.length, sample: sample ?? stored[0]! }
+  const described = { count: stored.length, sample: sample ?? first }
   if (passphrase === undefined) return described
   if (key === undefined || sample === undefined) throw new StartupError(WRONG_KEY)
   return { ...described, sealedKey: sealKey(key, passphrase) }

@@ -24,12 +24,18 @@ export async function runCommand(
   const [base, ...given] = process.argv.slice(2)
   const flags = given.filter((one) => one.startsWith('--'))
   const files = given.filter((one) => !one.startsWith('--'))
-  if (files.length !== 1 || flags.some((flag) => !allowed.includes(flag))) {
+  const [file, ...others] = files
+  if (
+    base === undefined ||
+    file === undefined ||
+    others.length > 0 ||
+    flags.some((flag) => !allowed.includes(flag))
+  ) {
     console.error(usage)
     process.exit(WRONGLY_CALLED)
   }
   try {
-    await body({ file: resolve(base!, files[0]!), flags: new Set(flags) }, readConfig())
+    await body({ file: resolve(base, file), flags: new Set(flags) }, readConfig())
     process.exit(0)
   } catch (error) {
     const told = placeError(error)

@@ -1,3 +1,4 @@
+import { oneRow } from '../database/one-row.ts'
 import type { Manifest } from './manifest.ts'
 import type { Session } from './session.ts'
 
@@ -13,8 +14,10 @@ export const inPublic = (table: string): string => `public.${quoted(table)}`
 /** The table's columns in their order, and how many rows it has. */
 export async function describeTable(session: Session, name: string): Promise<Table> {
   const columns = await columnTypes(session, name)
-  const [row] = await session.query<{ rows: string }>(`select count(*)::text as rows from ${inPublic(name)}`)
-  return { name, columns: [...columns.keys()], rows: Number(row!.rows) }
+  const counted = await session.query<{ rows: string }>(
+    `select count(*)::text as rows from ${inPublic(name)}`,
+  )
+  return { name, columns: [...columns.keys()], rows: Number(oneRow(counted).rows) }
 }
 
 /** Each column's type as SQL says it; what the database computes by itself is left out. */

@@ -17,11 +17,16 @@ export interface Migration {
 export function knownMigrations(folder = migrationsFolder): Migration[] {
   const { entries } = readJson<{ entries: { tag: string }[] }>(folder, '_journal.json')
   return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis, sql }, n) => ({
-    tag: entries[n]!.tag,
+    tag: tagOf(entries[n]),
     hash,
     atMs: folderMillis,
     statements: sql,
   }))
+}
+
+function tagOf(entry: { tag: string } | undefined): string {
+  if (entry === undefined) throw new Error('the journal of the migrations is shorter than the migrations')
+  return entry.tag
 }
 
 interface Snapshot {
@@ -35,7 +40,7 @@ export function tablesAfter(count: number, folder = migrationsFolder): string[] 
   const ordered = new Set<string>()
   const add = (name: string) => {
     if (ordered.has(name)) return
-    const keys = Object.values(tables.find((table) => table.name === name)!.foreignKeys)
+    const keys = Object.values(tables.find((table) => table.name === name)?.foreignKeys ?? {})
     for (const { tableTo } of keys) if (tableTo !== name) add(tableTo)
     ordered.add(name)
   }
@@ -65,7 +70,7 @@ export async function appliedCount(session: Session, known: readonly Migration[]
 /** How many of the known migrations the backup has been through; throws for one that this product can't read. */
 export function countInBackup({ migrations, product }: Manifest, known: readonly Migration[]): number {
   if (migrations.every(({ hash }, n) => hash === known[n]?.hash)) return migrations.length
-  if (migrations.at(-1)!.atMs > known.at(-1)!.atMs) throw newerProduct(product)
+  if ((migrations.at(-1)?.atMs ?? 0) > (known.at(-1)?.atMs ?? 0)) throw newerProduct(product)
   throw new StartupError(
     `A cópia é de outra versão do Geada (${product}), cujas tabelas esta não conhece. Restaure-a com a versão que a fez e atualize depois. Nada foi alterado.`,
   )

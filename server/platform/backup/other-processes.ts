@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { oneRow } from '../database/one-row.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { Session } from './session.ts'
 
@@ -22,12 +23,12 @@ export async function refuseWhileWorking(session: Session): Promise<void> {
 }
 
 async function someoneWorks(session: Session): Promise<boolean> {
-  const [row] = await session.query<{ works: boolean }>(
+  const rows = await session.query<{ works: boolean }>(
     `select exists (
        select from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()
          and application_name in ('geada', 'geada-jobs', nullif(current_setting('application_name'), ''))
      ) as works`,
   )
-  return row!.works
+  return oneRow(rows).works
 }

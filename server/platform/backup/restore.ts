@@ -1,4 +1,5 @@
 import { MIGRATION_LOCK, migrationsFolder } from '../database/database.ts'
+import { oneRow } from '../database/one-row.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { type BackupLines, readBackup } from './backup-file.ts'
@@ -46,8 +47,8 @@ export async function isInUse(session: Session): Promise<boolean> {
     `select to_regclass('public.users') is not null as there`,
   )
   if (!table?.there) return false
-  const [row] = await session.query<{ used: boolean }>('select exists (select from public.users) as used')
-  return row!.used
+  const rows = await session.query<{ used: boolean }>('select exists (select from public.users) as used')
+  return oneRow(rows).used
 }
 
 /** Replaces all that stands in the database by what the file holds, in one transaction. */

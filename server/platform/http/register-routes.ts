@@ -182,7 +182,11 @@ async function admit(
 }
 
 const callers = new WeakMap<FastifyRequest, PublicCtx | Ctx>()
-const callerOf = (request: FastifyRequest): PublicCtx | Ctx => callers.get(request)!
+function callerOf(request: FastifyRequest): PublicCtx | Ctx {
+  const ctx = callers.get(request)
+  if (ctx === undefined) throw new Error('a request came to its handler without being admitted')
+  return ctx
+}
 
 /** Before anything of a body is read: whoever may not call sends it for nothing, and a large one needs room. */
 function admission({ services, room }: Shared, { endpoint, storesFile }: Route) {

@@ -33,7 +33,7 @@ export function boundCallers(app: FastifyInstance, patience: Patience): void {
 function saysTwice({ raw }: FastifyRequest): boolean {
   const seen = new Set<string>()
   for (let at = 0; at < raw.rawHeaders.length; at += 2) {
-    const name = raw.rawHeaders[at]!.toLowerCase()
+    const name = raw.rawHeaders[at]?.toLowerCase() ?? ''
     if (seen.has(name) && SINGLE.has(name)) return true
     seen.add(name)
   }

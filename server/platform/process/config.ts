@@ -16,8 +16,9 @@ const EMAIL = /^[^\s@:]+@[^\s@][^\s@.]*\.[^\s@]+$/
 /** Networks between commas or blanks; the first that is none is told. */
 const networks = text(4096).transform((listed, ctx) => {
   const entries = listed.split(/[\s,]+/).filter(Boolean)
+  const parsed = entries.flatMap((entry) => parseNetwork(entry) ?? [])
+  if (parsed.length === entries.length) return parsed
   const wrong = entries.find((entry) => parseNetwork(entry) === undefined)
-  if (wrong === undefined) return entries.map((entry) => parseNetwork(entry)!)
   const message = `deve ser uma lista de endereços ou redes, como 127.0.0.1, 10.0.0.0/8, fd00::/8; "${wrong}" não serve`
   ctx.addIssue({ code: 'custom', message })
   return z.NEVER

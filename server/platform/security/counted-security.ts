@@ -65,6 +65,6 @@ function hasRoom(db: Db, hour: number, account: string, id: string): boolean {
 /** The same for the same, and a UUID (version 8) as any other id. */
 function idOf(...parts: (string | number)[]): string {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex')
-  const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -18,7 +18,8 @@ export function isNewUse(db: Db, sessionId: string, now: Date): boolean {
   if (age >= 0 && age < NOTED_EVERY_MS) return false
   times.delete(sessionId)
   times.set(sessionId, now.getTime())
-  if (times.size > MOST_REMEMBERED) times.delete(times.keys().next().value!)
+  const [oldest] = times.keys()
+  if (oldest !== undefined && times.size > MOST_REMEMBERED) times.delete(oldest)
   return true
 }
 

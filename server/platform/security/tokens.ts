@@ -49,7 +49,8 @@ export function createTokens(secretKey: string): Tokens {
       const fresh = await verify(token, key, now)
       if (fresh === null) return null
       verified.set(token, fresh)
-      if (verified.size > MOST_REMEMBERED) verified.delete(verified.keys().next().value!)
+      const [oldest] = verified.keys()
+      if (oldest !== undefined && verified.size > MOST_REMEMBERED) verified.delete(oldest)
       return fresh.claims
     },
   }

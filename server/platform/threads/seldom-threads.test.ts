@@ -57,7 +57,7 @@ test.each([
   ['dies', { say: 'die' }, /ended with 7/],
   ['never answers', { say: 'never' }, /too long/],
 ])('a job that %s fails alone', async (_what, job, message) => {
-  const { run } = of({ timeoutMs: job.say === 'never' ? 300 : 20_000 })
+  const { run } = of({ timeoutMs: job.say === 'never' ? 3_000 : 20_000 })
   const before = await run({ say: 'before' })
   await expect(run(job)).rejects.toThrow(message)
   const after = await run({ say: 'after' })

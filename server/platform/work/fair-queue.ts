@@ -128,7 +128,7 @@ class Lane {
       dropNewest: () => {
         const dropped = group.dropNewest()
         if (dropped) this.size--
-        if (group.size === 0) this.#groups.delete(dropped!.group)
+        if (dropped && group.size === 0) this.#groups.delete(dropped.group)
         return dropped
       },
     }

@@ -18,7 +18,7 @@ export async function withOwnPictures(svg: string): Promise<Rewritten> {
   const found = [...svg.matchAll(EMBEDDED)]
   if (found.length > MOST_PICTURES) return { text: null, fault: 'too-complex' }
   for (const match of found) {
-    const picture = Buffer.from(match[1]!, 'base64')
+    const picture = Buffer.from(match[1] ?? '', 'base64')
     try {
       const { width, height } = await headOf(picture)
       pixels += width * height

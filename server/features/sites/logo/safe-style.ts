@@ -34,7 +34,7 @@ function calledIn(plain: string): string[] {
   return before.map((piece) => {
     const called = piece.trimEnd()
     let begin = called.length
-    while (begin > 0 && /[\w-]/.test(called[begin - 1]!)) begin -= 1
+    while (begin > 0 && /[\w-]/.test(called.charAt(begin - 1))) begin -= 1
     return called.slice(begin)
   })
 }

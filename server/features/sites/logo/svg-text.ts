@@ -27,12 +27,12 @@ function encodingOf(bytes: Uint8Array): string {
 /** Has the parser know the namespaces that the document's type names; it stops when they grow beyond use. */
 export function knowNamespaces(parser: Pick<SaxesParser, 'ENTITIES'>, doctype: string): void {
   let replaced = 0
-  for (const [, name, , address] of [...doctype.matchAll(NAMESPACE)].slice(0, MOST_ENTITIES)) {
+  for (const [, name = '', , address = ''] of [...doctype.matchAll(NAMESPACE)].slice(0, MOST_ENTITIES)) {
     const get = () => {
-      replaced += address!.length
+      replaced += address.length
       if (replaced > MOST_REPLACED) throw new Error('too much')
       return address
     }
-    if (!(name! in parser.ENTITIES)) Object.defineProperty(parser.ENTITIES, name!, { get })
+    if (!(name in parser.ENTITIES)) Object.defineProperty(parser.ENTITIES, name, { get })
   }
 }

@@ -71,12 +71,13 @@ function ownAddresses(interfaces: ReturnType<typeof networkInterfaces>): BlockLi
 function embeddedIpv4(address: string): string | null {
   if (isIP(address) !== 6) return null
   const groups = groupsOf(new URL(`http://[${address}]`).hostname.slice(1, -1))
+  const [first = 0, second = 0, third = 0, , fifth, sixth, high = 0, low = 0] = groups
   const start = groups.slice(0, 6).join(':')
-  if (groups[0] === 0x2002) return dotted(groups[1]!, groups[2]!)
+  if (first === 0x2002) return dotted(second, third)
   const carries = ['0:0:0:0:0:65535', '0:0:0:0:65535:0', '100:65435:0:0:0:0'].includes(start)
-  const compatible = start === '0:0:0:0:0:0' && (groups[6] !== 0 || groups[7]! > 1)
-  const isatap = groups[5] === 0x5efe && (groups[4] === 0 || groups[4] === 0x200)
-  return carries || compatible || isatap ? dotted(groups[6]!, groups[7]!) : null
+  const compatible = start === '0:0:0:0:0:0' && (high !== 0 || low > 1)
+  const isatap = sixth === 0x5efe && (fifth === 0 || fifth === 0x200)
+  return carries || compatible || isatap ? dotted(high, low) : null
 }
 
 /** The eight numbers of an address in its shortest form. */

@@ -87,11 +87,11 @@ export class FluxHttp {
   }
 
   #exchange(query: string, next: TakeRow, error: (error: unknown) => void): Exchange {
-    let exchange: Exchange | null = null
+    const exchanges: Exchange[] = []
     const transport: Transport = {
       chunkCombiner: createTextDecoderCombiner(),
       send: (path, body, options, listener = {}) => {
-        exchange = { path, body, options, listener }
+        exchanges.push({ path, body, options, listener })
       },
       request: () => Promise.reject(new Error('not used')),
       iterate: () => {
@@ -101,7 +101,9 @@ export class FluxHttp {
     const client = new InfluxDB({ url: 'http://unused', transport })
     const api = client.getQueryApi({ org: this.#options.org, gzip: true })
     api.queryRows(query, { next, error, complete: () => {} })
-    return exchange!
+    const [exchange] = exchanges
+    if (exchange === undefined) throw new Error('The client sent no query')
+    return exchange
   }
   async #send({ path, body, options }: Exchange, limits: CallLimits): Promise<Dispatcher.ResponseData> {
     const headers = {

@@ -54,7 +54,7 @@ export class SeriesEnds {
   #key(values: readonly string[], { columns }: FluxTableMetaData, field: string): string {
     const tags = columns
       .filter(({ group, label }) => group && label.startsWith(this.#tagPrefix))
-      .map(({ label, index, defaultValue }) => [label, values[index] || defaultValue])
-    return JSON.stringify([field, tags.sort(([a], [b]) => (a! < b! ? -1 : 1))])
+      .map(({ label, index, defaultValue }) => [label, values[index] || defaultValue] as const)
+    return JSON.stringify([field, tags.sort(([a], [b]) => (a < b ? -1 : 1))])
   }
 }

@@ -3,10 +3,10 @@ import type { SeriesQuery } from '../source.ts'
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\\': '\\\\', '"': '\\"', "'": "\\'" }
 
 /** Inside double quotes InfluxQL knows only the escapes \n, \\ and \". */
-export const identifier = (name: string) => `"${name.replace(/[\n\\"]/g, (sign) => escapes[sign]!)}"`
+export const identifier = (name: string) => `"${name.replace(/[\n\\"]/g, (sign) => escapes[sign] ?? sign)}"`
 
 /** Inside single quotes InfluxQL knows only \n, \\ and \'. */
-export const literal = (text: string) => `'${text.replace(/[\n\\']/g, (sign) => escapes[sign]!)}'`
+export const literal = (text: string) => `'${text.replace(/[\n\\']/g, (sign) => escapes[sign] ?? sign)}'`
 
 export interface Place {
   readonly database: string

@@ -1,0 +1,26 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { sites } from '#server/platform/database/tables.ts'
+
+// Links between sites and users are changed from both sides, so the feature users calls these too.
+
+/** Any number that nobody else locks. */
+const LINKS_LOCK = 7_260_115
+
+/**
+ * Comes first in every transaction that links sites and users, and holds until its end. From a site's side the rows of both are
+ * locked in another order than from a user's side, and two transactions would wait for each other.
+ */
+export async function lockSiteUsers(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LINKS_LOCK}::bigint)`)
+}
+
+/** A site's list of users is part of the site: a change made from an older list is refused. */
+export async function touchSites(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const later = sql`greatest(${now.toISOString()}::timestamptz, ${sites.updatedAt} + interval '1 millisecond')`
+  await db
+    .update(sites)
+    .set({ updatedAt: later })
+    .where(inArray(sites.id, [...ids]))
+}
