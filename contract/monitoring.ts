@@ -133,6 +133,8 @@ export const collectionSchema = z.object({
   remainingSeconds: z.number().nullable(),
   /** A stretch that somebody asked to collect again, and how much of it has been. */
   recollecting: z.object({ from: instant, to: instant, progress: z.number() }).nullable(),
+  /** How much of the figures a newer program has made anew; null: it has made all. The former ones stand until then. */
+  rederiving: z.object({ progress: z.number() }).nullable(),
   /** Texts no reading could map, the newest first. */
   unmapped: z.array(z.object({ reading: z.string(), text: z.string(), count: z.number().int() })),
 })

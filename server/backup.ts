@@ -4,7 +4,7 @@ import { removeUnfinished } from '#server/platform/backup/backup-file.ts'
 import { runCommand, withSession } from '#server/platform/backup/command.ts'
 import { hasDatabase } from '#server/platform/backup/session.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
-import { say } from '#server/platform/process/terminal.ts'
+import { printLine } from '#server/platform/process/terminal.ts'
 
 const USAGE = `Uso: npm run backup -- ARQUIVO
 Copia a instalação inteira (DATA_DIR ou DATABASE_URL) para um arquivo. Com BACKUP_PASSPHRASE a chave dos segredos
@@ -29,8 +29,8 @@ await runCommand(USAGE, [], async ({ file }, config) => {
     backUp(session, config, file, new Date()),
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('pt-BR')
-  say(
+  printLine(
     `Cópia feita: ${file} (${(bytes / 2 ** 20).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB, ${rows} linhas).`,
   )
-  if (manifest.secrets && !manifest.secrets.sealedKey) say(KEY_STAYS)
+  if (manifest.secrets && !manifest.secrets.sealedKey) printLine(KEY_STAYS)
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createFirstAdministrator } from '#server/features/auth/first-administrator.ts'
 import { tellDemoHistory } from '#server/features/demo/tell-history.ts'
 import { keepWatchedReady } from '#server/features/monitoring/dashboard/keep-watched.ts'
+import { prepareUpdate } from '#server/platform/backup/prepare-update.ts'
 import type { Services } from '#server/platform/context.ts'
 import { createHttpServer } from '#server/platform/http/http-server.ts'
 import { checkPort, listen } from '#server/platform/http/listen.ts'
@@ -10,7 +11,8 @@ import { lockDataFolder, openDataFolder } from '#server/platform/process/data-fo
 import { openServices } from '#server/platform/process/services.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { stopOnSignals } from '#server/platform/process/stop-signals.ts'
-import { say } from '#server/platform/process/terminal.ts'
+import { printLine } from '#server/platform/process/terminal.ts'
+import { refuseNewerFigures } from '#server/telemetry/store/newer-figures.ts'
 import { demoAccountLines, prepareDemo } from './prepare-demo.ts'
 import { routes } from './routes.ts'
 import { startWork } from './start-work.ts'
@@ -23,7 +25,7 @@ async function start(): Promise<void> {
   openDataFolder(config)
   const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataDir)
   if (serves) await checkPort(config)
-  const { services, setReady, close } = await openServices(config)
+  const { services, setReady, close } = await openServices(config, prepareUpdate(config, refuseNewerFigures))
   await createFirstAdministrator(services)
   await prepareDemo(services)
   const work = config.role === 'web' ? undefined : await startWork(services)
@@ -45,9 +47,9 @@ async function start(): Promise<void> {
 }
 
 async function greet(services: Services, address: string | undefined): Promise<void> {
-  say(address ? `\nGeada em ${address}` : 'Geada: coletor em execução')
+  printLine(address ? `\nGeada em ${address}` : 'Geada: coletor em execução')
   const accounts = await demoAccountLines(services)
-  if (accounts.length > 0) say(['\nContas de demonstração:', ...accounts, ''].join('\n'))
+  if (accounts.length > 0) printLine(['\nContas de demonstração:', ...accounts, ''].join('\n'))
 }
 
 try {

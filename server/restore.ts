@@ -3,7 +3,8 @@ import { keyOfBackup } from '#server/platform/backup/key-of-backup.ts'
 import { checkBackup, inUse, isInUse, restore } from '#server/platform/backup/restore.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { forgetDemoMark, openDataFolder, secretKeyOf } from '#server/platform/process/data-folder.ts'
-import { say } from '#server/platform/process/terminal.ts'
+import { printLine } from '#server/platform/process/terminal.ts'
+import { refuseNewerFigures } from '#server/telemetry/store/newer-figures.ts'
 
 const REPLACE = '--substituir'
 const WITHOUT_SECRETS = '--sem-segredos'
@@ -20,17 +21,20 @@ await runCommand(USAGE, [REPLACE, WITHOUT_SECRETS], async ({ file, flags }, conf
   await withSession(config, async (session) => {
     if (!replace && (await isInUse(session))) throw inUse()
     const keys = from === undefined ? null : { from, to: secretKeyOf(config) }
-    await restore(session, file, { replace, files: openFileStore(config), keys })
+    const files = openFileStore(config)
+    await restore(session, file, { replace, files, keys, refuseNewer: refuseNewerFigures })
   })
   forgetDemoMark(config.dataDir)
   const when = new Date(manifest.createdAt).toLocaleString('pt-BR', {
     dateStyle: 'short',
     timeStyle: 'short',
   })
-  say(`Restaurado o que havia em ${when}. Todas as sessões foram encerradas: inicie o Geada e entre de novo.`)
+  printLine(
+    `Restaurado o que havia em ${when}. Todas as sessões foram encerradas: inicie o Geada e entre de novo.`,
+  )
   if (flags.has(WITHOUT_SECRETS) && manifest.secrets)
-    say(
+    printLine(
       `Informe de novo a senha ou o token de cada conexão. Quem tem verificação em duas etapas entra com um código de recuperação (segredos sem chave: ${manifest.secrets.count}).`,
     )
-  else if (config.secretKey && !config.databaseUrl) say('Inicie-o com a mesma SECRET_KEY.')
+  else if (config.secretKey && !config.databaseUrl) printLine('Inicie-o com a mesma SECRET_KEY.')
 })

@@ -1,3 +1,4 @@
+import { OlderFigures } from '#server/features/collection/older-figures.ts'
 import { startCollector } from '#server/features/collection/run-collector.ts'
 import { startStoredLogos } from '#server/features/sites/logo/stored-logos.ts'
 import type { Services } from '#server/platform/context.ts'
@@ -10,8 +11,10 @@ export async function startWork(services: Services): Promise<{ stop(): Promise<v
   const upkeep = await startUpkeep(services)
   await startStoredLogos(services)
   const collector = await startCollector(services)
+  const olderFigures = new OlderFigures(services).begin()
   return {
     async stop() {
+      await olderFigures.stop()
       await collector.stop()
       await upkeep.stop()
       await services.jobs.stop()

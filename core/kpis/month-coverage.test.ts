@@ -35,3 +35,14 @@ it('is of a short beginning what the others leave', () => {
 it('is 0 of a unit without any sum', () => {
   expect(monthCoverage(window(0, 31, 31), [month('01/2026', 0, 31, 31)], 'C2').get('01/2026')).toBe(0)
 })
+
+it('is unknown where a sum is', () => {
+  const months = [month('01/2026', 0, 31, 31), month('02/2026', 31, 59, 28)]
+  const older = { ...month('02/2026', 31, 59, 0), sums: new Map([['C1', { ...zeroSums(), knownMs: null }]]) }
+  expect(monthCoverage(window(29, 59, 30), [months[0]!, older], 'C1')).toEqual(
+    new Map([
+      ['01/2026', null],
+      ['02/2026', null],
+    ]),
+  )
+})

@@ -1,9 +1,9 @@
-import type { UnitSums } from '#core/rollups/hour-sums.ts'
+import type { StoredSums } from '#core/rollups/hour-sums.ts'
 import type { Window } from './window.ts'
 
 /** A stretch of time with the sums of each unit in it. */
 export interface SummedWindow extends Window {
-  readonly sums: ReadonlyMap<string, UnitSums>
+  readonly sums: ReadonlyMap<string, Readonly<StoredSums>>
 }
 
 export interface SummedMonth extends SummedWindow {
@@ -11,11 +11,17 @@ export interface SummedMonth extends SummedWindow {
   readonly label: string
 }
 
-const knownMs = (sums: SummedWindow['sums'], unit: string): number => sums.get(unit)?.knownMs ?? 0
+/** Null: of a part of the stretch the sum is unknown. Of a unit without sums nothing is known, that is no time. */
+function knownMsOf(sums: SummedWindow['sums'], unit: string): number | null {
+  const own = sums.get(unit)
+  return own === undefined ? 0 : own.knownMs
+}
 
-/** Coverage = time with known running state / time of the stretch, 0..1; 0 of no time. */
-export function coverageOf({ fromMs, toMs, sums }: SummedWindow, unit: string): number {
-  return toMs > fromMs ? Math.min(1, knownMs(sums, unit) / (toMs - fromMs)) : 0
+/** Coverage = time with known running state / time of the stretch, 0..1; 0 of no time; null: unknown. */
+export function coverageOf({ fromMs, toMs, sums }: SummedWindow, unit: string): number | null {
+  if (toMs <= fromMs) return 0
+  const knownMs = knownMsOf(sums, unit)
+  return knownMs === null ? null : Math.min(1, knownMs / (toMs - fromMs))
 }
 
 /**
@@ -26,13 +32,19 @@ export function monthCoverage(
   window: SummedWindow,
   months: readonly SummedMonth[],
   unit: string,
-): Map<string, number> {
+): Map<string, number | null> {
   const inside = months.filter(({ fromMs, toMs }) => fromMs < window.toMs && toMs > window.fromMs)
   const whole = inside.filter(({ fromMs }) => fromMs >= window.fromMs)
   const first = inside.find(({ fromMs }) => fromMs < window.fromMs)
-  const coverages = new Map<string, number>(whole.map((month) => [month.label, coverageOf(month, unit)]))
+  const coverages = new Map(whole.map((month) => [month.label, coverageOf(month, unit)]))
   if (!first) return coverages
   const partMs = Math.min(first.toMs, window.toMs) - window.fromMs
-  const leftMs = knownMs(window.sums, unit) - whole.reduce((sum, { sums }) => sum + knownMs(sums, unit), 0)
-  return coverages.set(first.label, Math.max(0, Math.min(1, leftMs / partMs)))
+  const leftMs = whole.reduce<number | null>(
+    (left, { sums }) => {
+      const knownMs = knownMsOf(sums, unit)
+      return left === null || knownMs === null ? null : left - knownMs
+    },
+    knownMsOf(window.sums, unit),
+  )
+  return coverages.set(first.label, leftMs === null ? null : Math.max(0, Math.min(1, leftMs / partMs)))
 }

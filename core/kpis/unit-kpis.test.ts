@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import { type StoredSums, type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { aggregateKpis, copOf, unitKpis } from './unit-kpis.ts'
 import { hhmm, mtbfText, round2, round4 } from './wire-format.ts'
@@ -51,6 +51,33 @@ describe('KPIs of a unit', () => {
     expect(kpis.reliability).toBeCloseTo(100 / Math.E, 12)
     expect(kpis.mtbfBounds).toEqual({ lower: expect.closeTo(1440 / 5.991464547107979, 8), upper: null })
     expect(mtbfText(kpis.mtbfHours, kpis.mtbfIsLowerBound)).toBe('≥ 720:00')
+  })
+
+  test('what a sum that is unknown would tell is null, never zero, and the rest is told', () => {
+    const known = { runningMs: hours(300), knownMs: hours(400), downMs: hours(12), coolingTrH: 90, starts: 4 }
+    const figures = (unknown: Partial<StoredSums>) =>
+      unitKpis({ sums: { ...sums(known), ...unknown }, failures: [failure(12)], windowMs: hours(500) })
+    expect(figures({ energyKwh: null, energyKnownMs: null, starts: null })).toMatchObject({
+      energyKwh: null,
+      starts: null,
+      operationHours: 300,
+      coverage: 0.8,
+      totalFailures: 1,
+    })
+    expect(figures({ downMs: null })).toMatchObject({
+      availability: null,
+      downtimeHours: null,
+      mtbfHours: 300,
+    })
+    expect(figures({ runningMs: null })).toMatchObject({
+      operationHours: null,
+      mtbfHours: null,
+      lambda: null,
+    })
+    expect(figures({ knownMs: null })).toMatchObject({ operationHours: null, stops: null, coverage: 0 })
+    expect(figures({ electricKwh: 30 }).cop).toBeCloseTo(3 * 3.51685, 9)
+    for (const unknown of ['coolingTrH', 'electricKwh', 'copKnownHours', 'kwPerTrHours'] as const)
+      expect(figures({ electricKwh: unknown === 'coolingTrH' ? 30 : 0, [unknown]: null }).cop).toBeNull()
   })
 
   test('what is not known at any moment is null, never zero', () => {

@@ -1,4 +1,4 @@
-import { addSums, type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import { addSums, type StoredSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { KW_PER_TR } from '#core/signals/units.ts'
 import { chiSquareQuantile } from '#core/stats/chi-square.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
@@ -10,7 +10,7 @@ export interface WindowFailure {
 }
 
 export interface UnitKpiInput {
-  readonly sums: UnitSums
+  readonly sums: Readonly<StoredSums>
   /** Failures that begin in the window; null = the unit has no failure reading. */
   readonly failures: readonly WindowFailure[] | null
   readonly windowMs: number
@@ -50,19 +50,23 @@ const MISSION_HOURS = 720
 /** KPIs of a unit over a window (domain reference, section 3). */
 export function unitKpis(input: UnitKpiInput): UnitKpis {
   const { sums, windowMs } = input
-  const ifKnown = (value: number) => (sums.knownMs > 0 ? value : null)
+  const { knownMs } = sums
+  const ifKnown = (value: number | null) => (isPositive(knownMs) ? value : null)
   return {
-    operationHours: ifKnown(sums.runningMs / HOUR_MS),
+    operationHours: ifKnown(inHours(sums.runningMs)),
     ...failureKpis(input),
     cop: copOf(sums),
-    coverage: windowMs > 0 ? Math.min(1, sums.knownMs / windowMs) : 0,
+    coverage: isPositive(knownMs) && windowMs > 0 ? Math.min(1, knownMs / windowMs) : 0,
     microStops: ifKnown(sums.microStops),
-    microStopHours: ifKnown(sums.microStopMs / HOUR_MS),
+    microStopHours: ifKnown(inHours(sums.microStopMs)),
     starts: ifKnown(sums.starts),
     stops: ifKnown(sums.stops),
-    energyKwh: sums.energyKnownMs > 0 ? sums.energyKwh : null,
+    energyKwh: isPositive(sums.energyKnownMs) ? sums.energyKwh : null,
   }
 }
+
+const inHours = (ms: number | null): number | null => (ms === null ? null : ms / HOUR_MS)
+const isPositive = (sum: number | null): sum is number => sum !== null && sum > 0
 
 type FailureKpis = Pick<
   UnitKpis,
@@ -91,23 +95,25 @@ const NO_FAILURE_READING: FailureKpis = {
 
 function failureKpis({ sums, failures }: UnitKpiInput): FailureKpis {
   if (failures === null) return NO_FAILURE_READING
-  const operationHours = sums.runningMs / HOUR_MS
+  const { runningMs, downMs } = sums
   const r = failures.length
   const knownMs = failures.reduce((sum, failure) => sum + failure.knownMs, 0)
-  const observedMs = sums.runningMs + sums.downMs
   return {
     totalFailures: r,
-    downtimeHours: sums.knownMs > 0 ? sums.downMs / HOUR_MS : null,
-    ...mtbfKpis(operationHours, r),
+    downtimeHours: isPositive(sums.knownMs) ? inHours(downMs) : null,
+    ...mtbfKpis(inHours(runningMs), r),
     // MTTR = Σ known time of the failures / r, h
     mttrHours: r === 0 ? 0 : knownMs / HOUR_MS / r,
-    // Availability = operating / (operating + downtime), %
-    availability: observedMs === 0 ? null : (sums.runningMs / observedMs) * 100,
+    availability: runningMs === null || downMs === null ? null : availability(runningMs, downMs),
   }
 }
 
-function mtbfKpis(operationHours: number, r: number) {
-  if (operationHours === 0) {
+/** Availability = operating / (operating + downtime), %; null: neither was observed. */
+const availability = (runningMs: number, downMs: number): number | null =>
+  runningMs + downMs === 0 ? null : (runningMs / (runningMs + downMs)) * 100
+
+function mtbfKpis(operationHours: number | null, r: number) {
+  if (operationHours === null || operationHours === 0) {
     return { mtbfHours: null, mtbfIsLowerBound: null, mtbfBounds: null, lambda: null, reliability: null }
   }
   // MTBF = T / max(r, 1), h; λ = 1 / MTBF, 1/h; R = exp(−720 h · λ), %
@@ -130,12 +136,16 @@ export function mtbfBounds(operationHours: number, r: number): { lower: number; 
   }
 }
 
-/** COP = 3.51685·ΣTR·Δt / ΣkW·Δt; else the mean of `cop`; else 3.51685 / mean kW/TR. Null without any. */
-export function copOf(sums: UnitSums): number | null {
-  if (sums.electricKwh > 0) return (KW_PER_TR * sums.coolingTrH) / sums.electricKwh
-  if (sums.copKnownHours > 0) return sums.copHours / sums.copKnownHours
-  return sums.kwPerTrHours > 0 ? (KW_PER_TR * sums.kwPerTrKnownHours) / sums.kwPerTrHours : null
+/** COP = 3.51685·ΣTR·Δt / ΣkW·Δt; else the mean of `cop`; else 3.51685 / mean kW/TR. Null without any, or of an unknown sum. */
+export function copOf(sums: Readonly<StoredSums>): number | null {
+  const { coolingTrH, electricKwh, copHours, copKnownHours, kwPerTrHours, kwPerTrKnownHours } = sums
+  if (electricKwh === null || electricKwh > 0) return ratio(coolingTrH, electricKwh, KW_PER_TR)
+  if (copKnownHours === null || copKnownHours > 0) return ratio(copHours, copKnownHours)
+  return ratio(kwPerTrKnownHours, kwPerTrHours, KW_PER_TR)
 }
+
+const ratio = (above: number | null, below: number | null, factor = 1): number | null =>
+  above !== null && isPositive(below) ? (factor * above) / below : null
 
 /**
  * Several units as one: MTBF = Σ operating hours / max(Σ failures, 1). Units without a failure reading take no part in
@@ -144,7 +154,7 @@ export function copOf(sums: UnitSums): number | null {
  */
 export function aggregateKpis(units: readonly UnitKpiInput[]): UnitKpis {
   const together = (some: readonly UnitKpiInput[]) => ({
-    sums: some.reduce((sum, { sums }) => addSums(sum, sums), zeroSums()),
+    sums: some.reduce<StoredSums>((sum, { sums }) => addSums(sum, sums), zeroSums()),
     failures: some.flatMap(({ failures }) => failures ?? []),
     windowMs: some.reduce((sum, { windowMs }) => sum + windowMs, 0),
   })

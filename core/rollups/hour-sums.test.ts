@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSums, type UnitSums, zeroSums } from './hour-sums.ts'
+import { addSums, type StoredSums, type UnitSums, zeroSums } from './hour-sums.ts'
 
 test('adds every sum to its own', () => {
   const numbered = (factor: number) => {
@@ -8,4 +8,10 @@ test('adds every sum to its own', () => {
     return sums
   }
   expect(addSums(numbered(1), numbered(100))).toEqual(numbered(101))
+})
+
+test('an unknown sum makes an unknown sum, and leaves the others', () => {
+  const older: StoredSums = { ...zeroSums(), runningMs: 5, energyKwh: null }
+  const both = addSums({ ...zeroSums(), runningMs: 2, energyKwh: 3 } as StoredSums, older)
+  expect(both).toEqual({ ...zeroSums(), runningMs: 7, energyKwh: null })
 })

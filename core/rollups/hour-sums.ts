@@ -51,22 +51,32 @@ export const zeroSums = (): UnitSums => ({
   energyKnownMs: 0,
 })
 
+/**
+ * Sums as they are stored and added up. A sum that the derivation of one part did not know yet is null: unknown, not 0; added to
+ * others it makes an unknown sum.
+ */
+export type StoredSums = { -readonly [Sum in keyof UnitSums]: number | null }
+
+const plus = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b)
+
 /** One by one: over the sums of years a loop over their names takes ten times as long. */
-export function addSums(into: UnitSums, part: UnitSums): UnitSums {
-  into.runningMs += part.runningMs
-  into.knownMs += part.knownMs
-  into.downMs += part.downMs
-  into.starts += part.starts
-  into.stops += part.stops
-  into.microStops += part.microStops
-  into.microStopMs += part.microStopMs
-  into.coolingTrH += part.coolingTrH
-  into.electricKwh += part.electricKwh
-  into.copHours += part.copHours
-  into.copKnownHours += part.copKnownHours
-  into.kwPerTrHours += part.kwPerTrHours
-  into.kwPerTrKnownHours += part.kwPerTrKnownHours
-  into.energyKwh += part.energyKwh
-  into.energyKnownMs += part.energyKnownMs
+export function addSums(into: UnitSums, part: Readonly<UnitSums>): UnitSums
+export function addSums(into: StoredSums, part: Readonly<StoredSums>): StoredSums
+export function addSums(into: StoredSums, part: Readonly<StoredSums>): StoredSums {
+  into.runningMs = plus(into.runningMs, part.runningMs)
+  into.knownMs = plus(into.knownMs, part.knownMs)
+  into.downMs = plus(into.downMs, part.downMs)
+  into.starts = plus(into.starts, part.starts)
+  into.stops = plus(into.stops, part.stops)
+  into.microStops = plus(into.microStops, part.microStops)
+  into.microStopMs = plus(into.microStopMs, part.microStopMs)
+  into.coolingTrH = plus(into.coolingTrH, part.coolingTrH)
+  into.electricKwh = plus(into.electricKwh, part.electricKwh)
+  into.copHours = plus(into.copHours, part.copHours)
+  into.copKnownHours = plus(into.copKnownHours, part.copKnownHours)
+  into.kwPerTrHours = plus(into.kwPerTrHours, part.kwPerTrHours)
+  into.kwPerTrKnownHours = plus(into.kwPerTrKnownHours, part.kwPerTrKnownHours)
+  into.energyKwh = plus(into.energyKwh, part.energyKwh)
+  into.energyKnownMs = plus(into.energyKnownMs, part.energyKnownMs)
   return into
 }

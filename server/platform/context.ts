@@ -7,7 +7,7 @@ import type { Secrets } from './security/secrets.ts'
 import type { Tokens } from './security/tokens.ts'
 import type { Jobs } from './work/jobs.ts'
 
-/** What the process has, whoever asks: requests, jobs and the first start alike. */
+/** What the whole process shares: requests, jobs and the first start get the same. */
 export interface Services {
   readonly db: Db
   readonly database: Database
@@ -31,7 +31,7 @@ export interface Actor {
   readonly role: Role
   readonly sessionId: string
   readonly timezone: string
-  /** What has to be done first: until then the calls that declare `owing` are answered alone. */
+  /** The step that the user has to do first. Until then only calls that declare `owing` are answered. */
   readonly owes: Owes | null
   /** The active sites the user belongs to; an administrator may do everything everywhere and needs none. */
   readonly sites: ReadonlyMap<string, Permissoes>
@@ -41,7 +41,7 @@ export interface Actor {
 export interface PublicCtx extends Services {
   /** Address of the caller's machine. */
   readonly address: string
-  /** What the caller's browser says of itself, cut to what is kept; null: nothing. */
+  /** The User-Agent header, cut to the stored length; null: the caller sent none. */
   readonly userAgent: string | null
 }
 

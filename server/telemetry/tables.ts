@@ -20,6 +20,8 @@ const machineId = () =>
     .references(() => machines.id, { onDelete: 'cascade' })
 /** Unix milliseconds. */
 const ms = (name: string) => bigint(name, { mode: 'number' })
+/** Number of the derivation that made the row (`DERIVATION` in core); 0: the row was made before rows had it. */
+const derivation = () => integer('derivation').notNull().default(0)
 
 /** Before any instant there is. */
 export const NONE_SUMMARISED_MS = -8.64e15
@@ -38,7 +40,12 @@ export const collections = pgTable('collections', {
   /** Hash of what the stored rows were made from: connection, measurement, readings, configuration. */
   setupHash: text('setup_hash'),
   history: jsonb('history'),
-  rules: jsonb('model'),
+  /** How the machine's samples are read: chosen from its setup and history. */
+  rules: jsonb('rules'),
+  /** The derivation that its figures were made by, or are being made anew by. */
+  derivation: derivation(),
+  /** How far a newer derivation has made the figures anew; null: it has made all. */
+  deriveAnew: jsonb('derive_anew'),
   /** A stretch whose derivation has to be made again from the chunks, and how far that has come. */
   rederive: jsonb('rederive'),
   unmapped: jsonb('unmapped'),
@@ -49,7 +56,7 @@ export const collections = pgTable('collections', {
   /** How long the next run was put off. */
   waitMs: ms('wait_ms').notNull().default(0),
   /** The machine and its connection as the last run found them: changed ones are tried at once. */
-  version: text('version'),
+  targetRevision: text('target_revision'),
   /** When this run of the first collection began, and from which watermark; for the remaining time. */
   startedAtMs: ms('started_at_ms'),
   startedUntilMs: ms('started_until_ms'),
@@ -116,6 +123,7 @@ export const readingDays = pgTable(
     dayMs: ms('day_ms').notNull(),
     hours: bytea('hours').notNull(),
     whole: bytea('whole').notNull(),
+    derivation: derivation(),
   },
   (t) => [primaryKey({ columns: [t.machineId, t.dayMs] })],
 )
@@ -123,7 +131,12 @@ export const readingDays = pgTable(
 /** The derivation's state at the start of some hours, so that it can begin again from there. */
 export const carries = pgTable(
   'carries',
-  { machineId: machineId(), hourMs: ms('hour_ms').notNull(), carry: jsonb('carry').notNull() },
+  {
+    machineId: machineId(),
+    hourMs: ms('hour_ms').notNull(),
+    carry: jsonb('carry').notNull(),
+    derivation: derivation(),
+  },
   (t) => [primaryKey({ columns: [t.machineId, t.hourMs] })],
 )
 
@@ -134,6 +147,7 @@ export const hourlyRollups = pgTable(
     machineId: machineId(),
     hourMs: ms('hour_ms').notNull(),
     sums: json('sums').$type<PackedSums>().notNull(),
+    derivation: derivation(),
   },
   (t) => [primaryKey({ columns: [t.machineId, t.hourMs] })],
 )
@@ -147,6 +161,8 @@ export const dailyRollups = pgTable(
     sums: json('sums').$type<PackedSums>().notNull(),
     /** The collection's revision that wrote the row: readers who keep days fetch those that are newer. */
     revision: bigint('revision', { mode: 'number' }).notNull(),
+    /** The oldest of its hours'. */
+    derivation: derivation(),
   },
   (t) => [
     primaryKey({ columns: [t.machineId, t.dayMs] }),
@@ -165,7 +181,8 @@ export const unitEvents = pgTable(
     knownMs: doublePrecision('known_ms').notNull(),
     causedShutdown: boolean('caused_shutdown').notNull(),
     micro: boolean('micro').notNull(),
-    readingId: text('evidence').notNull(),
+    readingId: text('reading_id').notNull(),
+    derivation: derivation(),
   },
   (t) => [primaryKey({ columns: [t.machineId, t.type, t.fromMs, t.unit] })],
 )

@@ -12,10 +12,10 @@ import { contentLine, escapeText } from '#server/features/maintenance/content-li
 import { readEventId } from '#server/features/monitoring/events/event-on-wire.ts'
 import { isSafeStyle } from '#server/features/sites/logo/safe-style.ts'
 import { sanitiseSvg } from '#server/features/sites/logo/sanitise-svg.ts'
-import { statementFailure } from '#server/telemetry/sources/http/failures.ts'
+import { statementFailure } from '#server/telemetry/sources/http/call-failures.ts'
 import { influxUrl } from '#server/telemetry/sources/influx-v1/influx-url.ts'
-import { v1Wording } from '#server/telemetry/sources/influx-v1/wording.ts'
-import { v2Wording } from '#server/telemetry/sources/influx-v2/wording.ts'
+import { v1Wording } from '#server/telemetry/sources/influx-v1/influx-v1-wording.ts'
+import { v2Wording } from '#server/telemetry/sources/influx-v2/influx-v2-wording.ts'
 import { costMs } from './cost.ts'
 import { hostileTexts, longTexts } from './hostile-texts.ts'
 

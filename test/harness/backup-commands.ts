@@ -16,14 +16,15 @@ export interface Running {
   readonly ended: Promise<Ran>
 }
 
-/** One of the two commands as its npm script runs it, with an environment of its own. */
+/** One of the two commands as its npm script runs it, with an environment of its own. `folder`: of another program. */
 export function launchCommand(
   which: 'backup' | 'restore',
   args: readonly string[],
   env: Record<string, string>,
+  folder = root,
 ): Running {
   const child = spawn(process.execPath, [...serverNode.flags, `server/${which}.ts`, root, ...args], {
-    cwd: root,
+    cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: process.env.TZ, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -21,10 +21,10 @@ export interface Product {
   stop(): Promise<number | NodeJS.Signals>
 }
 
-/** The server as a process of its own, as `npm start` runs it; does not wait until it is ready. */
-export function launchProduct(env: Record<string, string>): Omit<Product, 'url'> {
+/** The server as a process of its own, as `npm start` runs it; does not wait until it is ready. `folder`: of another program. */
+export function launchProduct(env: Record<string, string>, folder = root): Omit<Product, 'url'> {
   const child = spawn(process.execPath, [...serverNode.flags, 'server/main.ts'], {
-    cwd: root,
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -55,10 +55,14 @@ export function launchProduct(env: Record<string, string>): Omit<Product, 'url'>
 }
 
 /** Starts the product on a free port and waits until it can serve. */
-export async function startProduct(env: Record<string, string>, withinMs = 60_000): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string>,
+  withinMs = 60_000,
+  folder = root,
+): Promise<Product> {
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const product = launchProduct({ ...env, PORT: port })
+  const product = launchProduct({ ...env, PORT: port }, folder)
   let code: number | NodeJS.Signals | undefined
   void product.ended.then((result) => {
     code = result

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { machines } from '#server/telemetry/machine-tables.ts'
 import { takeLease } from '#server/telemetry/store/lease.ts'
+import { taker } from './taker.ts'
 
 /** The database's only machine, `m` of the site `s`: without a history, and leased by `worker`. */
 export async function onlyMachine(db: Db): Promise<void> {
@@ -16,5 +17,5 @@ export async function onlyMachine(db: Db): Promise<void> {
     specifications: {},
     haystackTags: {},
   })
-  await takeLease(db, 'm', 'worker')
+  await takeLease(db, 'm', taker('worker'))
 }

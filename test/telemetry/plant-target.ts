@@ -44,7 +44,7 @@ export function plantTarget(ids: { machineId: string; connectionId: string }): C
     sourceHash: 'source-1',
     mappingHash: 'mapping-1',
     setupHash: 'setup-1',
-    version: 'version-1',
+    revision: 'revision-1',
     intervalMs: null,
     lateMs: 48 * HOUR_MS,
   }

@@ -1,4 +1,4 @@
-/** A colour by its role: one of the eight series colours, or the quiet one of what is gathered. */
+/** A colour by its role: one of the eight series colours, or the quiet colour of gathered series. */
 export type SeriesColour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'muted'
 
 export interface ChartSeries {
@@ -13,15 +13,15 @@ export interface ChartThreshold {
   readonly name: string
 }
 
-/** What happened along a time axis, as signs beneath the values: how many per category. */
+/** Events along a time axis, drawn as signs beneath the values: their number per category. */
 export interface ChartMarks {
   readonly name: string
-  /** What stands for it: a triangle in the colour of what is abnormal, or a diamond in the text's. */
+  /** A triangle in the colour of abnormal values, or a diamond in the colour of text. */
   readonly sign: 'failure' | 'maintenance'
   readonly unit: readonly [singular: string, plural: string]
   /** One per category; null is not known. */
   readonly values: readonly (number | null)[]
-  /** What they were, per category, a line each in the tooltip. */
+  /** The events of each category in words, one line each in the tooltip. */
   readonly notes?: readonly (readonly string[])[]
 }
 
@@ -34,42 +34,42 @@ export interface ChartSpec {
   readonly longCategories: readonly string[]
   readonly categoryName: string
   readonly series: readonly ChartSeries[]
-  /** What one of the series gathers: one by one in table and file. */
+  /** The series that one drawn series gathers; table and file list them one by one. */
   readonly gathered?: readonly ChartSeries[] | undefined
   /** Unit of a value in the singular and the plural: 'falha', 'falhas'; both '' for a bare number. */
   readonly unit: readonly [singular: string, plural: string]
   readonly decimals: number
-  /** What the value axis measures, when its unit does not say it: 'COP'. */
+  /** Name of the value axis where the unit does not tell it: 'COP'. */
   readonly axisName?: string
-  /** Upper end of the value axis unless a value exceeds it. */
+  /** Upper end of the value axis, unless a value exceeds it. */
   readonly axisMax: number
   readonly axisStep?: number
   /** Lower end of a line's value axis, below all values; bars begin at 0. */
   readonly axisMin?: number
-  /** Decimals of the value axis; none unless said. */
+  /** Decimals of the value axis; 0 by default. */
   readonly axisDecimals?: number
   readonly thresholds?: readonly ChartThreshold[]
-  /** Each kind in a row of its own, the first nearest to the axis. */
+  /** One row per kind of event, the first nearest to the axis. */
   readonly marks?: readonly ChartMarks[]
   /** The exact period of each category: '01/10/2026 00:00 a 01/11/2026 00:00'. */
   readonly periods?: readonly string[]
   /** Part of each category's time with data, 0..1; null is not known. Below 0.8 a category is marked as partial. */
   readonly coverage?: readonly (number | null)[]
-  /** What the values stand for besides, at the tooltip's foot. */
+  /** A note on the values, at the tooltip's foot. */
   readonly note?: string
-  /** Said in the tooltip instead of a value that is not known. */
+  /** The tooltip's text for an unknown value. */
   readonly missing?: string
 }
 
 /** A chart with its words, as a view hands it to the page. */
 export interface Chart {
   readonly title: string
-  /** What it shows, in one sentence with numbers. */
+  /** The chart's message in one sentence with numbers. */
   readonly summary: string
   readonly spec: ChartSpec
   /** A total or a mean. */
   readonly footer?: string
-  /** Of which time it is, in its file's name, where that is not the view's: 'ultimos-6-meses'. */
+  /** The period in the file's name, where it differs from the view's: 'ultimos-6-meses'. */
   readonly period?: string
 }
 
@@ -80,7 +80,7 @@ export interface ChartTooltipRow {
   readonly text: string
 }
 
-/** What is said of one place of a chart. */
+/** The tooltip's content for one place of a chart. */
 export interface ChartTooltip {
   readonly title?: string
   readonly rows: readonly ChartTooltipRow[]
@@ -92,19 +92,19 @@ export interface ScatterAxis {
   readonly decimals: number
   /** Upper end, agreed; charts to be compared share it. */
   readonly max: number
-  /** Lower end unless a point is below it; 0 unless said. */
+  /** Lower end, unless a point is below it; 0 by default. */
   readonly min?: number
 }
 
 export interface ScatterSpec {
   readonly points: readonly (readonly [x: number, y: number])[]
-  /** Those of the points that stand out, drawn over the others by a sign of their own. */
+  /** Points to stand out, drawn over the others with a sign of their own. */
   readonly marked?: readonly (readonly [x: number, y: number])[]
-  /** What those are: 'Anomalia'. */
+  /** Name of the marked points: 'Anomalia'. */
   readonly markedName?: string
   readonly x: ScatterAxis
   readonly y: ScatterAxis
   readonly colour: SeriesColour
-  /** What the points stand for, at the tooltip's foot: their period, how they were gathered. */
+  /** Notes on the points at the tooltip's foot: their period, and how they were gathered. */
   readonly notes?: readonly string[]
 }

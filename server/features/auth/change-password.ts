@@ -2,7 +2,7 @@ import type { changePassword as endpoint } from '#contract/auth.ts'
 import { judgePassword } from '#server/features/access-policy/judge-password.ts'
 import { fieldError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { said } from '#server/platform/http/success-answer.ts'
+import { withMessage } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { changeAccount } from './account-store.ts'
@@ -24,5 +24,5 @@ export const changePassword: Verb<typeof endpoint> = async (ctx, { body }) => {
     const changes = { password: 'alterada' }
     await recordChange(tx, ctx, { action: 'update', entity: 'user', entityId: userId, changes })
   })
-  return said('Senha alterada com sucesso!')
+  return withMessage('Senha alterada com sucesso!')
 }

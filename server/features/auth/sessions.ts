@@ -6,7 +6,7 @@ import type {
 } from '#contract/session.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok, said } from '#server/platform/http/success-answer.ts'
+import { ok, withMessage } from '#server/platform/http/success-answer.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
 import { deviceName } from './device-name.ts'
 import { endUserSessions } from './end-user-sessions.ts'
@@ -37,14 +37,14 @@ export const endOneSession: Verb<typeof endEndpoint> = async (ctx, { params }) =
     const told = { entity: 'session', entityId: params.id, changes } as const
     await recordSecurity(tx, ctx, { action: 'session-end', ...told })
   })
-  return said(ENDED)
+  return withMessage(ENDED)
 }
 
 export const endOtherSessions: Verb<typeof othersEndpoint> = async (ctx) => {
   const { userId, sessionId } = ctx.actor
   const reason = 'encerradas pela própria pessoa'
   await ctx.db.transaction((tx) => endUserSessions(tx, ctx, userId, { reason, exceptId: sessionId }))
-  return said('Outras sessões encerradas')
+  return withMessage('Outras sessões encerradas')
 }
 
 export const logout: Verb<typeof logoutEndpoint> = async (ctx) => {
@@ -53,5 +53,5 @@ export const logout: Verb<typeof logoutEndpoint> = async (ctx) => {
     await endOwnSession(tx, userId, sessionId, ctx.now())
     await recordSecurity(tx, ctx, { action: 'sign-out', entity: 'session', entityId: sessionId })
   })
-  return said(ENDED)
+  return withMessage(ENDED)
 }

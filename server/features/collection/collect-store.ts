@@ -14,12 +14,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { DERIVATION } from '#core/derivation.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sites } from '#server/platform/database/tables.ts'
 import type { Candidate } from '#server/telemetry/collect/schedule/lanes.ts'
 import { MOST_WAIT_MS } from '#server/telemetry/collect/schedule/pace.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
-import { leaseIsFree } from '#server/telemetry/store/lease.ts'
+import { isDerivable, leaseIsFree } from '#server/telemetry/store/lease.ts'
 import { collections, recollections } from '#server/telemetry/tables.ts'
 
 export type CollectableRow = NonNullable<Awaited<ReturnType<typeof findCollectable>>>
@@ -28,15 +29,15 @@ export type CollectableRow = NonNullable<Awaited<ReturnType<typeof findCollectab
 const collectable = and(machines.ativo, sites.ativo, isNotNull(machines.influxConnectionId))
 
 export interface DueMachine extends Candidate {
-  /** Changes when the machine or its connection is changed. */
-  readonly version: string
+  /** Changes with every change of the machine or its connection. */
+  readonly revision: string
   /** Somebody has asked to read a stretch again. */
   readonly asked: boolean
 }
 
 const epochMs = (column: AnyColumn) => sql`(extract(epoch from ${column}) * 1000)::bigint`
 /** As `CollectTarget` says it. */
-const version: SQL<string> = sql`concat(${connections.id}, ' ', ${epochMs(machines.updatedAt)}, ' ', ${epochMs(connections.updatedAt)})`
+const revision: SQL<string> = sql`concat(${connections.id}, ' ', ${epochMs(machines.updatedAt)}, ' ', ${epochMs(connections.updatedAt)})`
 
 /** Machines whose next collection is due and that no worker holds, those that have waited longest first. */
 export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> {
@@ -47,7 +48,7 @@ export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> 
       machineId: machines.id,
       connectionId: sql<string>`${machines.influxConnectionId}`,
       completedAtMs: collections.completedAtMs,
-      version,
+      revision,
       asked: sql<boolean>`${asked}`,
     })
     .from(machines)
@@ -61,6 +62,7 @@ export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> 
           isNull(collections.machineId),
           and(
             leaseIsFree,
+            isDerivable(DERIVATION),
             or(
               lte(collections.nextAtMs, nowMs),
               // The clock was ahead when this was written: nobody waits for so long.
@@ -68,7 +70,7 @@ export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> 
                 collections.nextAtMs,
                 sql`${nowMs}::bigint + greatest(${collections.waitMs}, ${MOST_WAIT_MS}::bigint)`,
               ),
-              sql`${collections.version} is distinct from ${version}`,
+              sql`${collections.targetRevision} is distinct from ${revision}`,
               and(eq(collections.failures, 0), isNotNull(collections.completedAtMs), asked),
             ),
           ),
@@ -79,15 +81,15 @@ export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> 
   return rows.map(({ completedAtMs, ...row }) => ({ ...row, first: completedAtMs === null }))
 }
 
-/** The versions of those that are to be collected, by machine. */
-export async function versionsOf(db: Db, machineIds: readonly string[]): Promise<Map<string, string>> {
+/** The revisions of those machines that are to be collected, by machine. */
+export async function revisionsOf(db: Db, machineIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
-    .select({ id: machines.id, version })
+    .select({ id: machines.id, revision })
     .from(machines)
     .innerJoin(sites, eq(sites.id, machines.siteId))
     .innerJoin(connections, eq(connections.id, machines.influxConnectionId))
     .where(and(collectable, inArray(machines.id, [...machineIds])))
-  return new Map(rows.map((row) => [row.id, row.version]))
+  return new Map(rows.map((row) => [row.id, row.revision]))
 }
 
 /** Asked so often, whether it answers is on a connection within a minute. */

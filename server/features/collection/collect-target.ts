@@ -34,7 +34,6 @@ export function collectTarget({ machine, connection }: CollectableRow, secrets: 
     fields: [...new Set(setup.readings.map(({ topicField }) => topicField))],
     tags,
   }
-  const { readings, textStates, inverted, ...meaning } = setup
   return {
     machineId: machine.id,
     connectionId: connection.id,
@@ -42,15 +41,25 @@ export function collectTarget({ machine, connection }: CollectableRow, secrets: 
     query,
     setup,
     sourceHash: sourceHash(source, { connectionId: connection.id, measurement: query.measurement, tags }),
-    mappingHash: hash([readings, textStates, inverted]),
-    setupHash: hash(meaning),
-    version: `${connection.id} ${machine.updatedAt.getTime()} ${connection.updatedAt.getTime()}`,
+    mappingHash: mappingHash(setup),
+    setupHash: meaningHash(setup),
+    revision: `${connection.id} ${machine.updatedAt.getTime()} ${connection.updatedAt.getTime()}`,
     intervalMs: collectIntervalSeconds === undefined ? null : collectIntervalSeconds * 1000,
     lateMs: lateHours * HOUR_MS,
   }
 }
 
-function machineSetup(machine: CollectableRow['machine']): MachineSetup {
+/** Changes when the samples have to be read again. */
+export const mappingHash = ({ readings, textStates, inverted }: MachineSetup): string =>
+  hash([readings, textStates, inverted])
+
+/** Changes when the samples have another meaning. */
+const meaningHash = ({ readings: _, textStates: __, inverted: ___, ...meaning }: MachineSetup): string =>
+  hash(meaning)
+
+type StoredMachine = CollectableRow['machine']
+
+export function machineSetup(machine: StoredMachine): MachineSetup {
   const { gapLimitSeconds, microStopSeconds, textStates, inverted } = configuracaoSchema.parse(
     machine.configuracao,
   )

@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/context.ts'
 import type { Lanes } from '#server/telemetry/collect/schedule/lanes.ts'
 import { elapsed } from '#server/telemetry/collect/schedule/pace.ts'
 import type { DatabaseClock } from '#server/telemetry/store/database-clock.ts'
-import { type DueMachine, dueMachines, versionsOf } from './collect-store.ts'
+import { type DueMachine, dueMachines, revisionsOf } from './collect-store.ts'
 
 const TICK_MS = 1000
 /** Of a run that lasts for longer it is asked whether its machine is still what it was when it began. */
@@ -92,12 +92,12 @@ export class Rounds {
     const nowMs = this.#clock.nowMs()
     const long = [...this.#running.values()].filter(({ beganMs }) => elapsed(beganMs, LONG_MS, nowMs))
     if (long.length === 0) return
-    const versions = await versionsOf(
+    const revisions = await revisionsOf(
       this.#services.db,
       long.map(({ machine }) => machine.machineId),
     )
     for (const { machine, changed } of long)
-      if (versions.get(machine.machineId) !== machine.version) changed.abort(new MachineChanged())
+      if (revisions.get(machine.machineId) !== machine.revision) changed.abort(new MachineChanged())
   }
 }
 

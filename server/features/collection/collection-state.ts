@@ -1,4 +1,5 @@
 import type { Collection } from '#contract/monitoring.ts'
+import { DERIVATION } from '#core/derivation.ts'
 import type { CollectionState } from '#server/telemetry/store/collection-row.ts'
 import type { Recollection } from '#server/telemetry/store/recollections.ts'
 import type { Withheld } from './withheld.ts'
@@ -34,11 +35,18 @@ export function collectionState(
     lastError,
     remainingSeconds: remainingSeconds(row, nowMs),
     recollecting: recollecting(recollections.find(({ kind }) => kind !== 'sweep')),
+    rederiving: rederiving(row),
     unmapped: [...(row?.unmapped ?? [])],
   }
 }
 
-const NOTHING_SHOWN = { fromMs: null, untilMs: null, completedAtMs: null, unmapped: null } as const
+const NOTHING_SHOWN = {
+  fromMs: null,
+  untilMs: null,
+  completedAtMs: null,
+  unmapped: null,
+  deriveAnew: null,
+} as const
 
 /** How far it is read, as far as that has come to pass: it lies ahead when the clock was, and has been set back since. */
 function untilOf({ untilMs, databaseMs }: CollectionState, nowMs: number): number | null {
@@ -59,6 +67,15 @@ function recollecting(asked: Recollection | undefined): Collection['recollecting
   const { fromMs, toMs, nextMs } = asked
   const progress = Math.min(0.9999, Math.max(0, ((nextMs ?? fromMs) - fromMs) / (toMs - fromMs)))
   return { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString(), progress }
+}
+
+/** How far figures of an older program have been made anew; null: they are this program's. */
+function rederiving(row: CollectionState | null): Collection['rederiving'] {
+  if (row === null || row.fromMs === null || row.untilMs === null) return null
+  const anew = row.deriveAnew
+  if (anew === null) return row.derivation < DERIVATION ? { progress: 0 } : null
+  const share = (anew.nextMs - anew.fromMs) / Math.max(1, row.untilMs - anew.fromMs)
+  return { progress: Math.min(0.9999, Math.max(0, share)) }
 }
 
 /** (until − from) / (now − from) during the first collection, below 1 until it has ended. */

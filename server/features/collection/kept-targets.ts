@@ -10,7 +10,7 @@ import { collectTarget } from './collect-target.ts'
 export class KeptTargets {
   readonly #db: Db
   readonly #secrets: Secrets
-  readonly #kept = new Map<string, { version: string; target: CollectTarget }>()
+  readonly #kept = new Map<string, { revision: string; target: CollectTarget }>()
 
   constructor(db: Db, secrets: Secrets) {
     this.#db = db
@@ -18,14 +18,14 @@ export class KeptTargets {
   }
 
   /** Null: the machine is not to be collected any more. */
-  async of({ machineId, version }: DueMachine): Promise<CollectTarget | NotCollectable | null> {
+  async of({ machineId, revision }: DueMachine): Promise<CollectTarget | NotCollectable | null> {
     const known = this.#kept.get(machineId)
-    if (known?.version === version) return known.target
+    if (known?.revision === revision) return known.target
     this.#kept.delete(machineId)
     const row = await findCollectable(this.#db, machineId)
     if (!row) return null
     const target = readable(row, this.#secrets)
-    if (!(target instanceof NotCollectable)) this.#kept.set(machineId, { version, target })
+    if (!(target instanceof NotCollectable)) this.#kept.set(machineId, { revision, target })
     return target
   }
 }

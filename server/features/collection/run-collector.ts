@@ -1,3 +1,4 @@
+import { DERIVATION } from '#core/derivation.ts'
 import type { Services } from '#server/platform/context.ts'
 import { collectMachine, NotCollectable, putOff } from '#server/telemetry/collect/collect-machine.ts'
 import type { CollectorDeps } from '#server/telemetry/collect/collector-run.ts'
@@ -62,6 +63,7 @@ function collectorDeps(
   const turns = new Turns()
   return {
     db,
+    derivation: DERIVATION,
     log,
     now,
     states: new MachineStates(db),

@@ -1,7 +1,7 @@
 import type { deleteConnection as endpoint } from '#contract/connection.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { said } from '#server/platform/http/success-answer.ts'
+import { withMessage } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
 import { deleteConnectionRow, lockConnection, selectUses } from './store.ts'
 import { missingConnection } from './to-connection.ts'
@@ -18,7 +18,7 @@ export const deleteConnection: Verb<typeof endpoint> = async (ctx, { params }) =
     const changes = { nome: row.nome }
     await recordChange(tx, ctx, { action: 'delete', entity: 'connection', entityId: row.id, changes })
   })
-  return said('Conexão excluída com sucesso!')
+  return withMessage('Conexão excluída com sucesso!')
 }
 
 const FIRST = 5

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/platform/context.ts'
-import { say } from '#server/platform/process/terminal.ts'
+import { printLine } from '#server/platform/process/terminal.ts'
 import { historyShare } from './store.ts'
 
 const LOOK_EVERY_MS = 500
@@ -11,7 +11,7 @@ const STEP = 0.1
 export async function tellDemoHistory(
   { db, now }: Pick<Services, 'db' | 'now'>,
   signal: AbortSignal,
-  tell: (line: string) => void = say,
+  tell: (line: string) => void = printLine,
 ): Promise<void> {
   let told: number | null = null
   while (!signal.aborted) {

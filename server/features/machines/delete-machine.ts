@@ -1,7 +1,7 @@
 import type { deleteMachine as endpoint } from '#contract/machine.ts'
 import { nextUpdatedAt } from '#server/platform/database/updated-at.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { said } from '#server/platform/http/success-answer.ts'
+import { withMessage } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
 import { requireLockedMachine } from './require-machine.ts'
 import { deleteMachineRow, updateMachineRow } from './store.ts'
@@ -19,5 +19,5 @@ export const deleteMachine: Verb<typeof endpoint> = async (ctx, { params, query 
     const action = permanent ? 'delete' : 'deactivate'
     await recordChange(tx, ctx, { action, entity: 'machine', entityId: id, changes: { nome } })
   })
-  return said(permanent ? 'Máquina excluída permanentemente!' : 'Máquina desativada com sucesso!')
+  return withMessage(permanent ? 'Máquina excluída permanentemente!' : 'Máquina desativada com sucesso!')
 }

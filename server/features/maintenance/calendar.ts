@@ -5,7 +5,7 @@ import type {
 } from '#contract/maintenance.ts'
 import { requireLockedMachine, requireMachine } from '#server/features/machines/require-machine.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { ok, said } from '#server/platform/http/success-answer.ts'
+import { ok, withMessage } from '#server/platform/http/success-answer.ts'
 import { recordChange, recordSecurity } from '#server/platform/security/audit.ts'
 import { hashToken, newRefreshToken } from '#server/platform/security/tokens.ts'
 import { deleteFeed, findFeed, replaceFeed } from './feed-store.ts'
@@ -43,5 +43,5 @@ export const endCalendar: Verb<typeof endEndpoint> = async (ctx, { params }) => 
     await recordChange(tx, ctx, { action: 'delete', ...told })
     await recordSecurity(tx, ctx, { action: 'feed-end', ...told })
   })
-  return said('Endereço do calendário desativado')
+  return withMessage('Endereço do calendário desativado')
 }

@@ -1,6 +1,6 @@
 import type { deleteMaintenance as endpoint } from '#contract/maintenance.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { said } from '#server/platform/http/success-answer.ts'
+import { withMessage } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
 import { requireLockedMaintenance } from './require-maintenance.ts'
 import { deleteMaintenanceRow } from './store.ts'
@@ -12,5 +12,5 @@ export const deleteMaintenance: Verb<typeof endpoint> = async (ctx, { params }) 
     const changes = { machineId, tipo, inicio: inicio.toISOString() }
     await recordChange(tx, ctx, { action: 'delete', entity: 'maintenance', entityId: id, changes })
   })
-  return said('Manutenção excluída com sucesso!')
+  return withMessage('Manutenção excluída com sucesso!')
 }

@@ -17,13 +17,13 @@ const MOST_FAILURES = 500
 const MAINTENANCE_PAGE = 500
 const none = { body: undefined, query: undefined }
 
-type Asked = QueryOf<typeof getReport>
+type ReportQuery = QueryOf<typeof getReport>
 
 /** The same verbs that the Dashboard asks, with the same actor: the report says no other numbers. */
 export async function gatherReport(
   ctx: Ctx,
   machine: Machine,
-  asked: Asked,
+  asked: ReportQuery,
 ): Promise<ReportContent | SampleReport> {
   const { data: site } = await getSite(ctx, { ...none, params: { id: machine.siteId } })
   const { primary, secondary, accent } = site.palette
@@ -58,7 +58,7 @@ async function allMaintenance(ctx: Ctx, machineId: string): Promise<Maintenance[
   }
 }
 
-async function gatherCollected(ctx: Ctx, machine: Machine, { timeRange, compressor }: Asked) {
+async function gatherCollected(ctx: Ctx, machine: Machine, { timeRange, compressor }: ReportQuery) {
   const unit = unitOf(machine, compressor)
   const params = { id: machine.id }
   const ofUnit = unit.id === null ? {} : { compressor: unit.id }

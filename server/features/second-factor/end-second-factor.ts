@@ -1,7 +1,7 @@
 import type { endSecondFactor as endpoint } from '#contract/second-factor.ts'
 import { endUserSessions } from '#server/features/auth/end-user-sessions.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { said } from '#server/platform/http/success-answer.ts'
+import { withMessage } from '#server/platform/http/success-answer.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
 import { proveBoth } from './prove-both.ts'
 import { turnOff } from './store.ts'
@@ -16,5 +16,5 @@ export const endSecondFactor: Verb<typeof endpoint> = async (ctx, { body }) => {
     })
     await recordSecurity(tx, ctx, { action: 'second-factor-off', entity: 'user', entityId: userId })
   })
-  return said('Verificação em duas etapas desativada')
+  return withMessage('Verificação em duas etapas desativada')
 }

@@ -3,7 +3,7 @@ import { endUserSessions } from '#server/features/auth/end-user-sessions.ts'
 import { requireLockedUser } from '#server/features/users/require-locked-user.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { said } from '#server/platform/http/success-answer.ts'
+import { withMessage } from '#server/platform/http/success-answer.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
 import { turnOff } from './store.ts'
 import { forgetCountOf } from './wrong-codes.ts'
@@ -21,5 +21,5 @@ export const removeSecondFactor: Verb<typeof endpoint> = async (ctx, { params })
     const told = { entity: 'user', entityId: id, changes: { name } } as const
     await recordSecurity(tx, ctx, { action: 'second-factor-off', ...told })
   })
-  return said('Verificação em duas etapas removida')
+  return withMessage('Verificação em duas etapas removida')
 }

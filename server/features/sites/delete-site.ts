@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { nextUpdatedAt } from '#server/platform/database/updated-at.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { said } from '#server/platform/http/success-answer.ts'
+import { withMessage } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
 import { requireAdministrator, requireLockedSite } from './require-site.ts'
 import { countDependants, deleteSiteRow, updateSiteRow } from './store.ts'
@@ -22,7 +22,7 @@ export const deleteSite: Verb<typeof endpoint> = async (ctx, { params, query }) 
     const action = permanent ? 'delete' : 'deactivate'
     await recordChange(tx, ctx, { action, entity: 'site', entityId: row.id, changes: { nome: row.nome } })
   })
-  return said(permanent ? 'Site excluído permanentemente!' : 'Site desativado com sucesso!')
+  return withMessage(permanent ? 'Site excluído permanentemente!' : 'Site desativado com sucesso!')
 }
 
 async function refuseWithDependants(tx: Db, siteId: string): Promise<void> {

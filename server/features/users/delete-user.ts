@@ -4,7 +4,7 @@ import { lockSiteUsers } from '#server/features/sites/site-users-store.ts'
 import { nextUpdatedAt } from '#server/platform/database/updated-at.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { said } from '#server/platform/http/success-answer.ts'
+import { withMessage } from '#server/platform/http/success-answer.ts'
 import { recordChange } from '#server/platform/security/audit.ts'
 import { recordRights } from './record-rights.ts'
 import { requireLockedUser } from './require-locked-user.ts'
@@ -30,5 +30,5 @@ export const deleteUser: Verb<typeof endpoint> = async (ctx, { params, query }) 
     const changes = { name: row.name, email: row.email }
     await recordChange(tx, ctx, { action, entity: 'user', entityId: row.id, changes })
   })
-  return said(permanent ? 'Usuário excluído permanentemente!' : 'Usuário desativado com sucesso!')
+  return withMessage(permanent ? 'Usuário excluído permanentemente!' : 'Usuário desativado com sucesso!')
 }

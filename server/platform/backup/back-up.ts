@@ -3,7 +3,7 @@ import { openFileStore } from '../files/open-file-store.ts'
 import type { Config } from '../process/config.ts'
 import { presentSecretKey } from '../process/data-folder.ts'
 import { StartupError } from '../process/startup-error.ts'
-import { say } from '../process/terminal.ts'
+import { printLine } from '../process/terminal.ts'
 import { writeBackup } from './backup-file.ts'
 import { dumpFiles, filesToCopy } from './dump-files.ts'
 import { describeTable, dumpRows } from './dump-rows.ts'
@@ -22,7 +22,7 @@ export interface BackedUp {
   readonly bytes: number
 }
 
-/** Writes all that the installation is made of into the file, as it stands at one moment, also while the product works. */
+/** Writes the whole installation into the file, as it is at one moment. The product may work meanwhile. */
 export async function backUp(session: Session, config: Config, file: string, now: Date): Promise<BackedUp> {
   await session.query('begin isolation level repeatable read read only')
   const files = openFileStore(config)
@@ -30,9 +30,9 @@ export async function backUp(session: Session, config: Config, file: string, now
   const manifest = await describe(session, config, wanted, now)
   const bytes = await writeBackup(file, allLines(session, manifest, files, wanted))
   await session.query('commit')
-  // The file is whole and good, also where the database may only be read.
+  // A database that allows no writing makes a good backup all the same.
   await recordCommand(session, 'backup', { file }).catch(() =>
-    say('A cópia não pôde ser registrada no banco.'),
+    printLine('A cópia não pôde ser registrada no banco.'),
   )
   return { manifest, bytes }
 }

@@ -29,12 +29,12 @@ export async function writeBackup(file: string, lines: AsyncIterable<string[]>):
   }
 }
 
-const MARK = '.parcial-'
-const unfinishedName = (file: string): string => `${file}${MARK}${process.pid}`
+export const PARTIAL_MARK = '.parcial-'
+const unfinishedName = (file: string): string => `${file}${PARTIAL_MARK}${process.pid}`
 
 /** What this process, or one that was killed, has left beside the file. */
 export function removeUnfinished(file: string): void {
-  const own = `${basename(file)}${MARK}`
+  const own = `${basename(file)}${PARTIAL_MARK}`
   for (const name of namesIn(dirname(file))) {
     const pid = name.startsWith(own) ? Number(name.slice(own.length)) : Number.NaN
     if (pid === process.pid || (Number.isInteger(pid) && !runs(pid)))

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { StartupError } from '../process/startup-error.ts'
 
-/** What went wrong with the file, in a line for whoever named it; what is no trouble with a file stays as it is. */
+/** An error of the file in a line for the person who named it. Every other error stays as it is. */
 export function fileError(error: unknown, file: string, begun = false): unknown {
   const { code } = error as NodeJS.ErrnoException
   const said = typeof code === 'string' ? wording(code, file, begun) : undefined
@@ -39,7 +39,7 @@ function wording(code: string, file: string, begun: boolean): string | undefined
   }
 }
 
-/** What went wrong with the database or the data folder: PostgreSQL's codes, the system's, and what the embedded database says. */
+/** An error of the database or the data folder, by PostgreSQL's codes, the system's codes or the embedded database's words. */
 export function placeError(error: unknown): unknown {
   const { code, message, path } = error as { code?: unknown; message?: unknown; path?: unknown }
   if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && typeof path === 'string')

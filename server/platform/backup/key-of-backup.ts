@@ -5,8 +5,8 @@ import type { Manifest } from './manifest.ts'
 import { openKey, opens } from './sealed-key.ts'
 
 /**
- * The key that the backup's secrets are encrypted with: out of the file, told, or this installation's own. undefined: it is not
- * needed, or the restore goes on without it.
+ * The key that the backup's secrets are encrypted with: from the file, from the environment, or this installation's own. undefined:
+ * the backup has no secrets, or the restore goes on without them.
  */
 export function keyOfBackup(
   { secrets }: Manifest,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrationsFolder } from '../database/database.ts'
+import { migrationsFolder, type Query } from '../database/database.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { type Manifest, newerProduct } from './manifest.ts'
 import type { Session } from './session.ts'
@@ -51,8 +51,28 @@ export function tablesAfter(count: number, folder = migrationsFolder): string[] 
 const readJson = <T>(folder: string, name: string): T =>
   JSON.parse(readFileSync(join(folder, 'meta', name), 'utf8')) as T
 
+/** Throws for a database that has been through migrations of a newer product. */
+export async function refuseNewer(query: Query, known: readonly Migration[]): Promise<void> {
+  const [there] = await query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (!there?.there) return
+  const [row] = await query<{ newer: boolean }>(
+    'select exists (select from drizzle.__drizzle_migrations where created_at > $1) as newer',
+    [known.at(-1)?.atMs],
+  )
+  if (row?.newer) throw new StartupError(NEWER_DATA)
+}
+
+/** Why the data of a newer product are left alone. */
+export const NEWER_DATA =
+  'Os dados são de uma versão mais nova do Geada do que esta: use aquela versão, ou restaure uma cópia feita antes da atualização. Nada foi alterado.'
+
 /** How many of the known migrations this database has been through; 0: it has none of our tables. */
-export async function appliedCount(session: Session, known: readonly Migration[]): Promise<number> {
+export async function appliedCount(
+  session: Pick<Session, 'query'>,
+  known: readonly Migration[],
+): Promise<number> {
   const [there] = await session.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   )

@@ -25,10 +25,10 @@ const manifestSchema = z.object({
   product: z.string(),
   createdAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),
-  /** All that its tables have been through, oldest first. */
+  /** The migrations that its tables went through, oldest first. */
   migrations: z.array(z.object({ tag: z.string(), hash: z.string(), atMs: z.number() })).min(1),
   secrets: secretsSchema.nullable(),
-  /** In the order in which their rows follow, which is one in which they can be inserted. */
+  /** In the order of their rows in the file: each table comes after those that it refers to. */
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.number().int() }),
   ),
@@ -40,7 +40,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 const headSchema = z.object({ geada: z.literal('backup'), format: z.number(), product: z.string() })
 
-/** Throws in Portuguese for what is no backup, or one that this product can't read. */
+/** Throws in Portuguese for a file that is no backup, and for a backup that this product can't read. */
 export function parseManifest(line: string, file: string): Manifest {
   const content = parsed(line)
   const head = headSchema.safeParse(content)

@@ -7,12 +7,12 @@ const LOOKS = 10
 const LOOK_EVERY_MS = 200
 
 /**
- * A working process keeps in memory what it read, and would go on with it. The embedded database belongs to one process anyway; on
- * PostgreSQL the product's connections are known by their names, or by the one that DATABASE_URL gives to ours too.
+ * Refuses while a process of the product works: it would go on with what it has in memory. The embedded database has one process
+ * anyway. On PostgreSQL the product's connections are found by their application names, or by the name in DATABASE_URL.
  */
 export async function refuseWhileWorking(session: Session): Promise<void> {
   if (session.engine === 'pglite') return
-  // The connections of a process that has just ended may be seen for a moment.
+  // PostgreSQL may still show the connections of a process that has just ended.
   for (let looks = 0; looks < LOOKS; looks++) {
     if (!(await someoneWorks(session))) return
     await pause(LOOK_EVERY_MS)

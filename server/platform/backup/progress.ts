@@ -1,4 +1,4 @@
-import { say } from '../process/terminal.ts'
+import { printLine } from '../process/terminal.ts'
 
 const QUIET_MS = 1_000
 const EVERY_MS = 2_000
@@ -19,10 +19,10 @@ export class Progress {
     if (nowMs - this.#beganMs < QUIET_MS || percent === this.#told || nowMs - this.#toldMs < EVERY_MS) return
     this.#toldMs = nowMs
     this.#told = percent
-    say(`${this.#label}: ${percent} %`)
+    printLine(`${this.#label}: ${percent} %`)
   }
   done(): void {
     const seconds = Math.round((performance.now() - this.#beganMs) / 1000)
-    if (this.#told >= 0) say(`${this.#label}: pronto (${seconds} s)`)
+    if (this.#told >= 0) printLine(`${this.#label}: pronto (${seconds} s)`)
   }
 }

@@ -1,4 +1,4 @@
-import { MIGRATION_LOCK, migrationsFolder } from '../database/database.ts'
+import { MIGRATION_LOCK, migrationsFolder, type Query } from '../database/database.ts'
 import { oneRow } from '../database/one-row.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { StartupError } from '../process/startup-error.ts'
@@ -21,17 +21,19 @@ import type { Session } from './session.ts'
 import { encryptAnew } from './stored-secrets.ts'
 
 export interface RestoreOptions {
-  /** Whether an installation that stands may go. */
+  /** Whether an existing installation may be replaced. */
   replace: boolean
   /** Where the backup's files go. */
   files: FileStore
-  /** What the backup's secrets are encrypted with, and what they are to be; null: they stay as they are. */
+  /** The backup's key and the key to encrypt its secrets with; null: the secrets stay as they are. */
   keys: { from: string; to: string } | null
-  /** The product's migrations, where they are not its own. */
+  /** Throws for what a newer product has made; then nothing is replaced. */
+  refuseNewer?: (query: Query) => Promise<void>
+  /** Another folder of migrations, for tests. */
   folder?: string
 }
 
-/** Reads the whole file once: nothing is begun with one that is cut off or altered. */
+/** Reads the whole file once, so that no restore begins with a file that is cut off or altered. */
 export async function checkBackup(file: string): Promise<Manifest> {
   const progress = new Progress('Conferindo a cópia')
   const { manifest, lines } = await readBackup(file, (share) => progress.at(share))
@@ -41,7 +43,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
   return manifest
 }
 
-/** Whether anybody has an account here; a database without our tables has none. */
+/** Whether there is any account here. A database without our tables has none. */
 export async function isInUse(session: Session): Promise<boolean> {
   const [table] = await session.query<{ there: boolean }>(
     `select to_regclass('public.users') is not null as there`,
@@ -64,7 +66,7 @@ export async function restore(session: Session, file: string, options: RestoreOp
   }
 }
 
-/** A server that starts meanwhile waits for it before it touches its tables. */
+/** A server that starts meanwhile waits for this lock before it migrates. */
 async function lockMigrations({ engine, query }: Session, how: 'lock' | 'unlock'): Promise<void> {
   if (engine === 'postgres') await query(`select pg_advisory_${how}($1)`, [MIGRATION_LOCK])
 }
@@ -105,7 +107,7 @@ export const inUse = (): StartupError =>
 async function replaceAll(
   session: Session,
   file: string,
-  { keys, folder = migrationsFolder }: RestoreOptions,
+  { keys, refuseNewer, folder = migrationsFolder }: RestoreOptions,
   files: FileLoader,
 ): Promise<BackupLines> {
   const progress = new Progress('Restaurando')
@@ -115,16 +117,17 @@ async function replaceAll(
   const tables = tablesAfter(known.length, folder).map(inPublic).join(', ')
   if (count === known.length) await session.query(`truncate ${tables}`)
   else {
-    // The rows of an older product go into the tables as they were then, and through all that came after.
+    // Rows of an older product go into its tables of that time, and then through the later migrations.
     await session.query(`drop table if exists ${tables} cascade`)
     await run(session, known.slice(0, count))
   }
   await loadAll(session, backup, files, file)
   await run(session, known.slice(count))
+  await refuseNewer?.(session.query)
   if (keys) await encryptAnew(session, keys.from, keys.to)
   const changes = { backupOf: backup.manifest.createdAt }
   await recordCommand(session, 'restore', { file, changes })
-  // The job queue's own; its jobs speak of rows that have gone. It is made anew at the next start.
+  // The job queue's schema: its jobs name rows that are gone. The next start creates it again.
   await session.query('drop schema if exists pgboss cascade')
   progress.done()
   return backup

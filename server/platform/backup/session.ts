@@ -2,27 +2,41 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { connectPglite, migrateAlone, migratedPglite, unreachable } from '../database/database.ts'
+import { connectPglite, migrateAlone, migratedPglite, type Query, unreachable } from '../database/database.ts'
 import type { Config } from '../process/config.ts'
 import { StartupError } from '../process/startup-error.ts'
 
 /** One connection to the installation's database, whose tables may be of an older version, or not there. */
 export interface Session {
   readonly engine: 'pglite' | 'postgres'
-  query<R>(text: string, values?: unknown[]): Promise<R[]>
+  readonly query: Query
   /** Brings the tables up to date, as a start does. */
   migrate(): Promise<void>
   close(): Promise<void>
 }
 
-/** What comes back as text must read the same wherever it goes. */
-const PLAIN_TEXT = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
-  set extra_float_digits = 1; set bytea_output = 'hex'; set idle_in_transaction_session_timeout = 0;
-  set statement_timeout = 0; set lock_timeout = 0`
+/** Values come as text, and the text must mean the same in every database. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  timezone: `'UTC'`,
+  datestyle: `'ISO, YMD'`,
+  intervalstyle: `'iso_8601'`,
+  extra_float_digits: '1',
+  bytea_output: `'hex'`,
+  idle_in_transaction_session_timeout: '0',
+  statement_timeout: '0',
+  lock_timeout: '0',
+}
+const PLAIN_TEXT = Object.entries(SETTINGS)
+  .map(([name, value]) => `set ${name} = ${value}`)
+  .join('; ')
+/** The connection is as it was again, for whatever else uses it. */
+export const USUAL_TEXT = Object.keys(SETTINGS)
+  .map((name) => `reset ${name}`)
+  .join('; ')
 
 export const databaseFolder = ({ dataDir }: Config): string => join(dataDir, 'database')
 
-/** Whether there can be anything in the database; PostgreSQL has to be asked. */
+/** False: there is no embedded database. PostgreSQL has to be asked what it holds. */
 export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(databaseFolder(config))
 
@@ -37,7 +51,7 @@ async function openPostgres(url: string): Promise<Session> {
     keepAlive: true,
     fallback_application_name: 'geada-backup',
   })
-  // The query that is under way fails; without a listener the process would end.
+  // Without a listener an error would end the process; the running query fails anyway.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,4 +1,4 @@
-/** What is of the moment only and worth nothing elsewhere: a restore ends every session and begins to count anew. */
+/** Tables that a backup leaves out: a restore ends every session and starts all counts at zero. */
 export const transientTables: ReadonlySet<string> = new Set([
   'refresh_tokens',
   'sessions',

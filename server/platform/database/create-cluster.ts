@@ -1,4 +1,4 @@
-// Run as a process of its own by db.ts: creating a cluster takes over a gigabyte of memory that ends with it.
+// Run as a process of its own by database.ts: creating a cluster takes over a gigabyte of memory, which ends with the process.
 import { PGlite } from '@electric-sql/pglite'
 
 const [folder, sharedBuffers] = process.argv.slice(2)

@@ -24,23 +24,35 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Runs a statement and gives its rows. */
+export type Query = <R>(text: string, values?: unknown[]) => Promise<R[]>
+
+/** A database whose tables may be of an older version; nobody else changes them meanwhile. */
+export type BeforeUpdateEngine =
+  | { readonly kind: 'pglite'; readonly client: PGlite }
+  | { readonly kind: 'postgres'; readonly client: pg.Client }
+/** Looks at a database before its tables are brought up to date; what it throws leaves all as it was. */
+export type BeforeUpdate = (engine: BeforeUpdateEngine) => Promise<void>
+
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 const clusterScript = fileURLToPath(new URL('./create-cluster.ts', import.meta.url))
 const run = promisify(execFile)
-/** Any number that nobody else locks. */
+/** An advisory lock's number; no other lock uses it. */
 export const MIGRATION_LOCK = 7_260_114
-/** A server that has frozen, or has gone from the network without a word, is not waited for longer. */
+/** A query fails after this time when its server is frozen or has left the network silently. */
 const LONGEST_QUERY_MS = 60_000
 
 /** Opens PostgreSQL when a URL is given, else PGlite in `folder` (undefined: in memory), and brings its tables up to date. */
 export async function openDatabase(options: {
   url?: string | undefined
   folder?: string | undefined
+  beforeUpdate?: BeforeUpdate | undefined
 }): Promise<Database> {
-  return options.url ? openPostgres(options.url) : openPglite(options.folder)
+  const { url, folder, beforeUpdate } = options
+  return url ? openPostgres(url, beforeUpdate) : openPglite(folder, beforeUpdate)
 }
 
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres(url: string, beforeUpdate?: BeforeUpdate): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     fallback_application_name: 'geada',
@@ -48,7 +60,7 @@ async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: 10_000,
     query_timeout: LONGEST_QUERY_MS,
     keepAlive: true,
-    // What a frozen or vanished process has locked is free again for the others.
+    // Frees the locks of a process that is frozen or gone.
     idle_in_transaction_session_timeout: LONGEST_QUERY_MS / 2,
   })
   // A connection that breaks must not end the process, neither idle nor between two queries of a transaction: the query
@@ -62,7 +74,12 @@ async function openPostgres(url: string): Promise<Database> {
     await pool.end()
     throw unreachable(url, cause)
   }
-  await migrateAlone(url)
+  try {
+    await migrateAlone(url, beforeUpdate)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
   return { db, engine: { kind: 'postgres', pool, url }, close: () => pool.end() }
 }
 
@@ -75,13 +92,14 @@ export function unreachable(url: string, cause: unknown): StartupError {
   })
 }
 
-/** Of several processes that start at once, one migrates and the others wait for it, however long that takes. */
-export async function migrateAlone(url: string): Promise<void> {
+/** When several processes start at once, one migrates and the others wait until it is done. */
+export async function migrateAlone(url: string, beforeUpdate?: BeforeUpdate): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await beforeUpdate?.({ kind: 'postgres', client })
     await upToDate(migratePg(drizzlePg(client), { migrationsFolder }))
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {
@@ -89,7 +107,7 @@ export async function migrateAlone(url: string): Promise<void> {
   }
 }
 
-/** All migrations or none: what fails leaves the tables as they were. */
+/** Applies all migrations or none: a migration that fails leaves the tables as they were. */
 async function upToDate(migrating: Promise<void>): Promise<void> {
   try {
     await migrating
@@ -102,11 +120,18 @@ async function upToDate(migrating: Promise<void>): Promise<void> {
   }
 }
 
-async function openPglite(folder?: string): Promise<Database> {
-  return migratedPglite(await connectPglite(folder))
+async function openPglite(folder?: string, beforeUpdate?: BeforeUpdate): Promise<Database> {
+  const client = await connectPglite(folder)
+  try {
+    await beforeUpdate?.({ kind: 'pglite', client })
+    return await migratedPglite(client)
+  } catch (error) {
+    await client.close()
+    throw error
+  }
 }
 
-/** The embedded database as it stands, made when there is none; its tables may be of an older version. */
+/** Opens the embedded database, and creates it when there is none. Its tables may be of an older version. */
 export async function connectPglite(folder?: string): Promise<PGlite> {
   if (folder !== undefined && !existsSync(folder)) await createCluster(folder)
   return withoutTierUp(() => PGlite.create(folder))
@@ -127,10 +152,10 @@ async function withoutTierUp<T>(compile: () => Promise<T>): Promise<T> {
 
 const TIERS = ['wasm-tier-up', 'wasm-dynamic-tiering']
 
-/** Of PostgreSQL's usual 128 MB a process would keep all for good; what is read often is kept by its readers. */
+/** With PostgreSQL's usual 128 MB a process would keep 128 MB for good. Readers cache what they read often. */
 const SHARED_BUFFERS = '16MB'
 
-/** Made beside and moved into place, so that a first start that is cut off leaves no half of one. */
+/** Creates the database beside its folder and then renames it, so that a first start that is cut off leaves no half of one. */
 async function createCluster(folder: string): Promise<void> {
   const beside = dirname(folder)
   mkdirSync(beside, { recursive: true })
@@ -138,7 +163,7 @@ async function createCluster(folder: string): Promise<void> {
     if (name.startsWith(`${basename(folder)}.new`))
       rmSync(join(beside, name), { recursive: true, force: true })
   }
-  // Of its own name: the script of a process that was killed may still be writing into the one just removed.
+  // The name has the process's id: the script of a killed process may still be writing into the folder just removed.
   const unfinished = `${folder}.new-${process.pid}`
   const quiet = '--disable-warning=ExperimentalWarning'
   await run(process.execPath, [quiet, clusterScript, unfinished, SHARED_BUFFERS])

@@ -7,19 +7,19 @@ import {
   type Transaction,
 } from '@electric-sql/pglite'
 
-/** What a statement asks for and answers with, known once it was parsed. */
+/** A parsed statement: the types of its parameters and the columns of its answer. */
 interface Statement {
-  /** Empty: parsed for this one time. */
+  /** Empty: the statement was parsed for one run only. */
   readonly name: string
   readonly parameterTypes: readonly number[]
   readonly fields: Results['fields']
 }
 
-/** Of other texts (rows by the hundred in one statement) each is met once or twice and would only take memory. */
+/** A longer text (hundreds of rows in one statement) comes once or twice, and its plan would only take memory. */
 const LONGEST_KEPT = 8_000
 /** Plans live in the database's memory, some 50 KB each. */
 const MOST_KEPT = 100
-/** Only what comes back is worth a plan. */
+/** A statement gets a plan when it comes a second time. This many texts are remembered for that. */
 const MOST_WATCHED = 1_000
 
 const { serialize } = protocol
@@ -55,7 +55,7 @@ export function plannedStatements(client: PGlite): Asks {
 
 class KnownStatements {
   readonly #client: PGlite
-  /** The one used longest ago first. */
+  /** The statement used longest ago comes first. */
   readonly #kept = new Map<string, Statement>()
   readonly #seenOnce = new Set<string>()
   #count = 0
@@ -119,7 +119,7 @@ class KnownStatements {
     await this.#tell(serialize.close({ type: 'S', name }), serialize.sync())
   }
 
-  /** Bytes go as they are, everything else as text. */
+  /** Bytes are sent as bytes, every other value as text. */
   #asText(value: unknown, type: number, { serializers }: QueryOptions): string | Uint8Array | null {
     if (value === null || value === undefined) return null
     if (type === BYTEA && value instanceof Uint8Array) return value

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Log } from '../process/log.ts'
-import { againAndAgain } from '../work/repeat.ts'
+import { repeat } from '../work/repeat.ts'
 import type { Database } from './database.ts'
 
 /** Rows written, again or anew, after which a table's turn has come: of a table of large values some 8 MB. */
@@ -22,7 +22,7 @@ export async function reclaimSpace({ engine }: Database, signal: AbortSignal): P
  */
 export function keepSpace({ engine }: Database, log: Pick<Log, 'warn'>): { stop(): Promise<void> } {
   if (engine.kind !== 'pglite') return { stop: async () => {} }
-  return againAndAgain((signal) => vacuum(engine.client, ROWS, signal), {
+  return repeat((signal) => vacuum(engine.client, ROWS, signal), {
     everyMs: LOOK_EVERY_MS,
     onError: (error) => log.warn({ err: error }, 'space not reclaimed'),
   })

@@ -1,4 +1,4 @@
-/** The rows of these ids in their order, so many at a time; what is gone meanwhile is left out. */
+/** The rows of these ids in the ids' order, `size` rows at a time. A row that was deleted meanwhile is left out. */
 export async function* byPages<Row extends { readonly id: string }>(
   ids: readonly string[],
   size: number,

@@ -1,14 +1,14 @@
 import { STALE } from '#contract/answer.ts'
 import { AppError } from '../errors.ts'
 
-/** Refuses a change made from an older state of the entity; without `seen` the last one wins. */
+/** Refuses a change that was made from an older state of the entity. Without `seen` the last change wins. */
 export function refuseStale(updatedAt: Date, seen: string | undefined): void {
   if (seen !== undefined && new Date(seen) < updatedAt) {
     throw new AppError('conflict', STALE)
   }
 }
 
-/** Grows with each change, also within a millisecond, so that it tells states apart. */
+/** Grows with each change, even with two in one millisecond, so that every state has its own value. */
 export function nextUpdatedAt(previous: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), previous.getTime() + 1))
 }

@@ -18,7 +18,7 @@ export const strictPolicy = [
 /** The API's documentation page sets styles inline; it runs no script but its own files. */
 export const docsPolicy = strictPolicy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
 
-/** What no page here uses; the wall mode keeps the screen awake, the calendar's address is copied. */
+/** Browser features that no page uses. The wall mode keeps the screen awake, and the calendar's address is copied. */
 const deniedFeatures = [
   'accelerometer',
   'autoplay',

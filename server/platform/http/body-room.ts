@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 const MOST_BYTES = 128 * 1024 * 1024
 const MOST_OF_ONE = 4
 
-/** The memory that large bodies may take while they come in and are worked on, all callers' together. */
+/** Limits the memory of all large bodies while they arrive and are worked on. */
 export class BodyRoom {
   readonly #counts = new Map<string, number>()
   readonly #mostBytes: number
@@ -13,7 +13,7 @@ export class BodyRoom {
     this.#mostBytes = mostBytes
   }
 
-  /** Gives what lets the place go again. The first one comes in however large it is. */
+  /** Returns the function that frees the place. The first body is taken however large it is. */
   take(caller: string, bytes: number): () => void {
     const count = this.#counts.get(caller) ?? 0
     if (count >= MOST_OF_ONE || (this.#bytes > 0 && this.#bytes + bytes > this.#mostBytes)) throw full()

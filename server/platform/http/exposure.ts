@@ -1,7 +1,7 @@
 import type { Config } from '../process/config.ts'
 import { isLoopbackHost } from './network-address.ts'
 
-/** Whether others than the people of this machine can reach it: by its address, or through a proxy on this machine. */
+/** Whether other machines can reach the installation, by its address or through a proxy on this machine. */
 export const isExposed = ({
   host,
   publicUrl,

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 
 const DATABASE_BACK_SECONDS = 5
 
-/** What the framework itself refuses, by its code. */
+/** The framework's own refusals, by code. */
 const frameworkErrors: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupported-type', 'Tipo de conteúdo não aceito'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too-large', 'O conteúdo enviado é grande demais'),
@@ -30,7 +30,7 @@ export function toAppError(error: unknown): AppError | undefined {
       options,
     )
   }
-  // Addresses with two slashes or parts that lead upwards: no file of ours has such a one.
+  // An address with two slashes or with `..` names no file of ours.
   if (statusCode === 403 || statusCode === 404) return new AppError('not-found', 'Recurso não encontrado')
   return statusCode === 400 ? new AppError('invalid', 'Dados inválidos') : undefined
 }
@@ -49,7 +49,7 @@ export function writeError(error: unknown, request: FastifyRequest, reply: Fasti
   if (!known) request.log.error({ err: error, route: request.routeOptions?.url }, 'erro inesperado')
   else if (known.cause)
     request.log.warn({ err: known.cause, route: request.routeOptions?.url }, known.message)
-  // A connection that ends while its caller still sends would take the answer with it; whoever was given up may not go on.
+  // Closing the connection while its caller still sends would lose the answer. A caller that was too slow may not go on.
   reply.removeHeader('connection')
   if (known?.code === 'too-slow') reply.header('connection', 'close')
   if (known?.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds))

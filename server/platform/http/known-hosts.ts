@@ -6,7 +6,7 @@ import { isLoopbackAddress, isLoopbackHost, plainAddress } from './network-addre
 
 const HOST = /^(\[[\da-f:.]+\]|[^\s:/?#@[\]\\]+)(?::\d{0,5})?$/i
 
-/** The name within a Host header, in one spelling; undefined when it is none. */
+/** The name in a Host header, in one spelling; undefined: the header holds no name. */
 function nameOf(host: string): string | undefined {
   const name = HOST.exec(host)?.[1]?.toLowerCase()
   return name && (plainAddress(name) ?? name.replace(/\.$/, ''))
@@ -19,7 +19,7 @@ export function isLoopbackName(host: string): boolean {
   )
 }
 
-/** No page of a stranger can make a browser call it by such a name: an address, or a name of the own network without a dot. */
+/** A stranger can't own such a name: a network address, or a local name without a dot. */
 const isNobodysName = (name: string) => plainAddress(name) !== undefined || !name.includes('.')
 
 /** Whether the installation goes by this name. Listening elsewhere without a public address, it can't know its names. */
@@ -30,13 +30,13 @@ export function isKnownHost({ host, publicUrl }: Pick<Config, 'host' | 'publicUr
   return !isLoopbackHost(host) && (publicUrl === undefined || isNobodysName(name))
 }
 
-/** An address that is written out in the request line stands above the header. */
+/** A full address in the request line counts before the header. */
 function hostsOf({ raw }: FastifyRequest): string[] {
   const written = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(raw.url ?? '')?.[1]
   return [raw.headers.host, written].filter((host) => host !== undefined)
 }
 
-/** A stranger's page whose name was made to lead here (DNS rebinding) calls by that name, and is refused. */
+/** Refuses DNS rebinding: a stranger's page whose name was made to lead here calls by that name. */
 export function guardHosts(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     const hosts = hostsOf(request)

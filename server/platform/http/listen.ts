@@ -8,7 +8,7 @@ interface Place {
   port: number
 }
 
-/** Tried before anything else: nobody should wait for the demo plant to learn that the port is taken. */
+/** Comes before everything else, so that a taken port is reported before the demo plant is made. */
 export async function checkPort(place: Place): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -34,7 +34,7 @@ export async function listen(http: FastifyInstance, place: Place): Promise<strin
   return `http://${shownHost(place.host)}:${port}`
 }
 
-/** What is only for the loopback (known demo passwords, sources here) rests on the name leading there. */
+/** Known demo passwords and local sources are allowed on the loopback only, so HOST must really lead there. */
 function leadsElsewhere(
   { host }: Place,
   bound: readonly (AddressInfo | string | null)[],

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { issueWords } from '#contract/issue-words.ts'
 import { AppError, fieldError } from '../errors.ts'
 
-// What a schema has no text of its own for is said in Portuguese too.
+// Issues without a message of their own get a Portuguese one.
 z.config({ customError: issueWords })
 
-/** Parses what comes through the HTTP door; the first problem's message stands for the whole. */
+/** Parses a request's input. The first issue's message becomes the answer's message. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -13,7 +13,7 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 const DEEPEST = 32
-/** No list or record of any call has as many. */
+/** More members than any call's lists and records may have. */
 const MOST_WITHIN = 10_000
 
 /** Refuses texts that no database stores (NUL, half a character), wherever they stand, and what is nested beyond any use. */

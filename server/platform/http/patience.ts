@@ -5,17 +5,17 @@ import { AppError } from '../errors.ts'
 export interface Patience {
   /** For the head of a request. */
   readonly headMs: number
-  /** For a whole body: so long, and the time that it takes at this pace. */
+  /** For a whole body: this time, and the time that its bytes take at `bytesPerSecond`. */
   readonly bodyMs: number
   readonly bytesPerSecond: number
-  /** So much of a body must come in each such while, or the whole of it. */
+  /** In each `whileMs` at least `whileBytes` of a body must arrive, or the rest of it. */
   readonly whileMs: number
   readonly whileBytes: number
-  /** A connection on which nothing moves, either way. */
+  /** For a connection on which no byte moves in either direction. */
   readonly idleMs: number
-  /** For a whole answer to be taken; streams of events have their own measure. */
+  /** For the caller to take a whole answer. Event streams have their own limit. */
   readonly answerMs: number
-  /** For the rest of a body that is refused already: its sender hears the refusal when it has sent all. */
+  /** For the rest of a refused body: many senders read the answer only after they have sent everything. */
   readonly refusedMs: number
   readonly refusedBytes: number
 }
@@ -33,7 +33,7 @@ export const PATIENCE: Patience = {
   refusedBytes: 64 * 1024 * 1024,
 }
 
-/** What `read` gives, of a body of at most so many bytes; one that comes too slowly is given up. */
+/** The result of `read`. A body that arrives too slowly is given up. */
 export async function inTime<T>(
   { headers, socket }: IncomingMessage,
   mostBytes: number,
@@ -49,10 +49,10 @@ export async function inTime<T>(
     if (socket.bytesRead - before < patience.whileBytes) giveUp()
     before = socket.bytesRead
   }
-  // What came while the server itself was busy is taken before anybody is judged.
+  // Bytes that arrived while the server was busy are read before the pace is judged.
   const pace = setInterval(() => setImmediate(look), patience.whileMs)
   const reading = read()
-  // Once it is too late, nobody asks any more how the reading went.
+  // After the deadline nobody handles an error of the reading.
   reading.catch(() => {})
   try {
     return await Promise.race([reading, late])
@@ -64,9 +64,9 @@ export async function inTime<T>(
 
 const LOOK_MS = 100
 
-/** Lets the rest of a refused body pass by; a sender that goes on and on is cut off. */
+/** Discards the rest of a refused body. A sender that goes on for too long is cut off. */
 export function letFinish(request: IncomingMessage, patience: Patience): void {
-  // A form's reader takes nothing any more, and would hold the rest back.
+  // The form's reader reads no more and would hold the rest back.
   request.unpipe()
   request.resume()
   const { socket } = request

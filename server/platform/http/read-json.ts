@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { inTime, type Patience } from './patience.ts'
 
-/** JSON alone, within its call's limit and in time; an empty body is no body, whatever its type says. */
+/** Accepts JSON bodies only, within the call's limit and in time. An empty body counts as none, whatever its type. */
 export function readJsonBodies(app: FastifyInstance, patience: Patience): void {
   const parse = app.getDefaultJsonParser('error', 'ignore')
   app.removeAllContentTypeParsers()
@@ -25,7 +25,7 @@ type JsonRequest = {
   routeOptions: { bodyLimit: number }
 }
 
-/** By its events: a loop that is left would take the connection with it, and the answer. */
+/** Reads by events: leaving a `for await` loop would destroy the connection before the answer is sent. */
 function textOf(
   payload: IncomingMessage,
   headers: IncomingMessage['headers'],

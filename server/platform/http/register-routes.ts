@@ -45,7 +45,7 @@ export function registerRoutes(
   )
 }
 
-/** Forms are read by the calls that take them alone: elsewhere their type is refused, and JSON is here. */
+/** Only calls with an upload accept forms, and they accept nothing else. */
 async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart, { throwFileSizeLimit: false })
@@ -70,7 +70,7 @@ function addRoutes(app: FastifyInstance, shared: Shared, routes: readonly Route[
       method: endpoint.method,
       url: fastifyPath(endpoint),
       schema: describeCall(endpoint, status),
-      // These schemas are the documentation's: input is parsed below, after the caller is known.
+      // These schemas serve the documentation. Input is parsed below, once the caller is known.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       bodyLimit: bodyLimitOf(endpoint),
@@ -129,7 +129,7 @@ function addFile(app: FastifyInstance, shared: Shared, route: Route, send: NonNu
         reply.raw.once('close', () => left.abort(new AppError('not-ready', 'O pedido foi abandonado')))
         const input = parseRequest(endpoint, request, undefined)
         const { type, bytes, headers } = await send(ctx, input, left.signal)
-        // What the caller has already is not sent again.
+        // The caller has this file already.
         if (headers?.etag && headers.etag === request.headers['if-none-match']) {
           if (bytes instanceof Readable) bytes.destroy()
           return reply
@@ -146,7 +146,7 @@ function addFile(app: FastifyInstance, shared: Shared, route: Route, send: NonNu
   }
 }
 
-/** Of a file that is streamed to the file store so much is in memory at a time, buffers of the connection included. */
+/** The part of a streamed file that is in memory at a time, with the connection's buffers. */
 const STREAM_BYTES = 1024 * 1024
 const MOST_OF_USER_AGENT = 300
 
@@ -188,13 +188,13 @@ function callerOf(request: FastifyRequest): PublicCtx | Ctx {
   return ctx
 }
 
-/** Before anything of a body is read: whoever may not call sends it for nothing, and a large one needs room. */
+/** Runs before any of the body is read: a caller without access is refused, and a large body needs room. */
 function admission({ services, room }: Shared, { endpoint, storesFile }: Route) {
   const most = bodyLimitOf(endpoint)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const ctx = await admit(services, endpoint, request)
     callers.set(request, ctx)
-    // One that says no length may become as large as its call allows.
+    // A body without a length may become as large as its call allows.
     const bytes = Math.min(Number(request.headers['content-length'] ?? most), most)
     if (bytes <= USUAL_BODY_BYTES || isWithoutBody(request)) return
     const inMemory = storesFile ? Math.min(bytes, STREAM_BYTES) : bytes
@@ -238,7 +238,7 @@ function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest, form: Read
   }
 }
 
-/** Only what the schema names leaves the server. */
+/** The answer's schema drops every member that it does not name. */
 function sendAnswer(reply: FastifyReply, schema: z.ZodType, status: number, answer: unknown): FastifyReply {
   const wire = JSON.stringify(schema.encode(answer))
   return reply.code(status).type('application/json; charset=utf-8').send(wire)

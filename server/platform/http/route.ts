@@ -28,7 +28,7 @@ export interface Route {
   readonly lasting?: true
   /** The form's file is streamed to the file store; without this it is read into memory. */
   readonly storesFile?: true
-  /** The same as server-sent events, for callers that do not ask for JSON. */
+  /** Answers with server-sent events callers that do not ask for JSON. */
   readonly stream?: (ctx: Ctx, input: unknown, options: StreamOptions) => Promise<AsyncIterable<ServerEvent>>
   /** Answers with a list, page by page. */
   readonly list?: (ctx: Ctx, input: unknown) => AsyncIterable<readonly unknown[]>
@@ -101,7 +101,7 @@ export function fileRoute<E extends AnyEndpoint>(endpoint: E, verb: FileVerb<E>)
   return fileOf(endpoint, verb as Route['send'] & {})
 }
 
-/** Binds a file that whoever knows its random name or token may fetch. */
+/** Binds a call that answers with a file to every caller who knows its random name or token. */
 export function publicFileRoute<E extends AnyEndpoint>(
   endpoint: E,
   verb: FileVerb<E, PublicCtx>,

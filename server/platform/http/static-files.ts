@@ -11,7 +11,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string |
   if (page) {
     await app.register(fastifyStatic, {
       root: folder,
-      // Asked of the disk each time: a build that takes this one's place is served at once.
+      // Looked up on the disk each time, so that a new build is served at once.
       cacheControl: false,
       // What the build compressed beside its files (scripts/compress-files.mjs); the rest is compressed as it goes.
       preCompressed: true,

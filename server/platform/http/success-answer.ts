@@ -1,4 +1,4 @@
-/** `{success: true, data}`, or without data for calls that only say that it went well. */
+/** `{success: true, data}`. */
 export const ok = <T>(data: T) => ({ success: true as const, data })
 /** `{success: true, message}`. */
-export const said = (message: string) => ({ success: true as const, message })
+export const withMessage = (message: string) => ({ success: true as const, message })

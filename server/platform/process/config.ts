@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { boundedText } from '#contract/bounded.ts'
 import { isLoopbackHost, type Network, parseNetwork } from '../http/network-address.ts'
 
-/** Whether the demo plant is wanted: told so, told not, or only when this installation turns out to be new. */
+/** Whether the demo plant is wanted: yes, no, or only when this installation is new. */
 export type DemoWish = 'yes' | 'no' | 'when-new'
 
 const onOff = z.enum(['0', '1'], 'deve ser 0 ou 1').transform((v) => v === '1')
@@ -13,7 +13,7 @@ const url = (protocols: RegExp, hint: string) =>
   text(4096).check(z.url({ protocol: protocols, error: `deve ser ${hint}` }))
 const EMAIL = /^[^\s@:]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
-/** Networks between commas or blanks; the first that is none is told. */
+/** Networks separated by commas or blanks; the message names the first entry that is no network. */
 const networks = text(4096).transform((listed, ctx) => {
   const entries = listed.split(/[\s,]+/).filter(Boolean)
   const parsed = entries.flatMap((entry) => parseNetwork(entry) ?? [])
@@ -24,7 +24,7 @@ const networks = text(4096).transform((listed, ctx) => {
   return z.NEVER
 })
 
-/** As security.txt wants them: an e-mail address becomes an address to write to. */
+/** Contacts as security.txt wants them: an e-mail address becomes a mailto: link. */
 const contacts = text(4096).transform((listed, ctx) => {
   const given = listed.split(/[\s,]+/).filter(Boolean)
   const found = given.map((one) => (EMAIL.test(one) ? `mailto:${one}` : one))
@@ -90,20 +90,20 @@ export interface Config {
   demo: DemoWish
   admin: { email: string; password: string } | undefined
   allowLoopbackSources: boolean
-  /** undefined: to be taken from the data folder. */
+  /** undefined: the key stands in the data folder. */
   secretKey: string | undefined
   backup: {
-    /** Opens the key within a backup, and closes it. */
+    /** Encrypts and decrypts the key within a backup. */
     passphrase: string | undefined
-    /** Of the installation that a backup without its key was made of. */
+    /** The key of the installation whose backup holds no key. */
     secretKey: string | undefined
   }
-  /** Entries of the audit log go when they are older. */
+  /** Older entries of the audit log are deleted. */
   auditRetentionDays: number
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
   smtpUrl: string | undefined
   publicUrl: string | undefined
-  /** Whose word about who calls counts. */
+  /** Networks whose X-Forwarded-* headers count. */
   trustedProxies: readonly Network[]
   /** Where to report a weakness, as /.well-known/security.txt tells it. */
   security: { contacts: readonly string[]; policyUrl: string | undefined } | undefined
@@ -180,7 +180,7 @@ function demoWish(env: Environment, dataDir: string): DemoWish {
   return isNewFolder(dataDir) ? 'when-new' : 'no'
 }
 
-/** In a new folder; the mark left there keeps it new until the demo plant stands (a first start can be cut off). */
+/** Marks a new data folder until the demo plant stands, so that a first start that is cut off is continued. */
 export const DEMO_PENDING_FILE = 'demo-pending'
 
 function isNewFolder(folder: string): boolean {

@@ -16,7 +16,7 @@ import { newId } from '../database/new-id.ts'
 import { type Config, DEMO_PENDING_FILE } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Creates the data folder, and marks a new one that is to get the demo plant until it has it. */
+/** Creates the data folder. A new folder that shall get the demo plant is marked until the plant stands. */
 export function openDataFolder(config: Config): void {
   try {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
@@ -53,7 +53,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   return { release: () => lock.close() }
 }
 
-/** The installation's key, when it is given or has been made. */
+/** The installation's key, when the environment gives it or an earlier start made it. */
 export function presentSecretKey({ secretKey, dataDir }: Config): string | undefined {
   if (secretKey) return secretKey
   const file = keyFile(dataDir)
@@ -73,7 +73,7 @@ export function secretKeyOf(config: Config): string {
   return readFileSync(keyFile(config.dataDir), 'utf8').trim()
 }
 
-/** Complete or not there at all, also when the process is killed, and the first of several processes wins. */
+/** Writes the whole file or none, even when the process is killed; of several processes the first one wins. */
 function writeKey(folder: string, file: string): void {
   const unfinished = join(folder, `secret.key.${newId()}`)
   const handle = openSync(unfinished, 'wx', 0o600)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Services } from '../context.ts'
-import { openDatabase } from '../database/database.ts'
+import { type BeforeUpdate, openDatabase } from '../database/database.ts'
 import { openFileStore } from '../files/open-file-store.ts'
 import { createSecrets } from '../security/secrets.ts'
 import { createTokens } from '../security/tokens.ts'
@@ -17,11 +17,11 @@ export interface OpenServices {
 }
 
 /** Opens what the whole process shares: the log, the database with its tables, the job queue. */
-export async function openServices(config: Config): Promise<OpenServices> {
+export async function openServices(config: Config, beforeUpdate?: BeforeUpdate): Promise<OpenServices> {
   const log = createLog()
   const secretKey = secretKeyOf(config)
   const database = await withProgress('Preparando o banco de dados', () =>
-    openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database') }),
+    openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database'), beforeUpdate }),
   )
   const jobs = await withProgress('Preparando a fila de trabalhos', () =>
     startJobs(database, log, { works: config.role !== 'web' }),

@@ -1,5 +1,5 @@
 import type { Log } from './log.ts'
-import { say } from './terminal.ts'
+import { printLine } from './terminal.ts'
 
 const PATIENCE_MS = 8_000
 
@@ -9,7 +9,7 @@ export function stopOnSignals(steps: readonly (() => unknown)[], log: Log): void
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
-    say('Encerrando…')
+    printLine('Encerrando…')
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     for (const step of steps) await attempt(step, log)
     process.exit(0)

@@ -8,7 +8,7 @@ export interface Change {
   action: AuditAction
   entity: AuditEntity
   entityId: string
-  /** What was asked for; secrets are never among it. */
+  /** The requested changes, without secrets. */
   changes?: Record<string, unknown>
 }
 
@@ -24,13 +24,13 @@ export interface SecurityEvent {
   action: SecurityAction
   entity: AuditEntity
   entityId: string
-  /** Who did it; without one the caller, and nobody known where there is none. */
+  /** Left out: the signed-in caller, or nobody when there is none. */
   actor?: { id: string | null; name: string }
-  /** What one needs to know of it; secrets are never among it. */
+  /** Details, without secrets. */
   changes?: Record<string, unknown>
 }
 
-/** What the security log keeps: written in the transaction of what it tells, where there is one. */
+/** Writes an entry of the security log, in the transaction of the event where there is one. */
 export async function recordSecurity(
   tx: Db,
   ctx: Pick<Services, 'now'> | PublicCtx | Ctx,
@@ -46,6 +46,6 @@ function callerOf(ctx: Pick<Services, 'now'> | PublicCtx | Ctx): { id: string | 
   return 'actor' in ctx ? { id: ctx.actor.userId, name: ctx.actor.name } : { id: null, name: '' }
 }
 
-/** A change that makes something inactive is told as that, however it was asked for. */
+/** A change that makes an entity inactive counts as a deactivation, whichever call made it. */
 export const updateAction = (wasActive: boolean, isActive: boolean): AuditAction =>
   wasActive && !isActive ? 'deactivate' : 'update'

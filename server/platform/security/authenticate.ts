@@ -23,7 +23,7 @@ function bearerOf(authorization = ''): string | undefined {
   return authorization.length > LONGEST_HEADER ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
 }
 
-/** The actor that somebody is without a session, as the calendar's address has none; undefined: not there, or not active. */
+/** The actor of a user without a session, for the calendar's address. undefined: there is no such user, or an inactive one. */
 export async function actorOfUser(db: Db, userId: string): Promise<Actor | undefined> {
   const [row] = await db
     .select({ ...person, links: siteLinks })
@@ -40,7 +40,7 @@ export interface SiteLink {
   admin: boolean
 }
 
-/** admin implies escrita implies leitura, whatever is stored. */
+/** `admin` implies `escrita`, and `escrita` implies `leitura`, whatever is stored. */
 export function toPermissoes(link: Omit<SiteLink, 'siteId'>): Permissoes {
   return { leitura: true, escrita: link.escrita || link.admin, admin: link.admin }
 }

@@ -6,7 +6,7 @@ import { FairQueue, type Place } from '../work/fair-queue.ts'
 // argon2id (the library's default algorithm) with OWASP's first choice of costs.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Whatever a schema lets through: what is longer is never hashed. */
+/** A longer password is never hashed, even if a schema lets it through. */
 const LONGEST = 1_000
 const RETRY_SECONDS = 5
 
@@ -25,12 +25,12 @@ const turns = new FairQueue({
 
 export type CheckPassword = (passwordHash: string | undefined, password: string) => Promise<boolean>
 
-/** What belongs to the checking of a password, in turn with all others that ask for one. */
+/** Runs a sign-in's work in turn with everybody else who checks a password. */
 export const inPasswordTurn = <T>(place: Place, work: (check: CheckPassword) => Promise<T>): Promise<T> =>
   turns.run(place, () => work(matches))
 
 let nobodies = 0
-/** Of somebody who is signed in already, or of the product itself. */
+/** The place of a signed-in user, and of the product itself. */
 const trusted = (): Place => ({ first: true, group: 'signed-in', member: String(nobodies++) })
 
 export function hashPassword(password: string): Promise<string> {

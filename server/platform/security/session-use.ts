@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { sessions } from '../database/tables.ts'
 
-/** When a session was used last is known to the minute. */
+/** The last use of a session is stored to the minute. */
 const NOTED_EVERY_MS = 60_000
 const MOST_REMEMBERED = 10_000
 

@@ -1,4 +1,4 @@
-/** Numbers as a Portuguese sentence has them. */
+/** Numbers as they are written in a Portuguese sentence. */
 const format = (decimals: number) =>
   new Intl.NumberFormat('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 const two = format(2)
@@ -10,7 +10,7 @@ export const fixed = (value: number, decimals: number): string =>
 export const whole = (value: number): string => integer.format(value)
 export const decimal = (value: number): string => two.format(value)
 export const percent = (value: number): string => `${one.format(value)} %`
-/** With the decimals of the screen: 94,96 % must not read as 95,0 %. */
+/** Cuts to the screen's decimals without rounding up: 94,96 % must not read as 95,0 %. */
 export const percentExactly = (value: number): string => `${two.format(value)} %`
 export const hours = (value: number): string => `${value < 10 ? one.format(value) : integer.format(value)} h`
 export const count = (value: number, singular: string, plural: string): string =>

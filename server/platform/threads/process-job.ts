@@ -3,10 +3,10 @@ import type { OwnLimits, ProcessJob, ProcessMessage } from './process-message.ts
 
 const LOOK_EVERY_MS = 10
 
-/** Runs in a process of its own: does the one job that it is given, within its limits, and ends. */
+/** Runs in a process of its own: does one job within its limits, and ends. */
 export function doOneJob<Job>(work: (job: Job) => Promise<unknown>): void {
   comesFirstWhenMemoryIsShort()
-  // Native code in another thread holds back every end but this one.
+  // Native code in another thread delays every other way to end the process.
   process.on('disconnect', end)
   process.once('message', async ({ job, limits }: ProcessJob) => {
     watch(limits)
@@ -26,12 +26,12 @@ function watch({ cpuSeconds, rssMb }: OwnLimits): void {
   }, LOOK_EVERY_MS)
 }
 
-/** Where the kernel has to end a program for want of memory, it is this one and not the server. */
+/** When memory runs out, the kernel ends this process and not the server. */
 function comesFirstWhenMemoryIsShort(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Other systems choose by themselves.
+    // Other systems have no such file.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a process that does one job says; nothing at all when it dies. */
+/** The messages of a process that does one job. A process that dies sends none. */
 export type ProcessMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly result: unknown }
@@ -9,9 +9,9 @@ export interface ProcessJob {
   readonly limits: OwnLimits
 }
 
-/** What a process ends itself for. */
+/** Limits at which a process ends itself. */
 export interface OwnLimits {
   readonly cpuSeconds: number
-  /** Of memory, with the program's own. */
+  /** Memory, the program's own included. */
   readonly rssMb: number
 }

@@ -5,9 +5,9 @@ import type { OwnLimits, ProcessMessage } from './process-message.ts'
 
 export interface ProcessLimits extends TurnLimits, OwnLimits {
   readonly heapMb: number
-  /** By the clock, for a process that gets no time to look at its own limits. */
+  /** The longest time by the clock: a busy process may not get to look at its own limits. */
   readonly timeoutMs: number
-  /** All that the process gets of an environment: none of the server's secrets. */
+  /** The process's whole environment: it gets none of the server's secrets. */
   readonly environment: Readonly<Record<string, string>>
 }
 
@@ -17,8 +17,8 @@ export class JobDied extends Error {
 }
 
 /**
- * Runs work on bytes that nobody here made in a process of its own, one for each job: native code that hangs, takes too much memory
- * or crashes goes with it, and reads nothing of the server's memory.
+ * Runs each job in a process of its own, for work on bytes from outside. Native code that hangs, takes too much memory or crashes
+ * ends with its process and can't read the server's memory.
  */
 export class SeldomProcesses {
   readonly #path: string
@@ -31,7 +31,7 @@ export class SeldomProcesses {
     this.#turns = new Turns(limits)
   }
 
-  /** Rejects with `JobDied` when the job took its process along. */
+  /** Rejects with `JobDied` when the job ended its process. */
   run<Result>(job: unknown): Promise<Result> {
     return this.#turns.run(() => this.#runNow(job)) as Promise<Result>
   }

@@ -1,17 +1,17 @@
-/** Who waits: of the members of a group one after another has a turn, and so have the groups. */
+/** Where a caller waits. Groups take turns, and so do the members within a group. */
 export interface Place {
-  /** Comes before the others, but for every fourth turn. */
+  /** Comes before the others, except at every fourth turn. */
   readonly first?: boolean
   readonly group: string
   readonly member: string
 }
 
 export interface FairQueueOptions {
-  /** So many work at a time. */
+  /** How many work at a time. */
   readonly atOnce: number
-  /** So many wait at most: of all, of one group, of one member. */
+  /** How many may wait: in all, of one group, of one member. */
   readonly most: { readonly all: number; readonly group: number; readonly member: number }
-  /** What those are told for whom there is no room. */
+  /** The error for a caller for whom there is no room. */
   readonly refusal: () => Error
 }
 
@@ -23,7 +23,7 @@ interface Waiting {
 
 const FIRSTS_IN_A_ROW = 3
 
-/** Lets few work at a time. Whoever asks for much waits behind themselves, and not everybody behind them. */
+/** Lets few callers work at a time. A caller with many requests makes only itself wait. */
 export class FairQueue {
   readonly #options: FairQueueOptions
   readonly #first = new Lane()
@@ -55,7 +55,7 @@ export class FairQueue {
     return new Promise((start, refuse) => lane.add(place, { group: place.group, start, refuse }))
   }
 
-  /** Throws where the newcomer's own are too many; else the newest of the largest group goes. */
+  /** Refuses the newcomer when its own group or member has too many; in a full queue the newest of the largest group is refused. */
   #makeRoom(lane: Lane, { group, member }: Place): void {
     const { most, refusal } = this.#options
     const mine = lane.sizeOf(group)
@@ -66,7 +66,7 @@ export class FairQueue {
     largest.dropNewest()?.refuse(refusal())
   }
 
-  /** The place goes straight to the next, so that nobody comes in between. */
+  /** Gives the place straight to the next caller, so that no newcomer takes it. */
   #handOn(): void {
     const next = this.#next()
     if (next) next.start()

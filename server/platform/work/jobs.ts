@@ -2,18 +2,18 @@ import { fromPglite, type Job, PgBoss, type QueuePolicy } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../process/log.ts'
 
-/** One kind of work and how it is done; `T` is what a job is told. */
+/** One kind of work and its rules; `T` is the data of a job. */
 export interface Queue<T extends object> {
   readonly name: string
   /** pg-boss's policies: 'exclusive' = one job waiting or active per singleton key, 'stately' = one per state and key. */
   readonly policy?: QueuePolicy
   /** How many jobs of this queue one process works on at a time. */
   readonly concurrency?: number
-  /** A job active for longer is taken for lost and tried again. */
+  /** A job that is active for longer counts as lost and is tried again. */
   readonly expireInSeconds?: number
   readonly retryLimit?: number
   readonly retryDelaySeconds?: number
-  /** Never there: it ties the data's type to the queue. */
+  /** Never set: ties the data's type to the queue. */
   readonly data?: T
 }
 
@@ -26,13 +26,13 @@ export interface SendOptions {
 export type JobHandler<T> = (job: { id: string; data: T; signal: AbortSignal }) => Promise<void>
 
 export interface Jobs {
-  /** Works the queue in this process; a job that was active when an earlier process died is taken up again. */
+  /** Works on the queue in this process. A job that was active when an earlier process died runs again. */
   work<T extends object>(queue: Queue<T>, handler: JobHandler<T>): Promise<void>
-  /** The job's id, or null when the queue's policy says that such a job stands already. */
+  /** The job's id; null: by the queue's policy such a job waits or runs already. */
   send<T extends object>(queue: Queue<T>, data: T, options?: SendOptions): Promise<string | null>
-  /** Sends a job by the calendar (cron, UTC), from now on; once, however often its time passed while nobody worked. */
+  /** Sends a job by the calendar (cron, UTC). Times that passed while no process worked give one job in all. */
   schedule<T extends object>(queue: Queue<T>, cron: string, data: T): Promise<void>
-  /** Lets active jobs end (their signal tells them), then stops. */
+  /** Aborts the signal of active jobs, waits for them, then stops. */
   stop(): Promise<void>
 }
 
@@ -44,9 +44,9 @@ export interface JobsOptions {
 
 /** A dead worker is noticed after about twice as long. */
 const HEARTBEAT_SECONDS = 20
-/** Who asks for a job wakes its worker; looking without that is for jobs that are due later, and for lost calls. */
+/** Sending a job wakes its worker. Looking at intervals finds jobs that are due later, and jobs whose wake-up was lost. */
 const LOOK_EVERY_SECONDS = 10
-/** Of what this product has no use for, as rarely as may be. */
+/** The interval of pg-boss's tasks that this product does not need. */
 const RARELY_SECONDS = 3_600
 
 /**
@@ -83,7 +83,7 @@ export async function startJobs(
 
 class BossJobs implements Jobs {
   readonly #boss: PgBoss
-  /** The embedded database serves one process, so whatever is active before it works is an earlier one's. */
+  /** The embedded database serves one process: a job that is active before it works was an earlier process's. */
   readonly #alone: boolean
   readonly #lookEverySeconds: number
   readonly #stopping = new AbortController()
@@ -96,7 +96,7 @@ class BossJobs implements Jobs {
     this.#lookEverySeconds = lookEverySeconds
   }
 
-  /** Once per process: a queue that stands already takes the present options. */
+  /** Creates the queue once per process; a queue that exists gets the present options. */
   #ensure(queue: Queue<never>): Promise<void> {
     const { name } = queue
     const made = this.#queues.get(name) ?? this.#make(queue)
@@ -135,7 +135,7 @@ class BossJobs implements Jobs {
       try {
         await handler({ id: job.id, data: job.data, signal })
       } finally {
-        // Else the next job that waits would wait for the next look.
+        // Otherwise the next waiting job would wait for the next look.
         this.#boss.notifyWorker(worker)
       }
     })

@@ -1,4 +1,4 @@
-/** Runs what has the same key one after another, in this process. */
+/** Runs work with the same key one after another, in this process. */
 export class OneAtATime {
   readonly #last = new Map<string, Promise<unknown>>()
 

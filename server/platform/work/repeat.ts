@@ -1,5 +1,5 @@
-/** Does the same from time to time, the next time so long after the last has ended; what fails is told and tried again. */
-export function againAndAgain(
+/** Repeats the work `everyMs` after its last round ended. A round that fails is reported, and the next one comes as usual. */
+export function repeat(
   work: (signal: AbortSignal) => Promise<void>,
   { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
 ): { stop(): Promise<void> } {

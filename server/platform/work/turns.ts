@@ -1,13 +1,13 @@
 import { AppError } from '../errors.ts'
 
 export interface TurnLimits {
-  /** Jobs at a time; more wait for their turn. */
+  /** Jobs that run at a time; the others wait for their turn. */
   readonly most: number
-  /** So many may wait; who comes later is refused. */
+  /** Jobs that may wait; the next one is refused. */
   readonly mostWaiting: number
 }
 
-/** Lets so many jobs run at a time, and the next ones in the order in which they came. */
+/** Runs a limited number of jobs at a time, in the order in which they came. */
 export class Turns {
   readonly #limits: TurnLimits
   readonly #waiting = new Set<() => void>()
@@ -17,7 +17,7 @@ export class Turns {
     this.#limits = limits
   }
 
-  /** Rejects when too many wait, and when nobody waits for the job any more (`left`). */
+  /** Rejects when too many jobs wait, and once the caller has left. */
   async run<Result>(job: () => Promise<Result>, left?: AbortSignal): Promise<Result> {
     await this.#turn(left)
     try {

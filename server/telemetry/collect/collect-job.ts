@@ -20,8 +20,8 @@ export interface CollectTarget {
   readonly mappingHash: string
   /** Changes when the derivation has to be made again. */
   readonly setupHash: string
-  /** Changes whenever the machine or its connection is changed, whatever of them. */
-  readonly version: string
+  /** Changes with every change of the machine or its connection. */
+  readonly revision: string
   /** Fixed time between two runs; null = derived from the samples' own step. */
   readonly intervalMs: number | null
   /** Whether somebody has asked to read a stretch again; left out: not known. */

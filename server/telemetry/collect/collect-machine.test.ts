@@ -48,7 +48,7 @@ describe('first collection', () => {
       .filter((event) => event.fromMs < settledMs)
       .sort((a, b) => (key(a) < key(b) ? -1 : 1))
     const rows = await on.db.select().from(unitEvents).where(eq(unitEvents.machineId, on.target.machineId))
-    const events = rows.map(({ machineId: _, ...event }) => event)
+    const events = rows.map(({ machineId: _, derivation: __, ...event }) => event)
     expect(events.length).toBeGreaterThan(20)
     expect(events.sort((a, b) => (key(a) < key(b) ? -1 : 1))).toEqual(sorted)
   })

@@ -1,10 +1,11 @@
+import { DERIVATION } from '#core/derivation.ts'
 import { resolveRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { isDatabaseLost } from '#server/platform/database/database-lost.ts'
 import { SourceError } from '../sources/source.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
 import { connectionFails } from '../store/connection-status.ts'
-import { LEASE_MS, LeaseLost } from '../store/lease.ts'
+import { LeaseLost } from '../store/lease.ts'
 import type { CollectTarget } from './collect-job.ts'
 import type { CollectorDeps, Run } from './collector-run.ts'
 import { sameRules } from './derive/settle-rules.ts'
@@ -16,6 +17,7 @@ import { recollectStretch } from './revise/recollect.ts'
 import { rederive, wholeAgain } from './revise/rederive.ts'
 import { remap } from './revise/remap.ts'
 import { hashOf, sameAs } from './revise/setup-hashes.ts'
+import { KeptLease } from './schedule/kept-lease.ts'
 import { backOffMs, CHECK_EVERY_MS, collectIntervalMs, elapsed, TURN_WAIT_MS } from './schedule/pace.ts'
 import { hearing } from './source/answering-connections.ts'
 
@@ -67,10 +69,10 @@ async function collect(run: Run): Promise<void> {
 }
 
 /** A machine that is read seldom runs more often than it is read: what came late is looked for between two. */
-function isReadAgain({ deps, target }: Run, { untilMs, version, failures }: CollectionRow): boolean {
+function isReadAgain({ deps, target }: Run, { untilMs, targetRevision, failures }: CollectionRow): boolean {
   const { intervalMs, asked } = target
   const isSeldom = intervalMs !== null && intervalMs > CHECK_EVERY_MS
-  if (!isSeldom || asked || failures > 0 || version !== target.version) return true
+  if (!isSeldom || asked || failures > 0 || targetRevision !== target.revision) return true
   return elapsed(untilMs ?? 0, intervalMs, deps.now())
 }
 
@@ -96,17 +98,13 @@ async function underLease(
   outer: AbortSignal,
   work: (run: Run) => Promise<void>,
 ): Promise<CollectOutcome> {
-  const state = deps.states?.of(target.machineId) ?? new MachineState(deps.db, target.machineId)
+  const { machineId } = target
+  const { derivation = DERIVATION } = deps
+  const state = deps.states?.of(machineId) ?? new MachineState(deps.db, machineId, derivation)
   if (!(await state.take())) return 'busy'
-  const lost = new AbortController()
-  const signal = AbortSignal.any([outer, lost.signal])
-  const beat = setInterval(() => {
-    state.renew().then(
-      (held) => held || lost.abort(new LeaseLost(target.machineId)),
-      (error) => deps.log.warn({ err: error, machineId: target.machineId }, 'lease not renewed'),
-    )
-  }, LEASE_MS / 3)
-  const run: Run = { deps: hearing(deps, target), target, signal, state }
+  const lease = new KeptLease(state, { machineId, log: deps.log, outer })
+  const { signal } = lease
+  const run: Run = { deps: hearing(deps, target), target, machineId, derivation, signal, state }
   try {
     await work(run)
     await noteSuccess(run)
@@ -118,7 +116,7 @@ async function underLease(
       await state.release().catch(() => {})
       throw error
     }
-    const outcome = error instanceof LeaseLost || lost.signal.aborted ? 'busy' : 'failed'
+    const outcome = error instanceof LeaseLost || lease.isLost ? 'busy' : 'failed'
     try {
       if (outcome === 'failed' && !outer.aborted) await noteFailure(run, error)
     } finally {
@@ -126,7 +124,7 @@ async function underLease(
     }
     return outcome
   } finally {
-    clearInterval(beat)
+    lease.end()
   }
 }
 
@@ -146,14 +144,14 @@ function waitOf({ intervalMs }: CollectTarget, { untilMs, history }: CollectionR
   return Math.min(leftMs, CHECK_EVERY_MS)
 }
 
-const putOffBy = ({ now }: CollectorDeps, { version }: Pick<CollectTarget, 'version'>, waitMs: number) => ({
+const putOffBy = ({ now }: CollectorDeps, { revision }: Pick<CollectTarget, 'revision'>, waitMs: number) => ({
   nextAtMs: now() + waitMs,
   waitMs,
-  version,
+  targetRevision: revision,
 })
 
 type FailedRun = Pick<Run, 'deps' | 'state'> & {
-  readonly target: Pick<CollectTarget, 'machineId' | 'connectionId' | 'version'>
+  readonly target: Pick<CollectTarget, 'machineId' | 'connectionId' | 'revision'>
 }
 const ofTheMachine = new Set<SourceError['failure']>(['empty', 'unsupported', 'out-of-bounds'])
 

@@ -58,7 +58,12 @@ export async function* collectSteps(
       untilMs,
       last: completeToMs === null,
     }
-    if (derived) start = { hourMs: derived.toMs, carry: derived.carries[0]!.carry }
+    if (derived)
+      start = {
+        hourMs: derived.toMs,
+        carry: derived.carries[0]!.carry,
+        derivation: derived.derivation,
+      }
     // What lies before the next derivation's start is needed no more, nor are chunks that no later point can fall in.
     window.dropBefore(start ? start.hourMs : untilMs)
     if (completeToMs !== null)

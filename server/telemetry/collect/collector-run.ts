@@ -21,6 +21,8 @@ export interface CollectorDeps {
     stretch: { fromMs: number; toMs: number },
     signal: AbortSignal,
   ): Promise<ReadonlyMap<number, string>>
+  /** The number of the program's derivation; left out: `DERIVATION`. */
+  readonly derivation?: number
   /** Left out: the connection is told after each run. */
   readonly health?: ConnectionHealth
   /** What is kept of the machines between their runs; left out: nothing. */
@@ -36,10 +38,18 @@ export interface CollectorDeps {
   waits?(machineId: string, waits: boolean): void
 }
 
-/** One machine under one lease. */
-export interface Run {
-  readonly deps: CollectorDeps
-  readonly target: CollectTarget
+/** One machine under one lease, whose figures are derived: no source is asked. */
+export interface Deriving {
+  readonly deps: Pick<CollectorDeps, 'db' | 'now'>
+  readonly machineId: string
+  /** The number of the program's derivation. */
+  readonly derivation: number
   readonly signal: AbortSignal
   readonly state: MachineState
+}
+
+/** One machine under one lease, whose source is read. */
+export interface Run extends Deriving {
+  readonly deps: CollectorDeps
+  readonly target: CollectTarget
 }

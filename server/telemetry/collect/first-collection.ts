@@ -2,10 +2,10 @@ import { emptyHistory } from '#core/signals/history.ts'
 import { floorHour } from '#core/time/hours.ts'
 import { SourceError } from '../sources/source.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
-import { newestCarry } from '../store/read-chunks.ts'
 import type { CollectionChange } from '../store/write-step.ts'
 import type { CollectJob } from './collect-job.ts'
 import type { Run } from './collector-run.ts'
+import { freshStart, startBefore } from './derive/derive-start.ts'
 import { hashOf } from './revise/setup-hashes.ts'
 import { storeSteps } from './store-steps.ts'
 
@@ -18,6 +18,7 @@ const NOTHING: CollectionChange = {
   history: null,
   rules: null,
   rederive: null,
+  deriveAnew: null,
   unmapped: null,
   startedAtMs: null,
   startedUntilMs: null,
@@ -52,11 +53,13 @@ export async function firstCollection(run: Run, row: CollectionRow, resumes: boo
       startedAtMs: nowMs,
       startedUntilMs: job.fromMs,
       completedAtMs: null,
+      ...(resumes ? {} : { derivation: run.derivation, deriveAnew: null }),
     },
   })
 }
 
-function newJob({ target }: Run, fromMs: number, nowMs: number): CollectJob {
+function newJob(run: Run, fromMs: number, nowMs: number): CollectJob {
+  const { target } = run
   return {
     connection: target.connection,
     query: target.query,
@@ -68,17 +71,14 @@ function newJob({ target }: Run, fromMs: number, nowMs: number): CollectJob {
     replaceFromMs: null,
     history: emptyHistory(),
     rules: null,
-    derive: { hourMs: floorHour(fromMs), carry: null },
+    derive: freshStart(run, floorHour(fromMs)),
     stored: [],
   }
 }
 
 async function resumedJob(run: Run, row: CollectionRow, nowMs: number): Promise<CollectJob> {
-  const { db } = run.deps
-  const { machineId } = run.target
   const fromMs = row.untilMs!
-  const carry = await newestCarry(db, machineId, fromMs)
-  const derive = carry ?? { hourMs: floorHour(row.fromMs!), carry: null }
+  const derive = await startBefore(run, fromMs, row.fromMs!)
   return {
     ...newJob(run, fromMs, nowMs),
     history: row.history ?? emptyHistory(),

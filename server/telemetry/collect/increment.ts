@@ -2,8 +2,8 @@ import { restartHour } from '#core/derive/derive.ts'
 import { emptyHistory } from '#core/signals/history.ts'
 import { floorHour } from '#core/time/hours.ts'
 import type { CollectionRow } from '../store/collection-row.ts'
-import { newestCarry } from '../store/read-chunks.ts'
 import type { Run } from './collector-run.ts'
+import { startBefore } from './derive/derive-start.ts'
 import { adoptChanges } from './revise/recollect.ts'
 import { readFromMs } from './schedule/pace.ts'
 import { storeSteps } from './store-steps.ts'
@@ -48,10 +48,7 @@ function nothingToSettle(
 
 async function startOf(run: Run, { rules, fromMs: firstMs }: CollectionRow, fromMs: number) {
   const restartMs = rules ? restartHour(fromMs, rules) : floorHour(firstMs!)
-  const start = (await newestCarry(run.deps.db, run.target.machineId, restartMs)) ?? {
-    hourMs: floorHour(firstMs!),
-    carry: null,
-  }
+  const start = await startBefore(run, restartMs, firstMs!)
   run.state.derivedToMs = start.hourMs
   return start
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DERIVATION } from '#core/derivation.ts'
 import { floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type CollectionRow, readCollection } from '../store/collection-row.ts'
@@ -17,6 +18,7 @@ const TAIL_MS = HOUR_MS
 export class MachineState {
   readonly #db: Db
   readonly #machineId: string
+  readonly #derivation: number
   #owner = ''
   #row: CollectionRow | null = null
   /** What goes with the next write. */
@@ -31,12 +33,13 @@ export class MachineState {
   /** Its look for late points was put off. */
   waitsForTurn = false
 
-  constructor(db: Db, machineId: string) {
+  constructor(db: Db, machineId: string, derivation = DERIVATION) {
     this.#db = db
     this.#machineId = machineId
+    this.#derivation = derivation
   }
 
-  /** False while another worker holds the machine. */
+  /** False while another worker holds the machine, or once a newer program has made its figures. */
   async take(): Promise<boolean> {
     this.waitsForTurn = false
     const former = this.#owner
@@ -47,7 +50,7 @@ export class MachineState {
       return true
     }
     this.forget()
-    return takeLease(this.#db, this.#machineId, this.#owner)
+    return takeLease(this.#db, this.#machineId, { owner: this.#owner, derivation: this.#derivation })
   }
   renew = (): Promise<boolean> => renewLease(this.#db, this.#machineId, this.#owner)
 
@@ -83,7 +86,8 @@ export class MachineState {
   async write(step: Step): Promise<void> {
     await this.row()
     this.#merge(step.collection)
-    const mayWait = !step.startOver && !step.derived && this.#pendingChunks.length === 0
+    const mayWait =
+      !step.startOver && !step.summariesVoid && !step.derived && this.#pendingChunks.length === 0
     if (!mayWait) return this.#store(step)
     this.#pendingChunks = step.chunks ?? []
     this.#keepTail(step)
@@ -132,7 +136,7 @@ export class MachineState {
     await writeStep(this.#db, this.#machineId, this.#owner, { ...step, chunks, collection })
     this.#keepTail(step)
     if (step.derived) this.derivedToMs = step.derived.toMs
-    if (step.startOver) this.forget()
+    if (step.startOver || step.summariesVoid) this.forget()
   }
   #keepTail({ chunks = [], startOver }: Step): void {
     if (chunks.length > 0 && this.#row) {

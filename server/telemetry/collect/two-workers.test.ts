@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { Collecting, never, points } from '#test/telemetry/collecting.ts'
 import { PointsSource } from '#test/telemetry/points-source.ts'
+import { taker } from '#test/telemetry/taker.ts'
 import { connections } from '../machine-tables.ts'
 import { SourceError } from '../sources/source.ts'
 import { readLateCheck } from '../store/late-checks.ts'
@@ -84,6 +85,6 @@ async function steal(): Promise<void> {
     .where(eq(collections.machineId, on.target.machineId))
   // A step that is just being written keeps the machine's row.
   await expect
-    .poll(() => takeLease(on.db, on.target.machineId, 'thief'), { interval: 5, timeout: 15_000 })
+    .poll(() => takeLease(on.db, on.target.machineId, taker('thief')), { interval: 5, timeout: 15_000 })
     .toBe(true)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { DERIVATION } from '#core/derivation.ts'
 import { initialCarry } from '#core/derive/derive.ts'
 import { type HourSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
@@ -54,11 +55,18 @@ async function store(runningMs: number): Promise<void> {
     derived: {
       fromMs: MAY,
       toMs: END,
+      derivation: DERIVATION,
       hours: packHours(hours),
       events: [],
       carries: [{ hourMs: END, carry: initialCarry(rules, END) }],
     },
-    collection: { fromMs: MAY, untilMs: NOW, newestSampleMs: END + runningMs, rules, setupHash: 'one' },
+    collection: {
+      fromMs: MAY,
+      untilMs: NOW,
+      newestSampleMs: END + runningMs,
+      rules: rules,
+      setupHash: 'one',
+    },
   })
 }
 
@@ -68,7 +76,7 @@ async function read(from: Db) {
   const history = await readHistory(from, 'm', NOW, () => [window])
   const { summary, hourSums, samples } = history!
   return {
-    runningMs: hourSums[0]!.get('chiller')!.runningMs / 47,
+    runningMs: (hourSums[0]!.get('chiller')!.runningMs ?? Number.NaN) / 47,
     newestMs: samples.atMs.at(-1)! - END,
     saidNewestMs: summary.newestSampleMs! - END,
   }

@@ -1,7 +1,7 @@
 import { type Carry, initialCarry } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
-import type { UnitSums } from '#core/rollups/hour-sums.ts'
+import type { StoredSums } from '#core/rollups/hour-sums.ts'
 import { readingsOf } from '#core/rollups/unit-meter.ts'
 import type { SampleBlock } from '#core/signals/blocks.ts'
 import { combine } from '#core/signals/combine.ts'
@@ -28,7 +28,7 @@ export interface StoredHistory {
   /** Samples of the readings that the rules name, in the hours from the carry on and around the windows' edges. */
   readonly samples: SampleBlock
   /** Per window and unit, of the stored whole hours. */
-  readonly hourSums: readonly ReadonlyMap<string, UnitSums>[]
+  readonly hourSums: readonly ReadonlyMap<string, Readonly<StoredSums>>[]
   /** Failures since the first window's beginning, and events around the windows' edges. */
   readonly events: readonly UnitEvent[]
 }

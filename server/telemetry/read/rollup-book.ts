@@ -1,9 +1,10 @@
-import { addSums, type UnitSums } from '#core/rollups/hour-sums.ts'
+import { copOf } from '#core/kpis/unit-kpis.ts'
+import { addSums, type StoredSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
 import { type PackedRow, unpackSums } from '../store/packed-sums.ts'
 import type { Stretch } from '../store/read-window.ts'
 
-type ByUnit = Map<string, UnitSums>
+type ByUnit = Map<string, StoredSums>
 interface Day {
   readonly units: ByUnit
   /** Read when a window begins or ends in the day. */
@@ -69,7 +70,7 @@ export class RollupBook {
   }
 
   /** Sums by unit of a stretch of whole hours; the hours of its first and last day must have been added. Not to be changed. */
-  sums(stretch: Stretch): ReadonlyMap<string, UnitSums> {
+  sums(stretch: Stretch): ReadonlyMap<string, Readonly<StoredSums>> {
     const key = `${stretch.fromMs} ${stretch.toMs}`
     const known = this.#sums.get(key)
     if (known !== undefined) return known
@@ -117,7 +118,7 @@ export class RollupBook {
   #findLastCopDay(unit: string): number | null {
     for (let dayMs = this.#newestMs; dayMs >= this.#oldestMs; dayMs -= DAY_MS) {
       const sums = this.#days.get(dayMs)?.units.get(unit)
-      if (sums && (sums.electricKwh > 0 || sums.copKnownHours > 0 || sums.kwPerTrHours > 0)) return dayMs
+      if (sums && copOf(sums) !== null) return dayMs
     }
     return null
   }
@@ -135,7 +136,7 @@ function* hoursWithin(day: Day | undefined, fromMs: number, toMs: number): Gener
   }
 }
 
-function addUnits(into: ByUnit, units: ReadonlyMap<string, UnitSums>): void {
+function addUnits(into: ByUnit, units: ReadonlyMap<string, Readonly<StoredSums>>): void {
   for (const [unit, part] of units) {
     const sums = into.get(unit)
     if (sums === undefined) into.set(unit, { ...part })

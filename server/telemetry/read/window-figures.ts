@@ -1,14 +1,14 @@
 import { type Derivation, derive, partialHours } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
-import { addSums, type UnitSums, zeroSums } from '#core/rollups/hour-sums.ts'
+import { addSums, type StoredSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { endOfKnowledge } from '../collect/derive/derive-stretch.ts'
 import type { StoredHistory } from './read-history.ts'
 
 export interface WindowFigures {
   /** Per window of the history, by unit. Exact to the millisecond at both ends. */
-  readonly sums: readonly Map<string, UnitSums>[]
+  readonly sums: readonly Map<string, StoredSums>[]
   /** Failures that begin in the first window, of all units, oldest first, as far as is known now. */
   readonly failures: readonly UnitEvent[]
 }
@@ -58,13 +58,13 @@ function sumsOf(
   history: StoredHistory,
   i: number,
   recent: Derivation,
-  edgeSums: (edge: Window) => Readonly<Record<string, UnitSums>>,
+  edgeSums: (edge: Window) => Readonly<Record<string, StoredSums>>,
   endMs: number,
-): Map<string, UnitSums> {
+): Map<string, StoredSums> {
   const { rules } = history
   const { hours, edges } = history.split[i]!
-  const sums = new Map(rules.units.map(({ unit }) => [unit, zeroSums()]))
-  const add = (unit: string, part: UnitSums) => {
+  const sums = new Map<string, StoredSums>(rules.units.map(({ unit }) => [unit, zeroSums()]))
+  const add = (unit: string, part: StoredSums) => {
     const sum = sums.get(unit)
     if (sum) addSums(sum, part)
   }

@@ -20,14 +20,21 @@ export interface Rederive {
   readonly completes: boolean
 }
 
+/** How far all figures of a machine have been made anew by a newer derivation. */
+export interface DeriveAnew extends Omit<Rederive, 'completes'> {
+  /** Start of the first hour that has samples. */
+  readonly fromMs: number
+}
+
 export type CollectionRow = Omit<
   typeof collections.$inferSelect,
-  'history' | 'model' | 'unmapped' | 'rederive'
+  'history' | 'rules' | 'unmapped' | 'rederive' | 'deriveAnew'
 > & {
   readonly history: HistoryStats | null
   readonly rules: MachineRules | null
   readonly unmapped: readonly Unmapped[] | null
   readonly rederive: Rederive | null
+  readonly deriveAnew: DeriveAnew | null
 }
 
 /** The state of a machine's collection; null when it was never tried. */
@@ -37,7 +44,7 @@ export async function readCollection(db: Db, machineId: string): Promise<Collect
 }
 
 /** A collection as people see it: without what only the collector needs, which is large. */
-export interface CollectionState extends Omit<CollectionRow, 'history' | 'model' | 'rederive'> {
+export interface CollectionState extends Omit<CollectionRow, 'history' | 'rules' | 'rederive'> {
   /** The present instant by the database's clock, which the row's instants go by. */
   readonly databaseMs: number
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { collections } from '../tables.ts'
 import { dbNowMs } from './database-clock.ts'
@@ -21,21 +21,31 @@ export class LeaseLost extends Error {
   }
 }
 
+/** The figures are of this program's derivation or of an older one: an older program leaves newer figures alone. */
+export const isDerivable = (derivation: number) => lte(collections.derivation, derivation)
+
+/** Who takes a machine, and the number of the derivation of the program that does. */
+export interface Taker {
+  readonly owner: string
+  readonly derivation: number
+}
+
 /**
- * Takes the machine for `owner` for a while; false while another owner holds it, and while a worker that has frozen in the
- * middle of a transaction keeps its row: nobody waits for that one.
+ * Takes the machine for a while. False while another owner holds it, while a worker that has frozen in the middle of a
+ * transaction keeps its row (nobody waits for that worker), and once a newer program has made its figures.
  */
-export async function takeLease(db: Db, machineId: string, owner: string): Promise<boolean> {
+export async function takeLease(db: Db, machineId: string, taker: Taker): Promise<boolean> {
   return (
-    (await takeFree(db, machineId, owner)) || ((await add(db, machineId)) && takeFree(db, machineId, owner))
+    (await takeFree(db, machineId, taker)) || ((await add(db, machineId)) && takeFree(db, machineId, taker))
   )
 }
 
-async function takeFree(db: Db, machineId: string, owner: string): Promise<boolean> {
+async function takeFree(db: Db, machineId: string, { owner, derivation }: Taker): Promise<boolean> {
+  const mayTake = and(or(eq(collections.leaseOwner, owner), leaseIsFree), isDerivable(derivation))
   const free = db
     .select({ machineId: collections.machineId })
     .from(collections)
-    .where(and(eq(collections.machineId, machineId), or(eq(collections.leaseOwner, owner), leaseIsFree)))
+    .where(and(eq(collections.machineId, machineId), mayTake))
     .for('update', { skipLocked: true })
   const taken = await db
     .update(collections)

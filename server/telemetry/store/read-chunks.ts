@@ -19,19 +19,23 @@ export async function readChunks(db: Db, machineId: string, fromMs: number, toMs
     .orderBy(asc(sampleChunks.hourMs))
 }
 
+export interface StoredCarry {
+  readonly hourMs: number
+  readonly carry: Carry
+  /** The number of the derivation that left it. */
+  readonly derivation: number
+}
+
 /** The newest carry at or before an instant; null when the derivation must begin at the first sample. */
-export async function newestCarry(
-  db: Db,
-  machineId: string,
-  atMs: number,
-): Promise<{ hourMs: number; carry: Carry } | null> {
+export async function newestCarry(db: Db, machineId: string, atMs: number): Promise<StoredCarry | null> {
+  const { hourMs, carry, derivation } = carries
   const [row] = await db
-    .select({ hourMs: carries.hourMs, carry: carries.carry })
+    .select({ hourMs, carry, derivation })
     .from(carries)
-    .where(and(eq(carries.machineId, machineId), lte(carries.hourMs, atMs)))
-    .orderBy(desc(carries.hourMs))
+    .where(and(eq(carries.machineId, machineId), lte(hourMs, atMs)))
+    .orderBy(desc(hourMs))
     .limit(1)
-  return (row as { hourMs: number; carry: Carry } | undefined) ?? null
+  return (row as StoredCarry | undefined) ?? null
 }
 
 /** Whether the carry of its hour is stored and says the same: then what follows it says the same, too. */

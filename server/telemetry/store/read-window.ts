@@ -4,7 +4,7 @@ import type { UnitEvent } from '#core/events/unit-event.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { carries, collections, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '../tables.ts'
 import { type CollectionSummary, SUMMARY_COLUMNS } from './collection-row.ts'
-import type { PackedRow, PackedSums } from './packed-sums.ts'
+import type { DerivedRow, PackedRow, PackedSums } from './packed-sums.ts'
 import { rowsOf } from './rows.ts'
 
 export interface Stretch {
@@ -112,8 +112,8 @@ const chunksAsked = ({ chunkHours, chunksFromMs }: AskedRows): SQL | undefined =
     chunkHours.length > 0 ? inArray(sampleChunks.hourMs, [...chunkHours]) : undefined,
   )
 
-/** An event's columns: the machine is the question's. */
-const { machineId: _, ...EVENT_COLUMNS } = getTableColumns(unitEvents)
+/** An event's own columns: the machine is the question's. */
+const { machineId: _, derivation: __, ...EVENT_COLUMNS } = getTableColumns(unitEvents)
 const EVENT_KEYS = Object.keys(EVENT_COLUMNS)
 type EventCells = readonly UnitEvent[keyof UnitEvent][]
 
@@ -145,12 +145,12 @@ export async function hoursIn(
   db: Db,
   machineId: string,
   stretches: readonly Stretch[],
-): Promise<PackedRow[]> {
+): Promise<DerivedRow[]> {
   const asked = stretches.filter(({ fromMs, toMs }) => fromMs < toMs)
   if (asked.length === 0) return []
   return rowsOf(
     db,
-    sql`select hour_ms::float8 as "atMs", sums from ${hourlyRollups}
+    sql`select hour_ms::float8 as "atMs", sums, derivation from ${hourlyRollups}
     where ${and(eq(hourlyRollups.machineId, machineId), inStretches(asked))}`,
   )
 }

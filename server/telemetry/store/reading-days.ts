@@ -18,12 +18,14 @@ export interface SummaryState {
   /** The days before this one have summaries that are true. */
   readonly summarisedMs: number
   readonly revision: number
+  /** The number of the derivation that the machine's figures are of. */
+  readonly derivation: number
 }
 
 export async function readSummaryState(db: Db, machineId: string): Promise<SummaryState | null> {
-  const { fromMs, newestSampleMs, completedAtMs, summarisedMs, revision } = collections
+  const { fromMs, newestSampleMs, completedAtMs, summarisedMs, revision, derivation } = collections
   const [row] = await db
-    .select({ fromMs, newestSampleMs, completedAtMs, summarisedMs, revision })
+    .select({ fromMs, newestSampleMs, completedAtMs, summarisedMs, revision, derivation })
     .from(collections)
     .where(eq(collections.machineId, machineId))
   return row ?? null
@@ -38,6 +40,16 @@ export async function nextChunkHour(db: Db, machineId: string, fromMs: number): 
   return row?.hourMs ?? null
 }
 
+interface MadeDays {
+  readonly days: readonly ReadingDay[]
+  /** All days before this one are done. */
+  readonly toMs: number
+  /** The collection's revision whose chunks they were made from. */
+  readonly revision: number
+  /** The number of the derivation that made them. */
+  readonly derivation: number
+}
+
 /**
  * Keeps days that were made from the chunks as they were at a revision, and says that all days before `toMs` are done.
  * False, and nothing is kept, when something has been stored since.
@@ -45,7 +57,7 @@ export async function nextChunkHour(db: Db, machineId: string, fromMs: number): 
 export async function keepDays(
   db: Db,
   machineId: string,
-  { days, toMs, revision }: { days: readonly ReadingDay[]; toMs: number; revision: number },
+  { days, toMs, revision, derivation }: MadeDays,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const same = and(eq(collections.machineId, machineId), eq(collections.revision, revision))
@@ -55,20 +67,26 @@ export async function keepDays(
       .where(same)
       .returning({ revision: collections.revision })
     if (done.length === 0) return false
-    if (days.length > 0) await upsertDays(tx, machineId, days)
+    if (days.length > 0) await upsertDays(tx, machineId, days, derivation)
     return true
   })
 }
 
-async function upsertDays(db: Db, machineId: string, days: readonly ReadingDay[]): Promise<void> {
+async function upsertDays(
+  db: Db,
+  machineId: string,
+  days: readonly ReadingDay[],
+  derivation: number,
+): Promise<void> {
   // As text: the embedded database's driver takes three times as long over an array of bytes.
   const text = (data: Uint8Array) => Buffer.from(data).toString('base64')
   const rows = days.map(({ dayMs, hours, whole }) => ({ dayMs, hours: text(hours), whole: text(whole) }))
   await db.execute(sql`
-    insert into ${readingDays} (machine_id, day_ms, hours, whole)
-    select ${machineId}, x."dayMs", decode(x.hours, 'base64'), decode(x.whole, 'base64')
+    insert into ${readingDays} (machine_id, day_ms, hours, whole, derivation)
+    select ${machineId}, x."dayMs", decode(x.hours, 'base64'), decode(x.whole, 'base64'), ${derivation}::int
     from json_to_recordset(${json(rows)}) as x("dayMs" bigint, hours text, whole text)
-    on conflict (machine_id, day_ms) do update set hours = excluded.hours, whole = excluded.whole`)
+    on conflict (machine_id, day_ms) do update set hours = excluded.hours, whole = excluded.whole,
+      derivation = excluded.derivation`)
 }
 
 const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::json`

@@ -43,6 +43,12 @@ export async function endRecollection(db: Db, id: string): Promise<void> {
   await db.delete(recollections).where(eq(recollections.id, id))
 }
 
+/** Whether everything stored of a machine is being read again. */
+export async function isRemapping(db: Db, machineId: string): Promise<boolean> {
+  const remap = and(eq(recollections.machineId, machineId), eq(recollections.kind, 'remap'))
+  return (await db.$count(recollections, remap)) > 0
+}
+
 /**
  * The reading again of all that is stored of a machine after its fields have changed, begun or gone on with: one for a mapping, and
  * one of an earlier mapping ends with it.

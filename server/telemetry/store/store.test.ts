@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DERIVATION } from '#core/derivation.ts'
 import type { Carry } from '#core/derive/derive.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
 import { type HourSums, zeroSums } from '#core/rollups/hour-sums.ts'
@@ -7,6 +8,7 @@ import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sites } from '#server/platform/database/tables.ts'
 import { onlyMachine } from '#test/telemetry/machine-row.ts'
+import { taker } from '#test/telemetry/taker.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { RollupBook } from '../read/rollup-book.ts'
 import { carries, collections, dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
@@ -68,6 +70,7 @@ const store = (fromMs: number, toMs: number, events: UnitEvent[] = [], runningMs
     derived: {
       fromMs,
       toMs,
+      derivation: DERIVATION,
       hours: packHours(hours(fromMs, toMs, runningMs)),
       events,
       carries: [{ hourMs: toMs, carry: carryAt(toMs) }],
@@ -116,6 +119,7 @@ describe('telemetry store', () => {
     expect(await newestCarry(database.db, 'm', MAY + DAY_MS + 3 * HOUR_MS)).toEqual({
       hourMs: MAY + DAY_MS,
       carry: carryAt(MAY + DAY_MS),
+      derivation: DERIVATION,
     })
     expect(await newestCarry(database.db, 'm', MAY)).toBeNull()
   })
@@ -149,12 +153,12 @@ describe('telemetry store', () => {
 
 describe('lease', () => {
   it('admits one owner at a time, until it is given back', async () => {
-    expect(await takeLease(database.db, 'm', 'other')).toBe(false)
+    expect(await takeLease(database.db, 'm', taker('other'))).toBe(false)
     expect(await renewLease(database.db, 'm', 'other')).toBe(false)
     expect(await renewLease(database.db, 'm', 'worker')).toBe(true)
     await releaseLease(database.db, 'm', 'worker')
-    expect(await takeLease(database.db, 'm', 'other')).toBe(true)
-    expect(await takeLease(database.db, 'm', 'worker')).toBe(false)
+    expect(await takeLease(database.db, 'm', taker('other'))).toBe(true)
+    expect(await takeLease(database.db, 'm', taker('worker'))).toBe(false)
   })
 
   it('is not waited for while a worker that has frozen keeps its row in an open transaction', async () => {
@@ -163,10 +167,10 @@ describe('lease', () => {
     await releaseLease(database.db, 'm', 'worker')
     const frozen = await engine.pool.connect()
     await frozen.query(`begin; update collections set revision = revision where machine_id = 'm'`)
-    expect(await takeLease(database.db, 'm', 'other')).toBe(false)
+    expect(await takeLease(database.db, 'm', taker('other'))).toBe(false)
     await frozen.query('rollback')
     frozen.release()
-    expect(await takeLease(database.db, 'm', 'other')).toBe(true)
+    expect(await takeLease(database.db, 'm', taker('other'))).toBe(true)
   })
 
   it('can be taken over once it has run out; the former owner can store nothing any more', async () => {
@@ -174,7 +178,7 @@ describe('lease', () => {
       .update(collections)
       .set({ leaseUntilMs: sql`(extract(epoch from clock_timestamp()) * 1000)::bigint - 1` })
       .where(eq(collections.machineId, 'm'))
-    expect(await takeLease(database.db, 'm', 'other')).toBe(true)
+    expect(await takeLease(database.db, 'm', taker('other'))).toBe(true)
     await expect(store(MAY, MAY + HOUR_MS)).rejects.toThrow(LeaseLost)
     expect(await database.db.$count(hourlyRollups)).toBe(0)
   })

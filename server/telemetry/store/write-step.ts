@@ -1,7 +1,5 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Carry } from '#core/derive/derive.ts'
-import type { UnitEvent } from '#core/events/unit-event.ts'
-import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
+import { floorDay } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   carries,
@@ -14,27 +12,13 @@ import {
   unitEvents,
 } from '../tables.ts'
 import { LeaseLost } from './lease.ts'
-import { daysOfHours, type PackedRow } from './packed-sums.ts'
-import { hoursIn } from './read-window.ts'
 import { rowsOf } from './rows.ts'
-
-const RECENT_MS = 3 * HOUR_MS
+import { type DerivedStretch, replaceDerived } from './write-derived.ts'
 
 export interface Chunk {
   readonly hourMs: number
   readonly rows: number
   readonly data: Uint8Array
-}
-
-/** What a derivation made of the stretch [fromMs, toMs) of whole hours; it replaces what was stored of it. */
-export interface DerivedStretch {
-  readonly fromMs: number
-  readonly toMs: number
-  /** Hours of which nothing is known are left out. */
-  readonly hours: readonly PackedRow[]
-  /** Events that begin in the stretch, and earlier ones that were still pending. */
-  readonly events: readonly UnitEvent[]
-  readonly carries: readonly { readonly hourMs: number; readonly carry: Carry }[]
 }
 
 export type CollectionColumns = typeof collections.$inferInsert
@@ -47,6 +31,8 @@ export interface Step {
   readonly startOver?: boolean
   readonly chunks?: readonly Chunk[]
   readonly derived?: DerivedStretch | null
+  /** The summaries of all past days are to be made anew. */
+  readonly summariesVoid?: boolean
   readonly collection: CollectionChange
 }
 
@@ -74,7 +60,7 @@ export async function writeStep(db: Db, machineId: string, owner: string, step: 
 
 /** Nothing, when the lease is another's. */
 function updateCollection(db: Db, machineId: string, owner: string, step: Step) {
-  const grows = step.startOver || step.chunks?.length || step.derived ? 1 : 0
+  const grows = step.startOver || step.summariesVoid || step.chunks?.length || step.derived
   const set = {
     ...step.collection,
     ...stillSummarised(step),
@@ -89,8 +75,8 @@ function updateCollection(db: Db, machineId: string, owner: string, step: Step) 
 }
 
 /** From the first day on whose chunks change the days' summaries are true no more. */
-function stillSummarised({ startOver, chunks }: Step): { summarisedMs?: SQL | number } {
-  if (startOver) return { summarisedMs: NONE_SUMMARISED_MS }
+function stillSummarised({ startOver, summariesVoid, chunks }: Step): { summarisedMs?: SQL | number } {
+  if (startOver || summariesVoid) return { summarisedMs: NONE_SUMMARISED_MS }
   if (!chunks?.length) return {}
   const firstMs = Math.min(...chunks.map(({ hourMs }) => hourMs))
   return {
@@ -146,74 +132,6 @@ function insertChunks(machineId: string, chunks: readonly Chunk[], only: SQL = s
     select ${machineId}, x."hourMs", x.rows, decode(x.data, 'base64')
     from ${only}json_to_recordset(${json(rows)}) as x("hourMs" bigint, rows int, data text)
     on conflict (machine_id, hour_ms) do update set rows = excluded.rows, data = excluded.data`
-}
-
-async function replaceDerived(
-  db: Db,
-  machineId: string,
-  derived: DerivedStretch,
-  revision: number,
-): Promise<void> {
-  await replaceHours(db, machineId, derived, revision)
-  await replaceEvents(db, machineId, derived)
-  await replaceCarries(db, machineId, derived)
-}
-
-async function replaceHours(
-  db: Db,
-  machineId: string,
-  { fromMs, toMs, hours }: DerivedStretch,
-  revision: number,
-): Promise<void> {
-  await db.execute(sql`
-    delete from ${hourlyRollups}
-    where machine_id = ${machineId} and hour_ms >= ${fromMs} and hour_ms < ${toMs}`)
-  await db.execute(sql`
-    insert into ${hourlyRollups} (machine_id, hour_ms, sums)
-    select ${machineId}, x."atMs", x.sums from json_to_recordset(${json(hours)}) as x("atMs" bigint, sums json)`)
-  const firstDay = floorDay(fromMs)
-  const endDay = Math.ceil(toMs / DAY_MS) * DAY_MS
-  const around = [
-    { fromMs: firstDay, toMs: fromMs },
-    { fromMs: toMs, toMs: endDay },
-  ]
-  const days = daysOfHours([...(await hoursIn(db, machineId, around)), ...hours], firstDay, endDay)
-  await db.execute(sql`
-    delete from ${dailyRollups} where machine_id = ${machineId} and day_ms >= ${firstDay} and day_ms < ${endDay}`)
-  await db.execute(sql`
-    insert into ${dailyRollups} (machine_id, day_ms, sums, revision)
-    select ${machineId}, x."atMs", x.sums, ${revision}::bigint
-    from json_to_recordset(${json(days)}) as x("atMs" bigint, sums json)`)
-}
-
-async function replaceEvents(db: Db, machineId: string, derived: DerivedStretch): Promise<void> {
-  await db.execute(sql`
-    delete from ${unitEvents}
-    where machine_id = ${machineId} and from_ms >= ${derived.fromMs} and from_ms < ${derived.toMs}`)
-  if (derived.events.length === 0) return
-  await db.execute(sql`
-    insert into ${unitEvents} (machine_id, unit, type, from_ms, to_ms, known_ms, caused_shutdown, micro, evidence)
-    select ${machineId}, x.unit, x.type, x."fromMs", x."toMs", x."knownMs", x."causedShutdown", x.micro, x."readingId"
-    from json_to_recordset(${json(derived.events)}) as x(unit text, type text, "fromMs" bigint, "toMs" bigint,
-      "knownMs" float8, "causedShutdown" bool, micro bool, "readingId" text)
-    on conflict (machine_id, type, from_ms, unit) do update set to_ms = excluded.to_ms, known_ms = excluded.known_ms,
-      caused_shutdown = excluded.caused_shutdown, micro = excluded.micro, evidence = excluded.evidence`)
-}
-
-/** Kept: one carry per UTC day, to begin again anywhere, and the last hours', to go on from and for points that come late. */
-async function replaceCarries(db: Db, machineId: string, derived: DerivedStretch): Promise<void> {
-  await db.execute(sql`
-    delete from ${carries}
-    where machine_id = ${machineId} and hour_ms > ${derived.fromMs} and hour_ms <= ${derived.toMs}`)
-  await db.execute(sql`
-    insert into ${carries} (machine_id, hour_ms, carry)
-    select ${machineId}, x."hourMs", x.carry
-    from json_to_recordset(${json(derived.carries)}) as x("hourMs" bigint, carry jsonb)
-    on conflict (machine_id, hour_ms) do update set carry = excluded.carry`)
-  await db.execute(sql`
-    delete from ${carries}
-    where machine_id = ${machineId} and hour_ms % ${DAY_MS} <> 0
-      and hour_ms < (select max(hour_ms) - ${RECENT_MS} from ${carries} where machine_id = ${machineId})`)
 }
 
 const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::json`

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { DERIVATION } from '#core/derivation.ts'
 import { DAY_MS, floorDay } from '#core/time/hours.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readChunks } from '../store/read-chunks.ts'
@@ -22,9 +23,11 @@ export type MakeDays = (days: readonly DayOfChunks[], signal: AbortSignal) => As
 
 /** The past UTC days without summaries; null: none is missing. The day of the newest sample is not past. */
 export function missingDays(
-  { fromMs, newestSampleMs, summarisedMs, completedAtMs }: Omit<SummaryState, 'revision'>,
+  { fromMs, newestSampleMs, summarisedMs, completedAtMs, derivation }: Omit<SummaryState, 'revision'>,
   nowMs: number,
 ): { fromMs: number; toMs: number } | null {
+  // A newer program makes its summaries itself.
+  if (derivation > DERIVATION) return null
   // A first collection stores several times a second; it ends, and the days are made then.
   if (fromMs === null || newestSampleMs === null || completedAtMs === null) return null
   const stretch = {
@@ -52,7 +55,8 @@ export async function summariseDays(
     const batch = await nextBatch(db, machineId, missing)
     const days: ReadingDay[] = []
     for await (const day of makeDays(batch.days, signal)) days.push(day)
-    const kept = await keepDays(db, machineId, { days, toMs: batch.toMs, revision: state.revision })
+    const made = { days, toMs: batch.toMs, revision: state.revision, derivation: DERIVATION }
+    const kept = await keepDays(db, machineId, made)
     failures = kept ? 0 : failures + 1
     await setImmediate()
   }

@@ -1,3 +1,4 @@
+import { DERIVATION } from '#core/derivation.ts'
 // Reads hostile servers one after the other, as the product does, in a process with the product's flags, and says as JSON what came
 // of each: how long it took, how much memory it took above rest, and for how long this thread could not answer.
 
@@ -62,7 +63,7 @@ const jobFor = (connection: SourceConnection): CollectJob => ({
   replaceFromMs: null,
   history: emptyHistory(),
   rules: null,
-  derive: { hourMs: START_MS, carry: null },
+  derive: { hourMs: START_MS, carry: null, derivation: DERIVATION },
   stored: [],
 })
 

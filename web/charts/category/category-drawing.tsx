@@ -23,7 +23,7 @@ export function CategoryDrawing({ spec, layout }: Props) {
   )
 }
 
-/** Where the data are partial or missing, behind the drawing; the legend says it in words. */
+/** Hatches partial and missing categories, behind the drawing. The legend explains the hatching. */
 export function Hatching({ spec, layout }: Props) {
   return runsOf(hatchedPlaces(spec)).map(([first, last]) => (
     <div key={first} className="chart-partial unknown-hatch" style={{ ...bandBox(layout, first, last) }} />
@@ -91,7 +91,7 @@ function NameLines({ lines, x, y }: { lines: readonly string[]; x: number; y: nu
   )
 }
 
-/** Thin lines with their names beside them, apart from each other. */
+/** Thin lines with their names beside them; the names keep apart from each other. */
 function Thresholds({ spec, layout: { plot, along } }: Props) {
   const right = plot.left + plot.width
   const sorted = [...(spec.thresholds ?? [])].sort((a, b) => b.value - a.value)
@@ -143,7 +143,7 @@ function Bars({ spec, layout }: Props) {
   )
 }
 
-/** At a bar's end, outside of it. */
+/** Places a label outside a bar, at its end. */
 function labelPlace(
   { along, isHorizontal, plot }: CategoryLayout,
   { middle, at, isBelow }: { middle: number; at: number; isBelow: boolean },
@@ -154,7 +154,7 @@ function labelPlace(
   return { x: isBelow ? end - 5 : end + 5, y: middle + 4, textAnchor: isBelow ? 'end' : 'start' } as const
 }
 
-/** So many points that their values would run into each other; the tooltip has them. */
+/** Lines of more points than this show no values, which would run into each other; the tooltip has them. */
 const DENSE = 12
 
 function Lines({ spec, layout }: Props) {
@@ -199,7 +199,7 @@ function Lines({ spec, layout }: Props) {
   ))
 }
 
-/** What happened, beneath the names of the time axis: a sign with its number, and in words where there is room. */
+/** Signs of events beneath the category names, with their number, and with the event's name where it fits. */
 function Marks({ spec, layout: { plot, middle, band } }: Props) {
   return spec.marks?.map(({ name, sign, unit, values }, row) =>
     values.map((value, index) => {

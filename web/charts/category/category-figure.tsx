@@ -25,7 +25,7 @@ export function CategoryFigure({ title, summary, spec, footer, period, className
   )
 }
 
-/** What the signs mean; nothing when there is but one series and no sign. */
+/** The legend; empty for a single series without signs. */
 function Legend({ spec }: { spec: ChartSpec }) {
   const series = spec.series.length > 1 ? spec.series : []
   const marks = spec.marks ?? []

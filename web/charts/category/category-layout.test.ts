@@ -18,7 +18,7 @@ const spec = (part: Partial<ChartSpec> = {}): ChartSpec => ({
 })
 const thresholds = [{ value: 70, name: 'atenção ≥ 70' }]
 
-it('begins bars at zero and stacks them without a gap', () => {
+it('bars begin at zero and stack without a gap', () => {
   const stacked = spec({
     kind: 'stacked',
     series: [
@@ -38,7 +38,7 @@ it('begins bars at zero and stacks them without a gap', () => {
   ])
 })
 
-it('keeps a label off a threshold just above its point', () => {
+it('a label does not cover a threshold just above its point', () => {
   const near = spec({ thresholds })
   const layout = categoryLayout(near, 400, 240)
   expect(labelSide(near, layout, [67.6, 66, 65], 0)).toBe('bottom')
@@ -47,20 +47,20 @@ it('keeps a label off a threshold just above its point', () => {
   expect(labelSide(near, layout, [50, 40, 50], 1)).toBe('bottom')
 })
 
-it('has room for the thresholds’ names beside the plot', () => {
+it('thresholds have room for their names beside the plot', () => {
   const without = categoryLayout(spec(), 400, 240).plot
   const named = categoryLayout(spec({ thresholds }), 400, 240).plot
   expect(named.left + named.width).toBeLessThan(without.left + without.width - 70)
 })
 
-it('leaves out names that would touch, on a narrow page', () => {
+it('names that would touch on a narrow page are left out', () => {
   const wide = categoryLayout(spec(), 400, 240)
   const narrow = categoryLayout(spec(), 160, 240)
   expect(wide.named.map(({ index }) => index)).toEqual([0, 1, 2, 3])
   expect(narrow.named.map(({ index }) => index)).toEqual([0, 2])
 })
 
-it('finds the category under the pointer, and none beside the plot', () => {
+it('the pointer selects the category under it, and no category far from the plot', () => {
   const layout = categoryLayout(spec(), 400, 240)
   const { indexAt, placeOf } = categoryGeometry(spec(), layout)
   for (const index of [0, 1, 2, 3]) expect(indexAt(placeOf(index).x, 100)).toBe(index)
@@ -68,14 +68,14 @@ it('finds the category under the pointer, and none beside the plot', () => {
   expect(indexAt(placeOf(1).x, 900)).toBe(-1)
 })
 
-it('breaks a line at what is not known', () => {
+it('a line breaks at an unknown value', () => {
   expect(runsOf([0, 1, 3])).toEqual([
     [0, 1],
     [3, 3],
   ])
 })
 
-it('hangs what is below zero beneath it, and labels it there', () => {
+it('a bar below zero hangs beneath the zero line, with its label below it', () => {
   const mixed = spec({ kind: 'bars', series: [{ name: 'Saldo', colour: 1, values: [50, -100, 0, null] }] })
   const layout = categoryLayout(mixed, 400, 240)
   const { bars, labels } = barsOf(mixed, layout)
@@ -91,7 +91,7 @@ it('hangs what is below zero beneath it, and labels it there', () => {
   expect(layout.along(layout.base)).toBeLessThan(layout.along(-100))
 })
 
-it('has a sign for the series that is not known, beside one that is', () => {
+it('an unknown series has a sign beside a known one', () => {
   const two = spec({
     kind: 'bars',
     series: [
@@ -103,7 +103,7 @@ it('has a sign for the series that is not known, beside one that is', () => {
   expect(gaps.map(({ category }) => category)).toEqual([0])
 })
 
-it.each([240, 300])('names an axis beyond its agreed end without crowding, %i px high', (height) => {
+it.each([240, 300])('an axis beyond its agreed end has labels that do not crowd, %i px high', (height) => {
   for (const top of [9.99, 10.4, 13, 14.2, 19.6, 64]) {
     const series = [{ name: 'COP', colour: 1, values: [4.6, top, null, 5] }] as const
     const marks = [{ name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values: [1] }] as const
@@ -117,7 +117,7 @@ it.each([240, 300])('names an axis beyond its agreed end without crowding, %i px
   }
 })
 
-it('cuts names that no axis has room for, and gives horizontal bars the height that theirs need', () => {
+it('names that are too long for the axis are cut, and horizontal bars get the height that their names need', () => {
   const names = Array.from({ length: 30 }, (_, n) => `${n} ${'palavra '.repeat(10)}`)
   const long = spec({
     categories: names,

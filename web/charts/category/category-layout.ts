@@ -9,7 +9,7 @@ import { clipped, type PlotBox, type PlotGeometry, textWidth, wrapped } from '..
 
 /** Height of a row of signs beneath the axis, and of a row of text. */
 export const ROW = 16
-/** Room above the plot: what the axis measures, and a value above the highest bar. */
+/** Room above the plot for the axis's name and for a value above the highest bar. */
 const HEAD = 18
 const NAME_SHARE = 0.4
 const NAME_MOST = 140
@@ -24,12 +24,12 @@ interface Name {
   readonly lines: readonly string[]
 }
 
-/** Where everything of a chart of categories lies, px. Nothing here knows the page. */
+/** The places of all parts of a chart of categories, px. Computed without the page. */
 export interface CategoryLayout extends Bands {
   readonly plot: PlotBox
-  /** Where a value lies on its axis. */
+  /** The place of a value on the value axis. */
   readonly along: (value: number) => number
-  /** Where bars begin: zero, or the axis's end that is nearest to it. */
+  /** The value that bars begin at: zero, or the axis's end nearest to zero. */
   readonly base: number
   readonly ticks: readonly Tick[]
   /** The category names that have room. */
@@ -58,7 +58,7 @@ export function categoryLayout(spec: ChartSpec, width: number, height: number): 
     ...bands,
     plot,
     base: Math.min(Math.max(0, min), max),
-    // From zero on, so that a thinned axis still names it.
+    // Counted from zero, so that a thinned axis still names zero.
     ticks: ticks.filter(({ value }) => Math.round((value - Math.max(0, min)) / step) % every === 0),
     nameWidth,
     isHorizontal,
@@ -70,7 +70,7 @@ export function categoryLayout(spec: ChartSpec, width: number, height: number): 
   }
 }
 
-/** A line of text, px: labels of an axis nearer to each other can't be read. */
+/** Least distance between the labels of an axis: the height of a line of text, px. */
 const LINE = 13
 
 /** Room beneath a bar below zero for its value, as a part of the axis. */
@@ -118,10 +118,10 @@ const box = (left: number, top: number, width: number, height: number): PlotBox 
   height: Math.max(10, height),
 })
 
-/** A long name is cut to so much, px, or to its band where that is wider. */
+/** A long name is cut to this width, px, or to its band's width where that is greater. */
 const NAME_LEAST = 84
 
-/** Every one, or every second, third…, so that no two touch. */
+/** Names every category, or every second, third and so on, so that no two names touch. */
 function namesWithRoom(names: readonly string[], band: number): Name[] {
   const texts = names.map((name) => clipped(name, Math.max(NAME_LEAST, band - 6)))
   const widest = texts.reduce((most, text) => Math.max(most, textWidth(text)), 0) + 6
@@ -129,7 +129,7 @@ function namesWithRoom(names: readonly string[], band: number): Name[] {
   return texts.flatMap((text, index) => (index % every === 0 ? [{ index, lines: [text] }] : []))
 }
 
-/** A name beside its bar, in some lines. */
+/** Names beside horizontal bars, each in up to three lines. */
 const wrappedNames = (names: readonly string[], width: number): Name[] =>
   names.map((name, index) => ({ index, lines: wrapped(name, width, NAME_LINES) }))
 
@@ -137,14 +137,14 @@ const NAME_LINES = 3
 /** Height of a line of a name, px. */
 export const NAME_LINE = 14
 
-/** Bars one below the other are as high as their names need, px. */
+/** The height that the names of horizontal bars need, px; undefined: the usual height is enough. */
 export function leastHeight({ categories, isHorizontal }: ChartSpec): number | undefined {
   if (!isHorizontal) return undefined
   const lines = wrappedNames(categories, NAME_MOST).reduce((most, one) => Math.max(most, one.lines.length), 1)
   return categories.length * (lines * NAME_LINE + 6) + 4 + 2 * ROW + 6
 }
 
-/** So far outside the plot the pointer still means its nearest category. */
+/** Up to this distance outside the plot the pointer selects the nearest category, px. */
 const MARGIN = 40
 
 export function categoryGeometry(spec: ChartSpec, layout: CategoryLayout): PlotGeometry {
@@ -171,7 +171,7 @@ export function categoryGeometry(spec: ChartSpec, layout: CategoryLayout): PlotG
   }
 }
 
-/** The bands of some neighbouring categories. */
+/** The rectangle of neighbouring categories' bands. */
 export function bandBox({ plot, band, isHorizontal }: CategoryLayout, first: number, last: number): PlotBox {
   const size = (last - first + 1) * band
   return isHorizontal
@@ -179,7 +179,7 @@ export function bandBox({ plot, band, isHorizontal }: CategoryLayout, first: num
     : { ...plot, left: plot.left + first * band, width: size }
 }
 
-/** Above its point, or below where it would lie on a threshold or between two rising lines. */
+/** The side of a point that its label stands on: above, or below where it would cover a threshold or lie in a valley of the line. */
 export function labelSide(
   spec: ChartSpec,
   { along, plot }: CategoryLayout,
@@ -199,5 +199,5 @@ export function labelSide(
   return above || !below ? 'top' : 'bottom'
 }
 
-/** A label's height with its distance from the point, px. */
+/** Height of a label plus its distance from the point, px. */
 const LABEL_ROOM = 20

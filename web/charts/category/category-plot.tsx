@@ -13,7 +13,7 @@ interface Props {
   summaryId: string
 }
 
-/** What the value axis measures: its own name, else the values' unit. */
+/** The name of the value axis: the agreed one, or the values' unit. */
 const axisNameOf = ({ axisName, unit, series }: ChartSpec): string =>
   axisName ?? (unit[1] === '' ? (series[0]?.name ?? '') : unit[1])
 
@@ -36,7 +36,7 @@ export function CategoryPlot({ spec, title, summaryId }: Props) {
   )
 }
 
-/** Places by their long names, so that charts of different ranges agree. */
+/** Identifies categories by their long names, so that charts of different ranges share a crosshair. */
 function axisOf(spec: ChartSpec): SharedAxis {
   const indexOf = (key: string) => spec.longCategories.indexOf(key)
   return {

@@ -8,15 +8,15 @@ import { figureText, numberCell } from './figure-text.ts'
 export interface ChartColumn {
   readonly name: string
   readonly isNumber: boolean
-  /** Said in the file alone: in the table it stands in the cell beside. */
+  /** Appears in the file only: the table shows the text in the neighbouring cell. */
   readonly isOfFile?: boolean
-  /** As a person reads it. */
+  /** The cell as a person reads it. */
   readonly text: (index: number) => string
-  /** As a spreadsheet program of Brazil reads it. */
+  /** The cell as a Brazilian spreadsheet program reads it. */
   readonly cell: (index: number) => string
 }
 
-/** Everything the chart shows, one row per category. */
+/** The chart's data, one row per category. */
 export function chartColumns(spec: ChartSpec): ChartColumn[] {
   const unit = spec.unit[1] === '' ? '' : ` (${spec.unit[1]})`
   const numbers = (name: string, values: readonly (number | null)[], decimals: number): ChartColumn => ({
@@ -40,7 +40,7 @@ export function chartColumns(spec: ChartSpec): ChartColumn[] {
   ]
 }
 
-/** Coverage in percent, and a word for what is partial. */
+/** Coverage in percent, and the word for partial data. */
 export function coverageColumns(coverageOf: (index: number) => number | null | undefined): ChartColumn[] {
   const percent = (index: number) => {
     const value = coverageOf(index)

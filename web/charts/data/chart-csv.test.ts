@@ -16,13 +16,13 @@ const spec: ChartSpec = {
   marks: [{ name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values: [null, 2] }],
 }
 
-it('has the rows of the table, gaps empty', () => {
+it('the file has the rows of the table, with empty cells for gaps', () => {
   expect(chartCsv(spec)).toBe(
     '\uFEFFMês;Eficiência (%);Falhas\r\nsetembro de 2026;1234,6;\r\noutubro de 2026;;2\r\n',
   )
 })
 
-it('says how much of each row has data, and of when it is', () => {
+it('each row has its coverage and its period', () => {
   const covered = { ...spec, marks: [], coverage: [0.625, null], periods: ['01/09 a 30/09', '=01/10'] }
   expect(chartCsv(covered)).toBe(
     '\uFEFFMês;Eficiência (%);Cobertura (%);Dados;Período\r\n' +
@@ -31,14 +31,14 @@ it('says how much of each row has data, and of when it is', () => {
   )
 })
 
-it('has every point that is drawn', () => {
+it('the file has every drawn point', () => {
   const axis = { max: 1, decimals: 2 }
   expect(
     scatterCsv({ x: { name: 'x', ...axis }, y: { name: 'y', ...axis }, colour: 1, points: [[0.5, 1]] }),
   ).toBe('\uFEFFx;y\r\n0,50;1,00\r\n')
 })
 
-it('tells which of the points stand out', () => {
+it('the file tells which points are marked', () => {
   const axis = { max: 1, decimals: 1 }
   const odd = [0.9, 0.1] as const
   const cloud = { x: { name: 'x', ...axis }, y: { name: 'y', ...axis }, colour: 1 } as const
@@ -48,14 +48,14 @@ it('tells which of the points stand out', () => {
   )
 })
 
-it('runs no name as a formula and loses no small value', () => {
+it('no name can run as a formula, and no small value is lost', () => {
   const series = [{ name: '=HYPERLINK("http://x";"y")', colour: 1, values: [0.0001, -0.25] }] as const
   expect(chartCsv({ ...spec, marks: [], series, longCategories: ['@cmd', '＝1+1'] })).toBe(
     '\uFEFFMês;"\'=HYPERLINK(""http://x"";""y"") (%)"\r\n\'@cmd;0,00010\r\n\'＝1+1;-0,3\r\n',
   )
 })
 
-it('has a ring’s unit in a column of its own, what is not known as an empty cell', () => {
+it('a ring’s unit has a column of its own, an unknown value is an empty cell', () => {
   const columns = figureColumns({
     columns: ['Indicador', 'Valor', 'Nível'],
     rows: [
@@ -74,7 +74,7 @@ it('has a ring’s unit in a column of its own, what is not known as an empty ce
   ])
 })
 
-it('is a file named after machine, part, chart and period, in letters that every system takes', () => {
+it('the file is named after machine, compressor, chart and period, in letters that every system accepts', () => {
   expect(csvName({ of: ['Chiller 1', 'C2'], period: '30d' }, 'Falhas por mês')).toBe(
     'geada-chiller-1-c2-falhas-por-mes-30d.csv',
   )

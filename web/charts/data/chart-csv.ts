@@ -3,7 +3,7 @@ import type { ChartSpec, ScatterSpec } from '../chart-spec.ts'
 import { scatterColumns } from '../scatter/scatter-columns.ts'
 import { type ChartColumn, chartColumns } from './chart-columns.ts'
 
-/** What the chart shows, as CSV: the same rows and columns as its table. */
+/** The chart's data as CSV, with the rows and columns of its table. */
 export function columnsCsv(columns: readonly ChartColumn[], length: number): string {
   const rows = Array.from({ length }, (_, index) => columns.map(({ cell }) => cell(index)))
   return toCsv([columns.map(({ name }) => name), ...rows])

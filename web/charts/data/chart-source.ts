@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What the charts of a view are of, and of which time: told in the names of their files. */
+/** Equipment and period of a view's charts, for the names of saved files. */
 export interface ChartSource {
   /** From the whole to its part: `['Chiller 1', 'C2']`. */
   readonly of: readonly string[]
@@ -10,7 +10,7 @@ export interface ChartSource {
 
 export const ChartSourceContext = createContext<ChartSource>({ of: [], period: '' })
 
-/** No part takes so much of a name that another is lost; all of them fit into what every file system takes. */
+/** Longest part of a file name. Five parts of this length fit into the names of every file system. */
 const PART_MOST = 48
 
 /** `Falhas por mês` of C2 of Chiller 1 in 30 days → `geada-chiller-1-c2-falhas-por-mes-30d.csv`. */

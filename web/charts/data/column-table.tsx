@@ -6,14 +6,14 @@ interface Props {
   length: number
   /** The first column names its row. */
   hasNames: boolean
-  /** How one gets to see the others of too many rows, besides the file that has them all. */
+  /** How to see the rows that the table leaves out; the file has all of them. */
   hint?: string
 }
 
-/** More rows are in the file; a page of so many would take seconds to open. */
+/** Most rows of a table: more would take seconds to open. The file has all rows. */
 const ROWS = 1000
 
-/** The chart's values as a table: the same facts for those who don't see the picture, or want the figures. */
+/** The chart's values as a table, for readers who cannot see the picture or want the figures. */
 export function ColumnTable({ title, columns, length, hasNames, hint = '' }: Props) {
   const shown = columns.filter(({ isOfFile }) => !isOfFile)
   const rows = Math.min(ROWS, length)

@@ -16,7 +16,7 @@ const of = (coverage: (number | null)[]): ChartSpec => ({
   coverage,
 })
 
-it('marks what is below 80 %, and never reads as 80 % what is not', () => {
+it('coverage below 80 % is marked and never rounded up to 80 %', () => {
   expect([0.8, 0.7999, null].map(isPartial)).toEqual([false, true, false])
   expect([0.8, 0.7999, null].map((one) => spaced(coverageText(one)))).toEqual([
     '80,0 %',
@@ -25,7 +25,7 @@ it('marks what is below 80 %, and never reads as 80 % what is not', () => {
   ])
 })
 
-it('names what is partial', () => {
+it('partial categories are named', () => {
   expect(partialText(of([1, null]))).toBeNull()
   expect(spaced(partialText(of([0.5, 1, 0.25])))).toBe(
     'Dados parciais, cobertura abaixo de 80 %: m0 (50,0 %), m2 (25,0 %)',
@@ -34,7 +34,7 @@ it('names what is partial', () => {
   expect(spaced(partialText(of([0.1, 0.2, 0.3, 0.4, 0.5])))).toMatch(/m2 \(30,0 %\) e mais 2$/)
 })
 
-it('hatches what is missing as well, and names it apart from what is partial', () => {
+it('missing categories are hatched too, and named apart from partial ones', () => {
   const values = [null, 3, null, 0, null]
   const weekdays = {
     ...of([0.5, 0.79, 1, 1, null]),

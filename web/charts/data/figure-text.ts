@@ -1,6 +1,6 @@
 import { formatNumber, formatWithUnit } from '#web/format/number.ts'
 
-/** The agreed decimals, or as many as a value near zero needs to be told from it. */
+/** The agreed decimals, or as many as distinguish a small value from zero. */
 function decimalsOf(value: number | null | undefined, decimals: number): number {
   const size = Math.abs(value ?? 0)
   if (size === 0 || size >= 0.5 * 10 ** -decimals) return decimals
@@ -11,11 +11,11 @@ function decimalsOf(value: number | null | undefined, decimals: number): number 
 export const figureText = (value: number | null | undefined, decimals: number): string =>
   formatNumber(value, decimalsOf(value, decimals))
 
-/** The same with its unit. */
+/** `figureText` with the value's unit. */
 export const figureWithUnit = (value: number | null | undefined, unit: string, decimals: number): string =>
   formatWithUnit(value, unit, decimalsOf(value, decimals))
 
-/** A number as spreadsheet programs of Brazil read it; what is not known is an empty cell. */
+/** A number as Brazilian spreadsheet programs read it; an unknown value is an empty cell. */
 export const numberCell = (value: number | null | undefined, decimals: number): string =>
   value === null || value === undefined || !Number.isFinite(value)
     ? ''

@@ -5,23 +5,23 @@ import { columnsCsv } from './chart-csv.ts'
 import { ColumnTable } from './column-table.tsx'
 import { figureWithUnit, numberCell } from './figure-text.ts'
 
-/** A figure that rings, bars or lists show. */
+/** A figure shown by rings, bars or lists. */
 export interface Figure {
-  /** Null: not known. */
+  /** Null: the value is not known. */
   readonly value: number | null
   readonly decimals: number
   readonly unit?: string | undefined
-  /** As it is read, where that is more than the number: `≥ 98,43`. */
+  /** The displayed text, where it is more than the number: `≥ 98,43`. */
   readonly text?: string | undefined
 }
 
-/** What rings, bars and lists show, one row each; the first column names the row. */
+/** The figures of rings, bars or lists, one row each; the first column names the row. */
 export interface FigureRows {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | Figure)[])[]
 }
 
-/** The same figures as a table and as a file: `tools` at the title's right, `table` instead of the picture while it is asked for. */
+/** Figures as a table and a file: `tools` are the buttons beside the title, `table` replaces the picture while it is open. */
 export function useFigureTable(
   title: string,
   facts: FigureRows,
@@ -40,7 +40,7 @@ export function useFigureTable(
   }
 }
 
-/** A figure's unit stands beside it in the table, in a column of its own in the file. */
+/** In the table a figure's unit stands beside the figure; in the file it has a column of its own. */
 export function figureColumns({ columns, rows }: FigureRows): ChartColumn[] {
   return columns.flatMap((name, place): ChartColumn[] => {
     const at = (index: number) => rows[index]![place] ?? ''

@@ -6,26 +6,26 @@ import { type FigureRows, useFigureTable } from '../data/use-figure-table.tsx'
 import { RingGauge, type RingGaugeProps } from './ring-gauge.tsx'
 
 export interface Gauge extends RingGaugeProps {
-  /** Of the value in the file. */
+  /** Decimals of the value in the file. */
   readonly decimals: number
 }
 
 interface Props {
   title: string
   gauges: readonly Gauge[]
-  /** Of which time they are, and how much of it has data: said of each of them. */
+  /** Period and coverage of the values, told at each ring. */
   about?: readonly string[] | undefined
-  /** Part of that time with data, 0..1; below 0.8 all of them are partial. */
+  /** Part of the period with data, 0..1; below 0.8 all values are partial. */
   coverage?: number
-  /** Of which time they are, in the file's name, where that is not the view's. */
+  /** The period in the file's name, where it differs from the view's. */
   period?: string
-  /** What is told beneath the rings, as rows of the same table and file. */
+  /** Rows added to the table and the file: the facts beneath the rings. */
   besides?: FigureRows['rows']
-  /** Beneath the rings. */
+  /** Content beneath the rings. */
   children?: ReactNode
 }
 
-/** Rings side by side; the same as a table and as a file. */
+/** Rings side by side, also available as a table and a file. */
 export function GaugePanel(props: Props) {
   const { title, gauges, about = [], coverage, period, besides = [], children } = props
   const { columns, rows } = gaugeFacts(gauges, about, coverage)
@@ -56,7 +56,7 @@ export function GaugePanel(props: Props) {
 const wordOf = ({ value, level, levelWord }: Gauge): string =>
   value === null ? levelWordOf('unknown') : (levelWord ?? levelWordOf(level))
 
-/** Rows of what the rings show; a value that is not known is an empty cell. */
+/** The rings' values as rows; an unknown value is an empty cell. */
 const gaugeFacts = (gauges: readonly Gauge[], about: readonly string[], coverage?: number): FigureRows => ({
   columns: [
     'Indicador',

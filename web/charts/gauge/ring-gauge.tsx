@@ -6,24 +6,24 @@ import '../charts.css'
 
 export interface RingGaugeProps {
   label: string
-  /** Null: not known. */
+  /** Null: the value is not known. */
   value: number | null
   max: number
-  /** The value as it is read; `—` or another text when it is not known. */
+  /** The value as displayed; `—` or another text when the value is not known. */
   text: string
   unit?: string | undefined
   level: Level
   levelWord?: string | undefined
-  /** What the figure is of, or how it is meant. */
+  /** A note on the meaning of the figure. */
   note?: string | undefined
-  /** Of which time it is, and how much of it has data. */
+  /** Period and coverage of the value, one line each. */
   about?: readonly string[]
 }
 
 const SIZE = 132
 const WIDTH = 10
 const RADIUS = (SIZE - WIDTH) / 2
-/** So many signs of the large size stand inside the ring without touching it: 98,43. */
+/** Longest text in the large size that fits inside the ring: 98,43. */
 const FITS = 5
 /** Three quarters of a circle, open at the bottom. */
 const LENGTH = 2 * Math.PI * RADIUS * 0.75
@@ -35,7 +35,7 @@ const STROKES: Record<Level, string> = {
   unknown: 'stroke-unknown',
 }
 
-/** A value on its scale as a ring; colour, sign and word say its level. */
+/** A value on its scale as a ring; colour, sign and word tell its level. */
 export function RingGauge(props: RingGaugeProps) {
   const { label, value, max, text, unit, level, levelWord, note } = props
   const part = value === null ? 0 : Math.max(0, Math.min(1, value / max))
@@ -91,7 +91,7 @@ export function RingGauge(props: RingGaugeProps) {
   )
 }
 
-/** The value on its scale, its level and of which time it is. */
+/** The tooltip: the value on its scale, its level and its period. */
 function TipLines({ value, max, text, unit, level, levelWord, note, about = [] }: RingGaugeProps) {
   const whole = unit && value !== null ? `${text}\u00a0${unit}` : text
   const word = value === null ? levelWordOf('unknown') : (levelWord ?? levelWordOf(level))
@@ -116,7 +116,7 @@ function Arc({
   dashes: string
   isWhole?: boolean
 }) {
-  // The ring begins at the lower left. Not known is a broken line all round, so that it resembles no value.
+  // The ring begins at the lower left. An unknown value is a broken line all round, which resembles no value.
   return (
     <circle
       cx={SIZE / 2}

@@ -7,24 +7,24 @@ import '../charts.css'
 
 interface Props {
   title: string
-  /** What the chart shows, in one sentence with numbers: the answer before the picture. */
+  /** The chart's message in one sentence with numbers, above the picture. */
   summary: string
-  /** At the title's right. */
+  /** Content to the right of the title. */
   aside?: ReactNode
-  /** Below the sentence: what the signs mean. */
+  /** The legend, below the sentence. */
   legend?: ReactNode
-  /** Below the picture, a total or a mean. */
+  /** A total or a mean, below the picture. */
   footer?: ReactNode
-  /** Nothing is known: axes without a value would look like zeros. */
+  /** No value is known: the picture is left out, since axes without values would look like zeros. */
   isUnknown: boolean
   chart: (summaryId: string) => ReactNode
-  /** What is shown, as a table and as a file. */
+  /** The data for the table and the file. */
   rows: () => { readonly columns: readonly ChartColumn[]; readonly length: number }
-  /** Whether the first column names its row. */
+  /** The first column names its row. */
   hasNames?: boolean
-  /** How one gets to see rows that a table of so many leaves to the file. */
+  /** How to see the rows that the table leaves out. */
   hint?: string
-  /** Of which time it is, in the file's name, where that is not the view's. */
+  /** The period in the file's name, where it differs from the view's. */
   period?: string | undefined
   className?: string
 }

@@ -8,13 +8,13 @@ interface Props {
   title: string
   asTable: boolean
   onTable: (asTable: boolean) => void
-  /** What is shown, as a file. */
+  /** The chart's data as a file. */
   csv: () => string
-  /** Of which time it is, where that is not the view's. */
+  /** The period, where it differs from the view's. */
   period?: string | undefined
 }
 
-/** What one can do with a chart: take it as a file, see it as a table. */
+/** The buttons of a chart: save as a file, show as a table. */
 export function ChartTools({ title, asTable, onTable, csv, period }: Props) {
   const source = useContext(ChartSourceContext)
   const name = csvName({ ...source, ...(period !== undefined && { period }) }, title)

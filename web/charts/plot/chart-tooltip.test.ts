@@ -16,7 +16,7 @@ const spec: ChartSpec = {
   coverage: [0.799, 0.8],
 }
 
-it('speaks value, unit, period and coverage', () => {
+it('the words of a category are value, unit, period and coverage', () => {
   expect(spaced(categoryText(spec, 0))).toBe(
     'segunda-feira: 1 falha, 22/10/2026 14:05 a 21/11/2026 14:05, cobertura 79,9 % (parcial)',
   )
@@ -25,7 +25,7 @@ it('speaks value, unit, period and coverage', () => {
   )
 })
 
-it('names a number without a unit, and shows one that is almost zero', () => {
+it('a number without a unit is named, and one near zero is shown', () => {
   const series = [{ name: 'COP', colour: 1, values: [4.62, 0.0001] }] as const
   const cop: ChartSpec = { ...spec, series, unit: ['', ''], decimals: 2, periods: [], coverage: [] }
   expect([0, 1].map((index) => categoryText(cop, index))).toEqual([
@@ -34,7 +34,7 @@ it('names a number without a unit, and shows one that is almost zero', () => {
   ])
 })
 
-it('makes up no total where a stack is not known, and tells which part of it is not', () => {
+it('an unknown stack has no total, and its unknown part is told', () => {
   const stack: ChartSpec = {
     ...spec,
     kind: 'stacked',

@@ -3,7 +3,7 @@ import type { ChartSpec, ChartTooltip, ChartTooltipRow } from '../chart-spec.ts'
 import { coverageText } from '../data/coverage.ts'
 import { figureText } from '../data/figure-text.ts'
 
-/** The rows of one category: what is zero in a stack of many says nothing and is left out. */
+/** The rows of one category; zeros of a stack of many series are left out. */
 export function tooltipRows(spec: ChartSpec, index: number): ChartTooltipRow[] {
   const rows = spec.series.map((series) => ({ series, value: series.values[index] ?? null }))
   const isStack = spec.kind === 'stacked' && rows.length > 1
@@ -17,7 +17,7 @@ export function tooltipRows(spec: ChartSpec, index: number): ChartTooltipRow[] {
   return [...texts, { name: 'Total', colour: null, text: totalText(spec, index) }, ...signs]
 }
 
-/** Of a stack: what is known of it; nothing is made up where nothing is. */
+/** The sum of a stack's known values; null: no value is known. */
 function totalText(spec: ChartSpec, index: number): string {
   const known = spec.series.map(({ values }) => values[index] ?? null).filter((value) => value !== null)
   return valueText(spec, known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0))
@@ -40,7 +40,7 @@ export function valueText(spec: ChartSpec, value: number | null): string {
 /** For screen readers: 'terça-feira: 5 falhas, 22/10/2026 14:05 a 21/11/2026 14:05, cobertura 98,2 %'. */
 export function categoryText(spec: ChartSpec, index: number): string {
   const rows = tooltipRows(spec, index)
-  // A number without a unit says what it is of.
+  // A number without a unit is told with its series' name.
   const hasName = spec.unit[1] === '' && (spec.series[0]?.values[index] ?? null) !== null
   const values =
     rows.length === 1 && !hasName ? rows[0]!.text : rows.map((row) => `${row.name} ${row.text}`).join(', ')
@@ -51,14 +51,14 @@ export function categoryText(spec: ChartSpec, index: number): string {
   return parts.join(', ')
 }
 
-/** What is said of a category while another chart of the view is walked through: 'out/26: 5 falhas'. */
+/** The readout of a category while another chart of the view has the pointer: 'out/26: 5 falhas'. */
 export function categoryReadout(spec: ChartSpec, index: number): string {
   const [only, ...more] = spec.series
   const value = more.length === 0 ? valueText(spec, only?.values[index] ?? null) : sharedText(spec, index)
   return value === null ? spec.categories[index]! : `${spec.categories[index]}: ${value}`
 }
 
-/** Of several series the total of a stack, or each of two or three: more of them would cover the chart. */
+/** A stack's total, or the values of up to three series: more would cover the chart. */
 function sharedText(spec: ChartSpec, index: number): string | null {
   if (spec.kind === 'stacked') return totalText(spec, index)
   if (spec.series.length > 3) return null
@@ -67,7 +67,7 @@ function sharedText(spec: ChartSpec, index: number): string | null {
     .join(' · ')
 }
 
-/** What the tooltip says of a category: its values, its exact period and how much of it has data. */
+/** The tooltip of a category: its values, its exact period and its coverage. */
 export function categoryTooltip(spec: ChartSpec, index: number): ChartTooltip {
   const coverage = coverageText(spec.coverage?.[index])
   const marked = (spec.marks ?? []).flatMap(({ notes }) => notes?.[index] ?? [])

@@ -7,7 +7,7 @@ function nextFrame() {
 }
 const done: string[] = []
 let now = 0
-/** Says that it was done, and takes so long. */
+/** A drawing that reports its call and takes the given time. */
 const does =
   (what: string, ms = 0) =>
   () => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)
 })
 
-it('makes all changes of a frame in it, each once, and none that was taken back', () => {
+it('all changes of a frame are made in it, each once, without those cancelled', () => {
   const [view, cursor, gone] = [does('view'), does('cursor'), does('gone')]
   for (const change of [view, cursor, view, gone]) inNextFrame(change)
   cancelDraw(gone)
@@ -31,14 +31,14 @@ it('makes all changes of a frame in it, each once, and none that was taken back'
   expect([frames.length, done]).toEqual([0, ['view', 'cursor']])
 })
 
-it('draws what takes long one a frame, in turn, and what does not together', () => {
+it('slow drawings are made one per frame in turn, quick ones together', () => {
   const [first, second, quick] = [does('first', 20), does('second', 20), does('quick')]
   inNextFrame(() => {
     for (const draw of [first, second, quick]) drawInTurn(draw)
   })
   nextFrame()
   expect(done).toEqual(['first'])
-  // Asked again, it waits until the others have had theirs.
+  // Asked for again, it waits until the others have been drawn.
   drawInTurn(first)
   nextFrame()
   expect(done).toEqual(['first', 'second'])

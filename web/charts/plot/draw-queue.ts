@@ -3,25 +3,25 @@ import { flushSync } from 'react-dom'
 const changes = new Set<() => void>()
 const turns = new Set<() => void>()
 let isAsked = false
-/** Of a frame of 60 a second, what drawings after the first may have begun in. */
+/** After this time within a frame no further drawing is begun (60 frames a second). */
 const BUDGET_MS = 6
 
 /**
- * Makes a change with the next frame, once however often it was asked for; all changes of a frame are drawn together, within it and
- * not after it.
+ * Makes a change in the next frame, once however often it was asked for. All changes of a frame are drawn together within that
+ * frame.
  */
 export function inNextFrame(change: () => void): void {
   changes.add(change)
   ask()
 }
 
-/** Draws something that takes long when its turn comes: one in this frame, the others too while there is time, else in the next. */
+/** Queues a slow drawing: each frame makes at least one of them, and more while its time lasts. */
 export function drawInTurn(draw: () => void): void {
   turns.add(draw)
   ask()
 }
 
-/** Takes it back. */
+/** Removes a change or a drawing from the queue. */
 export function cancelDraw(change: () => void): void {
   changes.delete(change)
   turns.delete(change)

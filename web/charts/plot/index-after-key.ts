@@ -1,7 +1,7 @@
-/** What a person passes with PageUp and PageDown, of all data. */
+/** Part of all data that PageUp and PageDown pass. */
 const PAGE = 0.1
 
-/** Where a key leads from a place among `length` (-1: from none); null: the key leads nowhere. */
+/** The index that a key leads to among `length` data; -1 is no datum, null: the key has no meaning here. */
 export function indexAfterKey(key: string, index: number, length: number): number | null {
   const step: Record<string, number> = {
     ArrowRight: 1,

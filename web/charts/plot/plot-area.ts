@@ -8,15 +8,15 @@ export interface PlotSize {
 }
 
 interface PlotArea {
-  /** Px; null before it is drawn. */
+  /** Px; null before the chart is drawn. */
   readonly size: PlotSize | null
-  /** It can be seen without scrolling, or nearly. */
+  /** The chart is in sight, or nearly. */
   readonly isInSight: boolean
 }
 
 const NOWHERE: PlotArea = { size: null, isInSight: false }
 
-/** A chart's place: known at once where it is in sight, elsewhere when what is in sight has been painted. */
+/** A chart's size: measured at once where the chart is in sight, otherwise after the page in sight has been painted. */
 export function usePlotArea(box: RefObject<HTMLElement | null>): PlotArea {
   const [area, setArea] = useState(NOWHERE)
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function usePlotArea(box: RefObject<HTMLElement | null>): PlotArea {
       new ResizeObserver(measure),
       new IntersectionObserver((seen) => change({ isInSight: seen.at(-1)!.isIntersecting })),
     ]
-    // Asking where something is within a part that is not laid out would lay it out.
+    // Measuring inside a part that is not laid out yet would lay it out.
     const isInSight = (shown.closest('.below-the-fold') ?? shown).getBoundingClientRect().top < innerHeight
     if (isInSight) {
       change({ isInSight })

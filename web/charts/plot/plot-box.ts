@@ -10,53 +10,53 @@ export interface PlotBox {
 export interface PlotPlace {
   readonly x: number
   readonly y: number
-  /** What the crosshair covers: a line, the datum's band, or a ring around the point. */
+  /** The crosshair's shape: a line, the datum's band, or a ring around the point. */
   readonly mark: PlotBox
   readonly shape: 'line' | 'band' | 'ring'
 }
 
-/** What the pointer and the keyboard need of a drawing. */
+/** The geometry of a drawing, for pointer and keyboard. */
 export interface PlotGeometry {
   readonly placeOf: (index: number) => PlotPlace
-  /** -1: none is near. */
+  /** The nearest datum; -1: none is near. */
   readonly indexAt: (x: number, y: number) => number
-  /** A value on the axis across, where it may lie between two data. */
+  /** The crosshair at an x value, which may lie between two data. */
   readonly lineAt?: (value: number) => Pick<PlotPlace, 'mark' | 'shape'> | null
 }
 
-/** An axis that a chart has in common with others of the view. */
+/** An axis that a chart shares with others of the view. */
 export interface SharedAxis {
-  /** Charts of one kind of axis share a crosshair. */
+  /** Charts with the same kind of axis share a crosshair. */
   readonly kind: string
   /** The name of a datum's place on the axis. */
   readonly keyAt: (index: number) => string
-  /** What the crosshair covers at a place that another chart tells of; null: this one does not have it. */
+  /** The crosshair at a place of another chart; null: this chart does not have the place. */
   readonly markAt: (key: string, geometry: PlotGeometry) => Pick<PlotPlace, 'mark' | 'shape'> | null
-  /** What is said there. */
+  /** The readout at that place. */
   readonly readoutAt: (key: string) => string
 }
 
-/** A rectangle as a style that the compositor moves. */
+/** A rectangle as a style that is moved by the compositor. */
 export const boxStyle = ({ left, top, width, height }: PlotBox) => ({
   transform: `translate(${left}px, ${top}px)`,
   width,
   height,
 })
 
-/** About how wide a text is at 12 px: the drawing is laid out before it is on the page. */
+/** The approximate width of a text at 12 px. Charts are laid out before they are on the page, so text can't be measured. */
 export const textWidth = (text: string): number =>
   Math.ceil([...text].reduce((sum, sign) => sum + widthOf(sign), 0))
 
-/** Tabular figures are wider than the mean letter, what stands between them narrower. */
+/** Tabular figures are wider than the mean letter, punctuation between them is narrower. */
 const widthOf = (sign: string): number => (/\d/.test(sign) ? 7.6 : /[,./:]/.test(sign) ? 4.5 : 6.9)
 
-/** A text of at most `width` px, its end cut where it is longer. */
+/** A text cut at its end to at most `width` px. */
 export function clipped(text: string, width: number): string {
   const most = Math.max(4, Math.floor(width / 6.9))
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
 }
 
-/** A text in at most so many lines of at most `width` px, broken between words where it can be; the last is cut. */
+/** A text in at most `mostLines` lines of at most `width` px, broken between words where possible; the last line is cut. */
 export function wrapped(text: string, width: number, mostLines: number): string[] {
   const most = Math.max(4, Math.floor(width / 6.9))
   const lines: string[] = []

@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 interface Props {
   width: number
   height: number
-  /** Draws in px of the page; called again when theme or palette change. The same function draws the same. */
+  /** Draws in px of the page; called again when theme or palette change. Keep the same function while the drawing does not change. */
   paint: (context: CanvasRenderingContext2D, element: HTMLElement) => void
 }
 
-/** What has too many points for elements of their own. */
+/** A canvas for drawings with too many points for SVG elements. */
 export function PlotCanvas({ width, height, paint }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const draw = () => {
@@ -34,7 +34,7 @@ export function PlotCanvas({ width, height, paint }: Props) {
     }
     const observer = new MutationObserver(repaint)
     observer.observe(document.documentElement, { attributes: true })
-    // The person's own colours take the place of all tokens.
+    // With forced colours the person's own colours replace all tokens.
     const forced = matchMedia('(forced-colors: active)')
     forced.addEventListener('change', repaint)
     return () => {
@@ -45,10 +45,10 @@ export function PlotCanvas({ width, height, paint }: Props) {
   return <canvas ref={canvas} className="plot-canvas" style={{ width, height }} />
 }
 
-/** Known until theme or palette change: each question makes the browser compute its styles. */
+/** Colours are cached until theme or palette change: every read makes the browser compute styles. */
 const colours = new WeakMap<HTMLElement, Map<string, string>>()
 
-/** A token's colour as the canvas takes it. */
+/** A token's colour in a form that a canvas accepts. */
 export function tokenColour(element: HTMLElement, name: string): string {
   const known = colours.get(element) ?? new Map<string, string>()
   colours.set(element, known)

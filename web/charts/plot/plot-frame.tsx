@@ -4,17 +4,17 @@ interface Props extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   box: RefObject<HTMLDivElement | null>
   title: string
   summaryId: string
-  /** It is drawn. */
+  /** The chart has been drawn. */
   isReady: boolean
-  /** What is said of the place that the pointer or the keys have come to; undefined: its children say it. */
+  /** The words for the selected place, for screen readers; undefined: the children contain them. */
   said?: string
-  /** Px, where the usual height is too little. */
+  /** Least height, px, where the usual height is too small. */
   leastHeight?: number | undefined
   className?: string
   children: ReactNode
 }
 
-/** The picture's place on the page: reached by Tab, walked through by the arrow keys, its places said aloud. */
+/** The chart's focusable frame: Tab reaches it, arrow keys walk through its data, screen readers hear the selected datum. */
 export function PlotFrame(props: Props) {
   const { box, title, summaryId, isReady, said, leastHeight, className, children, ...on } = props
   return (

@@ -19,41 +19,34 @@ import { useOutsidePress } from './use-outside-press.ts'
 interface Props {
   title: string
   summaryId: string
-  /** The drawing at a size, and where its data are in it; the same function as long as the same is to be drawn. */
+  /** Makes the drawing of a size and the geometry of its data. Keep the same function while the drawing does not change. */
   draw: (size: PlotSize) => { readonly drawing: ReactNode; readonly geometry: PlotGeometry }
-  /** How many data the arrow keys walk through. */
+  /** Number of data that the arrow keys walk through. */
   length: number
-  /** Px that the drawing needs, where the usual height is too little. */
+  /** Height that the drawing needs, px, where the usual height is too small. */
   leastHeight?: number | undefined
-  /** What is said of one of them. */
+  /** A datum in words, for screen readers. */
   textAt: (index: number) => string
   tooltipAt: (index: number) => ChartTooltip
-  /** What the axes measure, written at their ends. */
+  /** Names of the axes, written at their ends. */
   names?: { readonly top?: string; readonly bottom?: string }
   axis: SharedAxis
 }
 
 /**
- * A drawn chart. Crosshair and tooltip lie above the drawing, so that a pointer that moves redraws none of it, however many its
- * points. Arrow keys walk through its data as the pointer does.
+ * A drawn chart. Crosshair and tooltip lie above the drawing, so that a moving pointer redraws none of its points. Arrow keys walk
+ * through its data as the pointer does.
  */
 export function PlotStage(props: Props) {
   const { title, summaryId, draw, length, leastHeight, textAt, tooltipAt, names, axis } = props
   const box = useRef<HTMLDivElement>(null)
   const { size, isInSight } = usePlotArea(box)
-  const [index, setIndex] = useState(-1)
-  const [shared, setShared] = useState<string | null>(null)
-  const tell = useCrosshair(axis.kind, setShared)
-  // What nobody sees is drawn anew after the rest has been painted.
+  const { index, shared, show } = useSelectedDatum(axis)
+  // A chart out of sight is redrawn after the charts in sight have been painted.
   const drawLater = useDeferredValue(draw)
   const drawNow = isInSight ? draw : drawLater
   const drawn = useMemo(() => size && drawNow(size), [size, drawNow])
 
-  const show = (at: number) => {
-    if (at === index) return
-    setIndex(at)
-    tell(at < 0 ? null : axis.keyAt(at))
-  }
   const showAt = ({ clientX, clientY }: PointerEvent) => {
     const { left, top } = box.current!.getBoundingClientRect()
     if (drawn) show(drawn.geometry.indexAt(clientX - left, clientY - top))
@@ -65,7 +58,7 @@ export function PlotStage(props: Props) {
     const next = indexAfterKey(event.key, index, length)
     if (next === null || length === 0) return
     event.preventDefault()
-    // Escape closes what is nearest: the tooltip, and only then a dialog around the chart.
+    // Escape closes the tooltip first, and a dialog around the chart only when there is no tooltip.
     event.stopPropagation()
     show(next)
   }
@@ -82,16 +75,12 @@ export function PlotStage(props: Props) {
       onBlur={hide}
       onPointerMove={showAt}
       onPointerDown={showAt}
-      // The page took the finger for itself: it scrolls.
+      // The browser took over the touch in order to scroll.
       onPointerCancel={hide}
-      // A finger that is lifted leaves what it asked for.
+      // After a touch ends its tooltip stays.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hide()}
     >
-      <div aria-hidden className="chart-plot">
-        {drawn?.drawing}
-        {names?.top && <span className="chart-axis-name chart-axis-name-top">{names.top}</span>}
-        {names?.bottom && <span className="chart-axis-name chart-axis-name-bottom">{names.bottom}</span>}
-      </div>
+      <NamedDrawing names={names}>{drawn?.drawing}</NamedDrawing>
       {crossed && (
         <div
           aria-hidden
@@ -106,5 +95,28 @@ export function PlotStage(props: Props) {
       )}
       {place && size && <TooltipBox content={tooltipAt(own)} x={place.x} y={place.y} size={size} />}
     </PlotFrame>
+  )
+}
+
+/** The datum selected by pointer or keys (-1: none), and the place that another chart of the view has selected. */
+function useSelectedDatum(axis: SharedAxis) {
+  const [index, setIndex] = useState(-1)
+  const [shared, setShared] = useState<string | null>(null)
+  const tell = useCrosshair(axis.kind, setShared)
+  const show = (at: number) => {
+    if (at === index) return
+    setIndex(at)
+    tell(at < 0 ? null : axis.keyAt(at))
+  }
+  return { index, shared, show }
+}
+
+function NamedDrawing({ names, children }: Pick<Props, 'names'> & { children: ReactNode }) {
+  return (
+    <div aria-hidden className="chart-plot">
+      {children}
+      {names?.top && <span className="chart-axis-name chart-axis-name-top">{names.top}</span>}
+      {names?.bottom && <span className="chart-axis-name chart-axis-name-bottom">{names.bottom}</span>}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * A chart is drawn for its width on screen, and paper is of another. While it is printed its drawing is scaled as a whole to the
- * place it has there (charts.css); gives what ends that.
+ * Scales a chart's drawing as a whole while the page is printed: the drawing is laid out for its width on screen, and paper has another
+ * width (plot-stage.css). Gives the function that ends it.
  */
 export function scaleForPrint(canvas: HTMLElement): () => void {
   const before = () => scale(canvas)
@@ -14,7 +14,7 @@ export function scaleForPrint(canvas: HTMLElement): () => void {
 }
 
 const drawings = (canvas: HTMLElement) => canvas.querySelectorAll('.chart-plot > svg')
-/** What lies behind the drawing at a place of its own. */
+/** The hatched boxes behind the drawing, which are placed in px. */
 const boxes = (canvas: HTMLElement) => canvas.querySelectorAll<HTMLElement>('.chart-partial')
 
 function scale(canvas: HTMLElement): void {

@@ -4,17 +4,17 @@ import type { PlotSize } from './plot-area.ts'
 
 interface Props {
   content: ChartTooltip
-  /** Where in the chart it speaks of, px. */
+  /** The place in the chart that the tooltip describes, px. */
   x: number
   y: number
-  /** Of the chart. */
+  /** Size of the chart, px. */
   size: PlotSize
 }
 
-/** More rows stand in two columns. */
+/** More rows than this are set in two columns. */
 const MANY = 12
 
-/** Beside the place it speaks of, on the side that has more room. For the eye alone: the same is said in a live region. */
+/** The tooltip beside its place, on the side with more room. Screen readers get the same words from a live region. */
 export function TooltipBox({ content: { title, rows, notes }, x, y, size }: Props) {
   const isMany = rows.length > MANY
   return (
@@ -50,7 +50,7 @@ export function TooltipBox({ content: { title, rows, notes }, x, y, size }: Prop
 
 const GAP = 12
 
-/** Placed without being measured: a question for its size at every move of the pointer would lay out the page each time. */
+/** Places the tooltip without measuring it: reading its size at every pointer move would lay out the page each time. */
 function tooltipPlace({ x, y, size }: Omit<Props, 'content'>, isMany: boolean): CSSProperties {
   const { width, height } = size
   const isRight = x <= width / 2

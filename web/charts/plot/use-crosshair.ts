@@ -5,8 +5,8 @@ type Listener = (key: string | null) => void
 const charts = new Map<string, Set<Listener>>()
 
 /**
- * One crosshair through all charts on the page whose axes are of the same kind. `axis` names the kind ('Mês'), a key its place
- * ('outubro de 2026'), so that charts of different ranges agree; null is no place. Undefined: this chart shares nothing.
+ * One crosshair through all charts of the page with the same kind of axis. `axis` names the kind ('Mês'), undefined: this chart
+ * shares no crosshair. A key names a place on the axis ('outubro de 2026'), so that charts of different ranges agree; null: no place.
  */
 export function useCrosshair(axis: string | undefined, onMove: Listener): (key: string | null) => void {
   const listener = useRef(onMove)
@@ -19,7 +19,7 @@ export function useCrosshair(axis: string | undefined, onMove: Listener): (key: 
     charts.set(axis, group.add(own.current))
     return () => {
       group.delete(own.current)
-      // A chart that goes away under the pointer hears of no leaving.
+      // A chart that is removed under the pointer gets no leave event.
       if (told.current === null) return
       told.current = null
       for (const other of group) other(null)

@@ -7,13 +7,13 @@ interface Input {
   whole: TimeView
   onView: ChangeView
   msAt: (event: { clientX: number }) => number | null
-  /** Of the plot, px. */
+  /** Width of the plot, px. */
   width: number
 }
 
-/** Less is a click, px. */
+/** A shorter movement is a click, px. */
 const LEAST = 4
-/** Two fingers closer than this count as so far apart, px. */
+/** Least distance counted between two fingers, px. */
 const LEAST_SPREAD = 24
 
 type Point = readonly [x: number, y: number]
@@ -21,7 +21,7 @@ type Point = readonly [x: number, y: number]
 interface Drag {
   readonly x: number
   readonly view: TimeView
-  /** Where a stretch begins that is being chosen. */
+  /** The beginning of the stretch being chosen. */
   readonly fromMs: number | null
 }
 
@@ -31,7 +31,7 @@ interface Pinch {
   readonly aroundMs: number
 }
 
-/** A drag moves the view with the pointer; with Shift it chooses the stretch that comes next; two fingers zoom. */
+/** A drag moves the view, a drag with Shift chooses the next stretch to show, two fingers zoom. */
 export function useDrag({ view, whole, onView, msAt, width }: Input) {
   const drag = useRef<Drag | null>(null)
   const pinch = useRef<Pinch | null>(null)
@@ -52,7 +52,7 @@ export function useDrag({ view, whole, onView, msAt, width }: Input) {
     if (aroundMs !== null) pinch.current = { spread, view, aroundMs }
   }
   return {
-    /** The stretch that is being chosen. */
+    /** The stretch being chosen. */
     chosen,
     onPointerDown(event: PointerEvent) {
       const { clientX, clientY, pointerId, pointerType, button, shiftKey } = event
@@ -82,7 +82,7 @@ export function useDrag({ view, whole, onView, msAt, width }: Input) {
       if (chosen !== null) onView(() => chosen)
       end(event)
     },
-    /** The page took the finger for itself: it scrolls. */
+    /** The browser took over the touch in order to scroll. */
     onPointerCancel: end,
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cancelDraw, drawInTurn } from './draw-queue.ts'
 
-/** A value as it is drawn: charts of one view take turns, so that no frame waits for all of them. */
+/** Delays a value until the chart's turn to draw: the charts of a view take turns, so that no frame waits for all of them. */
 export function useDrawnInTurn<T>(value: T): T {
   const [drawn, setDrawn] = useState(value)
   const latest = useRef(value)

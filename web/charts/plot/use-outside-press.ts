@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A press anywhere but in an element, while it matters: a finger that leaves a chart tells it nothing, and some browsers keep the focus. */
+/** Calls back on a press outside an element while `matters`. A chart hears nothing of a finger that leaves it, and some browsers keep the focus. */
 export function useOutsidePress(box: RefObject<HTMLElement | null>, matters: boolean, onPress: () => void) {
   const latest = useRef(onPress)
   latest.current = onPress

@@ -4,14 +4,14 @@ import { figureText, numberCell } from '../data/figure-text.ts'
 
 const markedSets = new WeakMap<ScatterSpec, ReadonlySet<unknown>>()
 
-/** Those of a chart's points that stand out, by identity. */
+/** The marked points of a chart, by identity. */
 export function markedOf(spec: ScatterSpec): ReadonlySet<unknown> {
   const known = markedSets.get(spec) ?? new Set(spec.marked)
   markedSets.set(spec, known)
   return known
 }
 
-/** Everything the chart shows, one row per point. */
+/** The chart's data, one row per point. */
 export function scatterColumns(spec: ScatterSpec): ChartColumn[] {
   const { points, markedName } = spec
   const axes = ([spec.x, spec.y] as const).map(

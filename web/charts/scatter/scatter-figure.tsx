@@ -7,7 +7,7 @@ import { ScatterPlot } from './scatter-plot.tsx'
 interface Props {
   title: string
   summary: string
-  /** The same object as long as the points are the same. */
+  /** Keep the same object while the points do not change: a new object redraws the chart. */
   spec: ScatterSpec
   aside?: ReactNode
   footer?: ReactNode

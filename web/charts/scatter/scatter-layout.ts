@@ -44,7 +44,7 @@ export function scatterLayout(spec: ScatterSpec, width: number, height: number):
   }
 }
 
-/** Round values from the lower end, or what lies beneath it, to the agreed upper end. */
+/** Round values from the agreed lower end, or from a lower point, up to the agreed upper end. */
 function axisOf({ points, ...axes }: ScatterSpec, place: 0 | 1) {
   const { min: axisMin = 0, max }: ScatterAxis = place === 0 ? axes.x : axes.y
   const bottom = points.reduce((low, point) => Math.min(low, point[place]), axisMin)
@@ -63,10 +63,10 @@ function axisOf({ points, ...axes }: ScatterSpec, place: 0 | 1) {
 }
 
 const RING = 12
-/** So near a point the pointer means it, px. */
+/** Greatest distance at which the pointer selects a point, px. */
 const REACH = 24
 
-/** `points` in order of x. */
+/** Expects `points` in ascending order of x. */
 export function scatterGeometry({ points }: ScatterSpec, layout: ScatterLayout): PlotGeometry {
   const { plot, toX, toY, xAt, xPerPixel: perPixel } = layout
   return {
@@ -98,7 +98,7 @@ export function scatterGeometry({ points }: ScatterSpec, layout: ScatterLayout):
   }
 }
 
-/** The first point not left of `x`. */
+/** The index of the first point at or right of `x`. */
 function firstFrom(points: ScatterSpec['points'], x: number): number {
   let low = 0
   let high = points.length

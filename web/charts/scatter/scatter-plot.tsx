@@ -10,7 +10,7 @@ import { markedOf } from './scatter-columns.ts'
 import { type ScatterLayout, scatterGeometry, scatterLayout } from './scatter-layout.ts'
 
 interface Props {
-  /** Its points in order of x. */
+  /** The chart's points in ascending order of x. */
   spec: ScatterSpec
   title: string
   summaryId: string
@@ -41,7 +41,7 @@ const rowsOf = ({ points, x, y }: ScatterSpec, index: number) =>
     text: figureText(points[index]![place], decimals),
   }))
 
-/** A place is a value on the axis across: the clouds of a view have no points in common. */
+/** Charts of a view share the crosshair by the x value: their clouds have no points in common. */
 const axisOf = ({ x, points }: ScatterSpec): SharedAxis => ({
   kind: `→ ${x.name}`,
   keyAt: (index) => String(points[index]![0]),
@@ -64,7 +64,7 @@ function drawn(spec: ScatterSpec, { width, height }: PlotSize) {
   const paint = (context: CanvasRenderingContext2D, element: HTMLElement) => {
     const { left, top, width: across, height: down } = layout.plot
     context.save()
-    // What lies beyond an axis's end is not drawn beside the chart.
+    // Points beyond an axis's end are clipped.
     context.beginPath()
     context.rect(left - RADIUS, top - RADIUS, across + 2 * RADIUS, down + 2 * RADIUS)
     context.clip()
@@ -91,7 +91,7 @@ function drawn(spec: ScatterSpec, { width, height }: PlotSize) {
 
 const colourToken = ({ colour }: ScatterSpec) => (colour === 'muted' ? '--color-faint' : `--series-${colour}`)
 
-/** Above so many points they are squares: a circle each takes ten times as long. */
+/** With more points than this each is a square: circles take ten times as long to draw. */
 const ROUND_MOST = 5000
 const RADIUS = 2.5
 
@@ -111,7 +111,7 @@ function paintPoints(
   }
 }
 
-/** A triangle each, so that they stand out by shape as well. */
+/** Marked points are triangles, so that they differ in shape as well as in colour. */
 function paintMarked(
   context: CanvasRenderingContext2D,
   { marked = [] }: ScatterSpec,

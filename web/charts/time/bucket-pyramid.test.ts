@@ -36,7 +36,7 @@ describe('sums of buckets in blocks', () => {
     expect(sum.high).toBe(Math.max(...all.map(({ max }) => max)))
     expect(sum.samples).toBe(all.reduce((total, { count }) => total + count, 0))
     expect(sum.weighted).toBeCloseTo(all.reduce((total, { count, mean }) => total + count * mean, 0))
-    // The one gap lies before bucket 1000.
+    // The only gap lies before bucket 1000.
     expect(sum.gaps).toBe(first < 1000 && end > 1000 ? 1 : 0)
   })
 
@@ -45,7 +45,7 @@ describe('sums of buckets in blocks', () => {
   })
 })
 
-it('draws the spike in its column, within a pixel, and breaks at the gap', () => {
+it('a spike is drawn in its column, within a pixel, and the line breaks at the gap', () => {
   const columns = pixelColumns(series, [0, 2900], (ms) => (ms - START) / MINUTE_MS / 30)
   expect(columns.length).toBeLessThan(105)
   const spikes = columns.filter(({ max }) => max > 400)

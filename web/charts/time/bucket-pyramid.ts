@@ -8,17 +8,17 @@ export interface BucketColumns {
   readonly count: Float64Array
 }
 
-/** So many buckets, or blocks of the level below, in a block. */
+/** Number of buckets, or of blocks of the level below, in a block. */
 const FAN = 4
 
-/** What is said of a run of buckets. */
+/** Sums over a run of buckets. */
 export interface BucketSum {
   low: number
   high: number
-  /** Of means by their samples, and of the samples: what the run's own mean is made of. */
+  /** Sum of the means weighted by their samples, and sum of the samples: they give the run's mean. */
   weighted: number
   samples: number
-  /** Gaps right before one of its buckets. */
+  /** Number of gaps directly before one of the run's buckets. */
   gaps: number
 }
 
@@ -27,16 +27,16 @@ interface Level {
   readonly size: number
   readonly low: Float64Array
   readonly high: Float64Array
-  /** Of the buckets' means, each as heavy as the other: what a column of pixels draws. */
+  /** Sum of the buckets' means with equal weight, for a column of pixels. */
   readonly meanSum: Float64Array
   readonly weighted: Float64Array
   readonly samples: Float64Array
   readonly gaps: Uint32Array
-  /** Buckets with too few samples. */
+  /** Number of buckets with too few samples. */
   readonly partial: Uint32Array
 }
 
-/** Levels of 4, 16, 64… buckets a block, so that a look at a hundred thousand of them costs what the screen has columns. */
+/** Levels of 4, 16, 64… buckets per block, so that drawing a hundred thousand buckets costs no more than the screen has columns. */
 export type BucketPyramid = readonly Level[]
 
 /** A reading's buckets with the pyramid made of them. */
@@ -55,10 +55,10 @@ export function bucketPyramid(columns: BucketColumns, isGap: Flag, isPartial: Fl
   return levels
 }
 
-/** Whether something is so of a bucket. */
+/** Tells whether a bucket has a property. */
 type Flag = (index: number) => boolean
 
-/** The buckets themselves as blocks of one. */
+/** The lowest level: each bucket is a block. */
 function bottom({ min, max, mean, count }: BucketColumns, isGap: Flag, isPartial: Flag): Level {
   return {
     size: 1,
@@ -92,18 +92,18 @@ function above(below: Level): Level {
 }
 
 interface Walk {
-  /** No larger blocks. */
+  /** Greatest number of buckets in a block. */
   readonly most?: number
-  /** Blocks that hold a gap, or a partial bucket, are taken apart. */
+  /** Tells whether a block may be visited as a whole; other blocks are split. */
   readonly isWhole?: (level: Level, block: number) => boolean
 }
 
-/** Goes through buckets `[first, end)` in blocks as large as may be; a block of one is a bucket. */
+/** Visits buckets `[first, end)` in the largest allowed blocks; a block of one is a bucket. */
 export function walkBlocks(
   { pyramid }: Pick<Buckets, 'pyramid'>,
   [first, end]: readonly [number, number],
   { most = Number.POSITIVE_INFINITY, isWhole = () => true }: Walk,
-  /** The block, or the bucket, and its first bucket. */
+  /** Receives a block, or a bucket, and the index of its first bucket. */
   visit: (level: Level | null, block: number, from: number) => void,
 ): void {
   let i = first
@@ -125,7 +125,7 @@ export const holdsNoGap = ({ gaps }: Level, block: number): boolean => gaps[bloc
 export const isRegular = ({ gaps, partial }: Level, block: number): boolean =>
   gaps[block] === 0 && partial[block] === 0
 
-/** All of buckets `[first, end)`; null of none. */
+/** The sum of buckets `[first, end)`; null: the range is empty. */
 export function bucketSum(series: Buckets, [first, end]: readonly [number, number]): BucketSum | null {
   if (first >= end) return null
   const { atMs, gapMs, min, max, mean, count } = series
@@ -137,7 +137,7 @@ export function bucketSum(series: Buckets, [first, end]: readonly [number, numbe
     sum.samples += level ? level.samples[at]! : count[at]!
     sum.gaps += level ? level.gaps[at]! : Number(at > 0 && atMs[at]! - atMs[at - 1]! > gapMs)
   })
-  // What lies before the first one lies outside.
+  // A gap before the first bucket lies outside the range.
   if (first > 0 && atMs[first]! - atMs[first - 1]! > gapMs) sum.gaps--
   return sum
 }

@@ -10,7 +10,7 @@ interface Props {
   height: number
 }
 
-/** Axes, thresholds and the words of the signs, above the painted values. */
+/** Axes, thresholds and the labels of the signs, above the painted values. */
 export function TimeAxes({ spec, layout, width, height }: Props) {
   const { plot, toX, toY, xTicks, yTicks } = layout
   const [right, bottom] = [plot.left + plot.width, plot.top + plot.height]
@@ -46,11 +46,11 @@ interface TickProps {
   x: number
   y: number
   text: string
-  /** Of the line across the plot, px; none: a tick of the axis of time. */
+  /** Length of the line across the plot, px; absent for a tick of the time axis. */
   length?: number
 }
 
-/** One attribute changes when it moves. */
+/** A tick that moves changes one attribute alone. */
 const Tick = memo(({ x, y, text, length }: TickProps) => (
   <g transform={`translate(${x} ${y})`}>
     {length === undefined ? (
@@ -71,7 +71,7 @@ const TickText = memo(({ text, isAcross }: { text: string; isAcross: boolean }) 
   </text>
 ))
 
-/** The words of the signs on screen, where there is room up to the next one. */
+/** The labels of the signs on screen, each where the next sign leaves room. */
 function wordsOf({ marks }: TimeChartSpec, { plot, toX, view }: TimeLayout) {
   const shown = marks
     .filter(({ fromMs }) => fromMs >= view.fromMs && fromMs <= view.toMs)

@@ -1,7 +1,7 @@
 import type { ChartThreshold, SeriesColour } from '../chart-spec.ts'
 import type { TimeSeries } from './time-series.ts'
 
-/** What happened at an instant or over a stretch, as a sign above the plot. */
+/** An event at an instant or over a stretch, drawn as a sign above the plot. */
 export interface TimeMark {
   readonly fromMs: number
   readonly toMs: number
@@ -20,6 +20,6 @@ export interface TimeChartSpec {
   readonly series: TimeSeries
   readonly marks: readonly TimeMark[]
   readonly thresholds?: readonly ChartThreshold[]
-  /** Words of 0 and 1 of what is on or off. */
+  /** The words for 0 and 1 of a reading that is a state. */
   readonly states?: readonly [off: string, on: string]
 }

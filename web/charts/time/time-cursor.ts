@@ -2,13 +2,13 @@ import { inNextFrame } from '../plot/draw-queue.ts'
 
 /** The instant under a pointer, Unix ms. */
 export interface CursorPlace {
-  /** Where this chart's own pointer, or its keys, are; null: nowhere. */
+  /** The place of this chart's pointer or keyboard focus; null: none. */
   readonly own: number | null
-  /** Where those of another chart are. */
+  /** The place of another chart's pointer or keyboard focus. */
   readonly told: number | null
 }
 
-/** Where the pointer is on a time axis. Kept beside React, so that a pointer that moves draws the chart's overlay and nothing else. */
+/** The pointer's place on a time axis. It is kept outside React, so that a moving pointer redraws the overlay alone. */
 export class TimeCursor {
   private place: CursorPlace = { own: null, told: null }
   private drawn = this.place
@@ -33,6 +33,6 @@ export class TimeCursor {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
-  /** As the screen has it. */
+  /** The value on screen. */
   readonly read = (): CursorPlace => this.drawn
 }

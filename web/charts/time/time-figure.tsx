@@ -9,7 +9,7 @@ import type { ChangeView } from './use-time-view.ts'
 interface Props {
   title: string
   summary: string
-  /** The same object as long as the same is to be drawn. */
+  /** Keep the same object while the drawing does not change: a new object redraws the chart. */
   spec: TimeChartSpec
   view: TimeView
   whole: TimeView
@@ -17,7 +17,7 @@ interface Props {
   timezone: string
 }
 
-/** A reading over time, with its table of what is on screen. */
+/** A reading over time, with a table of the data on screen. */
 export function TimeFigure({ title, summary, spec, view, whole, onView, timezone }: Props) {
   const [first, end] = bucketsWithin(spec.series, view.fromMs, view.toMs)
   return (
@@ -34,7 +34,7 @@ export function TimeFigure({ title, summary, spec, view, whole, onView, timezone
   )
 }
 
-/** What the signs mean, and the hatching where there is some. */
+/** The legend of signs and, where there is hatching, of the hatching. */
 function Legend({ spec: { marks, series } }: { spec: TimeChartSpec }) {
   const words = new Map(marks.map(({ sign, word }) => [sign, word]))
   if (words.size === 0 && !series.hasHatching) return null

@@ -45,7 +45,7 @@ describe('value axis of a reading', () => {
     expect(ticks.length).toBeGreaterThan(1)
     for (const text of ticks) expect(text.length).toBeLessThanOrEqual(8)
   })
-  it('holds nothing, equal instants and a single one', () => {
+  it('the axis holds no value, equal values and a single value', () => {
     for (const values of [[], [null, null], [1]]) {
       const { yTicks, toY } = timeLayout(specOf(values), { fromMs, toMs: fromMs + HOUR_MS }, place)
       expect(yTicks.map(({ value }) => toY(value)).every(Number.isFinite)).toBe(true)
@@ -53,7 +53,7 @@ describe('value axis of a reading', () => {
   })
 })
 
-it('has no row for a gap in table and file, and loses no small value', () => {
+it('table and file have no row for a gap, and no small value is lost', () => {
   const columns = timeColumns(specOf([0.00012, null, 7]), 0, place.timezone)
   const row = (index: number) => columns.map(({ cell }) => cell(index))
   expect(columns.map(({ name }) => name)).toEqual([
@@ -70,7 +70,7 @@ it('has no row for a gap in table and file, and loses no small value', () => {
   expect(row(1).slice(0, 3)).toEqual(['01/11/2026 02:00:00', '01/11/2026 03:00:00', '7,0'])
 })
 
-it('names a view by its local days, a short one with its times', () => {
+it('a view is named by its local days, a short view with its times', () => {
   const view = { fromMs, toMs: fromMs + 30 * 24 * HOUR_MS }
   expect(viewName(view, place.timezone)).toBe('2026-11-01-a-2026-12-01')
   expect(viewName({ fromMs, toMs: fromMs + 1.5 * HOUR_MS }, 'UTC')).toBe(

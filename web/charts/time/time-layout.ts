@@ -9,7 +9,7 @@ import { type TimeTick, timeTicks } from './time-ticks.ts'
 import type { TimeView } from './time-view.ts'
 
 export interface TimeLayout {
-  /** Of the chart, px. */
+  /** Size of the chart, px. */
   readonly size: PlotSize
   readonly plot: PlotBox
   readonly view: TimeView
@@ -22,10 +22,10 @@ export interface TimeLayout {
   readonly yTicks: readonly { readonly value: number; readonly text: string }[]
 }
 
-/** Above the plot: what the axis measures, and a row of signs. */
+/** Room above the plot for the axis's name and a row of signs. */
 const HEAD = 36
 const FOOT = 22
-/** The same for all, so that several below each other share one line. */
+/** The same for all charts, so that plots below each other are aligned. */
 const LEFT = 64
 const RIGHT = 12
 const PER_TICK = 84
@@ -61,7 +61,7 @@ export function timeLayout(
 
 const TICKS = 4
 
-/** Round ends around what is on screen; from zero where the values begin near it. */
+/** Round ends around the values on screen; from zero where the lowest value is near zero. */
 function valueAxis({ series, states, thresholds = [] }: TimeChartSpec, shown: [number, number]) {
   if (states) {
     const ticks = states.map((text, value) => ({ value, text }))
@@ -81,7 +81,7 @@ function valueAxis({ series, states, thresholds = [] }: TimeChartSpec, shown: [n
   return { low: from * step, high: to * step, ticks }
 }
 
-/** In full where it fits beside the plot; what is longer in millions, billions, or as a power of ten. */
+/** Writes tick values in full where they fit beside the plot, longer ones in millions, billions or powers of ten. */
 function axisText(step: number, largest: number): (value: number) => string {
   const decimals = stepDecimals(step)
   const isLong = (text: string) => textWidth(text) > LEFT - 8

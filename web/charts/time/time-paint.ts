@@ -5,7 +5,7 @@ import type { TimeChartSpec } from './time-chart.ts'
 import type { TimeLayout } from './time-layout.ts'
 import { coverageAt, type PixelColumn, pixelColumns } from './time-series.ts'
 
-/** The band from minimum to maximum with the mean upon it; what has no data is hatched and never bridged. */
+/** Paints the band from minimum to maximum and the mean on it. Time without data is hatched, never bridged by a line. */
 export function paintTime(
   context: CanvasRenderingContext2D,
   element: HTMLElement,
@@ -23,7 +23,7 @@ export function paintTime(
   context.fillStyle = ink
   context.strokeStyle = ink
   for (const segment of segmentsOf(columns)) paintSegment(context, segment, toY)
-  // Asked for once: each question makes the browser compute its styles.
+  // Read once: every read makes the browser compute styles.
   const inks = {
     failure: tokenColour(element, '--color-bad-text'),
     maintenance: tokenColour(element, '--color-text'),
@@ -52,7 +52,7 @@ function paintSegment(
 ) {
   if (segment.length === 1) {
     const { x, min, max } = segment[0]!
-    // No line leads to it: it is as large as a point.
+    // A bucket between two gaps is drawn as a point.
     context.fillRect(x - 2, toY(max) - 2, 4, Math.max(4, toY(min) - toY(max) + 4))
     return
   }
@@ -72,11 +72,11 @@ function paintSegment(
 const BAND = 0.28
 const LINE = 1.5
 
-/** Two px from column to column at most. */
+/** Greatest distance between two columns, px. */
 const isDense = (segment: readonly PixelColumn[]): boolean =>
   segment.at(-1)!.x - segment[0]!.x <= 2 * (segment.length - 1)
 
-/** Columns next to each other as bars of whole pixels: filling a path with thousands of corners takes many times as long. */
+/** Fills neighbouring columns as bars of whole pixels: a path with thousands of corners takes many times as long. */
 function paintDense(
   context: CanvasRenderingContext2D,
   segment: readonly PixelColumn[],
@@ -135,7 +135,7 @@ function hatch(
   for (const [from, to] of stretches) {
     const left = Math.max(plot.left, from)
     const right = Math.min(plot.left + plot.width, to)
-    // One line every few pixels, cut at the ends of the stretch.
+    // One slanting line every few pixels, clipped to the stretch.
     for (let x = Math.floor((left - plot.height) / HATCH) * HATCH; x < right; x += HATCH) {
       const start = Math.max(x, left)
       const stop = Math.min(x + plot.height, right)

@@ -30,8 +30,8 @@ interface Props {
 const WHEEL = 1.0016
 
 /**
- * A reading over time. The wheel and two fingers zoom, a drag moves, a drag with Shift chooses a stretch; with the keyboard arrows
- * walk, + and - zoom, Shift and arrows move, 0 shows the whole. The crosshair is one with those of all other times on the page.
+ * A reading over time. Wheel and two fingers zoom, a drag moves, a drag with Shift chooses a stretch. On the keyboard arrows walk, + and
+ * - zoom, Shift with arrows moves, 0 shows the whole. All time charts of the page share the crosshair.
  */
 export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -135,7 +135,7 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
   )
 }
 
-/** The wheel over an element, which then scrolls nothing: React's own listener could not keep it from that. */
+/** Handles the wheel over an element and prevents scrolling, which React's passive listener cannot do. */
 function useWheel(element: { current: HTMLElement | null }, onWheel: (event: WheelEvent) => void) {
   const latest = useRef(onWheel)
   latest.current = onWheel

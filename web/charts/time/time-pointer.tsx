@@ -17,10 +17,10 @@ interface Props {
   onLeave: () => void
 }
 
-/** So near a sign the pointer means it, px. */
+/** Greatest distance at which the pointer selects a sign, px. */
 const NEAR = 6
 
-/** The crosshair with what is said of its place: a tooltip where the pointer is, a value where it is another chart's. */
+/** The crosshair: with a tooltip in the chart that has the pointer, with a value in the others. */
 export function TimePointer({ box, cursor, spec, layout, timezone, onLeave }: Props) {
   const { own, told } = useSyncExternalStore(cursor.subscribe, cursor.read)
   useOutsidePress(box, own !== null, onLeave)
@@ -69,7 +69,7 @@ export function TimePointer({ box, cursor, spec, layout, timezone, onLeave }: Pr
 const NOTHING = 'Sem dados neste instante'
 const nothing = (marks: readonly { text: string }[]) => [NOTHING, ...marks.map(({ text }) => text)]
 
-/** The same for who does not see it. */
+/** The crosshair's place in words, for screen readers. */
 const Said = ({ text }: { text: string }) => (
   <span className="sr-only" aria-live="polite">
     {text}

@@ -22,7 +22,7 @@ describe('a reading over time', () => {
     5 * MINUTE_MS,
   )
 
-  it('keeps each spike in its column of pixels, and begins anew after a gap', () => {
+  it('each spike stays in its column of pixels, and the line begins anew after a gap', () => {
     const columns = pixelColumns(series, [0, 6], (ms) => (ms - START) / MINUTE_MS / 10)
     expect(columns.map(({ x, min, max, isFirst }) => [x, min, max, isFirst])).toEqual([
       [0, 9, 11, true],
@@ -36,7 +36,7 @@ describe('a reading over time', () => {
     expect(bucketAt(series, START + 20 * MINUTE_MS)).toBe(3)
   })
 
-  it('tells what part of the usual samples a bucket has, but not of the ends', () => {
+  it('a bucket’s coverage is its part of the usual samples; the first and last bucket have none', () => {
     expect([0, 1, 4, 5].map((index) => coverageAt(series, index))).toEqual([null, 1, 0.5, null])
   })
 })
@@ -48,7 +48,7 @@ describe('the view', () => {
     expect(zoomed({ fromMs: 0, toMs: 500 * MINUTE_MS }, whole, 4, 250 * MINUTE_MS)).toEqual(whole)
     expect(panned({ fromMs: 0, toMs: 100 * MINUTE_MS }, whole, -1).fromMs).toBe(0)
   })
-  it('follows the keys', () => {
+  it('keys move and zoom the view', () => {
     const key = (name: string, shiftKey = false) => viewByKey({ key: name, shiftKey }, whole, whole, 0)
     expect(key('+')).toEqual({ fromMs: 0, toMs: 500 * MINUTE_MS })
     expect(key('0')).toBe(whole)

@@ -9,11 +9,11 @@ import {
 
 export interface TimeSeries extends BucketColumns {
   readonly bucketMs: number
-  /** Two neighbours farther apart have a gap between them: nothing is drawn there. */
+  /** Neighbouring buckets farther apart than this have a gap between them, where nothing is drawn. */
   readonly gapMs: number
-  /** Samples that a bucket usually has; null when there are too few to tell how much of one is covered. */
+  /** Usual number of samples per bucket; null: too few samples to derive the coverage of a bucket. */
   readonly usualCount: number | null
-  /** Made once, for every look at it. */
+  /** Made once and used for every view of the series. */
   readonly pyramid: BucketPyramid
   /** Somewhere it has a gap, or too few samples. */
   readonly hasHatching: boolean

@@ -7,7 +7,7 @@ const STEPS = [
   ...[1, 3, 6, 12].map((hours) => hours * HOUR_MS),
   ...[1, 2, 7, 14].map((days) => days * DAY_MS),
 ]
-/** Beyond fortnights, calendar months. */
+/** Steps longer than a fortnight are calendar months. */
 const MONTHS = [1, 2, 3, 6, 12, 24, 60]
 const MONTH_MS = 30.4 * DAY_MS
 const QUARTER_MS = 15 * MINUTE_MS
@@ -17,7 +17,7 @@ export interface TimeTick {
   readonly text: string
 }
 
-/** Round local times, at most `most` of them: times of day up to 12 h apart, days, else the first days of months. */
+/** At most `most` round local times: times of day up to 12 h apart, days, or first days of months. */
 export function timeTicks(view: TimeView, most: number, timezone: string): TimeTick[] {
   const calendar = localCalendar(timezone)
   const span = view.toMs - view.fromMs
@@ -27,10 +27,10 @@ export function timeTicks(view: TimeView, most: number, timezone: string): TimeT
   return monthTicks(view, months, calendar)
 }
 
-/** Every instant at which a clock there shows a whole step, both times where it shows one twice. */
+/** Every instant at which the local clock shows a whole step, both instants of an hour that occurs twice. */
 function clockTicks({ fromMs, toMs }: TimeView, step: number, calendar: LocalCalendar, timezone: string) {
   const { day, time } = formatsOf(timezone)
-  // Offsets are whole quarters of an hour.
+  // Offsets from UTC are whole quarters of an hour.
   const grain = step >= QUARTER_MS ? QUARTER_MS : step === 10 * MINUTE_MS ? 5 * MINUTE_MS : step
   const ticks: TimeTick[] = []
   for (let atMs = Math.ceil(fromMs / grain) * grain; atMs <= toMs; atMs += grain) {
@@ -67,7 +67,7 @@ function instantOf(wallMs: number, calendar: LocalCalendar): number {
 function monthTicks({ fromMs, toMs }: TimeView, months: number, calendar: LocalCalendar): TimeTick[] {
   const { year, month } = calendar.month(fromMs)
   const ticks: TimeTick[] = []
-  // Whole steps of the year: January is among them.
+  // Steps are counted from January, so that January is one of them.
   const first = { year, month: Math.floor((month - 1) / months) * months + 1 }
   for (let at = first; ; at = shiftMonth(at, months)) {
     const atMs = calendar.monthStart(at)
@@ -76,7 +76,7 @@ function monthTicks({ fromMs, toMs }: TimeView, months: number, calendar: LocalC
   }
 }
 
-/** Made once: a format takes longer to make than all ticks to write. */
+/** Formats by time zone: making one takes longer than writing all ticks. */
 const formats = new Map<string, ReturnType<typeof makeFormats>>()
 
 function formatsOf(timeZone: string) {

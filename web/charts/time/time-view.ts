@@ -7,7 +7,7 @@ export interface TimeView {
   readonly toMs: number
 }
 
-/** A stretch as a file's name tells it: local days, with the time of day where it is short. */
+/** A stretch of time for a file's name: local days, with the time of day for a short stretch. */
 export function viewName({ fromMs, toMs }: TimeView, timezone: string): string {
   const isShort = toMs - fromMs < 3 * DAY_MS
   const name = (atMs: number) => {
@@ -19,10 +19,10 @@ export function viewName({ fromMs, toMs }: TimeView, timezone: string): string {
   return `${name(fromMs)}-a-${name(toMs)}`
 }
 
-/** No closer: samples come seconds apart. */
+/** The shortest stretch on screen: samples come seconds apart. */
 const LEAST_MS = 60_000
 
-/** Zoomed by a factor (below 1: closer) around an instant that stays where it is, within the whole. */
+/** Zooms by a factor (below 1: closer) around an instant that keeps its place, within the whole. */
 export function zoomed(view: TimeView, whole: TimeView, factor: number, aroundMs: number): TimeView {
   const most = whole.toMs - whole.fromMs
   const span = view.toMs - view.fromMs
@@ -31,7 +31,7 @@ export function zoomed(view: TimeView, whole: TimeView, factor: number, aroundMs
   return within({ fromMs: aroundMs - part * next, toMs: aroundMs + (1 - part) * next }, whole)
 }
 
-/** Moved by a part of what is on screen, within the whole. */
+/** Moves the view by a part of the stretch on screen, within the whole. */
 export const panned = (view: TimeView, whole: TimeView, part: number): TimeView => {
   const by = part * (view.toMs - view.fromMs)
   return within({ fromMs: view.fromMs + by, toMs: view.toMs + by }, whole)
@@ -43,7 +43,7 @@ function within({ fromMs, toMs }: TimeView, whole: TimeView): TimeView {
   return { fromMs: Math.round(from), toMs: Math.round(from + span) }
 }
 
-/** Where a key leads from a view; null: the key means nothing here. */
+/** The view after a key; null: the key has no meaning here. */
 export function viewByKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   view: TimeView,

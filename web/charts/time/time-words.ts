@@ -7,20 +7,20 @@ import { figureText, figureWithUnit, numberCell } from '../data/figure-text.ts'
 import type { TimeChartSpec, TimeMark } from './time-chart.ts'
 import { coverageAt } from './time-series.ts'
 
-/** From when to when a bucket is. */
+/** Begin and end of a bucket in words. */
 export function bucketPeriod({ series }: TimeChartSpec, index: number, timezone: string): [string, string] {
   const fromMs = series.atMs[index]!
   return [formatDateTimeSeconds(fromMs, timezone), formatDateTimeSeconds(fromMs + series.bucketMs, timezone)]
 }
 
-/** A value as it is read: with its unit, or how much of the time something was on. */
+/** A value with its unit; for a state, the part of the time that it was on. */
 export function timeValue({ unit, decimals, states }: TimeChartSpec, value: number): string {
   if (!states) return figureWithUnit(value, unit, decimals)
   if (value <= 0) return states[0]
   return value >= 1 ? states[1] : `${states[1]} em ${formatNumber(value * 100, 0)}\u00a0% das amostras`
 }
 
-/** What the tooltip says of a bucket, and of what happened in it. */
+/** The tooltip of a bucket with the events in it. */
 export function timeTooltip(
   spec: TimeChartSpec,
   index: number,
@@ -62,11 +62,11 @@ export function timeText(
   return `${title}: ${[...rows.map(({ name, text }) => `${name} ${text}`), ...notes].join(', ')}`
 }
 
-/** What happens within a few pixels of an instant. */
+/** The events within a few pixels of an instant. */
 export const marksAt = (marks: readonly TimeMark[], atMs: number, nearMs: number): TimeMark[] =>
   marks.filter(({ fromMs, toMs }) => atMs >= fromMs - nearMs && atMs <= toMs + nearMs)
 
-/** What is on screen, one row per bucket of `[first, end)`. */
+/** The data on screen, one row per bucket of `[first, end)`. */
 export function timeColumns(spec: TimeChartSpec, first: number, timezone: string): ChartColumn[] {
   const { series, decimals } = spec
   const unit = spec.unit ? ` (${spec.unit})` : ''
@@ -80,7 +80,7 @@ export function timeColumns(spec: TimeChartSpec, first: number, timezone: string
     text: (index) => figureText(values[first + index], digits),
     cell: (index) => numberCell(values[first + index], digits),
   })
-  // What is on or off has a part of the time between.
+  // The mean of a state is the part of the time that it was on.
   const digits = spec.states ? 2 : decimals
   return [
     texts('Início', (at) => formatDateTimeSeconds(series.atMs[at]!, timezone)),

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { cancelDraw, inNextFrame } from '../plot/draw-queue.ts'
 import type { TimeView } from './time-view.ts'
 
-/** Changes the view, from what it will be by then. */
+/** Changes the view, given the view that earlier changes lead to. */
 export type ChangeView = (change: (view: TimeView) => TimeView) => void
 
-/** The stretch of time on screen, drawn anew once a frame however often the pointer, the wheel or two fingers speak. */
+/** The stretch of time on screen. It is redrawn at most once per frame, however many pointer and wheel events arrive. */
 export function useTimeView(whole: TimeView): [TimeView, ChangeView] {
   const [view, setView] = useState(whole)
   const next = useRef(view)

@@ -16,7 +16,7 @@ import { PHASES } from './phases.ts'
 
 const WHY = 'Nenhum modelo foi treinado ainda.'
 
-/** What the model has learnt from demand and efficiency, or that there is none yet. */
+/** The model's answer on demand and efficiency, or the note that no model has been trained yet. */
 export function AnalyticsView({
   data,
   machineId,

@@ -12,7 +12,7 @@ type Cloud = Plots[keyof Plots]
 
 const DEMAND_MAX = 100
 
-/** Demand against efficiency in each phase, the anomalies marked; one scale for the four, so that they can be compared. */
+/** Demand against efficiency in each phase with the anomalies marked. The four charts share one scale, so that they can be compared. */
 export function PhaseCharts({ plots }: { plots: Plots }) {
   const clouds = useMemo(() => {
     const yMax = axisEnd(PHASES.flatMap(({ phase }) => allOf(plots[phase])))
@@ -29,7 +29,7 @@ export function PhaseCharts({ plots }: { plots: Plots }) {
 
 const toPoint = ({ demand, efficiency }: Cloud['points'][number]): ScatterPoint => [demand, efficiency]
 const allOf = ({ points, anomalies }: Cloud) => [...points, ...anomalies].map(toPoint)
-/** A point at the very end would lie on the frame. */
+/** Room beyond the highest point, which would otherwise lie on the frame. */
 const axisEnd = (points: readonly ScatterPoint[]) =>
   Math.max(1, Math.ceil(points.reduce((top, [, y]) => Math.max(top, y), 0) * 1.03))
 
@@ -63,7 +63,7 @@ function PhaseChart({ title, colour, definition, cloud, yMax }: PhaseChartProps)
   )
 }
 
-/** The anomalies' sign has the colour that it has in the picture. */
+/** The legend's sign of anomalies has the colour of the picture. */
 function footerOf(cloud: Cloud): ReactNode {
   const { points, anomalies } = cloud
   const beyond = allOf(cloud).filter(([demand]) => demand > DEMAND_MAX).length

@@ -5,11 +5,11 @@ interface PhaseText {
   readonly phase: Phase
   readonly title: string
   readonly colour: SeriesColour
-  /** When a sample belongs to it. */
+  /** The condition for a sample to belong to the phase. */
   readonly definition: string
 }
 
-/** In the order of the screen. A sample in several belongs to failure, then shutdown, then startup. */
+/** The phases in the order of the screen. A sample in several phases belongs to failure first, then shutdown, then startup. */
 export const PHASES: readonly PhaseText[] = [
   {
     phase: 'operational',

@@ -6,7 +6,7 @@ import { MaintenanceBar } from '#web/monitoring/maintenance/maintenance-bar.tsx'
 import { belowTheFold } from '#web/monitoring/page/below-the-fold.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 
-/** Whether the recommendations at hand are the unit's own. */
+/** State of the unit's own recommendations: here, coming or failed. */
 export type AdviceState = 'here' | 'coming' | 'failed'
 
 interface AdviceProps {
@@ -29,7 +29,7 @@ const noAdvice = ({ block }: UnitView): string =>
     ? 'Nenhuma recomendação para o período.'
     : 'Sem dados no período não há o que recomendar.'
 
-/** What to do, and what is going to be done. */
+/** Recommendations and planned maintenance. */
 export const Advice = belowTheFold(
   ({ unit, data, advice, maintenance, timezone, maySchedule, ...on }: AdviceProps) => (
     <RecommendationList

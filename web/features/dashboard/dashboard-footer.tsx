@@ -4,12 +4,12 @@ import { SystemStatus, UpdatedAt } from '#web/monitoring/live/system-status.tsx'
 
 interface Props {
   unit: UnitView
-  /** The instant that the figures stand for. */
+  /** The instant that the figures describe. */
   at: string
   timezone: string
-  /** The source is silent: what was normal then says nothing about now. */
+  /** The source is silent: its last figures do not describe this moment. */
   isStale: boolean
-  /** What can be done with it all. */
+  /** Actions for the whole view. */
   children: ReactNode
 }
 

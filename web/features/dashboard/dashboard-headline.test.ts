@@ -48,12 +48,12 @@ describe('the first line', () => {
     expect(said(figures, range)).toBe(sentence)
   })
 
-  it('misses no COP of a machine that makes no cold', () => {
+  it('a machine that makes no cold misses no COP', () => {
     const data = dashboard({ chiller: block({ cop: null }) })
     expect(headline(unitView(data, 'Bomba 1', null, false), data)).toMatch(/30 dias, 2\u00a0falhas\.$/)
   })
 
-  it('compares only months that follow each other', () => {
+  it('only consecutive months are compared', () => {
     expect(said({ monthlyCop: [4.2, null, 4.6] })).not.toContain('mês anterior')
     expect(said({ monthlyCop: [4, 5, null] })).toContain('outubro 25 % acima do mês anterior')
   })

@@ -5,10 +5,10 @@ import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { windowInWords } from '#web/monitoring/window/window-words.ts'
 
-/** Below this the sentence says of how much of the window it speaks. */
+/** Below this coverage the sentence tells the part of the window that has data. */
 const COVERAGE_WORTH_SAYING = 0.95
 
-/** The dashboard's first line: what the unit did in the window, in one sentence with numbers. */
+/** The dashboard's first line: the unit's window in one sentence with numbers. */
 export function headline(unit: UnitView, data: DashboardData): string {
   const { kpis } = unit.block
   const when = windowInWords(data.period, data.timezone)
@@ -35,7 +35,7 @@ function cop({ block, isCold }: UnitView): string {
   return `COP ${formatNumber(value, 1)}${againstMonthBefore(block.charts.evolucaoEficiencia.monthly)}`
 }
 
-/** The last month with a COP against the month just before it. The month is named: the COP before it is the window's. */
+/** The last month with a COP against the month before. The sentence names the month, since its first COP is the window's. */
 function againstMonthBefore(monthly: readonly { month: string; cop: number | null }[]): string {
   const at = monthly.findLastIndex((entry) => entry.cop !== null)
   const last = monthly[at]

@@ -85,7 +85,7 @@ function LiveDashboard({ machine }: { machine: Machine }) {
   )
 }
 
-/** No sample of this machine has been collected yet. */
+/** The page while no sample of the machine has been collected. */
 function Nothing({ collection, machine }: { collection: Collection | undefined; machine: Machine }) {
   return collection?.state === 'inicial' ? (
     <FirstCollection collection={collection} machineName={machine.nome} />

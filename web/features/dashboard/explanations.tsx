@@ -16,7 +16,7 @@ interface Props {
   data: DashboardData
   maintenance: readonly Maintenance[] | undefined
   onCompressor: (compressorId: string) => void
-  /** How many of its rows are shown, from the first. */
+  /** Number of rows shown, from the first. */
   rows: number
 }
 
@@ -63,7 +63,7 @@ const FailureRow = belowTheFold(({ weekday, hour }: { weekday: Chart; hour: Char
 
 interface UnitRowProps {
   shutdown: Chart
-  /** Null: not of a machine that has some. */
+  /** Null: the unit is not a machine with compressors. */
   compressors: DashboardData['compressors'] | null
   onCompressor: (compressorId: string) => void
 }
@@ -75,7 +75,7 @@ const UnitRow = belowTheFold(({ shutdown, compressors, onCompressor }: UnitRowPr
   </div>
 ))
 
-/** Few compressors with short names; more need the whole width, in the table and in the chart's legend. */
+/** Few compressors with short names fit half the width; more need the whole width, in the table and in the chart's legend. */
 function fitsHalf(compressors: DashboardData['compressors']): boolean {
   return compressors.length <= 8 && compressors.every((item) => item.compressorName.length <= 16)
 }

@@ -1,12 +1,12 @@
 import type { PerReading } from '#core/signals/reading-table.ts'
 
-/** How the latest value is written: with decimals, as on or off, or only while something is wrong. */
+/** The form of the latest value: with decimals, as on or off, or only while something is wrong. */
 type LatestForm = number | 'state' | { readonly whenOn: string }
 
 interface ReadingDisplay {
   /** Short name and form in the row of latest values; null = the row leaves the reading out. */
   readonly latest: { readonly label: string; readonly form: LatestForm } | null
-  /** Whether the chart of readings shows it until somebody chooses others. */
+  /** The chart of readings shows the reading until the user chooses others. */
   readonly isUsual: boolean
 }
 

@@ -30,7 +30,7 @@ const TYPES: Record<Recommendation['type'], { word: string; Icon: LucideIcon; ba
   info: { word: 'Informação', Icon: Info, badge: 'bg-bg text-muted' },
 }
 
-/** The server names icons of this set; a name from a newer server falls back to the type's own. */
+/** The icons that the server names; for an unknown name of a newer server the icon of the type is shown. */
 const ICONS: Record<string, LucideIcon> = {
   activity: Activity,
   'calendar-clock': CalendarClock,
@@ -51,16 +51,16 @@ const ICONS: Record<string, LucideIcon> = {
 }
 
 const ORDER: Recommendation['type'][] = ['critical', 'warning', 'info', 'success']
-/** A type that only a newer server knows stands, as it looks, with the informations. */
+/** A type that only a newer server knows is sorted with the type whose look it has: information. */
 const rank = ({ type }: Recommendation) => ORDER.indexOf(type in TYPES ? type : 'info')
 
 interface Props {
   items: readonly Recommendation[]
-  /** Why there is none. */
+  /** The reason for an empty list. */
   none: string
-  /** Missing: the user may schedule nothing. */
+  /** Absent: the user may not schedule maintenance. */
   onSchedule?: (item: Recommendation) => void
-  /** What stands below them. */
+  /** Content below the recommendations. */
   children?: ReactNode
 }
 

@@ -36,19 +36,19 @@ interface Props {
   compressorId: string | null
   timeRange: TimeRange
   timezone: string
-  /** The figures are old, or of another range while the asked one is on its way. */
+  /** The figures are old, or belong to another range while the requested one loads. */
   isDimmed: boolean
   isLoading: boolean
-  /** Whether the recommendations are this unit's; those of the one before are nobody's business here. */
+  /** State of this unit's recommendations: those of the unit before are not shown. */
   advice: AdviceState
   onRange: (range: TimeRange) => void
   onCompressor: (compressorId: string | null) => void
 }
 
-/** Turns until the charts: what it says, what is known now, what it counted. */
+/** Parts shown before the charts: the headline, the latest readings, the figures. */
 const BEFORE_CHARTS = 3
 const PARTS = BEFORE_CHARTS + EXPLANATION_ROWS + 1
-/** Of a later view: what it says and counts, what fills a window, the rest. */
+/** The pieces of a later view: headline and figures, what fills a window, the rest. */
 const PIECES = [2, BEFORE_CHARTS + 1]
 
 export function UnitDashboard(props: Props) {
@@ -76,7 +76,7 @@ export function UnitDashboard(props: Props) {
     () => ({ of: [machineName, unit.compressor?.compressorRef ?? ''], period: timeRange }),
     [machineName, unit, timeRange],
   )
-  // The contract promises them; an answer of another version may not keep it.
+  // The contract promises these members; an answer of another version may lack them.
   if (!unit.block?.kpis) return <NoBlock />
   return (
     <FiguresPage

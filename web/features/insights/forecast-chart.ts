@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from '#web/format/number.ts'
 const DAYS = 7
 const AXIS_STEP = 0.5
 
-/** COP of the seven days to come; a day without a value is a gap. */
+/** The COP of the next seven days; a day without a value is a gap. */
 export function forecastChart({ currentCOP, forecast7days }: EfficiencyForecast): Chart & { footer: string } {
   const days = forecast7days.slice(0, DAYS)
   const values = days.map(({ predictedCOP }) => predictedCOP)
@@ -36,7 +36,7 @@ export function forecastChart({ currentCOP, forecast7days }: EfficiencyForecast)
   }
 }
 
-/** Tomorrow is told from the day after by hundredths: the axis holds the values and some room, in round steps. */
+/** Forecasts of two days differ by hundredths, so the axis holds the values and little room, in round steps. */
 function axis(values: readonly number[]) {
   if (values.length === 0) return { axisMax: 10, axisStep: 1 }
   const low = Math.floor((Math.min(...values) - AXIS_STEP) / AXIS_STEP) * AXIS_STEP

@@ -14,7 +14,7 @@ import { ProbabilityPanel } from './probability-panel.tsx'
 import { RecommendationCards } from './recommendation-cards.tsx'
 import { RemainingLifePanel } from './remaining-life-panel.tsx'
 
-/** What is to be expected of the equipment, or that no model has been trained yet. */
+/** The forecast for the equipment, or the note that no model has been trained yet. */
 export function InsightsView({
   data,
   machineId,
@@ -27,7 +27,7 @@ export function InsightsView({
     start: () => client.call(retrainInsights, { params: { id: machineId }, query }),
     reloadAfterMs: 3_000,
     onReload,
-    // The specification tells a failure to the console alone.
+    // The specification reports this failure on the console only.
     onFailed: (reason) => console.warn(`O retreino não começou: ${reason}`),
   })
   const { efficiencyForecast: forecast, failureProbability: probability, rul } = data

@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from '#web/format/number.ts'
 
 const TOP = 3
 
-/** How likely a failure is within 7 days, and what weighs most in it. */
+/** The probability of a failure within 7 days, and the factors with the greatest weight. */
 export function ProbabilityPanel({
   probability: { next7days, factors },
 }: {

@@ -12,7 +12,7 @@ import {
 import type { InsightsData } from '#contract/insights.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 
-/** The server names icons of this set; a name from a newer server falls back to the lamp. */
+/** The icons that the server names; for an unknown name of a newer server a lamp is shown. */
 const ICONS: Record<string, LucideIcon> = {
   'calendar-clock': CalendarClock,
   gauge: Gauge,
@@ -25,7 +25,7 @@ const ICONS: Record<string, LucideIcon> = {
 const STRIPES = ['border-l-series-2', 'border-l-series-3', 'border-l-series-4'] as const
 const MOST = STRIPES.length
 
-/** What to do, three at most, each with a colour of its own. */
+/** At most three recommendations, each with a colour of its own. */
 export function RecommendationCards({ items }: { items: InsightsData['recommendations'] }) {
   return (
     <Card title="Recomendações">

@@ -11,7 +11,7 @@ const STATUS: Record<RemainingLife['status'], { level: Level; word: string }> = 
   insufficient: { level: 'unknown', word: 'dados insuficientes' },
 }
 
-/** How long the equipment is likely to last, how sure that is, and what it rests on. */
+/** The equipment's remaining life, its confidence, and the data that it rests on. */
 export function RemainingLifePanel({ rul }: { rul: RemainingLife }) {
   const { level, word } = STATUS[rul.status] ?? STATUS.insufficient
   const days = rul.estimatedDays === null ? null : Math.round(rul.estimatedDays)

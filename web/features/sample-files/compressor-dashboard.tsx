@@ -10,6 +10,7 @@ import {
 import type { Chart, SeriesColour } from '#web/charts/chart-spec.ts'
 import { maintenanceMarks, maintenanceMonths } from '#web/monitoring/maintenance/maintenance-months.ts'
 import { useMaintenance } from '#web/monitoring/maintenance/use-maintenance.ts'
+import { SamplePage } from '#web/monitoring/page/sample-page.tsx'
 import { useSelection } from '#web/state/address/use-selection.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
@@ -25,14 +26,13 @@ import { RecommendationGrid } from './reports/recommendation-grid.tsx'
 import { MicroStopCard, OperationCard, ReliabilityCard, ReportHeader } from './reports/report-cards.tsx'
 import { ReportText } from './reports/report-text.tsx'
 import { compressorHeadline } from './sample-headlines.ts'
-import { SamplePage } from './sample-page.tsx'
 
 interface Props {
   machine: Machine
   id: SampleCompressor
   /** Failed files are named on the page; otherwise on the console alone. */
   tellsErrors: boolean
-  /** What is planned for the machine. */
+  /** The machine's planned maintenance. */
   children: ReactNode
 }
 
@@ -98,7 +98,7 @@ function FileErrors({
 }
 
 interface FileChart {
-  /** The file that it is of. */
+  /** The file that the chart shows. */
   readonly file: Exclude<DashboardFile, 'report'>
   readonly chart: Chart
 }
@@ -172,7 +172,7 @@ interface ReportProps {
   children: ReactNode
 }
 
-/** The detailed statistics report; until it is understood, its text as it stands. */
+/** The detailed statistics report; one that can't be parsed is shown as text. */
 function Report({ machine, id, files, isPending, name, children }: ReportProps) {
   const { report, reportText } = files
   return (

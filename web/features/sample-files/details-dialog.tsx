@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the sample files hold behind the numbers: failures by type and month, and the report line by line. */
+/** Details of the sample files: failures by type and month, and the report line by line. */
 export function DetailsDialog({ compressor, files, open, onClose }: Props) {
   const { type, chillerMonth, compressorMonth, reportText } = files
   return (

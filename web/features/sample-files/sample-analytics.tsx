@@ -15,13 +15,13 @@ import {
 import type { ScatterSpec, SeriesColour } from '#web/charts/chart-spec.ts'
 import { ScatterFigure } from '#web/charts/scatter/scatter-figure.tsx'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
+import { SamplePage } from '#web/monitoring/page/sample-page.tsx'
 import { Badge } from '#web/ui/lists/badge.tsx'
 import { Skeleton, Skeletons } from '#web/ui/states/skeleton.tsx'
 import { FILE_NOTE } from './charts/count-charts.ts'
 import { readCsv } from './files/read-csv.ts'
 import { useSampleTexts } from './files/sample-texts.ts'
 import { OtherCompressor } from './other-compressor.tsx'
-import { SamplePage } from './sample-page.tsx'
 
 const PATHS = SCATTER_KINDS.map(scatterPath)
 const TITLES: Record<ScatterKind, { title: string; colour: SeriesColour; what: string }> = {
@@ -82,11 +82,11 @@ function cloudOf(texts: ReadonlyMap<string, string | null>, kind: ScatterKind): 
   return { kind, records, isPending, drawn: sampledPoints(records ?? []) }
 }
 
-/** One scale for the four, so that they can be compared. */
+/** The four charts share one scale, so that they can be compared. */
 function specsOf(clouds: readonly Cloud[]): ScatterSpec[] {
   const highest = (place: 0 | 1) =>
     clouds.reduce((top, { drawn }) => drawn.reduce((max, point) => Math.max(max, point[place]), top), 0)
-  // A point at the very end would lie on the frame.
+  // Room beyond the highest point, which would otherwise lie on the frame.
   const end = (value: number, step: number) => Math.max(1, Math.ceil((value * 1.03) / step)) * step
   const xMax = end(highest(0), 0.5)
   const yMax = end(highest(1), 0.2)

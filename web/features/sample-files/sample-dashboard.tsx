@@ -1,13 +1,13 @@
 import { FileQuestion } from 'lucide-react'
 import type { Machine } from '#contract/machine.ts'
 import { DEFAULT_COMPRESSOR, isSampleCompressor } from '#core/sample-files/sample-paths.ts'
+import { SamplePage } from '#web/monitoring/page/sample-page.tsx'
 import { useSelection } from '#web/state/address/use-selection.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { CompressorDashboard } from './compressor-dashboard.tsx'
 import { compressorName } from './compressor-name.ts'
 import { SampleMaintenance } from './sample-maintenance.tsx'
-import { SamplePage } from './sample-page.tsx'
 
 /** The selected compressor's Dashboard from sample files; without a selection the first compressor's, which then names its failed files. */
 export function SampleDashboard({ machine }: { machine: Machine }) {

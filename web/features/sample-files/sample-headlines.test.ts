@@ -25,7 +25,7 @@ describe('of a compressor', () => {
     )
   }
   const efficiency = (last: string) => `Eficiência: ${last}\nMédia dos 2 meses anteriores: 0,5`
-  it('says what the report gives', () => {
+  it('tells the report’s figures', () => {
     expect(
       said('Horas de operação: 6102,18 h', 'Falhas: 1', 'Disponibilidade: 99,97 %', efficiency('0,55')),
     ).toBe(
@@ -44,7 +44,7 @@ describe('of the seven', () => {
   const said = (part: Partial<CompressorSamples>) =>
     plain(fleetHeadline(fleetSummary([{ ...NOTHING, ...part }])))
   const report = (text: string) => parseStatisticsReport(text)
-  it('says what the reports give, and what is the specification’s own', () => {
+  it('tells the reports’ figures, and those of the specification', () => {
     expect(said({ report: report('Horas de operação: 1000\nFalhas: 2') })).toBe(
       'Os compressores operaram 1.000 h somadas, 2 falhas, COP de referência 7,01.',
     )

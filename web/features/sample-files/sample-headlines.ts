@@ -4,7 +4,7 @@ import { type EfficiencyChange, priorName } from '#core/sample-files/efficiency-
 import type { FleetSummary } from '#core/sample-files/fleet-summary.ts'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 
-/** What the files say of a compressor, in one sentence. */
+/** A compressor's sample files in one sentence. */
 export function compressorHeadline(name: string, files: CompressorFiles): string {
   const { report } = files
   if (report === null) return `O relatório do compressor ${name} não pôde ser lido.`
@@ -32,7 +32,7 @@ function changeText(change: EfficiencyChange): string | null {
   return `eficiência ${words} ${changePercent > 0 ? 'acima' : 'abaixo'} d${than}`
 }
 
-/** What the files say of the seven compressors, in one sentence. */
+/** The sample files of the seven compressors in one sentence. */
 export function fleetHeadline({
   operationHours,
   failures,

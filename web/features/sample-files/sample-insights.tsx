@@ -7,6 +7,7 @@ import { type ProbabilityReport, parseProbabilityReport } from '#core/sample-fil
 import { DEFAULT_COMPRESSOR, FORECAST_PATH, PROBABILITY_PATH } from '#core/sample-files/sample-paths.ts'
 import { GaugePanel } from '#web/charts/gauge/gauge-panel.tsx'
 import { count, formatNumber, formatPercent } from '#web/format/number.ts'
+import { SamplePage } from '#web/monitoring/page/sample-page.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Skeleton, Skeletons } from '#web/ui/states/skeleton.tsx'
 import { ChartPanel } from './charts/chart-panels.tsx'
@@ -15,7 +16,6 @@ import { readCsv } from './files/read-csv.ts'
 import { useSampleTexts } from './files/sample-texts.ts'
 import { OtherCompressor } from './other-compressor.tsx'
 import { ReportText } from './reports/report-text.tsx'
-import { SamplePage } from './sample-page.tsx'
 
 const PATHS = [FORECAST_PATH, PROBABILITY_PATH]
 

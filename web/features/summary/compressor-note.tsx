@@ -1,7 +1,7 @@
 import type { Machine } from '#contract/machine.ts'
 import { useSelection } from '#web/state/address/use-selection.ts'
 
-/** The summary is of the machine: whoever chose a compressor hears so, and where that one's figures are. */
+/** Tells a user who selected a compressor that the summary is the machine's, and where the compressor's figures are. */
 export function CompressorNote({ machine }: { machine: Machine }) {
   const { compressorId, select } = useSelection()
   if (compressorId === null) return null

@@ -38,16 +38,16 @@ interface Props {
   latest: LatestReadings | undefined
   timezone: string
   ranges: ReactNode
-  /** The figures are old, or of another range while the asked one is on its way. */
+  /** The figures are old, or belong to another range while the requested one loads. */
   isDimmed: boolean
   isLoading: boolean
 }
 
-/** What it says and its rings; the rest. */
+/** The pieces of the page: headline and rings, then the rest. */
 const PARTS = 2
 const PIECES = [1]
 
-/** What a machine did in the window, on one page. */
+/** A machine's window on one page. */
 export function MachineSummary(props: Props) {
   const { data, machine, collection, timezone } = props
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
@@ -55,13 +55,13 @@ export function MachineSummary(props: Props) {
   const source = useMemo(() => ({ of: [machine.nome], period: timeRange }), [machine.nome, timeRange])
   const { open } = useDialogAddress<SelectionSearch>()
   const turn = useShownParts(PARTS, PIECES)
-  // They are listed over the Dashboard; closing the list leads back here.
+  // The list of events opens over the Dashboard; closing it leads back here.
   const showEvents = useStableFunction((unidade: string) =>
     open({ secao: 'dashboard', dialogo: 'eventos', unidade }),
   )
-  // What stands below the rings follows them when it changes.
+  // Changes below the rings follow those of the rings.
   const later = useDeferredValue(data)
-  // The contract promises them; an answer of another version may not keep it.
+  // The contract promises these members; an answer of another version may lack them.
   if (!data.chiller?.kpis) return <NoBlock />
   return (
     <FiguresPage

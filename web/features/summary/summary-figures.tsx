@@ -6,7 +6,7 @@ import { unitFigures } from '#web/monitoring/figures/unit-figures.ts'
 import { whyMissing } from '#web/monitoring/figures/why-missing.ts'
 import { compressorFailures } from './summary-headline.ts'
 
-/** MTBF, MTTR and total failures, a card each. */
+/** MTBF, MTTR and total failures, one card each. */
 export function SummaryFigures({ data, onEvents }: { data: DashboardData; onEvents: () => void }) {
   const figures = unitFigures(data.chiller)
   return (

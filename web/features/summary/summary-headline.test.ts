@@ -9,7 +9,7 @@ type Data = Parameters<typeof summaryHeadline>[1]
 const said = (data: Data, tipo: Machine['tipo'] = 'chiller', nome = 'Chiller 1') =>
   summaryHeadline({ nome, tipo }, data).replaceAll('\u00a0', ' ')
 
-it('says availability, failures of machine and compressors, and COP', () => {
+it('the headline tells availability, failures of machine and compressors, and COP', () => {
   expect(said(dashboard())).toBe(
     'Chiller 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas do chiller e 6 de compressores, COP 4,6.',
   )
@@ -18,14 +18,14 @@ it('says availability, failures of machine and compressors, and COP', () => {
   )
 })
 
-it('says of what nobody knows that it is not known', () => {
+it('unknown figures are told as unknown', () => {
   expect(said(allUnknown)).toBe('Chiller 1 não tem dados nos últimos 30 dias.')
   const unmeasured = { failures: null, cop: null }
   const data = dashboard({ chiller: block(unmeasured), compressors: [compressor(1, unmeasured)] })
   expect(said(data)).toBe('Chiller 1 operou 612 h nos últimos 30 dias, falhas não medidas, COP não medido.')
 })
 
-it('calls no pump a chiller, and misses no COP of a machine that makes no cold', () => {
+it('a pump is not called a chiller, and a machine that makes no cold misses no COP', () => {
   const noCop = dashboard({ chiller: block({ cop: null }) })
   expect(said(noCop, 'bomba', 'Bomba 1')).toBe(
     'Bomba 1 esteve 98,43 % disponível nos últimos 30 dias, 2 falhas da máquina e 6 de compressores.',
@@ -34,7 +34,7 @@ it('calls no pump a chiller, and misses no COP of a machine that makes no cold',
   expect(said(dashboard(), 'torre', 'Torre 1')).toMatch(/COP 4,6\.$/)
 })
 
-it('says of how much of the window it speaks, and no compressors where there are none', () => {
+it('the headline tells its part of the window, and no compressors where there are none', () => {
   const data = dashboard({
     chiller: block({ coverage: 0.183, failures: 1 }),
     compressors: [],
@@ -53,7 +53,7 @@ const trend = (data: Parameters<typeof trendChart>[0]) => trendChart(data)
 const withMonths = (part: Parameters<typeof block>[0], compressors: ReturnType<typeof compressor>[]) =>
   dashboard({ chiller: block(part, months), compressors })
 
-it('the trend has both totals, and none of what is not measured', () => {
+it('the trend has both totals, and no total of unmeasured failures', () => {
   const both = trend(withMonths({}, [compressor(1, { failures: 2 })]))
   expect(both.footer.replaceAll('\u00a0', ' ')).toBe('Chiller: 1 falha · Compressores: 2 falhas')
   expect(both.spec.series.map(({ values }) => values)).toEqual([

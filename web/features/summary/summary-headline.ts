@@ -5,12 +5,12 @@ import { count, formatNumber, formatPercent } from '#web/format/number.ts'
 import { makesCold } from '#web/monitoring/figures/makes-cold.ts'
 import { windowInWords } from '#web/monitoring/window/window-words.ts'
 
-/** Below this the sentence says of how much of the window it speaks. */
+/** Below this coverage the sentence tells the part of the window that has data. */
 const COVERAGE_WORTH_SAYING = 0.95
 
 type Named = Pick<Machine, 'nome' | 'tipo'>
 
-/** The summary's first line: how far one could count on the machine, compressors included, in one sentence with numbers. */
+/** The summary's first line: the reliability of the machine with its compressors in one sentence with numbers. */
 export function summaryHeadline({ nome: name, tipo }: Named, data: DashboardData): string {
   const { kpis } = data.chiller
   const when = windowInWords(data.period, data.timezone)
@@ -38,7 +38,7 @@ function failures(tipo: Machine['tipo'], { chiller, compressors }: DashboardData
     : `${total} ${tipo === 'chiller' ? 'do chiller' : 'da máquina'} e ${formatNumber(ofParts)} de compressores`
 }
 
-/** Failures of all compressors; null when those of none are measured. */
+/** Failures of all compressors; null: no compressor's failures are measured. */
 export function compressorFailures(compressors: DashboardData['compressors']): number | null {
   const known = compressors.flatMap(({ details }) => details.totalFailures ?? [])
   return known.length === 0 ? null : known.reduce((sum, failed) => sum + failed, 0)

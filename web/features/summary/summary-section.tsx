@@ -30,7 +30,7 @@ const NO_MACHINE = {
 function LiveSummary({ machine }: { machine: Machine }) {
   const { timeRange, select } = useSelection()
   const timezone = useSignedIn().user.preferencias.timezone
-  // Of the machine as a whole, whichever compressor the address names.
+  // The summary is the machine's, whichever compressor the address names.
   const { dashboard, answer, collection, latest } = useDashboard(machine.id, timeRange, null)
   const ranges = <RangeButtons value={timeRange} onChange={(range) => select({ timeRange: range })} />
   const failure = dashboard.isError && (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long a page of machines stays. */
+/** Time that a page of machines stays. */
 export const PAGE_SECONDS = 15
 
-/** The page in turn, the next one every so often while the screen is in sight. */
+/** The current page. It changes at an interval while the screen is visible. */
 export function useRotation(pages: number): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {

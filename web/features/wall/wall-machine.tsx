@@ -18,17 +18,17 @@ interface Props {
   nowMs: number
 }
 
-/** What a person passing by looks up for: seldom enough for a screen that is on day and night. */
+/** Interval of requests: seldom enough for a screen that is on day and night. */
 const LIVE_MS = 10_000
 const FIGURES_MS = 30_000
 
-/** More letters than a line of the large type holds. */
+/** Longer names do not fit a line of the large type. */
 const LONG_NAME = 22
 
 export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
   const { live, figures } = useWallMachine(machine, timeRange)
   const data = figures.data?.data
-  // The contract promises each of them; nobody is there to press a button when an answer of another version breaks it.
+  // The contract promises these members, but an answer of another version may lack them, and a wall has nobody to press a button.
   const { readings, collection } = live.data?.data ?? {}
   const newest = newer(readings?.newestSampleAt, data?.newestSampleAt)
   const every = machine.configuracao.collectIntervalSeconds
@@ -84,7 +84,7 @@ export function WallMachine({ machine, timeRange, timezone, nowMs }: Props) {
   )
 }
 
-/** Asked for the machines of the page in turn alone; what they said last time stands until they answer. */
+/** The data of a machine on the current page. Its former answer is shown until the next one arrives. */
 function useWallMachine({ id, influxConnectionId }: Machine, timeRange: TimeRange) {
   const enabled = influxConnectionId !== null
   const live = useEndpoint(getLive, { params: { id } }, { enabled, refetchIntervalMs: LIVE_MS })
@@ -119,7 +119,7 @@ interface FigureProps {
   level: Level
 }
 
-/** Only what is not as it should be has a colour, and a sign with it. */
+/** A figure of a card. Abnormal figures alone have a colour and a sign. */
 function Figure({ label, value, unit, level }: FigureProps) {
   const abnormal = level === 'warn' || level === 'bad'
   return (

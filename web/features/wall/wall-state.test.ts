@@ -31,11 +31,11 @@ test.each([
   expect(wallFailuresLevel(failures)).toBe(failures ? level : 'unknown')
 })
 
-test('a share is never rounded up to the next colour', () => {
+test('a percentage is never rounded up to the next colour', () => {
   expect([94.96, 95, 79.99, 98.4, 100, null].map(wallPercent)).toEqual([94.9, 95, 79.9, 98.4, 100, null])
 })
 
-test('before any answer nothing is known', () => {
+test('before any answer the level is unknown', () => {
   expect(
     wallState({ readings: undefined, isCurrent: false, kpis: undefined, failures: undefined }).level,
   ).toBe('unknown')

@@ -21,10 +21,10 @@ interface Props {
 }
 
 const TICK_MS = 1_000
-/** More of them would be too thin to be told apart. */
+/** More bars than this would be too thin to be told apart. */
 const MOST_BARS = 20
 
-/** A site's machines in large type, page after page, for a screen that hangs on a wall and has no keyboard. */
+/** A site's machines in large type, page after page, for a screen on a wall without a keyboard. */
 export function WallView({ site, list }: Props) {
   const { timeRange } = useSelection()
   const { timezone } = useSignedIn().user.preferencias
@@ -74,7 +74,7 @@ function emptyText(list: MachineList): string {
   return list.isLoading ? 'Carregando...' : 'Nenhuma máquina ativa'
 }
 
-/** Which page it is, and how soon the next one comes. */
+/** The current page and the time until the next one. */
 function Progress({ page, pages }: { page: number; pages: number }) {
   return (
     <div className="wall-progress">
@@ -97,7 +97,7 @@ function Progress({ page, pages }: { page: number; pages: number }) {
 
 const SHOWN_MS = 3_000
 
-/** Out of sight until somebody moves the pointer or comes by keyboard; Esc leaves as well. */
+/** The button that leaves the wall mode, hidden until the pointer moves or the keyboard focuses it. Esc leaves as well. */
 function LeaveButton() {
   const { close } = useDialogAddress()
   const [near, setNear] = useState(false)

@@ -5,7 +5,7 @@ import { listenLive, liveState } from '../live/live-feed.ts'
 
 const FOLLOWED_MS = 5_000
 
-/** All that a machine's live views of figures ask for (use-dashboard.ts, use-failure-months.ts, use-maintenance.ts), at once. */
+/** Makes, at once, all calls of a machine's live views of figures (use-dashboard.ts, use-failure-months.ts, use-maintenance.ts). */
 export async function askForDashboard(
   machineId: string,
   timeRange: TimeRange,
@@ -22,7 +22,7 @@ export async function askForDashboard(
   ])
 }
 
-/** Until it has said something, or is known not to; the view goes on with it. Readings that came later would push down the rest. */
+/** Follows the stream until its first message or its failure; the view continues with it. Readings that came later would push the page down. */
 function followAhead(machineId: string): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

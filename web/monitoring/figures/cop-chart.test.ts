@@ -16,7 +16,7 @@ const failures = new Map([
   ['11/2026', 0],
 ])
 
-it('marks the failures of each month on the axis, and leaves out what is not known', () => {
+it('the failures of each month are marked on the axis, without unknown months', () => {
   const { spec } = copChart(unit, failures)
   expect(spec.marks).toEqual([
     { name: 'Falhas', sign: 'failure', unit: ['falha', 'falhas'], values: [1, null, 0] },
@@ -28,6 +28,6 @@ it('marks the failures of each month on the axis, and leaves out what is not kno
   ])
 })
 
-it('has no marks where failures are not measured', () => {
+it('unmeasured failures have no marks', () => {
   expect(copChart(unit, new Map()).spec.marks).toEqual([])
 })

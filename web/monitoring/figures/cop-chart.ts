@@ -8,10 +8,10 @@ import type { UnitView } from './unit-view.ts'
 const MONTHS_SHOWN = 6
 const AXIS_MAX = 10
 
-/** Failures by month (`MM/AAAA`); a month that is not in it is not known. */
+/** Failures by month (`MM/AAAA`); an absent month is unknown. */
 export type FailureMonths = ReadonlyMap<string, number>
 
-/** COP of the last six months, and what failed in them; a month without a COP is a gap. */
+/** The COP of the last six months with their failures; a month without a COP is a gap. */
 export function copChart(
   unit: UnitView,
   failures: FailureMonths,

@@ -9,12 +9,12 @@ import { UnknownMark } from './unknown-mark.tsx'
 
 export interface FigureProps {
   label: string
-  /** Already formatted; `—` when it is not known. */
+  /** Already formatted; `—` for an unknown value. */
   value: string
   unit?: string
-  /** Why it is not known. */
+  /** The reason why the value is unknown. */
   why?: string
-  /** What the figure means, where it means less than it seems: a lower bound. */
+  /** The meaning of a figure that is less exact than it looks: a lower bound. */
   explanation?: string
   level?: Level
   levelWord?: string
@@ -23,7 +23,7 @@ export interface FigureProps {
   onEvents?: (() => void) | undefined
 }
 
-/** The number, larger than its unit; a dash or a bound carries its reason. */
+/** The number, larger than its unit. A dash or a bound has an explanation. */
 export function FigureValue({ label, value, unit, why, explanation }: FigureProps) {
   if (value === MISSING) {
     return (
@@ -53,7 +53,7 @@ export function BannerFigure(props: FigureProps) {
   )
 }
 
-// Made once: React passes over what is the same element.
+// Made once: React skips an element that is identical to the former one.
 const EVENTS_ICON = <ListTree className="size-4" aria-hidden="true" />
 
 /** A figure of a card. */

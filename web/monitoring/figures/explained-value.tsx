@@ -5,17 +5,17 @@ import { useOnceOpen } from '#web/ui/behaviour/use-once-open.ts'
 const ExplanationPopup = later(async () => (await import('./explanation-popup.tsx')).ExplanationPopup)
 
 const OPEN_MS = 150
-/** Time to come from the figure to what is said of it. */
+/** Time that the pointer has to reach the explanation from the figure. */
 const LEAVE_MS = 100
 
 interface Props {
   children: ReactNode
-  /** Said on hover, on focus and on a tap. */
+  /** Shown on hover, on focus and on a tap. */
   explanation: ReactNode
   label?: string
 }
 
-/** A figure that needs a word of explanation: a missing value, a lower bound. A page has dozens; each is a button until it is asked. */
+/** A figure with an explanation: a missing value, a lower bound. A page has dozens, so the popup is made when it first opens. */
 export function ExplainedValue({ children, explanation, label }: Props) {
   const opening = useOpening()
   const wasOpen = useOnceOpen(opening.isOpen)
@@ -35,7 +35,7 @@ export function ExplainedValue({ children, explanation, label }: Props) {
         onPointerEnter={(event) => onHover(event, true)}
         onPointerLeave={(event) => onHover(event, false)}
         onClick={opening.press}
-        // Reached by keyboard it speaks at once; a tap or a click brings its own opening.
+        // Focus by keyboard opens it; a tap or a click also gives focus, and opens it by itself.
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && opening.press()}
         onBlur={opening.close}
         className="touch-target cursor-help rounded-sm underline decoration-muted decoration-dotted decoration-1 underline-offset-4"
@@ -57,7 +57,7 @@ export function ExplainedValue({ children, explanation, label }: Props) {
   )
 }
 
-/** A pointer opens it for as long as it rests there; a press, or a key, until the next. */
+/** A resting pointer opens it until it leaves; a press or a key opens it until the next press. */
 function useOpening() {
   const [by, setBy] = useState<'pointer' | 'press' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

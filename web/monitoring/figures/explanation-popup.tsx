@@ -6,18 +6,18 @@ interface Props {
   anchor: RefObject<HTMLButtonElement | null>
   open: boolean
   onClose: () => void
-  /** The pointer rests on what is said, or has left it. */
+  /** The pointer rests on the explanation, or has left it. */
   onPointer: (isOn: boolean) => void
   children: ReactNode
 }
 
-/** What is said of a figure, beside it (explained-value.tsx). It never takes the focus: there is nothing to do in it. */
+/** The explanation beside a figure (explained-value.tsx). It never takes the focus, since it has no controls. */
 export function ExplanationPopup({ id, anchor, open, onClose, onPointer, children }: Props) {
   return (
     <Tooltip.Root
       open={open}
       onOpenChange={(next, { reason, event }) => {
-        // A press on the figure is the figure's own.
+        // The figure itself handles a press on it.
         const isOwn = reason === 'outside-press' && anchor.current?.contains(event.target as Node)
         if (!next && !isOwn) onClose()
       }}

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { type ChartSource, ChartSourceContext } from '#web/charts/data/chart-source.ts'
 
 interface Props {
-  /** What its charts are of; the same object as long as that does not change. */
+  /** Equipment and period of the charts; keep the same object while they do not change. */
   source: ChartSource
-  /** The figures are old, or of another range while the asked one is on its way. */
+  /** The figures are old, or belong to another range while the requested one loads. */
   isDimmed: boolean
   isLoading: boolean
-  /** The machine has been silent for long. */
+  /** The machine's source has been silent for long. */
   isStale: boolean
-  /** Parts of it follow in a moment. */
+  /** Further parts of the page follow in a moment. */
   isTurning: boolean
   children: ReactNode
 }
 
-/** A view of a machine's figures, and how far they can be relied on just now. */
+/** The frame of a machine's figures, which shows whether they are old. */
 export function FiguresPage({ source, isDimmed, isLoading, isStale, isTurning, children }: Props) {
   return (
     <ChartSourceContext value={source}>

@@ -8,21 +8,21 @@ interface Props {
   reliabilityPercent: number | null
   availabilityPercent: number | null
   cop: number | null
-  /** Without a failure the reliability is a lower bound. */
+  /** The reliability is a lower bound, since there was no failure. */
   isLowerBound: boolean
-  /** How each is meant, or why it is not known. */
+  /** A note per ring: the meaning of the figure, or the reason why it is unknown. */
   notes: {
     readonly reliability?: string | undefined
     readonly availability?: string | undefined
     readonly cop: string
   }
-  /** Of which time they are, and how much of it has data. */
+  /** Period and coverage of the figures, in words. */
   about?: readonly string[]
-  /** The same, 0..1. */
+  /** The coverage, 0..1. */
   coverage?: number
 }
 
-/** Reliability, availability and COP as rings, as a table and as a file. */
+/** Reliability, availability and COP as rings, a table and a file. */
 export function KpiGauges({
   reliabilityPercent,
   availabilityPercent,

@@ -2,5 +2,5 @@ import type { Machine } from '#contract/machine.ts'
 
 const COLD: ReadonlySet<Machine['tipo']> = new Set(['chiller', 'compressor', 'outro'])
 
-/** Whether a machine of this type may have a COP at all: of a pump, a tower, a generator or a lift nobody misses one. */
+/** Whether machines of this type have a COP. Pumps, towers, generators and lifts have none. */
 export const makesCold = (tipo: Machine['tipo']): boolean => COLD.has(tipo)

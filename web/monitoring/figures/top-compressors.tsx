@@ -11,11 +11,11 @@ const TITLE = 'Compressores com mais falhas'
 interface Props {
   compressors: readonly CompressorBlock[]
   selectedId?: string | null
-  /** Shows the failures of one. */
+  /** Shows the failures of a compressor. */
   onEvents?: (compressorId: string) => void
 }
 
-/** The three compressors that failed most, those without a failure left out: as bars, as a table and as a file. */
+/** The up to three compressors with most failures, as bars, a table and a file. */
 export function useTopCompressors({ compressors, selectedId = null, onEvents }: Props): {
   tools: ReactNode
   list: ReactNode
@@ -29,7 +29,7 @@ export function useTopCompressors({ compressors, selectedId = null, onEvents }: 
   return { tools, list: table ?? <Bars top={top} selectedId={selectedId} onEvents={onEvents} /> }
 }
 
-/** The same as a card. */
+/** The top compressors as a card. */
 export function TopCompressorsCard(props: Props) {
   const { tools, list } = useTopCompressors(props)
   return (

@@ -63,13 +63,13 @@ describe('figures as they are read, each at its bounds', () => {
     expect(read(name, kpis)).toMatch(/^—/)
   })
 
-  it('an MTBF that is not known has no bounds beside it', () => {
+  it('an unknown MTBF has no bounds', () => {
     const { kpis, ...rest } = block()
     expect(unitFigures({ kpis, ...rest }).mtbf.note).toContain('90')
     expect(unitFigures({ kpis: { ...kpis, mtbf: null }, ...rest }).mtbf.note).toBeUndefined()
   })
 
-  it('why a machine has no COP is told by what it is', () => {
+  it('the reason for a missing COP depends on the type of machine', () => {
     const unknown = block({ cop: null })
     expect(unitFigures(unknown).cop.why).toMatch(/^Faltam leituras/)
     expect(unitFigures(unknown, false).cop.why).toBe(NO_COLD)

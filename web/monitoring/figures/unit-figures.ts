@@ -12,15 +12,20 @@ import {
   whyMissing,
 } from './why-missing.ts'
 
-/** A unit's figures as the banner and the cards show them. */
-export function unitFigures(
+type OperationFigure = 'operationHours' | 'availability' | 'cop'
+type FailureFigure = 'mtbf' | 'mttr' | 'reliability' | 'lambda'
+
+/** A unit's figures, formatted for the banner and the cards. */
+export const unitFigures = (
   block: ChillerBlock,
   isCold = true,
-): Record<
-  'operationHours' | 'availability' | 'mtbf' | 'mttr' | 'cop' | 'reliability' | 'lambda',
-  FigureProps
-> {
-  const { kpis, details } = block
+): Record<OperationFigure | FailureFigure, FigureProps> => ({
+  ...operationFigures(block, isCold),
+  ...failureFigures(block),
+})
+
+function operationFigures(block: ChillerBlock, isCold: boolean): Record<OperationFigure, FigureProps> {
+  const { kpis } = block
   return {
     operationHours: {
       label: 'Horas de operação',
@@ -35,6 +40,18 @@ export function unitFigures(
       level: availabilityLevel(kpis.availability),
       why: whyMissing.availability(block),
     },
+    cop: {
+      label: 'COP',
+      value: formatNumber(kpis.cop, 2),
+      level: copLevel(kpis.cop),
+      why: whyMissing.cop(block, isCold),
+    },
+  }
+}
+
+function failureFigures(block: ChillerBlock): Record<FailureFigure, FigureProps> {
+  const { kpis, details } = block
+  return {
     mtbf: {
       label: 'MTBF',
       value: formatHhmmText(kpis.mtbf),
@@ -50,12 +67,6 @@ export function unitFigures(
       level: mttrLevel(details.mttrHours),
       why: whyMissing.mttr(block),
       note: details.totalFailures === 0 ? 'nenhum reparo' : undefined,
-    },
-    cop: {
-      label: 'COP',
-      value: formatNumber(kpis.cop, 2),
-      level: copLevel(kpis.cop),
-      why: whyMissing.cop(block, isCold),
     },
     reliability: {
       label: 'Confiabilidade em 30 dias',
@@ -75,7 +86,7 @@ export function unitFigures(
   }
 }
 
-/** A failure rate from an MTBF that is a lower bound is itself an upper one. */
+/** The failure rate is an upper bound when the MTBF is a lower bound. */
 export function atMost(lambda: string, kpis: ChillerBlock['kpis']): string {
   return kpis.mtbfIsLowerBound && kpis.lambda !== null ? `≤ ${lambda}` : lambda
 }

@@ -2,16 +2,16 @@ import type { ChillerBlock, CompressorBlock, DashboardData } from '#contract/mon
 import { compressorSeries } from '#core/chart-layout/unit-series.ts'
 import type { SeriesColour } from '#web/charts/chart-spec.ts'
 
-/** What the dashboard shows: the machine itself, or one of its compressors. */
+/** The unit on the dashboard: the machine itself, or one of its compressors. */
 export interface UnitView {
   readonly block: ChillerBlock
   readonly name: string
-  /** Null on the machine's own dashboard. */
+  /** Null: the machine's own dashboard. */
   readonly compressor: CompressorBlock | null
   readonly colour: SeriesColour
-  /** The compressor that was asked for and isn't there; the machine's data stands in for it. */
+  /** The requested compressor when it does not exist; the machine's data are shown instead. */
   readonly notFound: string | null
-  /** Whether the machine is of a type that may have a COP. */
+  /** The machine's type has a COP. */
   readonly isCold: boolean
 }
 

@@ -1,6 +1,6 @@
 import { MISSING } from '#web/format/number.ts'
 
-/** Stands where a figure is not known: hatched, so that it is neither a zero nor good. */
+/** The mark of an unknown figure: hatched, so that it looks neither like a zero nor like a good value. */
 export function UnknownMark() {
   return (
     <span className="unknown-hatch inline-block rounded-sm px-1.5">

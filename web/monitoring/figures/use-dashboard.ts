@@ -4,12 +4,12 @@ import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { useLive } from '../live/use-live.ts'
 
 const REFRESH_MS = 15_000
-/** The first collection fills the screen step by step. */
+/** Interval of requests during the first collection, which fills the screen step by step. */
 const FIRST_REFRESH_MS = 3_000
-/** Back in a range or section within this, what was there is shown and nothing is asked. */
+/** Within this time after leaving a range or section its former answer is shown again without a request. */
 const FRESH_MS = 10_000
 
-/** A machine's dashboard and its collector's state, both kept fresh while the page is in sight. */
+/** A machine's dashboard-data and its collector's state, both refreshed while the page is in sight. */
 export function useDashboard(machineId: string, timeRange: TimeRange, compressor: string | null) {
   const params = { id: machineId }
   const [isFirst, setIsFirst] = useState(false)
@@ -29,19 +29,19 @@ export function useDashboard(machineId: string, timeRange: TimeRange, compressor
   const state = collection?.data.state
   const collectsFirst = state === 'inicial' || state === 'aguardando'
   useEffect(() => {
-    // The end of the first collection is news that shouldn't wait for the next round.
+    // The end of the first collection is shown at once, without waiting for the next refresh.
     if (isFirst && !collectsFirst) void refetch()
     setIsFirst(collectsFirst)
   }, [isFirst, collectsFirst, refetch])
 
-  // Another range or compressor that fails to load leaves what was there: old figures, said to be old.
+  // When another range or compressor fails to load, the former figures stay and are marked as old.
   const [held, setHeld] = useState({ answer: data, advised: compressor })
   const advised = dashboard.isPlaceholderData ? held.advised : compressor
   if (data && (data !== held.answer || advised !== held.advised)) setHeld({ answer: data, advised })
   return {
     dashboard,
     answer: data ?? held.answer,
-    /** The recommendations of the answer are this compressor's, or the machine's: each block is in it, but the advice is of one unit. */
+    /** The recommendations belong to the unit on screen. An answer has the blocks of all units, but the recommendations of one. */
     isAdviceOwn: data ? advised === compressor : held.advised === compressor,
     collection: collection?.data,
     latest: live.latest,

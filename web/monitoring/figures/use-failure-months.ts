@@ -7,8 +7,8 @@ import { type UnitView, unitView } from './unit-view.ts'
 const STALE_MS = 60_000
 
 /**
- * How often the unit failed in each month, those of its COP chart among them: that one shows six months whatever the
- * window, whose own failures begin where it begins.
+ * The unit's failures per month, including the months of its COP chart, which shows six months whatever the
+ * window is; the window's own failures begin with the window.
  */
 export function useFailureMonths(machineId: string, unit: UnitView, data: DashboardData): FailureMonths {
   const whole = data.period.timeRange === 'all'
@@ -21,7 +21,7 @@ export function useFailureMonths(machineId: string, unit: UnitView, data: Dashbo
   const compressorId = unit.compressor?.id ?? null
   return useMemo(() => {
     const view = asked && unitView(asked, '', compressorId)
-    // Of a range that another one was asked for, or of a compressor that is not in it, nothing is known.
+    // An answer for another range, or without this compressor, tells nothing about it.
     if (asked?.period.timeRange !== 'all' || !view || view.notFound !== null) return new Map()
     const { charts, details } = view.block
     if (details.totalFailures === null) return new Map()

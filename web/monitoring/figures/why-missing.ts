@@ -4,7 +4,7 @@ import { formatNumber } from '#web/format/number.ts'
 
 const NO_FAILURE_READING = 'Nenhuma leitura de falha ou alarme desta unidade está mapeada e com valores.'
 const NO_OPERATION = 'A unidade não operou no período.'
-/** Of a type of machine that has no COP (makes-cold.ts). */
+/** The reason for machines of a type without a COP (makes-cold.ts). */
 export const NO_COLD = 'O COP é de máquinas que produzem frio; esta não produz.'
 export const NO_DATA = 'Não há no período amostras que digam se a unidade operava.'
 
@@ -12,7 +12,7 @@ const noData = (block: ChillerBlock) => (block.kpis.coverage <= 0 ? NO_DATA : nu
 const noFailures = (block: ChillerBlock) => (block.details.totalFailures === null ? NO_FAILURE_READING : null)
 const noOperation = (block: ChillerBlock) => (block.details.operationHours === 0 ? NO_OPERATION : null)
 
-/** Why a figure is not known: the first cause that holds. */
+/** The reason why a figure is unknown: the first that applies. */
 export const whyMissing = {
   failures: (block: ChillerBlock) => noData(block) ?? NO_FAILURE_READING,
   availability: (block: ChillerBlock) =>
@@ -27,7 +27,7 @@ export const whyMissing = {
   energy: (block: ChillerBlock) => noData(block) ?? 'Nenhuma leitura de potência está mapeada e com valores.',
 }
 
-/** What a lower bound means, beside the figure. */
+/** Explanations of lower bounds, beside the figures. */
 export const LOWER_BOUND_MTBF =
   'Limite inferior: nenhuma falha no período, então o tempo médio entre falhas é pelo menos o tempo operado.'
 export const LOWER_BOUND_RELIABILITY =
@@ -36,7 +36,7 @@ export const LOWER_BOUND_RELIABILITY =
 export const UPPER_BOUND_LAMBDA =
   'Limite superior: nenhuma falha no período, então a taxa real é igual ou menor.'
 
-/** The MTBF's bounds at 90 %, in words; null when there are none. */
+/** The bounds of the MTBF at 90 % in words; null: there are no bounds. */
 export function boundsInWords(block: ChillerBlock): string | null {
   const bounds = block.kpis.mtbfBounds
   if (!bounds) return null

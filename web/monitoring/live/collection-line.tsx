@@ -10,7 +10,7 @@ interface Props {
   intervalSeconds?: number | undefined
 }
 
-/** The collector's state in one line, above the figures it feeds. */
+/** The collector's state in one line, above the figures. */
 export function CollectionLine({ collection, ...rest }: Props) {
   const words = collectionWords({ collection, nowMs: useNow(5000), ...rest })
   return (
@@ -52,7 +52,7 @@ export function ProgressBar({ progress, label }: { progress: number; label: stri
 
 const SHOWN = 3
 
-/** Texts that no reading understands are samples lost: whoever set up the machine must hear of it. */
+/** Texts that a reading does not map are lost samples: the line tells it to the person who sets up the machine. */
 function Unmapped({ unmapped }: { unmapped: Collection['unmapped'] }) {
   const texts = unmapped.slice(0, SHOWN).map(({ reading, text }) => `“${text}” em ${reading}`)
   const more = unmapped.length > SHOWN ? ` e mais ${unmapped.length - SHOWN}` : ''

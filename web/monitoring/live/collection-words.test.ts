@@ -27,6 +27,12 @@ describe('the collector’s state in words', () => {
       progress: null,
     })
   })
+  it('tells how many of the figures are a newer program’s', () => {
+    expect(told({ rederiving: { progress: 0.374 } })).toMatchObject({
+      level: 'ok',
+      text: 'Coleta em dia: Última amostra há 32 s. Indicadores sendo recalculados: 37 %.',
+    })
+  })
   it('tells a silent source from a source that does not answer', () => {
     expect(told({}, '2026-11-21T12:00:00.000Z')).toMatchObject({
       level: 'warn',
@@ -47,7 +53,7 @@ describe('the collector’s state in words', () => {
       text: `A fonte não tem dados desta máquina: ${lastError}.`,
     })
   })
-  it('takes a machine that is asked once an hour for no silent source', () => {
+  it('a machine collected once an hour is not reported as a silent source', () => {
     const down = { state: 'erro', lastError: 'Recusado.', until: '2026-11-21T16:50:00.000Z' } as const
     expect(told({}, '2026-11-21T15:50:00.000Z', 3600)).toMatchObject({ title: 'Coleta em dia' })
     expect(told({}, '2026-11-21T15:40:00.000Z', 3600)).toMatchObject({
@@ -57,10 +63,10 @@ describe('the collector’s state in words', () => {
       'Recusado. Última coleta em 21/11/2026 13:50 (há 15 min).',
     )
   })
-  it('tells no samples from not up to date', () => {
+  it('no samples and old samples are told apart', () => {
     expect(told({}, null)).toMatchObject({ level: 'warn', title: 'Coleta em dia, sem dados' })
   })
-  it('shows how far the first collection is, and how long it takes if it knows', () => {
+  it('the first collection shows its progress, and its remaining time when known', () => {
     expect(told({ state: 'inicial', progress: 0.374, remainingSeconds: 95 })).toMatchObject({
       level: 'neutral',
       progress: 0.374,

@@ -8,20 +8,20 @@ export interface CollectionWords {
   readonly level: 'ok' | 'warn' | 'bad' | 'neutral'
   readonly title: string
   readonly detail: string
-  /** 0..1 during the first collection. */
+  /** Progress of the first collection, 0..1. */
   readonly progress: number | null
 }
 
-/** What the collector says when the fault lies not in the source: nobody should go and look there. */
+/** The collector's message for a fault of the server, so that nobody looks for it in the source. */
 const OWN_FAULTS = new Set([
   'Falha interna do coletor',
   'A configuração da máquina ou da conexão não pode ser lida',
 ])
-/** What it says of a source that answers and has nothing. */
+/** The collector's message for a source that answers without data. */
 export const NO_POINTS = 'A fonte responde, mas não tem nenhum ponto dos campos desta máquina'
-/** A source that gives a point every few minutes and is silent for this long has a problem worth a word. */
+/** After this silence a source that usually gives a point every few minutes is reported. */
 const SILENT_AFTER_SECONDS = 20 * 60
-/** Asked so often, a source answers no more since it was collected last. */
+/** A machine collected this seldom gives no sign of its source between two runs. */
 const OFTEN_SECONDS = 30
 
 interface Situation {
@@ -29,11 +29,11 @@ interface Situation {
   newestSampleAt: string | null
   nowMs: number
   timezone: string
-  /** So long the collector waits between two runs, when somebody has set it. */
+  /** The configured interval between two runs; null: the default. */
   intervalSeconds?: number | undefined
 }
 
-/** The collector's state as a technician says it. */
+/** The collector's state in a technician's words. */
 export function collectionWords(situation: Situation): CollectionWords {
   const { collection } = situation
   if (collection.state === 'parada') {
@@ -84,7 +84,13 @@ function failed({
   return words('bad', 'A fonte de dados não responde', `${reason}${since}${until}`)
 }
 
-function collected({ newestSampleAt, nowMs, timezone, intervalSeconds }: Situation): CollectionWords {
+function collected({
+  collection,
+  newestSampleAt,
+  nowMs,
+  timezone,
+  intervalSeconds,
+}: Situation): CollectionWords {
   if (newestSampleAt === null) {
     return words(
       'warn',
@@ -96,12 +102,20 @@ function collected({ newestSampleAt, nowMs, timezone, intervalSeconds }: Situati
     const since = `Última amostra em ${formatDateTime(newestSampleAt, timezone)} (há ${age(newestSampleAt, nowMs)}).`
     return words('warn', 'A fonte não envia dados novos', since)
   }
-  return words('ok', 'Coleta em dia', `Última amostra há ${age(newestSampleAt, nowMs)}.`)
+  const newest = `Última amostra há ${age(newestSampleAt, nowMs)}.`
+  return words('ok', 'Coleta em dia', `${newest}${madeAnew(collection)}`)
+}
+
+/** After an update the figures on the screen are partly those of the former program. */
+function madeAnew({ rederiving }: Collection): string {
+  return rederiving === null
+    ? ''
+    : ` Indicadores sendo recalculados: ${formatPercent(rederiving.progress * 100, 0)}.`
 }
 
 /**
- * Whether the newest sample is so old that the figures no longer speak of now. What a machine that is asked seldom has given
- * since it was asked last says nothing about its source.
+ * Whether the newest sample is so old that the figures no longer describe this moment. A machine that is collected seldom
+ * has no newer sample between two runs, which tells nothing about its source.
  */
 export function isSilent(newestSampleAt: string | null, nowMs: number, intervalSeconds = 0): boolean {
   const afterMs = (SILENT_AFTER_SECONDS + intervalSeconds) * 1000

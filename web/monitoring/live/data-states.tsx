@@ -27,7 +27,7 @@ interface NoDataProps {
   hint?: string
 }
 
-/** No data yet: why, and what happens next. */
+/** Tells why there are no data yet, and what happens next. */
 export function NoData({ collection, machineId, hint }: NoDataProps) {
   return (
     <EmptyState
@@ -41,7 +41,7 @@ export function NoData({ collection, machineId, hint }: NoDataProps) {
   )
 }
 
-/** The way to what is to be mended, for those who may. */
+/** The link to the setting to correct, for users who may change it. */
 function Remedy({ collection, machineId }: NoDataProps) {
   const isAdmin = useSignedIn().user.role === 'admin'
   const state = collection?.state

@@ -5,11 +5,11 @@ import { followStream, type StreamPage } from '#web/api/follow-stream.ts'
 import { takeTabSlot } from '#web/api/tab-slots.ts'
 import { keyOf, queryClient } from '#web/api/use-endpoint.ts'
 
-/** The next section of the same machine goes on with the stream of the one before. */
+/** A stream is kept this long after its last listener, so that the machine's next section continues with it. */
 const LINGER_MS = 1_000
 
 export interface LiveState {
-  /** Null before the first try. */
+  /** Null: before the first attempt. */
   readonly isLive: boolean | null
   readonly latest: LatestReadings | undefined
 }
@@ -26,7 +26,7 @@ const feeds = new Map<string, Feed>()
 
 export const liveState = (machineId: string): LiveState => feeds.get(machineId)?.state ?? NONE
 
-/** Follows a machine's stream, one for all who listen; gives what ends it. */
+/** Follows a machine's stream, which all listeners share. Gives the function that ends the listening. */
 export function listenLive(machineId: string, listener: () => void): () => void {
   const feed = feeds.get(machineId) ?? begin(machineId)
   clearTimeout(feed.ending)

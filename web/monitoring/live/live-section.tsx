@@ -11,7 +11,7 @@ interface Props {
   machine: Machine | null
   noToken?: string
   noMachine?: { title: string; hint: string }
-  /** What of a view stands below a change of its key belongs to one unit: nothing of another may stay under its name. */
+  /** Give the view a key by its unit, so that no state of another unit stays under its name. */
   children: (machine: Machine) => ReactNode
 }
 
@@ -25,7 +25,7 @@ const icon = (Icon: typeof LogIn) => <Icon size={32} strokeWidth={1.5} aria-hidd
 
 const hasToken = () => client.tokens.read() !== null
 
-/** A live view: of a machine, to somebody who is signed in. */
+/** The frame of a live view, which needs a signed-in user and a machine. */
 export function LiveSection({ machine, noToken = NO_TOKEN, noMachine = NO_MACHINE, children }: Props) {
   const isSignedIn = useSyncExternalStore(client.onMissingToken, hasToken)
   if (!isSignedIn)

@@ -7,11 +7,11 @@ import { useNow } from './use-now.ts'
 
 interface Props {
   availabilityPercent: number | null
-  /** The source is silent: what was normal then says nothing about now. */
+  /** The source is silent: its last figures do not describe this moment. */
   isStale: boolean
 }
 
-/** Green from 95 % availability on, else yellow; never green of what is not known. */
+/** Green from an availability of 95 % on, otherwise yellow; an unknown availability is never green. */
 export function SystemStatus({ availabilityPercent, isStale }: Props) {
   const level = isStale ? 'unknown' : systemStatusLevel(availabilityPercent)
   return (
@@ -27,7 +27,7 @@ function statusText(availabilityPercent: number | null): string {
   return `${word}: disponibilidade ${formatPercent(availabilityPercent, 2)}`
 }
 
-/** When the figures were computed. */
+/** The instant at which the figures were computed. */
 export function UpdatedAt({ at, timezone }: { at: string; timezone: string }) {
   const now = useNow(1000)
   return (

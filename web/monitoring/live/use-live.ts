@@ -5,10 +5,10 @@ import { listenLive, liveState } from './live-feed.ts'
 
 const FALLBACK_MS = 10_000
 
-/** A machine's latest readings and its collector's state as they change: by the stream, else by asking now and then. */
+/** A machine's latest readings and its collector's state, kept fresh by the stream, or by polling without one. */
 export function useLive(machineId: string): { isLive: boolean; latest: LatestReadings | undefined } {
   const listen = useCallback((listener: () => void) => listenLive(machineId, listener), [machineId])
-  // Whether it is live is not known before the first try: nothing is asked twice at the beginning.
+  // Before the first attempt `isLive` is null: polling begins only after the stream has failed.
   const { isLive, latest } = useSyncExternalStore(listen, () => liveState(machineId))
   const asked = useEndpoint(
     getLive,

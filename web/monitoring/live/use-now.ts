@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present moment, anew every so often while the page is in sight. */
+/** The present moment, updated at an interval while the page is in sight. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

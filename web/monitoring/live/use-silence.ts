@@ -4,10 +4,10 @@ import type { DashboardData } from '#contract/monitoring.ts'
 import { isSilent } from './collection-words.ts'
 import { useNow } from './use-now.ts'
 
-/** How soon the screen says that the source fell silent. */
+/** Interval at which the screen checks whether the source fell silent. */
 const NOTICE_SILENCE_MS = 30_000
 
-/** The newest sample known here, and whether the source has been silent for so long that figures no longer speak of now. */
+/** The newest known sample, and whether it is too old for the figures to describe this moment. */
 export function useSilence(
   { newestSampleAt }: DashboardData,
   latest: LatestReadings | undefined,
@@ -18,7 +18,7 @@ export function useSilence(
   return { newestSampleAt: newest, isStale }
 }
 
-/** The stream may know of a newer sample than the figures do. */
+/** The newer of both samples: the stream may be ahead of the figures. */
 function newestOf(ofFigures: string | null, ofStream: string | null | undefined): string | null {
   if (!ofFigures || !ofStream) return ofFigures ?? ofStream ?? null
   return Date.parse(ofStream) > Date.parse(ofFigures) ? ofStream : ofFigures

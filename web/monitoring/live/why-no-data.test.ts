@@ -14,6 +14,6 @@ test.each([
   expect(whyNoData({ ...upToDate, state, lastError })).toMatch(text)
 })
 
-test('of a collector that nobody hears of nothing is claimed', () => {
+test('nothing is claimed about a collector whose state is unknown', () => {
   expect(whyNoData(undefined)).toBe('Nenhuma amostra desta máquina foi coletada ainda.')
 })

@@ -5,7 +5,7 @@ import { NO_POINTS } from './collection-words.ts'
 const NO_SAMPLE =
   'A fonte responde, mas não tem nenhuma amostra desta máquina. Confira a medição e os campos das leituras no cadastro da máquina.'
 
-/** Why a machine has no data at all, and what happens next; no more than is known of its collector. */
+/** Why a machine has no data at all and what happens next, as far as the collector's state is known. */
 export function whyNoData(collection: Collection | undefined): string {
   switch (collection?.state) {
     case 'erro':
@@ -16,7 +16,7 @@ export function whyNoData(collection: Collection | undefined): string {
       return 'Esta máquina não é coletada: não tem conexão de monitoramento ou está desativada. Um administrador pode mudar isso no cadastro da máquina.'
     case 'aguardando':
       return 'A coleta desta máquina ainda não começou; ela começa sozinha em alguns segundos.'
-    // The collector's state is not known, or is on its way.
+    // The collector's state is unknown or still loading.
     default:
       return 'Nenhuma amostra desta máquina foi coletada ainda.'
   }

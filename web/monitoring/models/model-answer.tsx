@@ -6,40 +6,40 @@ import { useSignedIn } from '#web/state/session/session.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { ModelPage } from './model-page.tsx'
 
-/** What a view of a model is given. */
+/** The props of a model's view. */
 export interface ModelViewProps<Data> {
   data: Data
   machineId: string
   compressorId: string | null
   timezone: string
-  /** The same function as long as the data are of the same equipment. */
+  /** Keep the same function while the data belong to the same equipment. */
   onReload: () => unknown
 }
 
 interface Props<Data> {
   machine: Machine
   compressorId: string | null
-  /** What was asked of the model. */
+  /** The query for the model's answer. */
   asked: {
     data: { data: Data } | undefined
-    /** When it was answered. */
+    /** The instant of the answer. */
     dataUpdatedAt: number
     error: ApiError | null
     isFetching: boolean
     refetch: () => unknown
   }
-  /** Of the page that has nothing but a failure to show. */
+  /** Title of the page when it shows a failure alone. */
   title: string
-  /** What failed, in words. */
+  /** The failure in words. */
   say: (error: ApiError) => string
-  /** In the shape of the page, until the answer comes. */
+  /** Placeholder in the shape of the page, until the answer arrives. */
   skeleton: ReactNode
-  /** What is said where the server has nothing to say. */
+  /** Shown when the server's answer has no data. */
   empty: ReactNode
   View: ComponentType<ModelViewProps<Data>>
 }
 
-/** What a model answered: on its way, failed, or there; with a failure since then above it, dimmed and dated. */
+/** A model's answer: loading, failed or shown. After a later failure the former answer stays below the error, dimmed and dated. */
 export function ModelAnswer<Data>(props: Props<Data>) {
   const { machine, compressorId, asked, title, say, skeleton, empty, View } = props
   const { timezone } = useSignedIn().user.preferencias

@@ -3,7 +3,7 @@ import type { CacheInfo } from '#contract/analytics.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { formatSpan } from '#web/format/duration.ts'
 
-/** How old what the model says is: yellow when it is out of date or there is none, blue when it is fresh. */
+/** The age of the model's answer: yellow when it is outdated or absent, blue when it is fresh. */
 export function ModelBanner({ info, timezone }: { info: CacheInfo; timezone: string }) {
   const Icon = info.isStale ? History : CircleCheck
   const ink = info.isStale ? 'text-warn-text' : 'text-info-text'

@@ -4,12 +4,12 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 interface Props {
   title: string
   headline?: string
-  /** At the title's right. */
+  /** Content to the right of the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A page of what a model says: its title, its answer in one sentence, and what it rests on. */
+/** The page of a model's answer: title, the answer in one sentence, and the data it rests on. */
 export function ModelPage({ title, headline, action, children }: Props) {
   return (
     <div className="dashboard">
@@ -25,7 +25,7 @@ export function ModelPage({ title, headline, action, children }: Props) {
   )
 }
 
-/** A title, a sentence and the button beside them, until they come. */
+/** Placeholder of the title, the sentence and the button beside them. */
 export function ModelHeadSkeleton() {
   return (
     <div className="flex flex-wrap items-start gap-3">

@@ -3,14 +3,14 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Tooltip } from '#web/ui/dialogs/tooltip.tsx'
 
 interface Props {
-  /** The request runs. */
+  /** The request is under way. */
   isTraining: boolean
   onRetrain: () => void
 }
 
 const WHO = 'Apenas administradores'
 
-/** There for those alone who may train; whoever shows it has asked the server's answer. */
+/** The button is shown to users who may train, as the server's answer tells. */
 export function RetrainButton({ isTraining, onRetrain }: Props) {
   return (
     <Tooltip text={WHO}>

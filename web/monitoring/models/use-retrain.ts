@@ -9,7 +9,7 @@ interface Retraining {
   onFailed: (reason: string) => void
 }
 
-/** Asks for a new training; when it has begun, the page is read again a little later. */
+/** Starts a new training; shortly after it has begun, the page is read again. */
 export function useRetrain({ start, reloadAfterMs, onReload, onStarted, onFailed }: Retraining) {
   const [isTraining, setTraining] = useState(false)
   const [startedAtMs, setStartedAtMs] = useState<number | null>(null)

@@ -1,8 +1,8 @@
 import { type ComponentType, memo, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 
 /**
- * A part further down a page. Out of sight it is laid out and painted only once the page has nothing else to do; what changes in it
- * follows once the figures above it are on screen.
+ * Makes a part that stands further down a page. Out of sight the part is laid out and painted only once the page is idle. Its changes
+ * follow after the figures above it are on screen.
  */
 export function belowTheFold<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   const Kept = memo(Part) as unknown as ComponentType<Props>
@@ -18,12 +18,12 @@ export function belowTheFold<Props extends object>(Part: ComponentType<Props>): 
   }
 }
 
-/** Ends the waiting at rest: a picture of the whole page, a print or a search on it must find everything. */
+/** Shows the part once the page is idle, so that a screenshot of the whole page, a print or a search finds it. */
 function useRestful(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const part = box.current!
     const show = () => part.removeAttribute('data-waiting')
-    // Safari knows no idle time.
+    // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(show, 200)
       return () => clearTimeout(timer)

@@ -5,8 +5,8 @@ import { useSelection } from '#web/state/address/use-selection.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 
 /**
- * The contract promises each member of an answer; what another version or a proxy sends may lack some, and a part of the code may be out of
- * reach. A view that fails on it says so in its own place: the menu, the other sections and the other ranges stay.
+ * Catches the failure of a view whose answer lacks members that the contract promises (another version or a proxy may send one), or
+ * whose code can't be loaded. The error stands in the view's place: the menu, the other sections and the other ranges stay.
  */
 export function ReadableAnswer({ children }: { children: ReactNode }) {
   const { section, machineId, compressorId, timeRange } = useSelection()

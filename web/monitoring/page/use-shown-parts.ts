@@ -2,19 +2,19 @@ import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '#web/ui/behaviour/after-paint.ts'
 
 let isFirstView = true
-/** Going back leads to where the page was scrolled to, so all of it has to be there. */
+/** After going back the page scrolls to its former place, so all parts must be there. */
 let returnedAtMs = Number.NEGATIVE_INFINITY
 const RETURN_MS = 1_000
 const onReturn = () => {
   returnedAtMs = performance.now()
 }
-// Before the router hears of it, which draws at once.
+// In the capture phase: the router draws at once when it gets the event.
 addEventListener('popstate', onReturn, { capture: true })
 
 /**
- * How many parts of a view are shown, from its top. In the first view after the page was loaded each is on screen before the next one
- * is begun, so that the page shows something early and never stands still for long; nothing moves, for nothing stands below.
- * Later views come in pieces, each painted before the next: `ends` are their last parts, but of the last piece.
+ * The number of parts of a view that are shown, from its top. In the first view after a page load each part is painted before the next
+ * one begins, so that the page shows something early and never blocks for long. Later views come in pieces, each painted before the
+ * next: `ends` holds the last part of each piece except the last.
  */
 export function useShownParts(parts: number, ends: readonly number[]): number {
   const [shown, setShown] = useState(() => (isFirstView ? 1 : isWholeNeeded() ? parts : (ends[0] ?? parts)))
@@ -30,5 +30,5 @@ export function useShownParts(parts: number, ends: readonly number[]): number {
   return shown
 }
 
-/** Somebody looks at what is further down. */
+/** The page is scrolled, or is about to be. */
 const isWholeNeeded = () => scrollY > 0 || performance.now() - returnedAtMs < RETURN_MS

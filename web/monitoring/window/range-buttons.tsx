@@ -8,7 +8,7 @@ interface Props {
   onChange: (range: TimeRange) => void
 }
 
-/** There in every state: another range may load where this one failed. */
+/** Shown in every state of a view: another range may load where this one failed. */
 export function RangeButtons({ value, onChange }: Props) {
   const group = useRef<HTMLDivElement>(null)
   useKeptFocus(group)
@@ -19,10 +19,10 @@ export function RangeButtons({ value, onChange }: Props) {
   )
 }
 
-/** Which button had the focus when the last group was taken from the page. */
+/** The button that had the focus when the last group was removed from the page. */
 let focusedIndex = -1
 
-/** Loading, failed and loaded are different pages; whoever works the buttons by keyboard stays on them. */
+/** Keeps the keyboard focus on the buttons while the page changes between loading, failed and loaded. */
 function useKeptFocus(group: RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const buttons = [...(group.current?.querySelectorAll('button') ?? [])]

@@ -14,7 +14,7 @@ interface Props {
   timeRange: TimeRange
 }
 
-/** The report of what is on screen: its range and its unit. */
+/** Downloads the report of the range and the unit on screen. */
 export function ReportButton({ machineId, compressorId, timeRange }: Props) {
   const [busy, setBusy] = useState(false)
   async function save() {

@@ -14,7 +14,7 @@ export const RANGES: readonly { value: TimeRange; label: string }[] = [
 
 type Period = DashboardData['period']
 
-/** The window in words where its first day is not told. */
+/** The window in words, without its first day. */
 export const rangeInWords = (timeRange: TimeRange): string =>
   timeRange === 'all'
     ? 'todo o histórico'
@@ -22,7 +22,7 @@ export const rangeInWords = (timeRange: TimeRange): string =>
       ? 'no último ano'
       : `nos últimos ${RANGES.find(({ value }) => value === timeRange)?.label ?? ''}`
 
-/** `nos últimos 30 dias`, `desde 01/05/2018`: the window as a sentence says it. */
+/** The window as part of a sentence: `nos últimos 30 dias`, `desde 01/05/2018`. */
 export function windowInWords(period: Period, timezone: string): string {
   if (period.timeRange === 'all') return `desde ${formatDate(period.from, timezone)}`
   return rangeInWords(period.timeRange)
@@ -36,7 +36,7 @@ export function windowExactly(period: Period, timezone: string): string {
 /** The exact period that a chart's month (`MM/AAAA`) stands for. */
 export type MonthPeriod = (month: string) => string
 
-/** What of a month (`MM/AAAA`) is known by `to`, and lies in the window that begins at `from`. */
+/** The part of a month (`MM/AAAA`) between `from` and `to`, in words. */
 export function monthExactly(month: string, timezone: string, to: string, from?: string): string {
   const [number, year] = [Number(month.slice(0, 2)), Number(month.slice(3))]
   if (!/^\d\d\/\d{4}$/.test(month)) return month
@@ -50,12 +50,12 @@ export function monthExactly(month: string, timezone: string, to: string, from?:
 export interface TimeShares {
   readonly windowHours: number
   readonly operatingHours: number
-  /** Known and not running. */
+  /** Time with a known state in which the unit did not run. */
   readonly stoppedHours: number
   readonly unknownHours: number
 }
 
-/** How the window's time divides. Known time is the coverage's part of the window; the rest is unknown, not stopped. */
+/** Divides the window's time. The coverage is the known part of the window; the rest is unknown, not stopped. */
 export function timeShares(block: ChillerBlock, period: Period): TimeShares {
   const windowHours = Math.max(0, (Date.parse(period.to) - Date.parse(period.from)) / HOUR_MS)
   const operatingHours = block.details.operationHours ?? 0

@@ -4,8 +4,8 @@ import { BriefCache } from './brief-cache.ts'
 it('computes once for all who ask meanwhile, and anew when the answer is too old or of something else', async () => {
   const cache = new BriefCache<number>(1000)
   let computed = 0
-  const ask = (atMs: number, version = 'one') =>
-    cache.get('key', version, atMs, async () => {
+  const ask = (atMs: number, revision = 'one') =>
+    cache.get('key', revision, atMs, async () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       return ++computed
     })
@@ -30,7 +30,7 @@ it('tells for a minute what was asked for, twenty at most, and gives what was pu
   await cache.put('key 29', 'v', 5_000, async () => 290)
   expect(cache.watched(5_500).find(({ key }) => key === 'key 29')).toEqual({
     key: 'key 29',
-    version: 'v',
+    revision: 'v',
     ageMs: 500,
   })
   expect(await cache.get('key 29', 'v', 5_900, async () => -1)).toBe(290)

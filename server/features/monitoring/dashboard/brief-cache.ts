@@ -2,7 +2,7 @@ interface Entry<T> {
   /** When it was computed. */
   readonly atMs: number
   /** Of what it was made; made of something else it is too old at once. */
-  readonly version: string
+  readonly revision: string
   readonly value: Promise<T>
   /** When somebody last asked for it. */
   askedAtMs: number
@@ -23,10 +23,10 @@ export class BriefCache<T> {
     this.#lifeMs = lifeMs
   }
 
-  get(key: string, version: string, nowMs: number, compute: () => Promise<T>): Promise<T> {
+  get(key: string, revision: string, nowMs: number, compute: () => Promise<T>): Promise<T> {
     const known = this.#entries.get(key)
-    const isFresh = known?.version === version && this.#age(known, nowMs) < this.#lifeMs
-    const value = isFresh ? known.value : this.put(key, version, nowMs, compute)
+    const isFresh = known?.revision === revision && this.#age(known, nowMs) < this.#lifeMs
+    const value = isFresh ? known.value : this.put(key, revision, nowMs, compute)
     const entry = this.#entries.get(key)!
     entry.askedAtMs = nowMs
     this.#entries.delete(key)
@@ -36,22 +36,22 @@ export class BriefCache<T> {
   }
 
   /** Computes it before somebody asks. */
-  put(key: string, version: string, nowMs: number, compute: () => Promise<T>): Promise<T> {
+  put(key: string, revision: string, nowMs: number, compute: () => Promise<T>): Promise<T> {
     const askedAtMs = this.#entries.get(key)?.askedAtMs ?? nowMs
-    const entry: Entry<T> = { atMs: nowMs, version, value: compute(), askedAtMs }
+    const entry: Entry<T> = { atMs: nowMs, revision, value: compute(), askedAtMs }
     this.#entries.set(key, entry)
     // A failure is told to those who wait and is not kept.
     entry.value.catch(() => this.#entries.get(key) === entry && this.#entries.delete(key))
     return entry.value
   }
 
-  /** What is asked for again and again, with its age and version. */
-  watched(nowMs: number): { key: string; version: string; ageMs: number }[] {
+  /** What is asked for again and again, with its age and revision. */
+  watched(nowMs: number): { key: string; revision: string; ageMs: number }[] {
     this.#dropOld(nowMs)
     return [...this.#entries]
       .slice(-MOST_WATCHED)
       .filter(([, { askedAtMs }]) => nowMs - askedAtMs < WATCHED_MS)
-      .map(([key, entry]) => ({ key, version: entry.version, ageMs: this.#age(entry, nowMs) }))
+      .map(([key, entry]) => ({ key, revision: entry.revision, ageMs: this.#age(entry, nowMs) }))
   }
 
   forget(key: string): void {

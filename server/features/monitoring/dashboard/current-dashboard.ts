@@ -32,7 +32,7 @@ export function currentDashboard(
 ): Promise<Dashboard | null> {
   const nowMs = ctx.now().getTime()
   const asked: Asked = { machineId: machine.id, timeRange, timezone: ctx.actor.timezone }
-  return cacheOf(ctx.db).get(JSON.stringify(asked), versionOf(machine), nowMs, () =>
+  return cacheOf(ctx.db).get(JSON.stringify(asked), revisionOf(machine), nowMs, () =>
     computeDashboard(ctx.db, machine, asked, nowMs),
   )
 }
@@ -43,7 +43,7 @@ function cacheOf(db: Db): BriefCache<Dashboard | null> {
   return cache
 }
 
-const versionOf = ({ revision, updatedAt }: WatchedMachine) => `${revision} ${updatedAt.toISOString()}`
+const revisionOf = ({ revision, updatedAt }: WatchedMachine) => `${revision} ${updatedAt.toISOString()}`
 
 /**
  * Computes anew what somebody keeps looking at, before it is too old and as soon as there is something new: who looks again
@@ -54,14 +54,14 @@ export async function refreshWatched(
   signal: AbortSignal,
 ): Promise<void> {
   const cache = cacheOf(db)
-  for (const { key, version, ageMs } of cache.watched(now().getTime())) {
+  for (const { key, revision, ageMs } of cache.watched(now().getTime())) {
     if (signal.aborted) return
     const asked = JSON.parse(key) as Asked
     const machine = await findWatchedMachine(db, asked.machineId)
     if (!machine || machine.influxConnectionId === null || machine.isWithheld) cache.forget(key)
-    else if (ageMs >= REFRESH_AFTER_MS || version !== versionOf(machine)) {
+    else if (ageMs >= REFRESH_AFTER_MS || revision !== revisionOf(machine)) {
       const nowMs = now().getTime()
-      await cache.put(key, versionOf(machine), nowMs, () => computeDashboard(db, machine, asked, nowMs))
+      await cache.put(key, revisionOf(machine), nowMs, () => computeDashboard(db, machine, asked, nowMs))
     }
     await othersTurn()
   }

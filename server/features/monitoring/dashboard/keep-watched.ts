@@ -1,12 +1,12 @@
 import type { Services } from '#server/platform/context.ts'
-import { againAndAgain } from '#server/platform/work/repeat.ts'
+import { repeat } from '#server/platform/work/repeat.ts'
 import { refreshWatched } from './current-dashboard.ts'
 
 const LOOK_EVERY_MS = 1_000
 
 /** While somebody looks at a Dashboard its next answer is made ready. In processes that answer requests. */
 export function keepWatchedReady(services: Pick<Services, 'db' | 'log' | 'now'>): { stop(): Promise<void> } {
-  return againAndAgain((signal) => refreshWatched(services, signal), {
+  return repeat((signal) => refreshWatched(services, signal), {
     everyMs: LOOK_EVERY_MS,
     // Who asks next is told what is wrong.
     onError: (error) => services.log.debug({ err: error }, 'dashboard not made ready'),

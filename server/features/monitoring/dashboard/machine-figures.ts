@@ -3,7 +3,7 @@ import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
 import { coverageOf, monthCoverage } from '#core/kpis/month-coverage.ts'
 import { copOf, type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
 import { resolveWindow, type Window } from '#core/kpis/window.ts'
-import type { UnitSums } from '#core/rollups/hour-sums.ts'
+import type { StoredSums } from '#core/rollups/hour-sums.ts'
 import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
 import { type LocalMonth, localCalendar, monthLabel, shiftMonth } from '#core/time/local-calendar.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -21,9 +21,9 @@ export interface UnitFigures {
   /** COP by local month (`MM/AAAA`). */
   readonly cops: ReadonlyMap<string, number | null>
   /** Coverage of the same months, up to now, 0..1. */
-  readonly copCoverage: ReadonlyMap<string, number>
+  readonly copCoverage: ReadonlyMap<string, number | null>
   /** Coverage of the months that the window touches, of what of them lies in it, 0..1. */
-  readonly coverage: ReadonlyMap<string, number>
+  readonly coverage: ReadonlyMap<string, number | null>
 }
 
 /** Everything the dashboard says of a machine over a window, unrounded. */
@@ -89,7 +89,7 @@ export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigur
   return { window, presentMonth, units, failures, newestSampleMs, complete: completedAtMs !== null }
 }
 
-const copOfUnit = (sums: ReadonlyMap<string, UnitSums>, unit: string): number | null => {
+const copOfUnit = (sums: ReadonlyMap<string, Readonly<StoredSums>>, unit: string): number | null => {
   const unitSums = sums.get(unit)
   return unitSums === undefined ? null : copOf(unitSums)
 }

@@ -4,12 +4,14 @@ import type { SampleBlock } from '#core/signals/blocks.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { DAY_MS, floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { packHours } from '../../store/packed-sums.ts'
-import type { DerivedStretch } from '../../store/write-step.ts'
+import type { DerivedStretch } from '../../store/write-derived.ts'
 
 /** Where a derivation begins: a UTC hour, and what is known there; a null carry = nothing is held. */
 export interface DeriveStart {
   readonly hourMs: number
   readonly carry: Carry | null
+  /** The number of the oldest derivation that has a part in what follows: the program's, or that of an older carry. */
+  readonly derivation: number
 }
 
 export interface StretchToStore extends DerivedStretch {
@@ -43,6 +45,7 @@ export function deriveStretch(
   return {
     fromMs: start.hourMs,
     toMs: settledMs,
+    derivation: start.derivation,
     hours: packHours(derivation.hours.filter((hour) => hour.hourMs < settledMs && !isEmpty(hour))),
     events: derivation.events.filter((event) => event.fromMs < settledMs),
     carries: carryHours.map((hourMs) => ({ hourMs, carry: derivation.carryAt(hourMs) })),

@@ -4,11 +4,11 @@ import { DAY_MS, floorHour } from '#core/time/hours.ts'
 import { decodeChunk } from '../../chunks/chunk-codec.ts'
 import type { CollectionRow } from '../../store/collection-row.ts'
 import { readChunks } from '../../store/read-chunks.ts'
-import type { Run } from '../collector-run.ts'
+import type { Deriving, Run } from '../collector-run.ts'
 
 /** What there is to know of all stored samples, or of some readings' ones; the median step stays as it was kept. */
 export async function storedHistory(
-  run: Run,
+  run: Deriving,
   row: CollectionRow,
   readings?: readonly string[],
 ): Promise<HistoryStats> {
@@ -18,7 +18,7 @@ export async function storedHistory(
   }
   for (let at = floorHour(row.fromMs!); at <= (row.newestSampleMs ?? row.fromMs!); at += DAY_MS) {
     run.signal.throwIfAborted()
-    const chunks = await readChunks(run.deps.db, run.target.machineId, at, at + DAY_MS)
+    const chunks = await readChunks(run.deps.db, run.machineId, at, at + DAY_MS)
     for (const { data } of chunks) {
       history = addToHistory(history, decodeChunk(data, readings))
       await setImmediate()

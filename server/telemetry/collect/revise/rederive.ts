@@ -6,9 +6,10 @@ import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { DAY_MS, floorHour } from '#core/time/hours.ts'
 import { decodeChunk } from '../../chunks/chunk-codec.ts'
 import type { CollectionRow, Rederive } from '../../store/collection-row.ts'
-import { isStoredCarry, newestCarry } from '../../store/read-chunks.ts'
+import { isStoredCarry } from '../../store/read-chunks.ts'
 import type { CollectionChange } from '../../store/write-step.ts'
-import type { Run } from '../collector-run.ts'
+import type { Deriving, Run } from '../collector-run.ts'
+import { freshStart, startBefore } from '../derive/derive-start.ts'
 import {
   type DeriveStart,
   deriveStretch,
@@ -18,7 +19,7 @@ import {
 import { stretchLengthMs } from '../derive/stretch-length.ts'
 
 /** Later than any instant: no carry that is stored already may end the derivation early. */
-const ALL_CHANGED_MS = Number.MAX_SAFE_INTEGER
+export const ALL_CHANGED_MS = Number.MAX_SAFE_INTEGER
 
 /** Everything is to be derived again, from the hour of the first sample on. */
 export const wholeAgain = (firstMs: number, completes = false): Rederive => ({
@@ -35,19 +36,28 @@ export async function rederive(run: Run): Promise<void> {
     run.signal.throwIfAborted()
     const row = await run.state.row()
     if (!row.rederive || !row.rules || row.untilMs === null || row.fromMs === null) return
-    await rederiveStretch(run, row, row.rederive, row.rules)
+    const { derived, next } = await rederiveStretch(run, row, row.rederive, row.rules)
+    await run.state.write({
+      derived,
+      collection: { rederive: next, ...completion(run, row.rederive, next) },
+    })
     await setImmediate()
   }
 }
 
-async function rederiveStretch(
-  run: Run,
+/** Work on a machine's past, whoever asks for it. */
+type Todo = Omit<Rederive, 'completes'>
+
+/** One stretch derived again, to be stored, and what is left to do after it; null = all done. */
+export async function rederiveStretch<T extends Todo>(
+  run: Deriving,
   row: CollectionRow,
-  todo: Rederive,
+  todo: T,
   rules: MachineRules,
-): Promise<void> {
-  const knownToMs = Math.min(row.untilMs!, endOfKnowledge(row.newestSampleMs ?? row.fromMs!, rules))
-  const start = await startOf(run, row, todo)
+): Promise<{ derived: StretchToStore | null; next: T | null }> {
+  const firstMs = row.fromMs!
+  const knownToMs = Math.min(row.untilMs!, endOfKnowledge(row.newestSampleMs ?? firstMs, rules))
+  const start = todo.fresh ? freshStart(run, todo.nextMs) : await startBefore(run, todo.nextMs, firstMs)
   const readings = readingsOf(rules)
   const lengthMs = stretchLengthMs(row.history, readings.length)
   // Stretches end where days do, or parts of days: there a carry of before may be met again.
@@ -59,25 +69,28 @@ async function rederiveStretch(
   const samples = combine(chunks.map(({ data }) => decodeChunk(data, readings)))
   const derived = deriveStretch(rules, start, samples, toMs)
   const next = derived && (await following(run, todo, derived, restartHour(knownToMs, rules)))
-  await run.state.write({
-    derived,
-    collection: { rederive: next, ...completion(run, todo, next) },
-  })
+  if (next !== null || todo.changedToMs !== ALL_CHANGED_MS) return { derived, next }
+  return { derived: { ...(derived ?? nothingSettled(start)), isLast: true }, next }
 }
 
-async function startOf(run: Run, row: CollectionRow, todo: Rederive): Promise<DeriveStart> {
-  if (todo.fresh) return { hourMs: todo.nextMs, carry: null }
-  const carry = await newestCarry(run.deps.db, run.target.machineId, todo.nextMs)
-  return carry ?? { hourMs: floorHour(row.fromMs!), carry: null }
-}
+/** The samples that there are settle no hour. */
+const nothingSettled = ({ hourMs, derivation }: DeriveStart): StretchToStore => ({
+  fromMs: hourMs,
+  toMs: hourMs,
+  derivation,
+  hours: [],
+  events: [],
+  carries: [],
+  redoFromMs: null,
+})
 
 /** What is left to do after a stretch; null = all done. */
-async function following(
-  run: Run,
-  todo: Rederive,
+async function following<T extends Todo>(
+  run: Deriving,
+  todo: T,
   derived: StretchToStore,
   settledMs: number,
-): Promise<Rederive | null> {
+): Promise<T | null> {
   const { redoFromMs, toMs } = derived
   if (redoFromMs !== null) return { ...todo, nextMs: redoFromMs, fresh: false, throughMs: toMs }
   if (toMs >= settledMs) return null
@@ -85,7 +98,7 @@ async function following(
   const met =
     toMs >= todo.changedToMs &&
     !hasPending(carry.carry) &&
-    (await isStoredCarry(run.deps.db, run.target.machineId, carry))
+    (await isStoredCarry(run.deps.db, run.machineId, carry))
   return met ? null : { ...todo, nextMs: toMs, fresh: false, throughMs: null }
 }
 

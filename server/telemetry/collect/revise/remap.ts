@@ -64,7 +64,12 @@ async function adoptMapping(run: Run): Promise<void> {
   const history = settleHistory(await storedHistory(run, row))
   const rules = resolveRules(target.setup, history)
   const rederive = wholeAgain(row.fromMs!)
-  await state.write({ collection: { setupHash: hashOf(run), history, rules, rederive } })
+  // All is derived again by this program, whatever derivation its figures were of.
+  const { derivation } = run
+  await state.write({
+    summariesVoid: row.derivation < derivation,
+    collection: { setupHash: hashOf(run), history, rules, rederive, derivation, deriveAnew: null },
+  })
   await state.flush()
   await endRecollection(deps.db, remapId(run))
 }

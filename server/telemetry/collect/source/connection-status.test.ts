@@ -122,7 +122,7 @@ it('a machine that can not even be tried waits longer each time', async () => {
   for (let n = 0; n < 6; n++) {
     await putOff(
       deps(),
-      { machineId: id, connectionId, version: '1' },
+      { machineId: id, connectionId, revision: '1' },
       new NotCollectable(new Error('broken')),
     )
     waits.push((await readCollection(database.db, id))!.nextAtMs - nowMs)

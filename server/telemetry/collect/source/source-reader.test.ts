@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { DERIVATION } from '#core/derivation.ts'
 import { emptyHistory } from '#core/signals/history.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { plantTarget } from '#test/telemetry/plant-target.ts'
@@ -21,7 +22,7 @@ const job: CollectJob = {
   replaceFromMs: null,
   history: emptyHistory(),
   rules: null,
-  derive: { hourMs: START, carry: null },
+  derive: { hourMs: START, carry: null, derivation: DERIVATION },
   stored: [],
 }
 const reader = sourceReader({ allowLoopback: true, now: () => NOW })

@@ -1,13 +1,13 @@
 import type { InfluxV1Config } from '#contract/source-influx-v1.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { BlockBuilder } from '../block-builder.ts'
+import { secretForms } from '../http/hidden-secrets.ts'
 import type { CallLimits } from '../http/pinned-http.ts'
-import { secretForms } from '../http/secrets.ts'
 import { InfluxSource } from '../influx/influx-source.ts'
 import { chunkRows } from '../influxql/chunk-rows.ts'
-import { missingPolicy } from '../influxql/explained.ts'
 import { hourSums } from '../influxql/hour-sums.ts'
 import * as influxql from '../influxql/influxql.ts'
+import { missingPolicy } from '../influxql/influxql-explanations.ts'
 import { InfluxqlHttp } from '../influxql/influxql-http.ts'
 import { castsOf, fieldsOf, instantIn, previewOf, table } from '../influxql/influxql-tables.ts'
 import { MixedPointSink } from '../influxql/mixed-point-sink.ts'
@@ -16,7 +16,7 @@ import type { HourMarks, HourQuery, PreviewRow, SeriesQuery, Source, SourceField
 import { callLimits, MAX_CALL_BYTES, readLimits } from '../source-limits.ts'
 import type { SourceOptions } from '../source-options.ts'
 import { influxUrl } from './influx-url.ts'
-import { v1Wording } from './wording.ts'
+import { v1Wording } from './influx-v1-wording.ts'
 
 /** The number of fields that are tried for one with values. */
 const PROBED_FIELDS = 4

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#core/time/hours.ts'
 import { type FieldSum, hourMark, summedStretches } from '../influx/hour-mark.ts'
 import { type HourMarks, type HourQuery, noInstant, SourceError, type SourceField } from '../source.ts'
 import * as flux from './flux.ts'
-import { instantOf } from './instant.ts'
+import { instantOf } from './flux-instant.ts'
 
 /** One row of a Flux answer by column. */
 export type FluxRow = Readonly<Record<string, string | number | boolean | null>>

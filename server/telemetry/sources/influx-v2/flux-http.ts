@@ -15,13 +15,19 @@ import {
   TooManyValuesError,
   TruncatedAnswerError,
 } from '../http/answer-errors.ts'
-import { type CallTerms, callFailure, notInflux, statementFailure, statusFailure } from '../http/failures.ts'
+import {
+  type CallTerms,
+  callFailure,
+  notInflux,
+  statementFailure,
+  statusFailure,
+} from '../http/call-failures.ts'
+import { secretForms } from '../http/hidden-secrets.ts'
 import { withLeastPace } from '../http/least-pace.ts'
 import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
-import { secretForms } from '../http/secrets.ts'
 import { SourceError } from '../source.ts'
+import { v2Wording } from './influx-v2-wording.ts'
 import { LineGuard } from './line-guard.ts'
-import { v2Wording } from './wording.ts'
 
 /** A slice of a read holds about 250,000 values, a million at most. */
 const MAX_BYTES = 256 * 1024 * 1024

@@ -23,7 +23,7 @@ import type { SourceTimeouts } from '../source-options.ts'
 import * as flux from './flux.ts'
 import { fluxHourSums } from './flux-hour-sums.ts'
 import { FluxHttp, type TakeRow } from './flux-http.ts'
-import { instantOf } from './instant.ts'
+import { instantOf } from './flux-instant.ts'
 import { newestRows } from './preview-rows.ts'
 import { SeriesSlice } from './series-slice.ts'
 

@@ -1,5 +1,5 @@
 import type { PreviewRow } from '../source.ts'
-import { instantOf } from './instant.ts'
+import { instantOf } from './flux-instant.ts'
 
 type Cell = string | number | boolean | null
 const notTags = new Set(['result', 'table', '_time', '_value', '_field'])

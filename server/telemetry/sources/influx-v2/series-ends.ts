@@ -1,6 +1,6 @@
 import type { FluxTableMetaData } from '@influxdata/influxdb-client'
 import { tagPrefix } from './flux.ts'
-import { instantOf } from './instant.ts'
+import { instantOf } from './flux-instant.ts'
 
 /** The last instant at which a field of a series gave a value. */
 export interface SeriesEnd {

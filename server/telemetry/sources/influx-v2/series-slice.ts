@@ -4,7 +4,7 @@ import { MalformedAnswerError, TooManyValuesError } from '../http/answer-errors.
 import { SourceError } from '../source.ts'
 import type { Span } from './flux.ts'
 import type { TakeRow } from './flux-http.ts'
-import { instantOf } from './instant.ts'
+import { instantOf } from './flux-instant.ts'
 import { type SeriesEnd, SeriesEnds } from './series-ends.ts'
 
 /** The most values held at once: a larger slice is read again in halves. */

@@ -1,10 +1,10 @@
-import { callFailure } from '../http/failures.ts'
+import { callFailure } from '../http/call-failures.ts'
+import { secretForms } from '../http/hidden-secrets.ts'
 import { type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
-import { secretForms } from '../http/secrets.ts'
 import { SourceError } from '../source.ts'
 import { callLimits } from '../source-limits.ts'
 import type { SourceTimeouts } from '../source-options.ts'
-import { v2Wording } from './wording.ts'
+import { v2Wording } from './influx-v2-wording.ts'
 
 /** The server's query language: 2.x takes Flux, 3.x InfluxQL. */
 export type Dialect = 'flux' | 'influxql'

@@ -1,6 +1,12 @@
 import type { Dispatcher } from 'undici'
 import { TooLargeAnswer } from '../answer-budget.ts'
-import { asSourceError, type CallTerms, callFailure, notInflux, statusFailure } from '../http/failures.ts'
+import {
+  asSourceError,
+  type CallTerms,
+  callFailure,
+  notInflux,
+  statusFailure,
+} from '../http/call-failures.ts'
 import { withLeastPace } from '../http/least-pace.ts'
 import { type CallLimits, type HttpOptions, headerOf, PinnedHttp, shortBody } from '../http/pinned-http.ts'
 import type { SourceError } from '../source.ts'

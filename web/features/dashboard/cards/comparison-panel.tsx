@@ -43,7 +43,7 @@ export function ComparisonPanel({ unit, className }: { unit: UnitView; className
   )
 }
 
-/** The file's: of whichever range the view is, the last three months are compared. */
+/** The period in the file's name: the last three months are compared, whatever the view's range. */
 const PERIOD = 'ultimos-3-meses'
 
 function comparedFacts(
@@ -107,7 +107,7 @@ interface BarProps {
   name: string
   hint: string
   cop: number
-  /** The COP as it is read. */
+  /** The COP as displayed. */
   text: string
   hasLevel?: boolean
 }

@@ -13,7 +13,7 @@ interface Props {
   onSelect: (compressorId: string) => void
 }
 
-/** All compressors of a machine, one a line. The name is the button; a click anywhere in the row does the same. */
+/** All compressors of a machine, one per row. The name is a button; a click anywhere in the row does the same. */
 export function CompressorTable({ compressors, onSelect }: Props) {
   return (
     <section aria-labelledby="compressores" className="panel flex min-w-0 flex-col pt-4">
@@ -110,14 +110,14 @@ function CompressorRow({ item, index, onSelect }: RowProps) {
 }
 
 interface CellProps {
-  /** The column, said beside the figure where the table is narrow. */
+  /** Name of the column, shown beside the figure in a narrow table. */
   name: string
   text: string
   why: string
   level?: 'ok' | 'warn' | 'bad' | 'unknown'
 }
 
-/** Only what is abnormal carries a sign here: a column of green ticks says nothing. */
+/** A figure of a row. Abnormal figures alone have a sign: a column of green ticks would tell nothing. */
 function Cell({ name, text, why, level }: CellProps) {
   if (text === MISSING) {
     return (

@@ -19,7 +19,7 @@ describe('the words of the comparison', () => {
     expect(comparison.trend).toBe(trend)
     expect(Object.values(shownFigures(comparison))).toEqual(figures)
   })
-  it('says what is missing', () => {
+  it('tells the missing data', () => {
     expect(whyNoComparison(monthly(null, null))).toContain('Nenhum dos últimos seis meses tem COP')
     expect(whyNoComparison(monthly(null, null), false)).toMatch(/esta não produz\.$/)
     expect(whyNoComparison(monthly(null, 4)).replaceAll('\u00a0', ' ')).toMatch(

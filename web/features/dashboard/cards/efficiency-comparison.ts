@@ -6,13 +6,13 @@ import { NO_COLD } from '#web/monitoring/figures/why-missing.ts'
 
 type Monthly = ChillerBlock['charts']['evolucaoEficiencia']['monthly']
 
-/** Months that a comparison speaks of: the last one and those before it that count. */
+/** The months of a comparison: the last one and the earlier ones that count. */
 export function comparedMonths(monthly: Monthly): { last: string; prior: string[] } {
   const prior = monthly.slice(-3, -1).filter(({ cop }) => cop !== null)
   return { last: monthly.at(-1)?.month ?? '', prior: prior.map(({ month }) => month) }
 }
 
-/** Months have two decimals, the mean of two of them at most three. */
+/** Months have two decimals, the mean of two months has at most three. */
 const DECIMALS = [2, 3]
 
 /**
@@ -32,7 +32,7 @@ export function shownFigures({ lastMonthCop, priorMeanCop, changeCop }: Efficien
   }
 }
 
-/** Why there is no comparison, in the user's words. */
+/** The reason for a missing comparison, in the user's words. */
 export function whyNoComparison(monthly: Monthly, isCold = true): string {
   const months = monthly.filter(({ cop }) => cop !== null).map(({ month }) => monthName(month))
   if (months.length === 0 && !isCold) return NO_COLD

@@ -19,7 +19,7 @@ describe('failure charts', () => {
     expect(spaced(weekdayChart(unit(block({ weekday })), 'nota').summary)).toBe(summary)
   })
 
-  it('has gaps, not zeros, where failures are not measured', () => {
+  it('unmeasured failures are gaps, not zeros', () => {
     const chart = hourChart(unit(block({ failures: null, hour: {} })), 'nota')
     expect(chart.spec.series[0]?.values).toEqual(new Array(24).fill(null))
     expect(chart.summary).toContain('Nenhuma leitura de falha ou alarme')
@@ -31,7 +31,7 @@ describe('failure charts', () => {
     expect(shutdownChart(own, new Map()).spec.series[0]?.values).toEqual([null, null])
   })
 
-  it('gathers what would share a colour, without losing a failure', () => {
+  it('compressors that would share a colour are gathered, without losing a failure', () => {
     const names = Array.from({ length: 9 }, (_, index) => `C${index + 1}`)
     const counts = Object.fromEntries(names.map((name, index) => [name, index + 1]))
     const chiller = block({}, ofMonths([[2, counts]]))
@@ -46,7 +46,7 @@ describe('failure charts', () => {
     expect(spaced(summary)).toBe('47 falhas causaram desligamento no período.')
   })
 
-  it('shows a compressor alone on its own dashboard', () => {
+  it('a compressor’s own dashboard shows that compressor alone', () => {
     const item = compressor(2, { failures: 3 })
     const view = unitView(dashboard({ compressors: [compressor(1), item] }), 'Chiller 1', 'C2')
     const { spec } = shutdownChart(view, new Map())

@@ -48,7 +48,7 @@ export function hourChart(unit: UnitView, period: string): Chart {
   }
 }
 
-/** A weekday or an hour is as well covered as the window that it is gathered from. */
+/** Weekdays and hours have the coverage of the window that their failures are from. */
 const ofWindow = ({ kpis }: ChillerBlock, labels: readonly string[], period: string) => ({
   periods: labels.map(() => period),
   coverage: labels.map(() => kpis.coverage),
@@ -73,7 +73,7 @@ function peak(
   return `${failures(total)} no período, ${most(listed(where))} (${formatNumber(top)}${where.length > 1 ? ' cada' : ''}).`
 }
 
-/** Failures that stopped the unit they belong to, per month, stacked by unit. */
+/** Failures that stopped their unit, per month, stacked by unit. */
 export function shutdownChart(
   unit: UnitView,
   colours: Colours,
@@ -123,7 +123,7 @@ function ofCompressor(unit: UnitView, { values }: MonthlyFailures): ChartSeries[
 
 type Colours = ReadonlyMap<string, ChartSeries['colour']>
 
-/** The machine first, then the compressors that failed; those without a colour of their own are gathered. */
+/** The machine first, then the compressors with failures; compressors without a colour of their own are gathered. */
 function stacked(
   { block, name: machineName }: UnitView,
   { values }: MonthlyFailures,
@@ -154,7 +154,7 @@ function stacked(
   }
 }
 
-/** With more compressors than colours, the one with more failures keeps the colour that two share. */
+/** When two compressors share a colour, the one with more failures keeps it. */
 function distinct(byFailures: readonly string[], colours: Colours): Set<string> {
   const taken = new Set<ChartSeries['colour']>()
   return new Set(

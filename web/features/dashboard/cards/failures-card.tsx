@@ -14,7 +14,7 @@ import { Card } from '#web/ui/lists/card.tsx'
 interface Props {
   unit: UnitView
   data: DashboardData
-  /** Shows the unit's own failures: all, or those that caused a shutdown. */
+  /** Lists the unit's own failures: all, or those that caused a shutdown. */
   onEvents: (choice: 'failure' | typeof SHUTDOWNS, unit?: string) => void
 }
 
@@ -77,7 +77,7 @@ export function FailuresCard({ unit, data, onEvents }: Props) {
   )
 }
 
-/** Of the unit itself: a machine's stack holds its compressors' failures too. */
+/** The unit's own failures: the stack of a machine also holds its compressors' failures. */
 function shutdowns({ block, compressor }: UnitView): number {
   return block.charts.falhasDesligamento.values.reduce(
     (sum, { total, detailed }) => sum + (compressor ? total : detailed.chiller),

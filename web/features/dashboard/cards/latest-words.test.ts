@@ -17,10 +17,10 @@ const latest = {
 const told = (unit: string | null) =>
   latestWords(latest, unit).map(({ label, value, unit: of }) => `${label} ${value} ${of}`.trim())
 
-it('says the latest readings of the machine: the old ones and what is not wrong are left out', () => {
+it('the latest readings of the machine are told, without old ones and without alarms that are off', () => {
   expect(told(null)).toEqual(['Status Ligado', 'Potência 1.412 kW', 'Falha Ativa'])
 })
-it('says those of a compressor', () => {
+it('the latest readings of a compressor are told', () => {
   expect(told('C2')).toEqual(['Status Desligado', 'Sucção -3,3 °C'])
   expect(told('C3')).toEqual([])
 })

@@ -12,10 +12,10 @@ export interface LatestWord {
   readonly level: 'neutral' | 'bad'
 }
 
-/** A reading that is older than the machine's newest sample by more than this says nothing of now. */
+/** A reading older than the machine's newest sample by more than this does not describe this moment. */
 const OLD_MS = 30 * MINUTE_MS
 
-/** The latest readings of the machine (null) or of a compressor, as a person reads them. */
+/** The latest readings of the machine (null) or of a compressor, in words. */
 export function latestWords(latest: LatestReadings, compressorId: string | null): LatestWord[] {
   const prefix = compressorId === null ? '' : `${compressorPrefix(compressorId)}_`
   const newestMs = Date.parse(latest.newestSampleAt ?? '')
@@ -28,7 +28,7 @@ export function latestWords(latest: LatestReadings, compressorId: string | null)
     const { value } = sample
     if (form === 'state')
       return { label, value: value > 0 ? 'Ligado' : 'Desligado', unit: '', level: 'neutral' }
-    // An alarm or a fault takes room only while it is on.
+    // An alarm or a fault is shown only while it is on.
     if (typeof form === 'object')
       return value > 0 ? { label, value: form.whenOn, unit: '', level: 'bad' } : []
     const unit = standardUnit({ id, ...(compressorId === null ? {} : { compressorId }) })

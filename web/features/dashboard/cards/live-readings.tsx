@@ -10,7 +10,7 @@ interface Props {
   onHistory: () => void
 }
 
-/** What the unit's meters say at this moment, one line above the figures of the window. */
+/** The unit's latest readings in one line, above the figures of the window. */
 export function LiveReadings({ latest, unit, onHistory }: Props) {
   const nowMs = useNow(1000)
   const shown = latestWords(latest, unit)

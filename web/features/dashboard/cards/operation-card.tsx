@@ -72,7 +72,7 @@ export function OperationCard({ unit, period, onEvents }: Props) {
   )
 }
 
-/** How the window divides into operating, stopped and unknown time: as a bar, as a table and as a file. */
+/** The window's operating, stopped and unknown time as a bar, a table and a file. */
 function useUptime(shares: TimeShares) {
   const parts = partsOf(shares)
   const { tools, table } = useFigureTable('Tempo do período', {

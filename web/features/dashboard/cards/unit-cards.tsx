@@ -9,11 +9,11 @@ import { ReliabilityCard } from './reliability-card.tsx'
 interface Props {
   unit: UnitView
   data: DashboardData
-  /** Always the same function. */
+  /** Must keep its identity between renders. */
   onEvents: (choice: EventChoice, unit?: string) => void
 }
 
-/** What the five figures above rest on; it follows them when they change. */
+/** The cards that explain the five figures above; their changes follow those of the figures. */
 export function UnitCards(props: Props) {
   const unit = useDeferredValue(props.unit)
   const data = useDeferredValue(props.data)

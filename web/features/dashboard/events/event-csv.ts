@@ -18,7 +18,7 @@ import type { EventQuery } from './use-events.ts'
 const PAGE = 500
 const HEAD = ['Início', 'Fim', 'Duração (min)', 'Evento', 'Unidade', 'Causou desligamento', 'Leitura']
 
-/** All events that fit, not only those on screen. */
+/** All events that match the filters, including those not on screen. */
 export async function allEvents(machineId: string, query: EventQuery): Promise<MachineEvent[]> {
   const events: MachineEvent[] = []
   let cursor: string | undefined

@@ -12,7 +12,7 @@ const of = {
   timezone: 'America/Sao_Paulo',
 } as const
 
-test('the address’s filters are asked for; the last day is among them', () => {
+test('the request has the address’s filters, the last day included', () => {
   const { query } = eventFilters({ evento: 'stop', unidade: 'C2', de: '2026-10-01', ate: '2026-10-31' }, of)
   expect(query).toEqual({
     timeRange: '30d',
@@ -23,7 +23,7 @@ test('the address’s filters are asked for; the last day is among them', () => 
   })
 })
 
-test('without any, the failures of the unit on screen; what is no day or no unit counts as absent', () => {
+test('without filters the failures of the unit on screen are requested; an invalid day or unit counts as absent', () => {
   const none = { timeRange: '30d', compressor: undefined, type: 'failure', from: undefined, to: undefined }
   expect(eventFilters({}, of).query).toEqual(none)
   expect(eventFilters({ unidade: 'C99', de: '2026-02-30', ate: '9999-99-99' }, of).query).toEqual(none)
@@ -31,7 +31,7 @@ test('without any, the failures of the unit on screen; what is no day or no unit
   expect(eventFilters({ unidade: 'todas' }, { ...of, compressorId: 'C1' }).query.compressor).toBeUndefined()
 })
 
-test('a search looks into what a line says, without case and accents', () => {
+test('a search looks into a row’s text, ignoring case and accents', () => {
   const event = (part: object) =>
     ({
       id: '',
@@ -56,12 +56,12 @@ test('a search looks into what a line says, without case and accents', () => {
   expect(ids('compressor 2 desligamento')).toEqual([0])
   expect(ids('em andamento')).toEqual([0])
   expect(ids('bomba')).toEqual([])
-  // A number alone is a whole one: each line has a 2 somewhere in its dates.
+  // A number matches whole numbers alone: the dates of each line contain a digit 2.
   expect(ids('compressor 2')).toEqual([0])
   expect(ids('20/1')).toEqual([0, 1])
 })
 
-test('the count says what is on screen, what fits, and how far a search has come', () => {
+test('the count tells the events on screen, the matching ones, and the progress of a search', () => {
   const said = (part: object) =>
     countText({ shown: 2, fitting: 2, loaded: 2, total: 2, text: '', ...part }).replaceAll('\u00a0', ' ')
   expect(said({})).toBe('2 eventos')
@@ -72,7 +72,7 @@ test('the count says what is on screen, what fits, and how far a search has come
   expect(said({ text: 'C2', loaded: 3120, total: 3120 })).toBe('2 eventos com “C2”, de 3.120')
 })
 
-test('what had not ended when the data ended is not said to go on', () => {
+test('an event still open at the end of the data is not told to continue', () => {
   const lasting = { type: 'failure', to: null } as MachineEvent
   const said = (silentSince: string | null, event = lasting) =>
     endText(event, { timezone: of.timezone, silentSince })

@@ -13,11 +13,11 @@ import type { useEventFilters } from './use-event-filters.ts'
 interface Props {
   machine: Machine
   filters: ReturnType<typeof useEventFilters>
-  /** Beside them, at the row's end. */
+  /** Content at the end of the row of filters. */
   children: ReactNode
 }
 
-/** By kind, unit, day and text: what is shown, counted and exported. */
+/** Filters by kind, unit, day and text. They decide the events shown, counted and exported. */
 export function EventFilters({ machine, filters, children }: Props) {
   const { kind, setKind, unit, setUnit, from, setFrom, to, setTo, text, setText } = filters
   const units = [
@@ -53,12 +53,12 @@ interface DayFieldProps {
   onDay: (day: TypedDay | null) => void
 }
 
-/** A day as it is typed: what is none narrows nothing, and is told once it is left. */
+/** A typed day. An invalid day does not filter, and is reported when the field loses the focus. */
 function DayField({ label, placeholder, day, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState(day === null ? '' : dayText(day))
   const [error, setError] = useState(false)
   const said = useRef(day)
-  // The address changed by itself: by back, or by what takes all filters away.
+  // The address changed from outside: by going back, or by the button that clears all filters.
   useEffect(() => {
     const same = said.current === day || (said.current && day && dayText(said.current) === dayText(day))
     if (!same) setTyped(day === null ? '' : dayText(day))

@@ -4,7 +4,7 @@ import { KIND_WORDS } from '#web/monitoring/events/event-words.ts'
 
 const SIGNS = { failure: OctagonX, stop: Square, microstop: Pause, start: Play }
 
-/** An event's kind by sign and word; only a failure has a colour. */
+/** An event's kind as a sign and a word; failures alone have a colour. */
 export function EventSign({ type }: { type: EventType }) {
   const Icon = SIGNS[type]
   const ink = type === 'failure' ? 'text-bad-text' : 'text-muted'

@@ -21,16 +21,16 @@ interface Props {
   timezone: string
   silentSince: string | null
   nowMs: number
-  /** Its name would say the same in every line. */
+  /** All rows are of one unit, so the column of units is left out. */
   ofOneUnit: boolean
-  /** Id of the one whose evidence is open. */
+  /** Id of the event whose evidence is open. */
   opened: string | null
   onOpen: (event: MachineEvent | null) => void
-  /** Missing: the user may schedule nothing. */
+  /** Absent: the user may not schedule maintenance. */
   onSchedule?: (event: MachineEvent) => void
 }
 
-/** One event a line, the newest first; what lies behind it opens below. */
+/** One event per row, the newest first; its evidence opens below the row. */
 export function EventTable(props: Props) {
   const { events, opened, onOpen, ofOneUnit, onSchedule } = props
   return (

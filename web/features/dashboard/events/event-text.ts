@@ -4,7 +4,7 @@ import { formatDateTime, formatDateTimeSeconds } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
 import { decidingReadingName, KIND_WORDS, unitName } from '#web/monitoring/events/event-words.ts'
 
-/** The zone to tell times in, and since when the source is silent: what had not ended by then is not known to go on. */
+/** The time zone, and the instant since which the source is silent: events open at that instant may have ended. */
 export interface Telling {
   readonly timezone: string
   readonly silentSince: string | null
@@ -19,7 +19,7 @@ export function endText({ type, to }: MachineEvent, { timezone, silentSince }: T
 export const shutdownText = ({ type, causedShutdown }: MachineEvent): string =>
   type !== 'failure' ? MISSING : causedShutdown ? 'causou' : 'não'
 
-/** What an event's line says: a search looks into it. */
+/** The text of an event's row, which the search looks into. */
 export const lineText =
   (machine: Machine, telling: Telling) =>
   (event: MachineEvent): string =>
@@ -32,7 +32,7 @@ export const lineText =
       event.causedShutdown ? 'causou desligamento' : '',
     ].join(' ')
 
-/** When an event began, from its id: the newest come first, so that it is known how far to look for it. */
+/** The beginning of an event, read from its id. Since the newest events come first, it tells how many pages to load for the event. */
 export const beginOfId = (id: string): number => Number(id.split(':').at(-1))
 
 interface Counts {
@@ -43,7 +43,7 @@ interface Counts {
   text: string
 }
 
-/** How many there are, and how many of them are on screen. */
+/** The number of events, and of those on screen. */
 export function countText({ shown, fitting, loaded, total, text }: Counts): string {
   if (text !== '' && loaded < total) {
     return `${count(fitting, 'evento', 'eventos')} até agora; procurados ${formatNumber(loaded)} de ${formatNumber(total)}…`

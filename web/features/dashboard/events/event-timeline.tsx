@@ -12,14 +12,14 @@ interface Props {
   machine: Machine
   events: readonly MachineEvent[]
   period: DashboardData['period']
-  /** Events before this instant are not loaded; null: all are. */
+  /** Events before this instant are not loaded; null: all events are loaded. */
   loadedFromMs: number | null
   maintenance: readonly Maintenance[]
   timezone: string
   nowMs: number
 }
 
-/** The window as one line of time per unit, with what happened in it. The table says the same in words. */
+/** The window as one line of time per unit, with its events. The table has the same events in words. */
 export function EventTimeline({
   machine,
   events,
@@ -74,7 +74,7 @@ export function EventTimeline({
   )
 }
 
-/** The shorter over the longer, so that each can be pointed at. */
+/** Sorts longer maintenance first, so that shorter ones lie above them and can be pointed at. */
 const byLength = (all: readonly Maintenance[]) => {
   const length = ({ inicio, fim }: Maintenance) => Date.parse(fim ?? inicio) - Date.parse(inicio)
   return all.toSorted((a, b) => length(b) - length(a))

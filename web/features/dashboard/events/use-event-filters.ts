@@ -15,7 +15,7 @@ import type { EventQuery } from './use-events.ts'
 
 const instant = (atMs: number) => new Date(atMs).toISOString()
 
-/** What of the address narrows the list; the unit on screen comes first to mind. */
+/** The filters in the address; without one the list shows the unit on screen. */
 export function eventFilters(
   search: ViewDialogs,
   {
@@ -40,7 +40,7 @@ export function eventFilters(
     compressor: unit === ALL_OF_THEM ? undefined : unit,
     type: eventFilter(kind),
     from: from === null ? undefined : instant(dayBegin(from, timezone)),
-    // The last day is among them.
+    // The last day is included.
     to: to === null ? undefined : instant(dayBegin(to, timezone, 1)),
   }
   return { kind, unit, usual, from, to, text, opened, query }

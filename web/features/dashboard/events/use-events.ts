@@ -13,7 +13,7 @@ export interface EventQuery {
 
 const PAGE = 200
 
-/** The events of a window, the newest first, page by page; all of them by themselves as long as `wanted` asks for more. */
+/** The events of a window, the newest first, page by page. Further pages load by themselves while `wanted` asks for more. */
 export function useEvents(
   machineId: string,
   query: EventQuery,

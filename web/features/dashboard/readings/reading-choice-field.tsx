@@ -9,7 +9,7 @@ interface Props {
   onToggle: (id: string, isOn: boolean) => void
 }
 
-/** Which readings are on screen. Not drawn anew with a view that moves. */
+/** The choice of readings on screen. It is not redrawn while the view moves. */
 export const ReadingChoiceField = memo(({ readings, chosenIds, onToggle }: Props) => (
   <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
     <legend className="mb-1 text-xs text-muted">Até {MOST_READINGS} leituras</legend>

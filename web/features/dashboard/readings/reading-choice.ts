@@ -6,10 +6,10 @@ import { READING_DISPLAY } from '../reading-display.ts'
 
 type Reading = Machine['readings'][number]
 
-/** Below each other on one page, and in one answer of the server. */
+/** Most readings below each other on one page, and in one answer of the server. */
 export const MOST_READINGS = 6
 
-/** The readings of the machine itself (null) or of a compressor, those that are mapped. */
+/** The mapped readings of the machine itself (null) or of a compressor. */
 export const readingsOf = ({ readings }: Machine, compressorId: string | null): Reading[] =>
   readings.filter((reading) => reading.topicField !== '' && (reading.compressorId ?? null) === compressorId)
 
@@ -21,7 +21,7 @@ function isUsual({ id }: Reading): boolean {
     : READING_DISPLAY.compressor[word].isUsual
 }
 
-/** The readings that the address names; when it names none, the first two usual ones. */
+/** The readings that the address names; without any, the first two usual readings. */
 export function chosenReadings(readings: readonly Reading[], names: string | undefined): Reading[] {
   const asked = names?.split(',') ?? []
   const named = readings.filter(({ id }) => asked.includes(id))
@@ -44,7 +44,7 @@ const FORMS: Readonly<Record<Quantity, number | readonly [off: string, on: strin
   custom: 1,
 }
 
-/** How a reading is written: its unit, decimals, and words for what is on or off. */
+/** The form of a reading: its unit, decimals, and the words for on and off. */
 export function formOf(reading: Reading): {
   unit: string
   decimals: number

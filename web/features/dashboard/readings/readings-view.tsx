@@ -34,7 +34,7 @@ export interface ReadingsProps {
 /** The choice of readings, and their charts on one time axis. */
 export function ReadingsView({ machine, compressorId, period, timezone, maintenance }: ReadingsProps) {
   const { search, swap } = useDialogAddress()
-  // The window ends when the dialog was opened: an axis that goes on under the pointer can't be read.
+  // The window ends at the instant the dialog was opened: an axis that moves under the pointer can't be read.
   const [whole] = useState<TimeView>(() => ({ fromMs: Date.parse(period.from), toMs: Date.parse(period.to) }))
   const [view, changeView] = useTimeView(whole)
   const readings = useMemo(() => readingsOf(machine, compressorId), [machine, compressorId])
@@ -106,7 +106,7 @@ export function ReadingsView({ machine, compressorId, period, timezone, maintena
         <TimeFigure
           key={id}
           title={spec.name}
-          // A sentence that changes with every frame can't be read, and lays out the page.
+          // The sentence follows when the view rests: one that changes with every frame can't be read, and lays out the page.
           summary={readingSummary(spec, rested, timezone)}
           spec={spec}
           {...{ view, whole, timezone }}

@@ -4,12 +4,12 @@ import { useEndpoint } from '#web/api/use-endpoint.ts'
 import { type TimeSeries, timeSeries } from '#web/charts/time/time-series.ts'
 import type { TimeView } from '#web/charts/time/time-view.ts'
 
-/** Buckets asked for: twice what a wide screen has columns for, and as much again beside what is on it. */
+/** Number of requested buckets: twice the columns of a wide screen, and as many again for the time beside the view. */
 const POINTS = 2_000
-/** A view that still changes asks for nothing. */
+/** A view requests buckets once it has rested this long. */
 const REST_MS = 250
 
-/** The readings in buckets as fine as the view is close, with half a view beside it on each side; finer ones come as it zooms. */
+/** The readings in buckets that suit the view, with half a view on each side of it; finer buckets follow after a zoom. */
 export function useReadingSeries(
   machineId: string,
   readingIds: readonly string[],
@@ -41,7 +41,7 @@ export function useReadingSeries(
   return { answer, series, rested: asked }
 }
 
-/** What a value is once it has stood still. */
+/** A value, delayed until it has rested. */
 function useRested<T>(value: T): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -11,12 +11,12 @@ export function ChartPanel({ chart }: { chart: Chart }) {
 
 interface StatusProps {
   isReady: boolean
-  /** How many charts there are, and of how many the file could not be read. */
+  /** Number of charts, and of charts whose file could not be read. */
   charts: number
   unread: number
 }
 
-/** Said while the charts come and when they are there. */
+/** Announces that the charts are loading or loaded. */
 export function ChartStatus({ isReady, charts, unread }: StatusProps) {
   return (
     <p role="status" className="text-xs text-muted">

@@ -19,7 +19,7 @@ interface CountChart {
   period?: (label: string) => string
 }
 
-/** The files say nothing of how much of the time they saw. */
+/** The files do not tell their coverage. */
 export const FILE_NOTE = 'Cobertura: o arquivo de amostra não informa'
 const WHOLE_FILE = 'Todo o período do arquivo de amostra'
 
@@ -49,7 +49,7 @@ export function countChart(chart: CountChart): Chart {
   }
 }
 
-/** The line under a chart: the sum of what the file says, and how many of its places it says nothing of. */
+/** The line under a chart: the sum of the file's counts, and the number of places without a count. */
 export function totalText(counts: readonly Count[] | null, unit: readonly [string, string]): string {
   const unknown = unknownOf(counts ?? [])
   if (counts === null || unknown === counts.length) return `Total: ${MISSING}`

@@ -11,7 +11,7 @@ import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
 import { count, formatPercent } from '#web/format/number.ts'
 import { FILE_NOTE } from './count-charts.ts'
 
-/** Efficiency of the last six valid points, and what failed in their months. */
+/** Efficiency of the last six valid points with the failures of their months. */
 export function efficiencyChart(
   points: readonly EfficiencyPoint[] | null,
   colour: SeriesColour,
@@ -70,7 +70,7 @@ function summaryOf(
   return `${formatPercent(last.efficiency * 100)} em ${names.at(-1)!.long}.${cut}`
 }
 
-/** Failures that stopped the compressor, on the months of another chart; a month that the file leaves out is not known. */
+/** Failures that stopped the compressor, by the months of another chart; a month that the file lacks is unknown. */
 function failureMarks(months: readonly string[], failures: readonly Count[] | null): ChartMarks[] {
   const known = new Map(failures?.map(({ label, count }) => [label, count]))
   const values = months.map((month) => known.get(month) ?? null)

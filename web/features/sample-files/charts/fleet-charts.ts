@@ -44,7 +44,7 @@ export function monthlyCopChart({ monthlyCop, trend, isCopFallback }: FleetSumma
 const lastMonths = (months: number): string =>
   months === 1 ? 'Só um mês' : `Os últimos ${count(months, 'mês', 'meses')}`
 
-/** What failed in the months of the other chart; a month that no file has is not known. */
+/** Failures by the months of the other chart; a month that no file has is unknown. */
 function failureMarks(months: FleetSummary['monthlyCop'], trend: FleetSummary['trend']): ChartMarks[] {
   const known = new Map(
     trend.flatMap(({ month, chiller, compressors }) =>

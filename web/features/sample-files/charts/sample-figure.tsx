@@ -14,7 +14,7 @@ export interface FigureProps {
   note?: ReactNode
 }
 
-/** The number, larger than its unit; what a file does not give is hatched, neither a zero nor good. */
+/** The number, larger than its unit. A figure that the file lacks is hatched, so that it looks neither like a zero nor like a good value. */
 function Value({ value, unit }: FigureProps) {
   if (value === MISSING) {
     return (

@@ -3,7 +3,7 @@ import { parseWrittenTime, writtenMonth } from '#core/sample-files/written-time.
 import type { Chart } from '#web/charts/chart-spec.ts'
 import { formatPercent } from '#web/format/number.ts'
 
-/** Efficiency of the days to come; a day without a value is a gap. */
+/** Efficiency of the next days; a day without a value is a gap. */
 export function forecastChart(days: readonly ForecastDay[] | null): Chart {
   const names = (days ?? []).map(({ day }) => dayNames(day))
   const values = (days ?? []).map(({ efficiency }) => (efficiency === null ? null : efficiency * 100))
@@ -30,7 +30,7 @@ export function forecastChart(days: readonly ForecastDay[] | null): Chart {
   }
 }
 
-/** A forecast is told from the next by tenths of a percent: its axis holds the values and some room, in round steps. */
+/** Forecasts of two days differ by tenths of a percent, so the axis holds the values and little room, in round steps. */
 function forecastAxis(percents: readonly number[]): Pick<Chart['spec'], 'axisMin' | 'axisMax' | 'axisStep'> {
   if (percents.length === 0) return { axisMax: 100 }
   const step = Math.max(...percents) - Math.min(...percents) > 8 ? 5 : 1
@@ -44,7 +44,7 @@ function forecastAxis(percents: readonly number[]): Pick<Chart['spec'], 'axisMin
 
 const when = (day: string): string => (day.startsWith('dia ') ? `no ${day}` : `em ${day}`)
 
-/** A date as such; a bare number as the so-manieth day. */
+/** A date stays a date; a bare number becomes the day of that number. */
 function dayNames(text: string): { short: string; long: string } {
   const time = parseWrittenTime(text)
   if (time === null || time.day === null)

@@ -1,12 +1,12 @@
 import { isMarkup } from '#core/sample-files/csv-table.ts'
 
-/** A file's text, or what to tell a person of its failure. */
+/** A file's text, or the message about its failure. */
 export type SampleAnswer = { readonly text: string } | { readonly error: string }
 
-/** After so long a file counts as one that fails: the rest must not wait for it for ever. */
+/** A file that takes longer counts as failed, so that the others need not wait for it. */
 const LIMIT_MS = 30_000
 
-/** Reads a static file. Throws only when `signal` says that nobody wants it any more. */
+/** Reads a static file. Throws only when `signal` aborts the request. */
 export async function loadSample(
   path: string,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export async function loadSample(
   }
 }
 
-/** UTF-8, UTF-16 by its mark, and else what spreadsheet programs write without asking. */
+/** Decodes UTF-16 with a byte order mark, UTF-8, and otherwise Windows-1252, which spreadsheet programs write. */
 function decoded(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

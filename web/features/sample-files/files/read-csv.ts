@@ -2,7 +2,7 @@ import { readCsv as readFile } from '#core/sample-files/compressor-files.ts'
 import type { CsvTable } from '#core/sample-files/csv-table.ts'
 import type { SampleTexts } from './sample-texts.ts'
 
-/** What a CSV file holds; null when it could not be read or lacks a column, which is told on the console. */
+/** The data of a CSV file; null: the file could not be read or lacks a column, which the console tells. */
 export const readCsv = <T>(
   texts: SampleTexts['texts'],
   path: string,

@@ -2,32 +2,32 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { loadSample, type SampleAnswer } from './load-sample.ts'
 
-/** The texts of some files, as far as they are there. */
+/** The texts of some files, as far as they have arrived. */
 export interface SampleTexts {
-  /** By path; null = it could not be read. Those on their way are missing. */
+  /** Texts by path; null: the file could not be read. Files still loading are absent. */
   readonly texts: ReadonlyMap<string, string | null>
-  /** What to tell of the files that could not be read. */
+  /** Messages about the files that could not be read. */
   readonly errors: readonly string[]
-  /** Some files are on their way. */
+  /** Some files are still loading. */
   readonly isWaiting: boolean
-  /** The same, and not for so long that what is there should be shown without them. */
+  /** Some files are still loading, and not for so long that the others should be shown without them. */
   readonly isLoading: boolean
-  /** Those that failed are being read once more. */
+  /** Failed files are being read again. */
   readonly isRetrying: boolean
   readonly retry: () => void
 }
 
-/** Files that come within this are shown together. */
+/** Files that arrive within this time are shown together. */
 const PATIENCE_MS = 1500
 
-/** Loads static files by their paths, each kept for all views. One that fails is told on the console. */
+/** Loads static files by their paths and keeps them for all views. The console tells failures. */
 export function useSampleTexts(paths: readonly string[]): SampleTexts {
   const combine = useCallback((results: UseQueryResult<SampleAnswer>[]) => combined(paths, results), [paths])
   const { retryFailed, ...loaded } = useQueries({
     queries: paths.map((path) => ({
       queryKey: ['sample', path],
       queryFn: ({ signal }: { signal: AbortSignal }) => toldSample(path, signal),
-      // What has failed is tried again when the view is shown again; what is there stays.
+      // Failed files are read again when the view is shown again; loaded files stay.
       staleTime: ({ state }: { state: { data?: SampleAnswer } }) =>
         state.data && 'text' in state.data ? Number.POSITIVE_INFINITY : 0,
       refetchOnWindowFocus: false,
@@ -39,7 +39,7 @@ export function useSampleTexts(paths: readonly string[]): SampleTexts {
   return { ...loaded, isLoading: loaded.isWaiting && isPatient, retry: retryFailed }
 }
 
-/** Whether one may still wait: from the beginning of a wait on, for a moment. */
+/** True for a moment from the beginning of a wait on. */
 function usePatience(isWaiting: boolean): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

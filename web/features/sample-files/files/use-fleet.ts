@@ -12,7 +12,7 @@ const PATHS = SAMPLE_COMPRESSORS.flatMap((id) => FILES.map((file) => dashboardPa
 
 export interface Fleet {
   readonly summary: FleetSummary
-  /** Compressors of which a file could not be read, and which the summary leaves out there. */
+  /** Compressors with a file that could not be read, whose part the summary leaves out. */
   readonly skipped: readonly string[]
   readonly isLoading: boolean
   readonly isRetrying: boolean
@@ -26,7 +26,7 @@ export function useFleet(): Fleet {
   return {
     summary: useMemo(() => fleetSummary(samples), [samples]),
     skipped: SAMPLE_COMPRESSORS.filter((_, n) => Object.values(samples[n]!).includes(null)),
-    // Part of the files would make figures of part of the chiller.
+    // With some of the files alone the figures would describe a part of the chiller.
     isLoading: isWaiting,
     isRetrying,
     retry,

@@ -73,7 +73,7 @@ function Change({ change }: { change: EfficiencyChange }) {
   )
 }
 
-/** A change that is told apart from none. */
+/** Writes a change with enough decimals to tell it apart from none. */
 const smallChange = (points: number) => formatNumber(points, points < 0.05 ? 3 : 1)
 
 function Bar({ name, value, hasLevel = false }: { name: string; value: number; hasLevel?: boolean }) {

@@ -18,14 +18,14 @@ interface Props {
   /** The compressor's name. */
   name: string
   files: CompressorFiles
-  /** What is planned, below what is suggested. */
+  /** The planned maintenance, below the suggestions. */
   children: ReactNode
 }
 
-/** As long as a maintenance may say what it answers to. */
+/** The maintenance's origin, cut to the length that the contract allows. */
 const originOf = (suggestion: string) => (ORIGEM_RECOMENDACAO + suggestion).slice(0, 500)
 
-/** The report's suggestions, and what can be done about them. */
+/** The report's suggestions with their actions. */
 export function RecommendationGrid({ machine, compressorId, name, files, children }: Props) {
   const { search, open, close } = useDialogAddress()
   const maySchedule = useMaySchedule(machine.siteId)
@@ -40,26 +40,8 @@ export function RecommendationGrid({ machine, compressorId, name, files, childre
       )}
       <ul className="samples-thirds">
         {suggestions.map((text, place) => (
-          <Item
-            // biome-ignore lint/suspicious/noArrayIndexKey: a report may say the same twice, and its lines never move
-            key={place}
-            Icon={Wrench}
-            action={
-              maySchedule && (
-                <Button
-                  look="quiet"
-                  className="-ml-3"
-                  icon={<CalendarPlus className="size-4" aria-hidden />}
-                  aria-label={`Agendar: ${text}`}
-                  onClick={() => open({ manutencao: NEW_MAINTENANCE, origem: originOf(text) })}
-                >
-                  Agendar
-                </Button>
-              )
-            }
-          >
-            {text}
-          </Item>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a report may say the same twice, and its lines never move
+          <Suggestion key={place} text={text} maySchedule={maySchedule} />
         ))}
         <Item
           Icon={CalendarClock}
@@ -100,6 +82,26 @@ export function RecommendationGrid({ machine, compressorId, name, files, childre
   )
 }
 
+function Suggestion({ text, maySchedule }: { text: string; maySchedule: boolean }) {
+  const { open } = useDialogAddress()
+  const schedule = maySchedule && (
+    <Button
+      look="quiet"
+      className="-ml-3"
+      icon={<CalendarPlus className="size-4" aria-hidden />}
+      aria-label={`Agendar: ${text}`}
+      onClick={() => open({ manutencao: NEW_MAINTENANCE, origem: originOf(text) })}
+    >
+      Agendar
+    </Button>
+  )
+  return (
+    <Item Icon={Wrench} action={schedule}>
+      {text}
+    </Item>
+  )
+}
+
 interface ItemProps {
   Icon: LucideIcon
   children: string
@@ -120,7 +122,7 @@ function Item({ Icon, children, action }: ItemProps) {
 
 const MAY_NOT = 'Só quem tem permissão de escrita no site pode agendar.'
 
-/** Not `disabled`: it must be reachable to say why it does nothing. */
+/** Not `disabled`: the button must be reachable, so that its tooltip can tell why it does nothing. */
 function Unavailable({ label, why }: { label: string; why: string }) {
   return (
     <Tooltip text={why} side="top">

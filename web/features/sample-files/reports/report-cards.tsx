@@ -15,7 +15,7 @@ import { LargeFigure, SampleRow } from '../charts/sample-figure.tsx'
 const hours = (value: number | null) => ({ value: formatNumber(value, 2), unit: 'h' })
 const percent = (value: number | null) => ({ value: formatNumber(value, 2), unit: '%' })
 
-/** Without a failure MTBF and reliability are lower bounds and have no level. */
+/** Without a failure MTBF and reliability are lower bounds, which have no level. */
 const isBound = (report: StatisticsReport) => report.failures === 0
 
 function figures(report: StatisticsReport) {
@@ -40,7 +40,7 @@ function figures(report: StatisticsReport) {
   }
 }
 
-/** The report's five figures by which a compressor is judged. */
+/** The report's five main figures of a compressor. */
 export function ReportHeader({ report }: { report: StatisticsReport }) {
   const { operation, availability, mtbf, mttr } = figures(report)
   return (
@@ -80,7 +80,7 @@ export function OperationCard({ report }: { report: StatisticsReport }) {
   )
 }
 
-/** Operating time against time stopped by failures: as a bar, as a table and as a file. */
+/** Operating time against time stopped by failures, as a bar, a table and a file. */
 function useUptime({ operationHours, failureStopHours: stopHours }: StatisticsReport) {
   const total = (operationHours ?? 0) + (stopHours ?? 0)
   const isKnown = operationHours !== null && stopHours !== null && total > 0
@@ -132,7 +132,7 @@ export function ReliabilityCard({ report }: { report: StatisticsReport }) {
   )
 }
 
-/** Where a report does not say how many micro-stops the chiller felt. */
+/** Stands in where a report lacks the number of micro-stops that affected the chiller. */
 const CHILLER_IMPACT = 3
 
 export function MicroStopCard({ report }: { report: StatisticsReport }) {

@@ -5,7 +5,7 @@ interface Props {
   length: number
 }
 
-/** The samples as they were read, an instant a line. */
+/** The samples as they were read, one row per instant. */
 export function EvidenceTable({ columns, length }: Props) {
   return (
     <section

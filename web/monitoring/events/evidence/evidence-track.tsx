@@ -10,11 +10,11 @@ interface Props {
   samples: Samples
   fromMs: number
   toMs: number
-  /** The event's own time, drawn behind. */
+  /** The time of the event, drawn behind the line. */
   event: { fromMs: number; toMs: number }
-  /** So long a sample holds at most: beyond it the line breaks. */
+  /** The longest time that a sample holds; after it the line breaks. */
   gapLimitMs: number
-  /** The value above which the unit runs, of the reading that tells it. */
+  /** The value above which the unit runs; null: this reading does not decide it. */
   above: number | null
 }
 
@@ -22,7 +22,7 @@ const WIDTH = 1000
 const HEIGHT = 40
 const ROOM = 4
 
-/** A reading around an event: held from sample to sample, broken where nothing is known. */
+/** A reading around an event: held from sample to sample, broken where no data are known. */
 export function EvidenceTrack({ name, unit, samples, event, above, ...time }: Props) {
   const { fromMs, toMs, gapLimitMs } = time
   const values = samples.map(({ value }) => value)
@@ -66,7 +66,7 @@ interface Drawing {
   endMs: number
 }
 
-/** States in steps, measured values from point to point. */
+/** Draws states as steps and measured values from point to point. */
 function heldPath(samples: Samples, { x, y, gapLimitMs, isState, endMs }: Drawing): string {
   let path = ''
   for (const [n, { t, value }] of samples.entries()) {

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
-import { isTooWide } from './wording.ts'
+import { isTooWide } from './influx-v3-wording.ts'
 
 /** The search ends at a stretch this long without a point: a plant that stood still for years has no older history. */
 const LONGEST_GAP_MS = 5 * 366 * DAY_MS

@@ -1,7 +1,7 @@
 import { SourceError } from '../source.ts'
 import { MalformedAnswerError, StatementError, TruncatedAnswerError } from './answer-errors.ts'
+import { hideSecrets, withoutSecrets } from './hidden-secrets.ts'
 import { chain, isNoHttp, networkFailure, timedOut } from './network-failures.ts'
-import { hideSecrets, withoutSecrets } from './secrets.ts'
 
 /** A product's failures in words for a technician. */
 export interface Wording {

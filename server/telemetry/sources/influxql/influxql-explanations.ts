@@ -1,4 +1,4 @@
-import type { Wording } from '../http/failures.ts'
+import type { Wording } from '../http/call-failures.ts'
 import { SourceError } from '../source.ts'
 
 /** Translates the explanations of InfluxQL servers into the words of one product. */

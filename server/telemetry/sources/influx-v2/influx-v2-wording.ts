@@ -1,4 +1,4 @@
-import type { Wording } from '../http/failures.ts'
+import type { Wording } from '../http/call-failures.ts'
 import { SourceError } from '../source.ts'
 
 export const v2Wording: Wording = {

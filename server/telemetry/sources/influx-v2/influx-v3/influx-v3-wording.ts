@@ -1,5 +1,5 @@
-import type { Wording } from '../../http/failures.ts'
-import { influxqlExplained } from '../../influxql/explained.ts'
+import type { Wording } from '../../http/call-failures.ts'
+import { influxqlExplained } from '../../influxql/influxql-explanations.ts'
 import { SourceError } from '../../source.ts'
 
 const explained = influxqlExplained({

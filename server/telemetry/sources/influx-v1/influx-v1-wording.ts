@@ -1,5 +1,5 @@
-import type { Wording } from '../http/failures.ts'
-import { influxqlExplained } from '../influxql/explained.ts'
+import type { Wording } from '../http/call-failures.ts'
+import { influxqlExplained } from '../influxql/influxql-explanations.ts'
 
 export const v1Wording: Wording = {
   product: 'InfluxDB 1.x',

@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Machine } from '#contract/machine.ts'
 import { ChartSourceContext } from '#web/charts/data/chart-source.ts'
-import './samples.css'
+import './sample-page.css'
 
 interface Props {
   machine: Machine

@@ -1,0 +1,83 @@
+import { DERIVATION } from '#core/derivation.ts'
+import type { MachineSetup } from '#core/signals/machine-setup.ts'
+import { SECOND_MS } from '#core/time/hours.ts'
+import type { Services } from '#server/platform/context.ts'
+import { repeat } from '#server/platform/work/repeat.ts'
+import { deriveAnew } from '#server/telemetry/collect/revise/derive-anew.ts'
+import { machineSetup, mappingHash } from './collect-target.ts'
+import { olderMachines } from './older-store.ts'
+
+const ROUND_MS = SECOND_MS
+/** Two machines take turns, so that each is the collector's while the other one is worked on. */
+const AT_ONCE = 2
+/** Rounds until it looks again after no figures were older: only an older worker makes such figures from then on. */
+const IDLE_ROUNDS = 60
+/** Rounds for which a machine leaves its place to others: after a failure, and while another worker has it. */
+const FAILED_ROUNDS = 60
+const BUSY_ROUNDS = 2
+
+type Needs = Pick<Services, 'db' | 'log' | 'now'>
+type OlderRow = Awaited<ReturnType<typeof olderMachines>>[number]
+
+/**
+ * Makes figures anew that an older program made, machine by machine, whether a machine is collected or not: no source is asked.
+ * Several workers may do so at once; each machine is one worker's at a time.
+ */
+export class OlderFigures {
+  readonly #services: Needs
+  readonly #derivation: number
+  #round = 0
+  #looksAtRound = 0
+  readonly #restsToRound = new Map<string, number>()
+
+  constructor(services: Needs, derivation = DERIVATION) {
+    this.#services = services
+    this.#derivation = derivation
+  }
+
+  begin(): { stop(): Promise<void> } {
+    const { log } = this.#services
+    return repeat((signal) => this.round(signal), {
+      everyMs: ROUND_MS,
+      onError: (error) => log.warn({ err: error }, 'older figures not looked for'),
+    })
+  }
+
+  /** A slice of work on each of a few machines. */
+  async round(signal: AbortSignal): Promise<void> {
+    this.#round++
+    for (const [id, toRound] of this.#restsToRound) if (toRound <= this.#round) this.#restsToRound.delete(id)
+    if (this.#round < this.#looksAtRound) return
+    const without = [...this.#restsToRound.keys()]
+    const found = { derivation: this.#derivation, without, most: AT_ONCE }
+    const rows = await olderMachines(this.#services.db, found)
+    if (rows.length === 0 && without.length === 0) this.#looksAtRound = this.#round + IDLE_ROUNDS
+    for (const row of rows) if (!signal.aborted) await this.#slice(row, signal)
+  }
+
+  async #slice(row: OlderRow, signal: AbortSignal): Promise<void> {
+    const { db, log, now } = this.#services
+    const derivation = this.#derivation
+    const deps = { db, log, derivation, now: () => now().getTime() }
+    const machineId = row.machine.id
+    try {
+      const outcome = await deriveAnew(deps, { machineId, setup: setupOf(row) }, signal)
+      if (outcome === 'busy') this.#restsToRound.set(machineId, this.#round + BUSY_ROUNDS)
+      if (outcome === 'done') log.info({ machineId, derivation }, 'figures made anew')
+    } catch (error) {
+      if (signal.aborted) return
+      this.#restsToRound.set(machineId, this.#round + FAILED_ROUNDS)
+      log.error({ err: error, machineId }, 'figures not made anew')
+    }
+  }
+}
+
+/** The machine's configuration, unless it has been changed since the stored samples were read by it. */
+function setupOf({ machine, setupHash }: OlderRow): MachineSetup | null {
+  try {
+    const setup = machineSetup(machine)
+    return setupHash?.split('.')[1] === mappingHash(setup) ? setup : null
+  } catch {
+    return null
+  }
+}

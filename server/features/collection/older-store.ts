@@ -1,0 +1,27 @@
+import { and, asc, eq, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
+import { machines } from '#server/telemetry/machine-tables.ts'
+import { isDerivable, leaseIsFree } from '#server/telemetry/store/lease.ts'
+import { collections } from '#server/telemetry/tables.ts'
+
+/** Machines that no worker holds and whose figures are older than this derivation, those first whose figures are half made. */
+export function olderMachines(
+  db: Db,
+  { derivation, without, most }: { derivation: number; without: readonly string[]; most: number },
+) {
+  return db
+    .select({ machine: machines, setupHash: collections.setupHash })
+    .from(collections)
+    .innerJoin(machines, eq(machines.id, collections.machineId))
+    .where(
+      and(
+        or(lt(collections.derivation, derivation), isNotNull(collections.deriveAnew)),
+        isDerivable(derivation),
+        isNotNull(collections.fromMs),
+        leaseIsFree,
+        without.length > 0 ? notInArray(machines.id, [...without]) : undefined,
+      ),
+    )
+    .orderBy(asc(isNull(collections.deriveAnew)), asc(machines.id))
+    .limit(most)
+}

@@ -1,0 +1,18 @@
+import { floorHour } from '#core/time/hours.ts'
+import { newestCarry } from '../../store/read-chunks.ts'
+import type { Deriving } from '../collector-run.ts'
+import type { DeriveStart } from './derive-stretch.ts'
+
+/** Nothing is known before the hour. */
+export const freshStart = ({ derivation }: Pick<Deriving, 'derivation'>, hourMs: number): DeriveStart => ({
+  hourMs,
+  carry: null,
+  derivation,
+})
+
+/** The newest carry at or before an instant; without one the machine's first hour. What begins with an older carry is as old. */
+export async function startBefore(run: Deriving, atMs: number, firstMs: number): Promise<DeriveStart> {
+  const stored = await newestCarry(run.deps.db, run.machineId, atMs)
+  if (stored === null) return freshStart(run, floorHour(firstMs))
+  return { ...stored, derivation: Math.min(stored.derivation, run.derivation) }
+}

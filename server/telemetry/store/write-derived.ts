@@ -1,0 +1,120 @@
+import { eq, max, type SQL, sql } from 'drizzle-orm'
+import type { Carry } from '#core/derive/derive.ts'
+import type { UnitEvent } from '#core/events/unit-event.ts'
+import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { carries, dailyRollups, hourlyRollups, unitEvents } from '../tables.ts'
+import { type DerivedRow, daysOfHours, type PackedRow } from './packed-sums.ts'
+import { hoursIn } from './read-window.ts'
+
+/** Carries of these last hours are kept, whatever the hour. */
+const RECENT_MS = 3 * HOUR_MS
+
+/** What a derivation made of the stretch [fromMs, toMs) of whole hours; it replaces what was stored of it. */
+export interface DerivedStretch {
+  readonly fromMs: number
+  readonly toMs: number
+  /** The number of the oldest derivation that had a part in it: its own, or that of the carry it began with. */
+  readonly derivation: number
+  /** Nothing is settled after the stretch: what is stored of later hours was made by other rules, and goes. */
+  readonly isLast?: boolean
+  /** Hours of which nothing is known are left out. */
+  readonly hours: readonly PackedRow[]
+  /** Events that begin in the stretch, and earlier ones that were still pending. */
+  readonly events: readonly UnitEvent[]
+  readonly carries: readonly { readonly hourMs: number; readonly carry: Carry }[]
+}
+
+/** Within the transaction of the step that the stretch belongs to. */
+export async function replaceDerived(
+  db: Db,
+  machineId: string,
+  derived: DerivedStretch,
+  revision: number,
+): Promise<void> {
+  const clearedToMs = derived.isLast ? await endOfStored(db, machineId, derived.toMs) : derived.toMs
+  await replaceHours(db, machineId, { ...derived, clearedToMs }, revision)
+  await replaceEvents(db, machineId, { ...derived, clearedToMs })
+  await replaceCarries(db, machineId, { ...derived, clearedToMs })
+}
+
+interface Replacing extends DerivedStretch {
+  /** Everything stored of [fromMs, clearedToMs) goes. */
+  readonly clearedToMs: number
+}
+
+/** The newest carry stands where the stored hours end. */
+async function endOfStored(db: Db, machineId: string, leastMs: number): Promise<number> {
+  const [row] = await db
+    .select({ endMs: max(carries.hourMs) })
+    .from(carries)
+    .where(eq(carries.machineId, machineId))
+  return Math.max(leastMs, row?.endMs ?? leastMs)
+}
+
+async function replaceHours(
+  db: Db,
+  machineId: string,
+  { fromMs, clearedToMs, hours, derivation }: Replacing,
+  revision: number,
+): Promise<void> {
+  await db.execute(sql`
+    delete from ${hourlyRollups}
+    where machine_id = ${machineId} and hour_ms >= ${fromMs} and hour_ms < ${clearedToMs}`)
+  await db.execute(sql`
+    insert into ${hourlyRollups} (machine_id, hour_ms, sums, derivation)
+    select ${machineId}, x."atMs", x.sums, ${derivation}::int
+    from json_to_recordset(${json(hours)}) as x("atMs" bigint, sums json)`)
+  const firstDay = floorDay(fromMs)
+  const endDay = Math.ceil(clearedToMs / DAY_MS) * DAY_MS
+  const around = [
+    { fromMs: firstDay, toMs: fromMs },
+    { fromMs: clearedToMs, toMs: endDay },
+  ]
+  const own: DerivedRow[] = hours.map((hour) => ({ ...hour, derivation }))
+  const all = [...(await hoursIn(db, machineId, around)), ...own]
+  const days = daysOfHours(all, { fromMs: firstDay, toMs: endDay, derivation })
+  await db.execute(sql`
+    delete from ${dailyRollups} where machine_id = ${machineId} and day_ms >= ${firstDay} and day_ms < ${endDay}`)
+  await db.execute(sql`
+    insert into ${dailyRollups} (machine_id, day_ms, sums, revision, derivation)
+    select ${machineId}, x."atMs", x.sums, ${revision}::bigint, x.derivation
+    from json_to_recordset(${json(days)}) as x("atMs" bigint, sums json, derivation int)`)
+}
+
+async function replaceEvents(db: Db, machineId: string, derived: Replacing): Promise<void> {
+  await db.execute(sql`
+    delete from ${unitEvents}
+    where machine_id = ${machineId} and from_ms >= ${derived.fromMs} and from_ms < ${derived.clearedToMs}`)
+  if (derived.events.length === 0) return
+  await db.execute(sql`
+    insert into ${unitEvents} (machine_id, unit, type, from_ms, to_ms, known_ms, caused_shutdown, micro, reading_id, derivation)
+    select ${machineId}, x.unit, x.type, x."fromMs", x."toMs", x."knownMs", x."causedShutdown", x.micro, x."readingId",
+      ${derived.derivation}::int
+    from json_to_recordset(${json(derived.events)}) as x(unit text, type text, "fromMs" bigint, "toMs" bigint,
+      "knownMs" float8, "causedShutdown" bool, micro bool, "readingId" text)
+    on conflict (machine_id, type, from_ms, unit) do update set to_ms = excluded.to_ms, known_ms = excluded.known_ms,
+      caused_shutdown = excluded.caused_shutdown, micro = excluded.micro, reading_id = excluded.reading_id,
+      derivation = excluded.derivation`)
+}
+
+/**
+ * Kept: one carry per UTC day, to begin again anywhere, the last hours', to go on from and for points that come late, and that
+ * at the end of the stretch, where a derivation of the past goes on.
+ */
+async function replaceCarries(db: Db, machineId: string, derived: Replacing): Promise<void> {
+  await db.execute(sql`
+    delete from ${carries}
+    where machine_id = ${machineId} and hour_ms > ${derived.fromMs} and hour_ms <= ${derived.clearedToMs}`)
+  await db.execute(sql`
+    insert into ${carries} (machine_id, hour_ms, carry, derivation)
+    select ${machineId}, x."hourMs", x.carry, ${derived.derivation}::int
+    from json_to_recordset(${json(derived.carries)}) as x("hourMs" bigint, carry jsonb)
+    on conflict (machine_id, hour_ms) do update set carry = excluded.carry, derivation = excluded.derivation`)
+  await db.execute(sql`
+    delete from ${carries}
+    where machine_id = ${machineId} and hour_ms % ${DAY_MS} <> 0 and hour_ms <> ${derived.toMs}
+      and hour_ms < (select max(hour_ms) - ${RECENT_MS} from ${carries} where machine_id = ${machineId})`)
+}
+
+const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::json`

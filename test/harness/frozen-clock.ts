@@ -1,0 +1,8 @@
+// Loaded ahead of the product (NODE_OPTIONS=--import): its clock stands still at FROZEN_AT, in all its threads; timers go on.
+const SystemDate = Date
+const atMs = Number(process.env.FROZEN_AT)
+
+globalThis.Date = new Proxy(SystemDate, {
+  construct: (date, given, target) => Reflect.construct(date, given.length > 0 ? given : [atMs], target),
+  get: (date, name) => (name === 'now' ? () => atMs : Reflect.get(date, name)),
+})
