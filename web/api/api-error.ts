@@ -7,7 +7,7 @@ interface Details {
   cause?: unknown
 }
 
-/** A call that failed. `status` is 0 when no answer came at all: server down, network away, time-out. */
+/** A failed call. `status` is 0 when no answer came: server down, network away, time-out. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     return this.status === 0
   }
 
-  /** The server was reached, perhaps, and said nothing in time. */
+  /** The server may have been reached, but did not answer in time. */
   get isTimeout(): boolean {
     return this.isNetwork && (this.cause as Partial<DOMException> | undefined)?.name === 'TimeoutError'
   }
@@ -37,7 +37,10 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError(UNREACHABLE, { status: 0, cause })
 }
 
-/** A proxy in between may answer with a page; `message` is then empty. By hand: a schema is more than every page should load. */
+/**
+ * A proxy in between may answer with a page; `message` is then empty. Read without a schema, which would have to be loaded with every
+ * page.
+ */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const { message, errors } = (body ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>
@@ -54,17 +57,17 @@ function isFieldError(value: unknown): value is FieldError {
   return typeof field === 'string' && typeof message === 'string'
 }
 
-/** What to tell the user: the server's words when it answered with any, else the view's own. */
+/** The message for the user: the server's, or the view's own when the server sent none. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && !error.isNetwork && error.message !== '' ? error.message : fallback
 }
 
-/** What failed: the server's words, else those of the failure itself; the view's own when it has none. */
+/** The cause of a failure: the server's words, else those of the failure, else the view's own. */
 export function causeOf(error: unknown, fallback = 'a resposta do servidor não pôde ser lida'): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }
 
-/** Somebody else changed what is being saved; nothing was saved. */
+/** Another person changed the entity meanwhile; nothing was saved. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409 && error.message === STALE
 }

@@ -20,7 +20,7 @@ interface Parts {
   channel: SessionChannel
 }
 
-/** `input` may be left out where nothing in it is required. */
+/** `input` may be left out when the endpoint requires nothing. */
 type Arguments<E> =
   Record<never, never> extends InputOf<E>
     ? [input?: InputOf<E>, options?: CallOptions]
@@ -47,7 +47,7 @@ export function createClient(parts: Parts) {
   const authenticated = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) =>
     told(endpoint, () => withToken((token) => exchange(parts.fetch, endpoint, input, token, options)))
 
-  /** Somebody who is refused may have had a right taken. */
+  /** A refused call may mean that a right was taken from the user. */
   async function told<T>(endpoint: Endpoint, ask: () => Promise<T>): Promise<T> {
     try {
       return await ask()
@@ -81,17 +81,17 @@ export function createClient(parts: Parts) {
 
   return {
     tokens,
-    /** Calls an endpoint of the contract. A 401 is tried once more after one shared refresh. */
+    /** Calls an endpoint. After a 401 the call is tried once more with a renewed token. */
     call<E extends Endpoint>(endpoint: E, ...[input, options]: Arguments<E>): Promise<ResponseOf<E>> {
       const given = (input ?? {}) as InputOf<E>
       if (endpoint.access === 'public') return exchange(parts.fetch, endpoint, given, null, options)
       return authenticated(endpoint, given, options)
     },
-    /** Fetches what an endpoint answers with that is a file. */
+    /** Fetches the file that an endpoint answers with. */
     file<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<FetchedFile> {
       return told(endpoint, () => withToken((token) => fetchFile(parts.fetch, endpoint, input, token)))
     },
-    /** Opens the stream of an endpoint that has events; the body goes on until the signal or the server ends it. */
+    /** Opens an endpoint's stream of events; the signal or the server ends it. */
     stream<E extends Endpoint>(
       endpoint: E,
       input: InputOf<E>,
@@ -101,12 +101,12 @@ export function createClient(parts: Parts) {
         withToken((token) => openStream(parts.fetch, endpoint, input, token, options)),
       )
     },
-    /** Renews ahead of time; answers quietly when another tab was quicker. */
+    /** Renews the token before it expires; does nothing when another tab was quicker. */
     async renew(): Promise<void> {
       const token = tokens.read()?.token
       if (token !== undefined) await refresher.renew(token)
     },
-    /** Ends the session here and in all tabs at once; the server is told, but not waited for. */
+    /** Ends the session in all tabs at once; the server is told, but its answer is not awaited. */
     signOut() {
       const held = tokens.read()
       if (held !== null) {
@@ -115,12 +115,12 @@ export function createClient(parts: Parts) {
       }
       refresher.end()
     },
-    /** Called when a call was refused: not allowed, or not found any more. */
+    /** Called after a refused call: forbidden, or not found any more. */
     onRefusal(listener: (endpoint: Endpoint) => void) {
       refusalListeners.add(listener)
       return () => refusalListeners.delete(listener)
     },
-    /** Called when a call found no token to be made with: somebody has emptied the browser's storage. */
+    /** Called when a call finds no token: somebody has emptied the browser's storage. */
     onMissingToken(listener: () => void) {
       missListeners.add(listener)
       return () => void missListeners.delete(listener)

@@ -1,11 +1,11 @@
 export interface StreamEvent {
   readonly event: string
-  /** Of this event, or of the one before when it has none. */
+  /** The id of this event, or of the one before when this event has none. */
   readonly id: string | null
   readonly data: unknown
 }
 
-/** The events of a `text/event-stream`, as they come. `onBytes` is told of every sign of life, comments too. */
+/** The events of a `text/event-stream`, as they come. Every byte calls `onBytes`, those of comments too. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   onBytes: () => void,

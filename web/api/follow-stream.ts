@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 
-/** What the page around it tells; tests bring their own. */
+/** What a stream needs to know of the page; tests bring their own. */
 export interface StreamPage {
   isVisible(): boolean
   /** Called when the page comes into sight or goes out of it, and when the network comes back. */
@@ -14,16 +14,19 @@ interface Parts {
   open(signal: AbortSignal, lastEventId: string | null): Promise<Response>
   page: StreamPage
   onEvent(event: StreamEvent): void
-  /** Whether events come by the stream at present; while they don't, others have to ask. */
+  /** Whether events come by the stream at present; otherwise views have to ask. */
   onLive(isLive: boolean): void
 }
 
-/** The server says something every 15 s; silence for longer means that the connection is dead, as after a sleep. */
+/** The server sends something every 15 s; a longer silence means a dead connection, as after the computer slept. */
 export const SILENCE_MS = 40_000
 const NO_SLOT_MS = 10_000
 const MOST_PAUSE_MS = 30_000
 
-/** Follows a stream as long as it may: only in sight, from the last event on after every break. Gives what ends it. */
+/**
+ * Follows a stream while the page is visible, and continues after the last event when a connection broke. The returned function ends
+ * it.
+ */
 export function followStream({ open, page, onEvent, onLive }: Parts): () => void {
   const stop = new AbortController()
   let lastEventId: string | null = null
@@ -45,7 +48,7 @@ export function followStream({ open, page, onEvent, onLive }: Parts): () => void
     }
   }
 
-  /** One connection from its opening to its end; how long to wait until the next one. */
+  /** Runs one connection to its end; gives the wait until the next one. */
   async function connected(): Promise<number> {
     const connection = new AbortController()
     const leave = () => connection.abort()
@@ -80,13 +83,13 @@ export function followStream({ open, page, onEvent, onLive }: Parts): () => void
     return Math.min(MOST_PAUSE_MS, 1000 * 2 ** failures++) * (0.75 + Math.random() / 4)
   }
 
-  /** A token that expired is renewed with the next opening; what is out of reach stays so. */
+  /** An expired token is renewed by the next connection; any other end is final. */
   function ended({ data }: StreamEvent): number {
     if ((data as { status?: number }).status !== 401) stop.abort()
     return 0
   }
 
-  /** Resolves when something of the page changes, after a time if one is given, or at the end. */
+  /** Resolves when the page changes, after `withinMs` if given, or when the stream is stopped. */
   function change(withinMs?: number): Promise<void> {
     return new Promise((resolve) => {
       const unlisten = page.onChange(done)
@@ -105,5 +108,5 @@ export function followStream({ open, page, onEvent, onLive }: Parts): () => void
   return () => stop.abort()
 }
 
-/** Signed out, forbidden, not there: asking again changes nothing. */
+/** Signed out, forbidden or not found: another connection would get the same answer. */
 const isFinal = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status)

@@ -7,11 +7,11 @@ type Part<Key extends string, T> = [T] extends [undefined]
     ? { [K in Key]?: T }
     : { [K in Key]: T }
 
-/** What a call needs: exactly the parts that its endpoint declares. */
+/** The input of a call: exactly the parts that its endpoint declares. */
 export type InputOf<E> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>> & {
-    /** For calls that take one: it goes as a form, with the body's members beside it. */
+    /** For calls that take a file: it is sent as a form, beside the body's members. */
     file?: Blob
   }
 
@@ -65,7 +65,7 @@ export async function exchange<E extends Endpoint>(
     return await readAnswer(endpoint, response)
   } catch (error) {
     if (error instanceof ApiError) throw error
-    // A view that went away cancels its own call; that is nobody's error.
+    // A view that closed cancels its own call; that is no error.
     if (options.signal?.aborted) throw error
     throw networkError(error)
   }
@@ -96,13 +96,13 @@ export async function openStream(
 
 export interface FetchedFile {
   readonly blob: Blob
-  /** As the server calls it. */
+  /** The file's name, from the server. */
   readonly name: string
 }
 
 const FILE_TIMEOUT_MS = 60_000
 
-/** What an endpoint answers with that is a file, or an `ApiError`. */
+/** The file that an endpoint answers with, or an `ApiError`. */
 export async function fetchFile(
   fetcher: typeof fetch,
   endpoint: Endpoint,
@@ -120,7 +120,7 @@ export async function fetchFile(
   }
 }
 
-/** The name with all its letters when there is one (RFC 5987), else the plain one. */
+/** The name with all its letters if the header has one (RFC 5987), else the plain name. */
 function fileNameOf(disposition: string | null): string {
   const spoken = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
   return spoken
@@ -146,7 +146,7 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
   } catch (cause) {
     throw new ApiError('', { status: response.status, cause })
   }
-  // Every answer of the contract is an object: `null` or a bare text is somebody else's, and no view could read it.
+  // Every answer of the contract is an object: `null` or a bare text is not from this server, and no view could read it.
   if (typeof answer !== 'object' || answer === null) throw new ApiError('', { status: response.status })
   if (import.meta.env.DEV) {
     const checked = endpoint.response.safeParse(answer)

@@ -5,7 +5,7 @@ import { withStanding } from './standing-error.ts'
 
 const busy = new ApiError('Banco ocupado', { status: 500 })
 
-/** A call as a view asks it, answered by hand: what is told of it at each moment. */
+/** A view's call, answered by hand, with the error that is shown at each moment. */
 function asking() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let settle: { resolve: (answer: string) => void; reject: (error: ApiError) => void }
@@ -40,7 +40,7 @@ function asking() {
 
 const failed = { status: 'error', message: 'Banco ocupado', data: undefined, isPending: false }
 
-test('a failure stands while the call is made again, and goes with the answer', async () => {
+test('an error stays while the call is tried again, and goes with the answer', async () => {
   const call = asking()
   expect(call.told()).toMatchObject({ status: 'pending', message: null })
   expect(await call.fails()).toEqual({ ...failed, isFetching: false })
@@ -53,7 +53,7 @@ test('a failure stands while the call is made again, and goes with the answer', 
   call.end()
 })
 
-test('a call that has never failed is on its way, whatever failed before it', () => {
+test('a new call shows no error of the call before it', () => {
   const asked = { isPending: true, isPlaceholderData: false, error: null, errorUpdateCount: 0 }
   expect(withStanding(asked as never, busy)).toBe(asked)
 })

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ApiError } from './api-error.ts'
 
 /**
- * A call that has failed and is made again counts, in the query's own words, as one never made: the failure would go and come back with
- * each attempt, and the page flicker for as long as the server is away. Here it stands until there is an answer.
+ * React Query drops a call's error while the call is tried again, so an error would flicker with each attempt while the server is away.
+ * Here the error stays until there is an answer.
  */
 export function useStandingError<Data>(
   asked: UseQueryResult<Data, ApiError>,
@@ -14,7 +14,7 @@ export function useStandingError<Data>(
   return withStanding(asked, last)
 }
 
-/** What was asked, with the failure before in the place of none, as long as nothing of its own has been answered. */
+/** The query with its last error, as long as it has neither an answer nor an error of its own. */
 export function withStanding<Data>(
   asked: UseQueryResult<Data, ApiError>,
   last: ApiError | null,

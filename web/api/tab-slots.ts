@@ -3,7 +3,7 @@ const MOST_SLOTS = 3
 const LEASE_MS = 15_000
 const RENEW_MS = 5_000
 
-/** Takes one of a few places that all tabs of this browser share; null when all are taken. Call what it gives to free it. */
+/** Takes one of a few places that all tabs of this browser share; null when all are taken. The returned function frees the place. */
 export function takeTabSlot(
   storage: Storage,
   name: string,
@@ -22,7 +22,7 @@ export function takeTabSlot(
   }
 }
 
-/** A tab that ended without freeing its place renews it no more. A clock set back makes a lease too long to be true. */
+/** A tab that ended without freeing its place stops renewing the lease. A clock that was set back makes a lease too long to be valid. */
 function isFree(held: string | null, nowMs: number): boolean {
   const untilMs = Number(held?.split(':')[1] ?? 0)
   return !(untilMs > nowMs && untilMs <= nowMs + LEASE_MS)

@@ -1,10 +1,10 @@
 export interface TokenClaims {
-  /** Whose token it is. */
+  /** The id of the token's user. */
   subject: string | null
   expiresAtMs: number | null
 }
 
-/** What a bearer token says of itself; nothing when it is not a JSON Web Token. Never trusted, only used to plan. */
+/** A bearer token's claims; empty when it is not a JSON Web Token. They are not verified, and only plan the renewal. */
 export function claimsOf(token: string): TokenClaims {
   try {
     const payload = token.split('.')[1] ?? ''

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 import type { TabLock } from './tab-lock.ts'
 import type { TokenStore, Tokens } from './token-store.ts'
 
-/** What tabs tell each other. `of` is the refresh token that the message is about. */
+/** A message between tabs. `of` is the refresh token that the message is about. */
 export type SessionMessage = { type: 'renewed'; of: string; tokens: Tokens } | { type: 'ended'; of: string }
 
 export interface SessionChannel {
@@ -16,7 +16,7 @@ interface Parts {
   channel: SessionChannel
   /** Asks the server for a new pair. */
   request(refreshToken: string): Promise<Tokens>
-  /** The session is over for good: the tokens are gone already. `reason`: as the server says it. */
+  /** The session has ended and the tokens are deleted. `reason`: the server's words. */
   onEnd(reason?: string): void
 }
 
@@ -38,7 +38,7 @@ export function createRefresher({ store, lock, channel, request, onEnd }: Parts)
     onEnd(reason)
   }
 
-  /** The token that took the place of `stale`, if another call or tab was quicker. */
+  /** The token that replaced `stale`, if another call or tab was quicker. */
   function newerThan(stale: string): string | null {
     const token = store.read()?.token
     return token === undefined || token === stale ? null : token
@@ -56,7 +56,7 @@ export function createRefresher({ store, lock, channel, request, onEnd }: Parts)
     } catch (error) {
       const newer = newerThan(stale)
       if (newer !== null) return newer
-      // A server that is down or busy says nothing about the session: only its refusal ends it.
+      // Only a refusal ends the session; a server that is down or busy does not.
       if (error instanceof ApiError && [400, 401, 403].includes(error.status)) end(error.message)
       throw error
     }
@@ -64,14 +64,14 @@ export function createRefresher({ store, lock, channel, request, onEnd }: Parts)
 
   async function inTurn(stale: string): Promise<string> {
     return lock('geada-refresh', async () => {
-      // A duplicated tab has a copy of the tokens: the news of a renewal just made elsewhere has to arrive first.
+      // A duplicated tab has a copy of the tokens: the message about a renewal in another tab has to arrive first.
       if (!store.isShared()) await new Promise((resolve) => setTimeout(resolve, NEWS_MS))
       return exchange(stale)
     })
   }
 
   return {
-    /** A token to use instead of `stale`. All who ask meanwhile share one exchange. */
+    /** A token to use instead of `stale`. Calls that ask meanwhile share one exchange. */
     renew(stale: string): Promise<string> {
       const newer = newerThan(stale)
       if (newer !== null) return Promise.resolve(newer)
@@ -83,7 +83,7 @@ export function createRefresher({ store, lock, channel, request, onEnd }: Parts)
     end,
   }
 }
-/** `BroadcastChannel` where there is one; without it a lone tab talks to nobody. */
+/** `BroadcastChannel` where the browser has it; without it tabs don't hear each other. */
 export function sessionChannel(name: string): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') return { post() {}, listen() {} }
   const channel = new BroadcastChannel(name)

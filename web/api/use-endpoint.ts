@@ -13,18 +13,18 @@ import type { InputOf, RawInput } from './send-request.ts'
 import { useStandingError } from './standing-error.ts'
 
 /**
- * Only what may heal by itself is tried again: no answer, or a server that is not ready. Whoever waited in vain until the time was
- * up has waited long enough to be told.
+ * A call is tried again after no answer, or while the server is not ready. A call that ran into its time-out is not: its user has
+ * waited long enough.
  */
 function worthRetrying(failures: number, error: unknown): boolean {
   if (failures >= 2 || !(error instanceof ApiError) || error.isTimeout) return false
   return error.isNetwork || error.status === 503
 }
 
-/** An answer is asked for again only when it is older, unless a call says otherwise. */
+/** An answer is read again only when it is older than this, unless the call says otherwise. */
 const FRESH_MS = 10_000
 
-// The server may stand in the same house: what the browser thinks of its own way to the internet says nothing about it.
+// The server may stand in the same building: whether the browser has internet says nothing about it.
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -45,13 +45,13 @@ export interface EndpointOptions {
   enabled?: boolean
   refetchIntervalMs?: number | false
   staleMs?: number
-  /** Keeps showing the former answer while another input is being asked. */
+  /** Keeps showing the former answer while the answer to another input is on its way. */
   keepPrevious?: boolean
-  /** What a form begins from: read once when it opens, and forgotten when it closes. */
+  /** For a form's first draft: read once when the form opens, and forgotten when it closes. */
   fresh?: boolean
 }
 
-/** The answer of a GET endpoint, cached and kept fresh. What failed stays told until there is an answer. */
+/** The answer of a GET endpoint, cached and kept fresh. An error stays until there is an answer. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -61,7 +61,7 @@ export function useEndpoint<E extends Endpoint>(
     queryKey: options.fresh ? [...keyOf(endpoint, input), 'fresh'] : keyOf(endpoint, input),
     queryFn: ({ signal }) => client.call(endpoint, ...([input, { signal }] as never)),
     enabled: options.enabled,
-    // Named in any case: an undefined one takes the default's place.
+    // Passed in any case, because an undefined member would replace the default.
     staleTime: options.fresh ? Number.POSITIVE_INFINITY : (options.staleMs ?? FRESH_MS),
     gcTime: options.fresh ? 0 : undefined,
     refetchInterval: options.refetchIntervalMs,
@@ -70,10 +70,7 @@ export function useEndpoint<E extends Endpoint>(
   return useStandingError(asked)
 }
 
-/**
- * Asks for what a view is about to ask for, so that it is there when the view is drawn. Gives nothing when that fails: the view
- * asks again and tells.
- */
+/** Reads an answer before the view that will need it is drawn. Undefined after a failure: the view asks again and tells. */
 export function askAhead<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -85,7 +82,7 @@ export function askAhead<E extends Endpoint>(
   return asked.catch(() => undefined)
 }
 
-/** The pages of a list that goes on by a cursor, as far as they were asked for; with `after` those after it, none where it is null. */
+/** The pages of a list with a cursor, as far as they were read. `after` gives the next page's cursor; null: no page follows. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -106,24 +103,24 @@ export function usePages<E extends Endpoint>(
   })
 }
 
-/** Answers that nothing on screen shows are forgotten: whoever shows one next asks for it. */
+/** Forgets the answers that nothing on screen shows; the next view that needs one reads it again. */
 export function forgetUnshown(): void {
   queryClient.removeQueries({ type: 'inactive' })
 }
 
-/** Everything on screen is read again, but what a form began from. */
+/** Reads everything on screen again, except the entity that an open form began with. */
 export function reloadAll(): Promise<void> {
   return readAgain(() => true)
 }
 
-/** Every list of this kind that is on screen is read again; the others, when they are shown next. */
+/** Reads every list of this kind on screen again; the others are read when they are shown next. */
 export function reload(endpoint: Endpoint): Promise<void> {
   return readAgain((path) => path === endpoint.path)
 }
 
 /**
- * What was asked before now may not know what has just been changed. A second answer on its way is dropped by itself; the
- * first one of a query would be waited for and kept.
+ * An answer that was asked for before this change may not contain it. React Query drops a second answer on its way by itself, but would
+ * keep the first answer of a query.
  */
 function readAgain(isMeant: (path: unknown) => boolean): Promise<void> {
   const filters: QueryFilters = {

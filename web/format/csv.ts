@@ -1,8 +1,8 @@
 /** Marks the text as UTF-8 for spreadsheet programs. */
 const BOM = '\uFEFF'
-/** A text that begins so would be run as a formula by a spreadsheet program. */
+/** A spreadsheet program would run a text that begins with one of these signs as a formula. */
 const FORMULA = /^[=+\-@\t\r\n|%＝＋－＠]/u
-/** What is nothing but a number, or the sign of percent, is none. */
+/** A negative number and a percent sign alone are no formulas. */
 const HARMLESS = /^(-\d+(,\d+)?|%)$/
 const QUOTED = /[;"\r\n]/
 

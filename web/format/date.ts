@@ -27,7 +27,7 @@ function dateFormat(style: Style, timezone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** No calendar goes further; what lies beyond comes from an address or a text made up. */
+/** The last instant that a date can show; a later one comes from an invented address or text. */
 const LAST_INSTANT_MS = 8.64e15
 
 function format(style: Style, at: string | number | null | undefined, timezone: string): string {

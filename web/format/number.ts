@@ -1,4 +1,4 @@
-/** What stands where a value is not known. Never a zero. */
+/** Stands for an unknown value, which is never shown as zero. */
 export const MISSING = '—'
 
 const formats = new Map<number, Intl.NumberFormat>()
@@ -16,7 +16,7 @@ function numberFormat(decimals: number): Intl.NumberFormat {
   return made
 }
 
-/** `1234.5` → `1.234,5`; null and what is no number → `—`. Minus zero has no sign. */
+/** `1234.5` → `1.234,5`; null and NaN → `—`. Minus zero has no sign. */
 export function formatNumber(value: number | null | undefined, decimals = 0): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return MISSING
   const rounded = Math.abs(value) < 0.5 * 10 ** -decimals ? 0 : value
@@ -40,7 +40,7 @@ export function count(value: number, singular: string, plural: string): string {
   return `${formatNumber(value)}\u00a0${value === 1 ? singular : plural}`
 }
 
-/** How many of a list are shown: `5 máquinas`, or `2 de 5 máquinas`. */
+/** The count of a filtered list: `5 máquinas`, or `2 de 5 máquinas`. */
 export function countShown(shown: number, all: number, singular: string, plural: string): string {
   const total = count(all, singular, plural)
   return shown === all ? total : `${formatNumber(shown)} de ${total}`

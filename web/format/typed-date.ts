@@ -22,7 +22,7 @@ export function typedTime(text: string): TypedTime | null {
   return hour <= 23 && minute <= 59 ? { hour, minute } : null
 }
 
-/** The instant at which the zone's clocks show it; null when they never do. Of one that comes twice the earlier counts. */
+/** The instant at which the zone's clocks show this time; null when they never do. Of a time that comes twice, the earlier instant. */
 export function typedInstant(day: TypedDay, time: TypedTime, timezone: string): number | null {
   const atMs = movedInstant(day, time, timezone)
   const shown = localCalendar(timezone).local(atMs)
@@ -35,7 +35,7 @@ const movedInstant = (day: TypedDay, time: TypedTime, timezone: string) =>
 
 const STEP_MS = 15 * MINUTE_MS
 
-/** Why `typedInstant` found none: from what to what the clocks jump, past this time. */
+/** Why `typedInstant` gave null: the clocks jump over this time; the text tells from when to when. */
 export function leftOutText(day: TypedDay, time: TypedTime, timezone: string): string {
   const calendar = localCalendar(timezone)
   const movedMs = movedInstant(day, time, timezone)
@@ -45,22 +45,22 @@ export function leftOutText(day: TypedDay, time: TypedTime, timezone: string): s
   for (let n = 0; n < 100 && calendar.offsetMs(changeMs - STEP_MS) === after; n++) changeMs -= STEP_MS
   const jumpMs = after - calendar.offsetMs(changeMs - 1)
   const say = jumpMs < 24 * 60 * MINUTE_MS ? formatTime : formatDateTime
-  // Shown in UTC, for no clock of the zone shows the first of the two.
+  // Written in UTC, because no clock of the zone shows the first of the two times.
   const [from, to] = [changeMs + after - jumpMs, changeMs + after].map((wallMs) => say(wallMs, 'UTC'))
   return `Esta hora não existe: neste dia o relógio salta de ${from} para ${to}`
 }
 
-/** When the zone's day begins: where the clocks leave midnight out, with the change. `days` later with it. */
+/** When the zone's day begins, `days` days later; where the clocks leave out midnight, with the change of clocks. */
 export const dayBegin = (day: TypedDay, timezone: string, days = 0): number =>
   movedInstant({ ...day, day: day.day + days }, { hour: 0, minute: 0 }, timezone)
 
-/** As a day stands in the address: `2026-04-12`; null when it is none. */
+/** A day as written in an address: `2026-04-12`; null when the text is no day. */
 export const dayOfAddress = (text: string | undefined): TypedDay | null =>
   typedDay((text ?? '').split('-').reverse().join('/'))
 
 export const addressOfDay = ({ year, month, day }: TypedDay): string =>
   [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
 
-/** As it is typed. */
+/** A day as people type it. */
 export const dayText = ({ year, month, day }: TypedDay): string =>
   [...[day, month].map((part) => String(part).padStart(2, '0')), String(year).padStart(4, '0')].join('/')

@@ -1,4 +1,4 @@
-/** A number as people type it, with a decimal comma or point; null when nothing is typed, NaN when it is none. */
+/** A number as people type it, with a decimal comma or point; null for an empty text, NaN for any other text. */
 export function typedNumber(text: string): number | null {
   const trimmed = text.trim()
   if (trimmed === '') return null

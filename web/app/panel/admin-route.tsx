@@ -28,7 +28,7 @@ function Panel() {
   const navigate = useNavigate()
   useTitle([dialogTitle(dialogo), PANEL_TABS[aba].label, 'Painel Administrativo'])
   return (
-    // What is sticky further down stays below the head and the tabs.
+    // Sticky parts further down stay below the head and the tabs.
     <div className="[--sticky-top:5.75rem] pointer-coarse:[--sticky-top:6rem]">
       <header className="sticky top-0 z-30 flex h-13 items-center gap-3 border-b bg-surface px-3 sm:px-6">
         <BrandMark className="size-5 shrink-0 text-primary-text" />

@@ -12,7 +12,7 @@ const DIALOGS: Record<NonNullable<ViewDialogs['dialogo']>, string> = {
   conta: 'Minha conta',
 }
 
-/** The dialog on top, for whoever looks for it among tabs, bookmarks and former pages. */
+/** The title of the dialog on top, for the browser's tabs, bookmarks and history. */
 export function dialogTitle({ dialogo, manutencao, tv }: ViewDialogs): string | undefined {
   if (tv !== undefined) return 'Modo parede'
   if (manutencao !== undefined) {

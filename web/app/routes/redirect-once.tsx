@@ -2,10 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LoadingScreen } from './loading-screen.tsx'
 
-/**
- * Goes elsewhere once, however often it is rendered until it is there: the page it leads to is loaded meanwhile.
- * `address` is asked for at that moment.
- */
+/** Navigates once, however often it renders while the next page is loading. `address` is called at that moment. */
 export function RedirectOnce({ address }: { address: (from: string) => string }) {
   const router = useRouter()
   const gone = useRef(false)

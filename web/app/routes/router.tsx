@@ -38,7 +38,7 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./signed-in-route.tsx'), 'SignedInRoute'),
 })
 
-// One route with and without a site: choosing one must not build the page anew, nor fold its menu.
+// One route with and without a site: choosing a site must not rebuild the page or fold its menu.
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard/{-$siteId}',
@@ -63,12 +63,12 @@ export const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch,
-  // What no view understands does not stay in the address.
+  // Members that no view understands are removed from the address.
   search: { strict: true },
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
   defaultPendingMs: 300,
-  // Once a page is there nothing keeps it from being shown.
+  // A loaded page is shown at once.
   defaultPendingMinMs: 0,
   defaultErrorComponent: ErrorPage,
   scrollRestoration: false,

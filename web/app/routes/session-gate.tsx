@@ -11,7 +11,7 @@ import { useCleanAddress } from './use-clean-address.ts'
 
 const OwingPage = later(async () => (await import('#web/features/account/owing-page.tsx')).OwingPage)
 
-/** Lets through who is signed in; everybody else goes to /login, which leads back here. What somebody owes comes first. */
+/** Lets signed-in users through; others go to /login, which leads back here. An owed step comes first. */
 export function SessionGate() {
   const state = useSession()
   const [held, setHeld] = useState(false)

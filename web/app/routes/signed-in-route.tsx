@@ -16,7 +16,7 @@ fetchWhenUsed()
 keepRights(client, session)
 forgetAtSessionEnd(session)
 
-/** What every page behind the sign-in stands in, and the sign-in page does without. */
+/** The providers of every page behind the sign-in, which the sign-in page does without. */
 export function SignedInRoute() {
   return (
     <CSPProvider disableStyleElements>

@@ -13,7 +13,7 @@ interface Props {
   user: User
   site: Site | null
   sites: readonly Site[]
-  /** Why it is open, when it was not asked for. */
+  /** Why the selector is open without the user's wish. */
   notice: string | null
   /** `inPlace`: the step that the open selector made in the history becomes the other site's. */
   onSelect: (site: Site, inPlace: boolean) => void
@@ -21,7 +21,7 @@ interface Props {
 
 /** Opens the site selector whenever the window's event asks for it. */
 export function SiteSelectorHost({ user, site, sites, notice, onSelect }: Props) {
-  // Who works in a site opened it as they open any dialog; without a site it is the page that asks.
+  // With a site, the user opened the selector like any dialog; without a site, the page asks.
   const [asked, setAsked] = useState(false)
   const address = useDialogAddress()
   const isAddressed = address.search.dialogo === 'sites'
@@ -41,7 +41,7 @@ export function SiteSelectorHost({ user, site, sites, notice, onSelect }: Props)
   function close() {
     setAsked(false)
     if (isAddressed) address.close(NO_DIALOG)
-    // Without a site there is nothing to do here but for administrators, who can create one.
+    // Without a site only administrators can go on, by creating one.
     if (sites.length === 0 && user.role !== 'admin') session.signOut()
   }
   if (!wasOpen) return null

@@ -2,8 +2,8 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Takes from the address what no view understood, wherever it came from: the router itself looks at the first address
- * alone, not at the one that a sign-in leads back to.
+ * Removes members from the address that no view understood. The router itself checks only the first address, not the one that a sign-in
+ * leads back to.
  */
 export function useCleanAddress() {
   const router = useRouter()

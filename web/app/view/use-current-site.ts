@@ -8,7 +8,7 @@ import { applyPalette, keepPalette } from '#web/state/look/palette.ts'
 import { useTheme } from '#web/state/look/theme.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 
-/** The site that the page works in: chosen by the rules, kept, and its palette put on the page. */
+/** The site that the page works in: chosen by the rules, saved, and its palette applied to the page. */
 export function useCurrentSite(): {
   site: Site | null
   sites: Site[]
@@ -16,7 +16,7 @@ export function useCurrentSite(): {
 } {
   const sites = useSignedIn().sites.filter((site) => site.ativo)
   const { siteId } = useParams({ strict: false })
-  // What can be no id names no site.
+  // A text that can be no id names no site.
   const addressed = idText(siteId) ?? null
   const { site, ask } = useSiteChoice(sites, addressed)
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function useCurrentSite(): {
   function selectSite(chosen: Site, inPlace = false) {
     if (chosen.id === site?.id) return
     keepSite(chosen.id)
-    // Another site has other machines: what was selected is gone, the section and the range stay.
+    // Another site has other machines: the selected machine goes, section and range stay.
     void navigate({
       to: '/dashboard/{-$siteId}',
       params: { siteId: chosen.id },

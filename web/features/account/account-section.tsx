@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** What it is good for. */
+  /** What the part is for. */
   hint: ReactNode
   /** Beside the title. */
   action?: ReactNode

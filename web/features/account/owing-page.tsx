@@ -22,11 +22,11 @@ const STEPS: Readonly<Record<Owes, { title: string; why: string }>> = {
 
 interface Props {
   owes: Owes
-  /** Its recovery codes are on screen: the page stays although nothing is owed any more. */
+  /** The recovery codes are on screen: the page stays although no step is owed any more. */
   onHold: (held: boolean) => void
 }
 
-/** What has to be done before anything else: until then the server answers nothing more. */
+/** The step that the user owes: until it is done the server refuses all other calls. */
 export function OwingPage({ owes, onHold }: Props) {
   const { user } = useSignedIn()
   const { title, why } = STEPS[owes]
@@ -38,7 +38,7 @@ export function OwingPage({ owes, onHold }: Props) {
   async function goOn() {
     await session.followRights()
     onHold(false)
-    // What was refused meanwhile.
+    // Calls that were refused meanwhile.
     await reloadAll()
   }
   return (

@@ -22,7 +22,7 @@ function usePreferencesForm(user: User, onSaved: () => void) {
   return useEntityForm<User, Preferencias, Preferencias>(user, {
     check,
     form: { noun: 'preferences', id: null },
-    // Nobody else changes them: a save is never refused as stale.
+    // The call has no `updatedAt`, so a save is never refused as stale.
     read: async (one) => one,
     draftOf: (one) => (one ?? user).preferencias,
     words: () => ({ label: () => null }),

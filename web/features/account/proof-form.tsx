@@ -15,7 +15,7 @@ const check = contractCheck(secondFactorProofSchema, (proof: Proof) => proof)
 interface Props {
   label: string
   submitLabel: string
-  /** Throws what the server refuses. */
+  /** Rejects when the server refuses. */
   send: (proof: Proof) => Promise<void>
   onCancel: () => void
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Drawn here, so that nobody else sees what it says. Dark on light in both themes, as cameras want it. */
+/** Drawn in the browser, so that no other service sees the secret. Dark on light in both themes, as cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

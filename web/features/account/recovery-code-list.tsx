@@ -11,7 +11,7 @@ interface Props {
   onKept: () => void
 }
 
-/** Shown this once: the server keeps what they can be recognised by alone. */
+/** The codes are shown only once: the server keeps their hashes. */
 export function RecoveryCodeList({ codes, onKept }: Props) {
   const { email } = useSignedIn().user
   const title = useRef<HTMLHeadingElement>(null)

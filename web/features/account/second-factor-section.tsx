@@ -16,10 +16,10 @@ import { type Proof, ProofForm } from './proof-form.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
-/** So few are soon none. */
+/** With this many codes or fewer, the page warns. */
 const FEW = 3
 
-/** A code besides the password: set up, its recovery codes, and its end. */
+/** The second factor: setting it up, its recovery codes, and ending it. */
 export function SecondFactorSection() {
   const { data, error, isFetching, refetch } = useEndpoint(getSecondFactor, {}, { staleMs: 0 })
   const [isSettingUp, setSettingUp] = useState(false)

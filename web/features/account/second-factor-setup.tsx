@@ -23,7 +23,7 @@ interface Begun {
 }
 
 interface Props {
-  /** It counts from now on; the codes are still on screen. */
+  /** The second factor counts from now on; its recovery codes are still on screen. */
   onConfirmed?: () => void
   onDone: () => void
   onCancel?: () => void

@@ -15,7 +15,7 @@ import { AccountSection } from './account-section.tsx'
 const UNKNOWN_DEVICE = 'Navegador desconhecido'
 const deviceOf = ({ device }: OpenSession) => device ?? UNKNOWN_DEVICE
 
-/** Where the account is open, each place with its end. */
+/** The account's open sessions, each with a button that ends it. */
 export function SessionsSection() {
   const { data, error, isFetching, refetch } = useEndpoint(listSessions, {}, { staleMs: 0 })
   const [ending, setEnding] = useState<OpenSession | 'others' | null>(null)

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 interface Props {
   label: string
   children: ReactNode
-  /** What went wrong and belongs to no field. */
+  /** The error that belongs to no field. */
   error: string | null
   busy: boolean
   submitLabel: string

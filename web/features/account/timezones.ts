@@ -1,4 +1,4 @@
-/** Those of Brazil first, by the names people call them. */
+/** Brazil's zones come first, by their usual names. */
 const BRAZIL: Record<string, string> = {
   'America/Sao_Paulo': 'Brasília e São Paulo',
   'America/Bahia': 'Bahia',

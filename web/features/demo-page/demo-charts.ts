@@ -39,7 +39,7 @@ function failures({
   }
 }
 
-/** Said in every tooltip: no period was measured, and so no coverage either. */
+/** Part of every tooltip: no period was measured, so there is no coverage either. */
 const NOTE = 'Exemplo fixo, sem período nem cobertura'
 const WEEKDAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']
 const FAILURES_BY_MONTH = [34, 30, 27, 22, 23, 17]

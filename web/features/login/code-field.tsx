@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/fields/field.tsx'
 
 interface Props {
   error: string | undefined
-  /** Grows with each refusal: what was refused is marked, to be typed over. */
+  /** Grows with each refusal: the refused code is selected, to be typed over. */
   tries: number
 }
 

@@ -7,7 +7,7 @@ export function loginMessage(error: unknown): string {
   if (error.status === 400) return error.fields[0]?.message || error.message || 'Dados inválidos'
   if (error.message !== '') return error.message
   if (error.status === 401) return 'E-mail ou senha incorretos'
-  // A proxy that finds nobody behind it answers in the server's place, without the server's words.
+  // A proxy that does not reach the server answers in its place, without a message.
   if ([502, 503, 504].includes(error.status)) return UNREACHABLE
   return 'Erro ao fazer login'
 }

@@ -8,9 +8,9 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { useLogin } from './use-login.ts'
 
 interface Props {
-  /** Why a session ended; until the next try. */
+  /** Why a session ended; shown until the next try. */
   notice: string | undefined
-  /** Somebody begins: what comes after the sign-in may be loaded meanwhile. */
+  /** Somebody begins to type: the pages behind the sign-in may be loaded meanwhile. */
   onBegin: () => void
 }
 
@@ -51,7 +51,7 @@ export function LoginForm({ notice, onBegin }: Props) {
 
 const never = () => () => undefined
 
-/** The form is on the page before anybody hears what is done with it: until then it takes nothing. */
+/** The build has drawn the form already; until the code runs, the form is disabled. */
 function useIsListening(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { CycleDrawing } from './cycle-drawing.tsx'
 import { LoginForm } from './login-form.tsx'
 
 interface Props {
-  /** Why somebody who was signed in is here. */
+  /** Why a user who was signed in has to sign in again. */
   notice: string | undefined
   /** Somebody begins to fill in the form. */
   onBegin: () => void

@@ -24,7 +24,7 @@ function check(draft: Credentials): Checked<Credentials> {
   return { body: { ...draft, email: draft.email.trim() }, errors: null }
 }
 
-/** The texts of a form's named fields; the sign-in's fields keep their own, so that what a browser fills in counts as well. */
+/** The texts of a form's named fields. The sign-in reads them from the page, so that texts filled in by the browser count as well. */
 const typedIn = (element: HTMLFormElement) =>
   Object.fromEntries(new FormData(element)) as Partial<Record<keyof Credentials | 'code', string>>
 
@@ -33,7 +33,7 @@ export function useLogin() {
   const [code, setCode] = useState<CodeStep | null>(null)
   const form = useDraftForm<Credentials, Credentials>({ first: { email: '', password: '' }, check })
 
-  /** The password was right, and the account asks for more; the first time that is no error. */
+  /** The password was right, but the account needs a code; the first time this is no error. */
   async function askForCode(message: string) {
     if (code !== null) return setCode({ ...code, error: message, tries: code.tries + 1 })
     const { CodeField } = await import('./code-field.tsx')

@@ -8,7 +8,7 @@ import { FilePicker } from '#web/ui/fields/file-picker.tsx'
 const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp']
 const ENDINGS = '.jpg,.jpeg,.png,.gif,.svg,.webp'
 
-/** What the browser is told never to load; stored addresses of that kind show the site's initial. */
+/** The browser never loads http addresses; a site with a stored one shows its initial. */
 const PLAIN_HTTP = 'Por http:// o logo não é exibido: use https:// ou envie o arquivo.'
 
 /** Where the logo comes from: a file to upload, an address, or the file the site already has. */
@@ -81,7 +81,7 @@ function logoFault(file: File): string | null {
   return file.size > logoRules.maxBytes ? logoRules.tooLarge : null
 }
 
-/** The address to show; a chosen file gets one of its own for as long as it is chosen. */
+/** The picture's address; a chosen file has its own address as long as it is chosen. */
 function usePicture({ file, url, kept }: LogoChoice): string | null {
   const [own, setOwn] = useState<string | null>(null)
   useEffect(() => {

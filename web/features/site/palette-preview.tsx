@@ -10,7 +10,7 @@ interface Props {
 
 const HEX = /^#[0-9a-f]{6}$/i
 
-/** The interface in little, as the palette will dress it in both themes. */
+/** A small interface in the palette's colours, in both themes. */
 export function PalettePreview({ palette, nome }: Props) {
   const { primary, secondary, accent, surface, text, dark } = palette
   if (![primary, secondary, accent, surface, text, dark.surface, dark.text].every((hex) => HEX.test(hex)))

@@ -49,7 +49,7 @@ export function SiteCard({ site, onAct }: Props) {
   )
 }
 
-/** An inactive site is only edited: there it is made active again, or deleted for good. */
+/** An inactive site can only be edited: its form makes it active again, or deletes it for good. */
 function Acts({ site, onAct }: Props) {
   const { nome: of, ativo } = site
   const icon = 'size-3.5 text-muted max-sm:hidden'

@@ -13,7 +13,7 @@ interface Props {
   /** Null for a new one. */
   site: Site | null
   onSaved: () => void
-  /** What else may be done with a site that is out of use. */
+  /** Further acts on a site that is out of use. */
   onAct: (act: 'users' | 'delete') => void
   onClose: () => void
 }
@@ -50,7 +50,7 @@ export function SiteDialog({ site, onSaved, onAct, onClose }: Props) {
   )
 }
 
-/** The card of an inactive site offers nothing but editing it, so the way to delete it for good is here. */
+/** The card of an inactive site offers only editing, so deleting it for good is offered here. */
 function OutOfUse({ dirty, onAct }: { dirty: boolean } & Pick<Props, 'onAct'>) {
   return (
     <FormSection

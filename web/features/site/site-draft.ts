@@ -3,7 +3,7 @@ import { numberText, typedNumber } from '#web/format/typed-number.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 import { DEFAULT_PALETTE } from '#web/state/look/palette.ts'
 
-/** A site as it stands in the form's fields. */
+/** A site in the form's fields. */
 export interface SiteDraft {
   nome: string
   ativo: boolean
@@ -35,11 +35,11 @@ export function siteBody({ nome, ativo, logoUrl, lat, lng, palette }: SiteDraft)
 function locationOf(lat: string, lng: string) {
   const [latitude, longitude] = [degrees(lat), degrees(lng)]
   if (latitude === undefined && longitude === undefined) return null
-  // One that is missing is for the contract to find, so the type is a promise that it keeps.
+  // The contract's schema refuses a missing half, so the type may promise both.
   return { lat: latitude, lng: longitude } as { lat: number; lng: number }
 }
 
-/** What is no number at all is out of range too. */
+/** A text that is no number becomes a number out of range. */
 function degrees(text: string): number | undefined {
   const value = typedNumber(text)
   if (value === null) return undefined

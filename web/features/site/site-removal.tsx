@@ -82,7 +82,7 @@ const DEACTIVATE_FIRST =
 const REMOVE_FIRST =
   'Não é possível excluir o site pois ele possui usuários associados. Remova os usuários primeiro.'
 
-/** What the specification says; for another reason, that reason beside it. */
+/** The specification's text; for another reason, followed by that reason. */
 export function removalMessage(error: unknown, permanent: boolean): string {
   const said = messageOf(error, '')
   if (said.includes('usuários associados')) return permanent ? REMOVE_FIRST : DEACTIVATE_FIRST

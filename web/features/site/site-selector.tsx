@@ -19,7 +19,7 @@ interface Props {
   open: boolean
   sites: readonly Site[]
   currentId: string | null
-  /** Why it is open, when it was not asked for. */
+  /** Why the selector is open without the user's wish. */
   notice?: string | null
   onSelect: (site: Site) => void
   onClose: () => void

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who may enter a site, and what they may do there. Saving replaces the whole list. */
+/** The users of a site with their rights. Saving replaces the whole list. */
 export function SiteUsersDialog({ site, onSaved, onClose }: Props) {
   const users = useEndpoint(listUsers, {}, { fresh: true })
   const detail = useEndpoint(getSite, { params: { id: site.id } }, { fresh: true })

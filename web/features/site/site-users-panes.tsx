@@ -161,7 +161,7 @@ function Person({ user }: { user: User }) {
   )
 }
 
-/** The row is about to go to the other pane: the focus goes to the one that takes its place, or to the search. */
+/** The row moves to the other pane: the focus goes to the row that takes its place, or to the search. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
   const row = currentTarget.closest('li')
   const next = row?.nextElementSibling ?? row?.previousElementSibling

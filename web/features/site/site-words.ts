@@ -16,10 +16,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'palette.dark.text': 'Texto, tema escuro',
 }
 
-/** What a member of the site's form is called. */
+/** The name of a member of the site's form. */
 export const siteLabel = (path: string): string => LABELS[path] ?? path
 
-/** How the site's form speaks of its members; of a logo its address says nothing. */
+/** The words of the site's form for its members; a logo's address tells people nothing. */
 export function siteWords(file: File | null): MemberWords {
   return {
     label: (path) => siteLabel(path.join('.')),

@@ -20,7 +20,7 @@ import { SiteRemoval } from './site-removal.tsx'
 import { SiteUsersDialog } from './site-users-dialog.tsx'
 import { SITES_ADMIN_TAB } from './sites-admin-tab.ts'
 
-/** The specification's wait between a saved site and the lists that show it. */
+/** The specification's wait between saving a site and reading the lists again. */
 const AFTER_SAVE_MS = 500
 
 type Open = OpenItem<ActsOf<typeof SITES_ADMIN_TAB>, SiteListItem>
@@ -84,7 +84,7 @@ export function SitesTab() {
 
 interface DialogsProps {
   open: Open
-  /** Another dialog in the place of the open one. */
+  /** Replaces the open dialog by another one. */
   onAct: (act: SiteAct, site: SiteListItem) => void
   onClose: () => void
 }
@@ -108,7 +108,7 @@ function SiteDialogs({ open, onAct, onClose }: DialogsProps) {
   return <SiteRemoval site={site} permanent={act === 'delete'} onDone={done} onClose={onClose} />
 }
 
-/** The list here, and the sites that the user may choose from. */
+/** Reads this list again, and the sites that the user may choose from. */
 async function readAgain(afterMs: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, afterMs))
   await Promise.all([reload(listSites), session.start()])
@@ -116,7 +116,7 @@ async function readAgain(afterMs: number): Promise<void> {
 
 const byName = new Intl.Collator('pt-BR', { numeric: true })
 
-/** By name, those out of use last. */
+/** By name, entries out of use last. */
 function inOrder(sites: readonly SiteListItem[]): SiteListItem[] {
   return [...sites].sort((a, b) => Number(b.ativo) - Number(a.ativo) || byName.compare(a.nome, b.nome))
 }

@@ -10,7 +10,7 @@ import { checkSite, type SiteDraft, type siteBody, siteDraft, siteField } from '
 import { siteLosses } from './site-losses.ts'
 import { siteWords } from './site-words.ts'
 
-/** Saves in two steps and remembers how far it came: a site that was created is not created again. */
+/** Saves in two steps: when the logo's upload fails, the created site is not created again. */
 export function useSiteForm(site: Site | null, onSaved: () => void) {
   const [file, setFile] = useState<File | null>(null)
   const [step, setStep] = useState<'site' | 'logo'>('site')

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/dialogs/toast.tsx'
 
 export type SiteMembers = z.infer<typeof siteDetailSchema>
 
-/** Who is in a site, as it stands in the dialog. */
+/** The users of a site in the dialog. */
 interface Draft {
   members: { id: string; permissoes: Permissoes }[]
 }
@@ -67,6 +67,6 @@ function firstNames(names: readonly string[]): string {
   return rest > 0 ? `${names.slice(0, NAMED).join(', ')} e mais ${rest}` : names.join(', ')
 }
 
-/** The same people with the same rights are the same, whoever was added first. */
+/** Two lists with the same people and rights are equal, whatever their order. */
 const peopleAndRights = ({ members }: Draft) =>
   members.map(({ id, permissoes }) => `${id} ${permissoes.escrita} ${permissoes.admin}`).toSorted()

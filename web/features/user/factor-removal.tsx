@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 
-/** For somebody whose phone is lost: the password alone opens the account until they set it up again. */
+/** For a user whose phone is lost: the password alone opens the account until the second factor is set up again. */
 export function FactorRemoval({ user, onRemoved }: { user: User; onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const [isGone, setGone] = useState(false)

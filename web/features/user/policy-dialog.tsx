@@ -51,7 +51,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the installation asks of passwords and of administrators, as it stands now. */
+/** The installation's present rules for passwords and administrators. */
 export function PolicyDialog(props: Props) {
   const { data, error, isFetching, refetch } = useEndpoint(getAccessPolicy, {}, { fresh: true })
   if (data) return <PolicyForm policy={data.data} {...props} />

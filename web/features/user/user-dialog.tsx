@@ -28,7 +28,7 @@ interface Props {
 
 const FORM = { width: 'medium' } as const
 
-/** A new user at once; an existing one as the server has it now. */
+/** A new user's form opens at once; an existing user is read from the server first. */
 export function UserDialog({ userId, onSaved, onClose }: Props) {
   if (userId === null) return <UserForm user={null} onSaved={onSaved} onClose={onClose} />
   return <LoadedUser userId={userId} onSaved={onSaved} onClose={onClose} />

@@ -9,7 +9,7 @@ import {
 } from '#contract/user.ts'
 import { contractCheck } from '#web/state/forms/contract-check.ts'
 
-/** A user as it stands in the form's fields. */
+/** A user in the form's fields. */
 export interface UserDraft {
   name: string
   email: string

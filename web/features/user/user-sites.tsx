@@ -25,7 +25,7 @@ interface Props {
 
 const SEARCH_ABOVE = 8
 
-/** Which sites a user may enter, and what they may do in each. */
+/** The sites that a user may enter, with the rights in each. */
 export function UserSites({ value, onChange }: Props) {
   const { data, error, isFetching, refetch } = useEndpoint(listSites, {})
   return (
@@ -118,7 +118,7 @@ function SiteLinkList({ shown, query, links, onSet }: ListProps) {
   )
 }
 
-/** Beside each other where there is room, below each other elsewhere; a finger needs 44 px for each. */
+/** A row's height: name and boxes stand beside each other where there is room; touch needs 44 px for each. */
 function useRowPx(): number {
   const roomy = useMedia('(min-width: 40rem)')
   const finger = useMedia('(pointer: coarse)')

@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<keyof UserDraft, string>> = {
   sites: 'Sites e permissões',
 }
 
-/** How the user's form speaks of its members. */
+/** The words of the user's form for its members. */
 export const userWords = (siteName: (id: string) => string): MemberWords => ({
   label: ([member, entry]) =>
     entry === undefined ? LABELS[member as keyof UserDraft] : `Acesso a ${siteName(entry)}`,

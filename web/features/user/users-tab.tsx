@@ -107,7 +107,7 @@ function UserActions({ onOpen }: { onOpen: (act: 'policy' | 'log' | 'new') => vo
 function UserDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
   const done = () => {
     onClose()
-    // Who changed the own account goes on under it.
+    // A user who changed the own account goes on with the changed one.
     void Promise.all([reload(listUsers), session.start()])
   }
   if (open.act === 'log') return <SecurityLogDialog onClose={onClose} />
@@ -122,7 +122,7 @@ const searchedText = ({ name, email, role }: User) => `${name} ${email} ${ROLE_W
 
 const byName = new Intl.Collator('pt-BR', { numeric: true })
 
-/** By name, those out of use last. */
+/** By name, entries out of use last. */
 function inOrder(users: readonly User[]): User[] {
   return [...users].sort((a, b) => Number(b.isActive) - Number(a.isActive) || byName.compare(a.name, b.name))
 }

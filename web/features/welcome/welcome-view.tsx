@@ -20,9 +20,9 @@ interface Props {
   list: MachineList
   /** The address names a machine that this site does not have. */
   missing: boolean
-  /** Of the selected section. */
+  /** For the selected section. */
   head: { title: string; text: string }
-  /** One for each section that introduces itself. */
+  /** One card for each section. */
   cards: readonly SectionCard[]
 }
 

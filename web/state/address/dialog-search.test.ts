@@ -4,7 +4,7 @@ import { selectionSearchOf } from './selection-search.ts'
 
 const selectionSearch = selectionSearchOf(['resumo', 'dashboard', 'insights'])
 
-/** What is left of an address. */
+/** The members of an address that are kept. */
 const left = (read: typeof selectionSearch | typeof panelSearch, search: Record<string, string>) =>
   JSON.parse(JSON.stringify(read(search)))
 const HOSTILE = [
@@ -18,13 +18,13 @@ const HOSTILE = [
 
 describe('the views', () => {
   const PLACE = { secao: 'dashboard', maquina: 'm1' }
-  /** What is left of an address of a machine's Dashboard, beside the place itself. */
+  /** The members that are kept of a Dashboard's address, besides the place. */
   const view = (search: Record<string, string>) => {
     const { secao, maquina, ...rest } = left(selectionSearch, { ...PLACE, ...search })
     return rest
   }
 
-  test('an open dialog with its filters, and the form above it, are taken', () => {
+  test('an open dialog is kept with its filters and the form above it', () => {
     const events = { dialogo: 'eventos', evento: 'stop', unidade: 'C1', de: '2026-10-01', ate: '2026-10-31' }
     expect(view(events)).toEqual(events)
     const looked = { dialogo: 'eventos', busca: 'Status C2', evidencia: 'm1:C2:stop:1790000000000' }
@@ -35,7 +35,7 @@ describe('the views', () => {
     expect(view(fresh)).toEqual(fresh)
   })
 
-  test('what belongs to a dialog that is not open is dropped', () => {
+  test('members of a dialog that is not open are dropped', () => {
     expect(view({ evento: 'stop', unidade: 'C1', situacao: 'todas', equipamento: 'C1' })).toEqual({})
     expect(view({ dialogo: 'manutencoes', evento: 'stop' })).toEqual({ dialogo: 'manutencoes' })
     expect(view({ manutencao: 'm1', origem: 'falha:1' })).toEqual({ manutencao: 'm1' })
@@ -45,7 +45,7 @@ describe('the views', () => {
     expect(view({ dialogo: 'eventos', de: '01/10/2026', ate: 'amanhã' })).toEqual({ dialogo: 'eventos' })
   })
 
-  test('a dialog of a machine’s Dashboard is open nowhere else; those of the account and of the sites are open anywhere', () => {
+  test('a dialog of a machine’s Dashboard opens only there; dialogs of the account and of the sites open anywhere', () => {
     const elsewhere = (search: Record<string, string>) => left(selectionSearch, search)
     const places: Record<string, string>[] = [
       {},
@@ -63,7 +63,7 @@ describe('the views', () => {
     }
   })
 
-  test('a dialog of the panel is none of the views', () => {
+  test('a dialog of the administration is dropped in the views', () => {
     expect(view({ dialogo: 'editar', item: 'site-1' })).toEqual({})
   })
 
@@ -77,7 +77,7 @@ describe('the views', () => {
 describe('the panel', () => {
   const panel = (search: Record<string, string>) => left(panelSearch, search)
 
-  test('a dialog is taken with its entry, a new entry without one', () => {
+  test('a dialog is kept with its entry, and a new entry’s dialog without one', () => {
     const edit = { aba: 'maquinas', dialogo: 'editar', item: 'machine-1' }
     expect(panel(edit)).toEqual(edit)
     expect(panel({ dialogo: 'novo', item: 'machine-1' })).toEqual({ dialogo: 'novo' })
@@ -85,7 +85,7 @@ describe('the panel', () => {
     expect(panel({ ...policy, item: 'machine-1' })).toEqual(policy)
   })
 
-  test('a dialog is taken in the tabs that have it, with the filters that are its own', () => {
+  test('a dialog is kept only in a tab that has it, with its own filters', () => {
     const log = { aba: 'usuarios', dialogo: 'registro', tipo: 'tudo', desde: '7d', busca: 'ana' }
     expect(panel({ ...log, item: 'user-1' })).toEqual(log)
     expect(panel({ ...log, tipo: 'outro', acao: 'X' })).toEqual({ ...log, tipo: undefined })
@@ -95,7 +95,7 @@ describe('the panel', () => {
     expect(panel({ aba: 'haystack', dialogo: 'novo' })).toEqual({ aba: 'haystack' })
   })
 
-  test('without an entry there is nothing to edit', () => {
+  test('without an entry the edit dialog is dropped', () => {
     expect(panel({ aba: 'sites', dialogo: 'editar' })).toEqual({ aba: 'sites' })
     expect(panel({ aba: 'sites', item: 'site-1' })).toEqual({ aba: 'sites' })
   })

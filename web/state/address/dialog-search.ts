@@ -2,7 +2,7 @@ import { EVENT_TYPES, type EventFilter } from '#contract/event.ts'
 import { MAINTENANCE_STATUS } from '#contract/maintenance.ts'
 import { type MembersOf, oneOf, textUpTo } from './search-members.ts'
 
-/** Ids of this application: nothing else in the address is taken for one. */
+/** An id of this application; any other text in the address is no id. */
 export const idText = textUpTo(64, /^[\w.:-]+$/)
 export const ALL_OF_THEM = 'todas'
 /** The failures that caused a shutdown. */
@@ -10,7 +10,7 @@ export const SHUTDOWNS = 'desligamentos'
 const EVENT_CHOICES = [...EVENT_TYPES, SHUTDOWNS, ALL_OF_THEM] as const
 export type EventChoice = (typeof EVENT_CHOICES)[number]
 
-/** What is asked for, so that the list counts what the figure counts: stops with the micro-stops among them. */
+/** The filter of the call. Stops include micro-stops, so that the list counts the same events as the figure. */
 export const eventFilter = (choice: EventChoice): EventFilter | undefined =>
   choice === ALL_OF_THEM
     ? undefined
@@ -35,23 +35,23 @@ export const NEW_MAINTENANCE = 'nova'
 /** The dialogs over the views: which one is open, its filters, and the form of a maintenance above it. */
 export const viewDialogs = {
   dialogo: oneOf(...VIEW_DIALOGS),
-  /** Filters of the events; without them the failures of the unit on screen. */
+  /** Filters of the events; without filters, the failures of the unit on screen. */
   evento: oneOf(...EVENT_CHOICES),
   unidade: textUpTo(200),
-  /** First and last day of those that are shown, and what their lines must hold. */
+  /** First and last day of the shown events. */
   de: textUpTo(10, /^\d{4}-\d{2}-\d{2}$/),
   ate: textUpTo(10, /^\d{4}-\d{2}-\d{2}$/),
   /** The event whose evidence is open. */
   evidencia: textUpTo(300),
-  /** What is searched in the open list. */
+  /** The search text of the open list. */
   busca: textUpTo(100),
   /** The readings on their time axis, by id with commas between. */
   leituras: textUpTo(500),
-  /** Filter of the maintenance; without it what is planned. */
+  /** Filter of the maintenance; without it, the planned ones. */
   situacao: oneOf(...MAINTENANCE_STATUS, ALL_OF_THEM),
   /** The maintenance in the form: `nova`, or the id of a saved one. */
   manutencao: idText,
-  /** What a new one answers to, as it is saved, and the unit it begins with. */
+  /** The failure or recommendation that a new maintenance answers to, as saved, and its first unit. */
   origem: textUpTo(500, /^(recomendacao|falha):/),
   equipamento: textUpTo(200),
   /** The wall mode lies over the views as a dialog does. */
@@ -68,7 +68,7 @@ const NO_EVENT_FILTERS = {
   evidencia: undefined,
 }
 
-/** Without what belongs to a dialog that is not open. */
+/** Drops the members of dialogs that are not open. */
 export function ofOpenViewDialogs<Search extends ViewDialogs>(search: Search): Search {
   const { dialogo, manutencao } = search
   return {

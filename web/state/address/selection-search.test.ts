@@ -8,7 +8,7 @@ test('an empty address selects the summary, no machine and 30 days', () => {
   expect(parse({})).toEqual({ section: 'resumo', machineId: null, compressorId: null, timeRange: '30d' })
 })
 
-test('known members of an address are taken, unknown ones are left out', () => {
+test('known members of an address are kept, unknown ones are dropped', () => {
   expect(parse({ secao: 'dashboard', maquina: '12', compressor: 'C1', periodo: '1y' })).toEqual({
     section: 'dashboard',
     machineId: '12',

@@ -10,21 +10,21 @@ const chosen = (sites: Site[], candidates: Partial<Candidates>) => {
 }
 const three = [site('a'), site('b'), site('c')]
 
-test('no site: none is chosen, nobody is asked', () => {
+test('without sites no site is chosen and the user is not asked', () => {
   expect(chosen([], { saved: 'a', addressed: 'b' })).toEqual([null, false])
 })
 
-test('exactly one site: it is chosen', () => {
+test('a single site is chosen', () => {
   expect(chosen([site('a')], { saved: 'gone' })).toEqual(['a', false])
 })
 
-test('several sites: the saved one, else the user is asked', () => {
+test('of several sites the saved one is chosen, else the user is asked', () => {
   expect(chosen(three, { saved: 'b' })).toEqual(['b', false])
   expect(chosen(three, { saved: 'gone' })).toEqual([null, true])
   expect(chosen(three, {})).toEqual([null, true])
 })
 
-test('the current one stays while it is still there', () => {
+test('the current site stays as long as the user has it', () => {
   expect(chosen(three, { current: 'c', saved: 'b' })).toEqual(['c', false])
   expect(chosen([site('a'), site('b')], { current: 'c', saved: 'b' })).toEqual(['b', false])
 })
@@ -33,17 +33,17 @@ test("the address's site comes first, if the user has it", () => {
   expect(chosen(three, { addressed: 'a', current: 'c' })).toEqual(['a', false])
 })
 
-test('for a site that the user does not have another one is asked for, or the only one taken', () => {
+test('when the user lacks the address’s site, they are asked for another, or the only one is chosen', () => {
   expect(chosen(three, { addressed: 'not mine', current: 'c', saved: 'b' })).toEqual([null, true])
   expect(chosen([site('a')], { addressed: 'not mine' })).toEqual(['a', false])
 })
 
-test('an inactive site is none', () => {
+test('an inactive site is not chosen', () => {
   expect(chosen([site('a', false), site('b')], { saved: 'a' })).toEqual(['b', false])
   expect(chosen([site('a', false), site('b'), site('c')], { saved: 'a' })).toEqual([null, true])
 })
 
-test('the current site comes back as the server now has it', () => {
+test('the current site has the server’s newest values', () => {
   const renamed = { ...site('a'), nome: 'Novo nome' }
   expect(chooseSite([renamed, site('b')], { ...nothing, current: 'a' }).site?.nome).toBe('Novo nome')
 })

@@ -5,17 +5,17 @@ const KEY = 'selectedSiteId'
 export const SHOW_SITE_SELECTOR = 'showSiteSelector'
 
 export interface Candidates {
-  /** Named by the address. */
+  /** The site that the address names. */
   addressed: string | null
-  /** Chosen since the page was loaded. */
+  /** The site chosen since the page was loaded. */
   current: string | null
-  /** Chosen in an earlier visit. */
+  /** The site chosen in an earlier visit. */
   saved: string | null
 }
 
 /**
- * The site to work in, and whether the user has to be asked for one. Inactive sites can't be worked in; nor is another one
- * taken for the one that the address names.
+ * The site to work in, and whether to ask the user for one. Inactive sites can't be chosen, and a site that the address names is never
+ * replaced by another.
  */
 export function chooseSite(
   sites: readonly Site[],
@@ -38,7 +38,7 @@ export function chooseSite(
 let current: string | null = null
 const listeners = new Set<() => void>()
 
-/** The one chosen in an earlier visit. */
+/** The site chosen in an earlier visit. */
 export const savedSite = (): string | null => localStorage.getItem(KEY)
 
 /** Keeps the choice for this page and for the next visit. */
@@ -49,7 +49,7 @@ export function keepSite(siteId: string) {
   for (const listener of listeners) listener()
 }
 
-/** A new session chooses anew; what was saved stays. */
+/** A new session chooses again; the saved choice stays. */
 export function forgetSite() {
   current = null
   for (const listener of listeners) listener()

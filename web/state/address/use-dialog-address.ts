@@ -4,17 +4,17 @@ import type { ListDialogs } from './list-acts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This step of the history was made by opening the dialog on top: the step before is the page below it. */
+    /** Opening the dialog on top made this step of the history; the step before is the page below the dialog. */
     opened?: true
   }
 }
 
-/** Until the browser went back, a second wish to close is the first one's. */
+/** A second close is ignored until the browser has gone back. */
 let closing = false
 
 /**
- * The open dialogs, from the address. Opening one is a step in the browser's history, so that back closes it; closing it
- * otherwise takes that step back, or, for whoever came by a bookmark, leaves the address without it.
+ * The open dialogs, from the address. Opening a dialog adds a step to the browser's history, so that back closes it; any other close
+ * takes that step back. After a bookmark there is no such step, and a close only removes the dialog from the address.
  */
 export function useDialogAddress<Search extends ViewDialogs | ListDialogs = ViewDialogs>() {
   const search: object = useSearch({ strict: false })
@@ -26,9 +26,9 @@ export function useDialogAddress<Search extends ViewDialogs | ListDialogs = View
   return {
     search: search as Search,
     open: (change: Partial<Search>) => to(change, { state: { opened: true } }),
-    /** A filter of the open dialog, or another dialog in its place. */
+    /** Changes a filter of the open dialog, or replaces the dialog. */
     swap: (change: Partial<Search>) => to(change, { replace: true, state: true, ignoreBlocker: true }),
-    /** Closes the dialog on top; `left` is the search without it. What its form asked is answered by then. */
+    /** Closes the dialog on top; `left` is the search without it. The question about unsaved text is answered before. */
     close(left: Partial<Search>) {
       if (closing) return
       closing = true

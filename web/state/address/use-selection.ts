@@ -2,16 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { changedSearch, type Selection, type SelectionSearch, selectionOf } from './selection-search.ts'
 
-/** Another place is a step in the browser's history; another range is the same place seen otherwise. */
+/** Another place adds a step to the browser's history; another range does not. */
 const isPlace = ({ timeRange, ...place }: Partial<Selection>) => Object.keys(place).length > 0
 
-/** What is selected, from the address, and how to select something else. */
+/** The selection, from the address, and `select` to change it. */
 export function useSelection(): Selection & { select: (change: Partial<Selection>) => void } {
   const search: SelectionSearch = useSearch({ strict: false })
   return { ...selectionOf(search), select: useSelect() }
 }
 
-/** The same without the range: whoever shows the place alone is not drawn anew for another range. */
+/** The selection without the range: a component that shows the place alone is not drawn again for another range. */
 export function usePlace(): Place & { select: (change: Partial<Selection>) => void } {
   const place: Place = useSearch({ strict: false, select: placeOf, structuralSharing: true } as never)
   return { ...place, select: useSelect() }

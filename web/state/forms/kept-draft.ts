@@ -4,7 +4,7 @@ export interface FormName {
   id: string | null
 }
 
-/** What a form began with, and what it had become when the session ended. */
+/** The draft that a form began with, and the draft when the session ended. */
 interface Snapshot {
   base: object
   mine: object
@@ -13,7 +13,7 @@ interface Snapshot {
 const KEY = 'keptDraft'
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Another version may have kept something else. */
+/** Another version of the program may have kept other members. */
 function isKept(value: unknown): value is FormName & Snapshot & { userId: string } {
   const { userId, noun, id, base, mine } = (value ?? {}) as Record<string, unknown>
   const isNamed = typeof userId === 'string' && typeof noun === 'string'
@@ -22,7 +22,7 @@ function isKept(value: unknown): value is FormName & Snapshot & { userId: string
 
 let watched: { form: FormName; look: () => Snapshot } | null = null
 
-/** The form that is open; `look` is asked when the session ends. Gives what to call when it closes. */
+/** Registers the open form; `look` is called when the session ends. The returned function unregisters it. */
 export function watchForm(form: FormName, look: () => Snapshot): () => void {
   const own = { form, look }
   watched = own
@@ -31,7 +31,7 @@ export function watchForm(form: FormName, look: () => Snapshot): () => void {
   }
 }
 
-/** The session ends under an open form: what was typed waits in this tab for the same user to come back. */
+/** Keeps the open form's text in this tab until the same user signs in again. */
 export function keepOpenForm(userId: string) {
   if (watched === null) return
   const { base, mine } = watched.look()
@@ -39,7 +39,7 @@ export function keepOpenForm(userId: string) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ userId, ...watched.form, base, mine }))
   } catch {
-    // Beyond what the browser keeps for a tab: then it is lost, as it was before.
+    // The tab's storage is full: the text is lost.
   }
 }
 
@@ -47,7 +47,7 @@ export function forgetKeptForm() {
   sessionStorage.removeItem(KEY)
 }
 
-/** The kept form of this user; that of somebody else is forgotten. */
+/** The kept form of this user; another user's form is deleted. */
 export function keptForm(userId: string): (FormName & Snapshot) | null {
   const text = sessionStorage.getItem(KEY)
   if (text === null) return null
@@ -61,7 +61,7 @@ export function keptForm(userId: string): (FormName & Snapshot) | null {
   return null
 }
 
-/** What was typed into this form before the session ended; null when nothing was. */
+/** The draft that this form had when the session ended; null when none was kept. */
 export function keptDraftOf<Draft>(
   { noun, id }: FormName,
   userId: string,

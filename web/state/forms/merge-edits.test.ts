@@ -4,7 +4,7 @@ import { mergeEdits, withMember } from './merge-edits.ts'
 const base = { nome: 'Chiller 1', modelo: '', tags: ['a'] }
 
 describe('the members of a form', () => {
-  test('that only the other person changed are taken over, what was typed stays', () => {
+  test('take the other person’s change where the own draft has none; own changes stay', () => {
     const mine = { ...base, modelo: 'TT350' }
     const theirs = { ...base, nome: 'Chiller A' }
     expect(mergeEdits(base, mine, theirs)).toEqual({
@@ -14,7 +14,7 @@ describe('the members of a form', () => {
     })
   })
 
-  test('that both changed differently stay as typed and are named with both values', () => {
+  test('that both changed stay as typed and are reported with both values', () => {
     const mine = { ...base, tags: ['a', 'b'] }
     expect(mergeEdits(base, mine, { ...base, tags: ['c'] })).toEqual({
       draft: mine,
@@ -25,8 +25,8 @@ describe('the members of a form', () => {
   })
 })
 
-describe('what has members of its own', () => {
-  test('an object is brought together by them', () => {
+describe('members within members', () => {
+  test('an object is merged member by member', () => {
     const was = { palette: { primary: '#111111', dark: { surface: '#000000', text: '#ffffff' } } }
     const mine = { palette: { primary: '#333333', dark: { surface: '#000000', text: '#eeeeee' } } }
     const theirs = { palette: { primary: '#111111', dark: { surface: '#0b1220', text: '#ffffff' } } }
@@ -37,7 +37,7 @@ describe('what has members of its own', () => {
     })
   })
 
-  test('a list is brought together by its entries: those added, changed and removed on either side', () => {
+  test('a list is merged entry by entry: added, changed and removed on either side', () => {
     const entry = (id: string, field = '') => ({ id, field })
     const was = { readings: [entry('a'), entry('b'), entry('c')] }
     const mine = { readings: [entry('a', 'MY_A'), entry('b'), entry('c', 'MY_C'), entry('mine')] }
@@ -59,7 +59,7 @@ describe('what has members of its own', () => {
     expect(withMember(merged.draft, ['readings', 'a'], theirs).readings[0]).toEqual(entry('a', 'THEIR_A'))
   })
 
-  test('one that was changed here and removed there is a clash, and either can be chosen', () => {
+  test('an entry changed here and removed there is a clash, and either can be chosen', () => {
     const was = { sites: [{ siteId: 's1', admin: false }] }
     const mine = { sites: [{ siteId: 's1', admin: true }] }
     const theirs = { sites: [] }

@@ -1,26 +1,25 @@
-/** Where in a form something stands: `['palette', 'primary']`, `['readings', 'power']`. */
+/** The path of a member in a draft: `['palette', 'primary']`, `['readings', 'power']`. */
 export type MemberPath = readonly string[]
 
-/** A member that both changed, differently. */
+/** A member that both persons changed to different values. */
 export interface Clash {
   path: MemberPath
   mine: unknown
   theirs: unknown
 }
 
-/** What became of a form after somebody else saved the same thing. */
+/** A draft after another person's save was merged into it. */
 export interface MergedEdits<Draft> {
   draft: Draft
-  /** What both changed: the own value stands until the other one is chosen. */
+  /** Members that both changed: the own value stays until the other value is chosen. */
   clashes: Clash[]
-  /** What only the other person changed: their value stands. */
+  /** Members that only the other person changed: their value is taken. */
   taken: MemberPath[]
 }
 
 /**
- * Brings somebody else's change into a form in which something was typed, member by member, within objects and
- * within lists whose entries have an id: what was typed here stays, what only the other person changed is taken over.
- * `base` is what the form began with.
+ * Merges another person's save into a draft, member by member, also within objects and within lists whose entries have an id. Own
+ * changes stay; members that only the other person changed are taken. `base` is the draft that the form began with.
  */
 export function mergeEdits<Draft extends object>(
   base: Draft,
@@ -38,7 +37,7 @@ export function mergeEdits<Draft extends object>(
 
 type Found = (path: MemberPath, clash: Pick<Clash, 'mine' | 'theirs'> | null) => void
 
-/** Tells of each member that the other person changed, and whether it was changed here too. */
+/** Reports each member that the other person changed, and whether the own draft changed it too. */
 function walk(base: unknown, mine: unknown, theirs: unknown, path: MemberPath, found: Found) {
   if (same(base, theirs) || same(mine, theirs)) return
   const parts = [membersOf(base), membersOf(mine), membersOf(theirs)] as const
@@ -51,13 +50,13 @@ function walk(base: unknown, mine: unknown, theirs: unknown, path: MemberPath, f
   } else entry(base, mine, theirs, path, found)
 }
 
-/** What is one thing: a value, or an entry of a list, of which half of one and half of another is nobody's. */
+/** Compares a value or a list's entry as a whole: half of one entry and half of another would be nobody's. */
 function entry(base: unknown, mine: unknown, theirs: unknown, path: MemberPath, found: Found) {
   if (same(base, theirs) || same(mine, theirs)) return
   found(path, same(base, mine) ? null : { mine, theirs })
 }
 
-/** `draft` with one of its members as it is in `source`: another value, one more, or one less. */
+/** `draft` with one member taken from `source`: changed, added or removed. */
 export function withMember<Draft>(draft: Draft, path: MemberPath, source: unknown): Draft {
   const [key, ...rest] = path
   if (key === undefined) return source as Draft
@@ -71,7 +70,7 @@ function withKey(object: unknown, key: string, value: unknown): object {
   return value === undefined ? others : { ...(object as object), [key]: value }
 }
 
-/** An entry that is new here comes to the place that it has there. */
+/** A new entry takes the place that it has in `source`. */
 function withEntry(list: readonly unknown[], key: string, value: unknown, source: unknown): unknown[] {
   if (value === undefined) return list.filter((entry) => idOf(entry) !== key)
   if (list.some((entry) => idOf(entry) === key)) {
@@ -91,7 +90,7 @@ function idOf(entry: unknown): string | null {
   return typeof key === 'string' ? key : null
 }
 
-/** The members of an object, or of a list whose entries are known by an id; null for all that is one value. */
+/** The members of an object, or of a list whose entries have an id; null for a single value. */
 function membersOf(value: unknown): Map<string, unknown> | null {
   if (typeof value !== 'object' || value === null) return null
   if (!Array.isArray(value)) return new Map(Object.entries(value))
@@ -100,5 +99,5 @@ function membersOf(value: unknown): Map<string, unknown> | null {
   return known ? new Map(value.map((entry) => [idOf(entry)!, entry])) : null
 }
 
-/** Members of forms are plain values: their JSON tells. */
+/** Members of drafts are plain values: their JSON tells whether they differ. */
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -1,15 +1,15 @@
 import type { MemberPath } from './merge-edits.ts'
 import { keyOfPath, type Overtaking } from './use-edit-base.ts'
 
-/** How a form speaks of its members. */
+/** The words of a form for its members. */
 export interface MemberWords {
-  /** What a member is called; null for what nobody sees. */
+  /** A member's name on screen; null for a member that is not on screen. */
   label: (path: MemberPath) => string | null
-  /** Its value in words, where the value itself says nothing or must not be shown. */
+  /** A member's value in words, where the value itself tells nothing or must not be shown. */
   value?: (path: MemberPath, value: unknown) => string | undefined
 }
 
-/** What two people changed, for the eye. */
+/** Two people's changes in the words of the form. */
 export function mergeWords<Draft>(overtaking: Overtaking<Draft>, { label, value }: MemberWords) {
   const text = (path: MemberPath, one: unknown) => value?.(path, one) ?? plainText(one)
   return {

@@ -8,17 +8,17 @@ export interface EditBase<Entity, Draft> {
   /** The entity as it is now. */
   read: (entity: Entity) => Promise<Entity>
   draftOf: (entity: Entity | null) => Draft
-  /** Members that are never kept outside of the form. */
+  /** Members that are never stored outside the form. */
   secrets?: readonly (keyof Draft)[]
 }
 
-/** What two people changed, as it stands in the form of the one who came later. */
+/** Two people's changes, merged in the form of the person who saves later. */
 export interface Overtaking<Draft> extends MergedEdits<Draft> {
   mine: Draft
   theirs: Draft
-  /** Of what both changed, the members where the other person's value was chosen. */
+  /** The clashing members where the other person's value was chosen. */
   given: ReadonlySet<string>
-  /** What was typed is from before the session ended. */
+  /** The draft is from before the session ended. */
   restored: boolean
 }
 
@@ -28,7 +28,7 @@ function overtakingOf<Draft extends object>(base: Draft, mine: Draft, theirs: Dr
   return { ...mergeEdits(base, mine, theirs), mine, theirs, given: new Set<string>(), restored }
 }
 
-/** What a form began from, and what becomes of it when somebody else saved meanwhile, or the session ended. */
+/** The entity and draft that a form began with, and the merge after another person's save or a lost session. */
 export function useEditBase<Entity, Draft extends object>(
   first: Entity | null,
   { form, read, draftOf }: EditBase<Entity, Draft>,
@@ -46,11 +46,11 @@ export function useEditBase<Entity, Draft extends object>(
   return {
     ...base,
     overtaking,
-    /** Goes on from a state of the entity that this form made itself. */
+    /** Takes the entity as this form saved it for the new beginning. */
     became: (entity: Entity) => setBase({ entity, draft: draftOf(entity) }),
     /**
-     * Reads what the other person saved and gives the draft in which both are brought together. `draftNow` is asked
-     * afterwards: typing goes on meanwhile.
+     * Reads the other person's save and gives the merged draft. `draftNow` is called after the answer, because typing goes on
+     * meanwhile.
      */
     async overtaken(draftNow: () => Draft): Promise<{ theirs: Draft; draft: Draft }> {
       if (base.entity === null) throw new Error('what is new is overtaken by nobody')
@@ -61,7 +61,7 @@ export function useEditBase<Entity, Draft extends object>(
       setOvertaking(next)
       return { theirs, draft: next.draft }
     },
-    /** `draft` with the own value, or the other person's, of something that both changed. */
+    /** `draft` with the own or the other person's value of a clashing member. */
     chosen(draft: Draft, path: MemberPath, whose: 'mine' | 'theirs'): Draft {
       if (overtaking === null) return draft
       const given = new Set(overtaking.given)

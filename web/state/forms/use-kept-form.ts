@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSignedIn } from '../session/session.ts'
 import { type FormName, forgetKeptForm, keptForm } from './kept-draft.ts'
 
-/** Opens the form again that the end of a session closed, as soon as the list is there that it belongs to. */
+/** Opens a form again that a lost session closed, once its list is loaded. */
 export function useKeptForm<Item extends { id: string }>(
   nouns: readonly FormName['noun'][],
   items: readonly Item[] | undefined,

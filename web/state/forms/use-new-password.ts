@@ -3,7 +3,7 @@ import { COMMON_PASSWORD, checkPassword, getAccessPolicy } from '#contract/acces
 import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 
-/** Whoever types goes on within this time. */
+/** A person who is typing types the next letter within this time. */
 const PAUSE_MS = 300
 const SHORTEST = 6
 
@@ -13,8 +13,8 @@ interface Owner {
 }
 
 /**
- * What the policy wants of a new password, and a warning of one that is guessed first. The list is too long for the browser: the server
- * looks, and keeps nothing of it. Without an answer there is no warning.
+ * The policy's least length of a new password, and a warning of a common one. The list is too long for the browser: the server looks
+ * the password up and keeps nothing of it. Without an answer there is no warning.
  */
 export function useNewPassword(typed: string, { name, email }: Owner = {}) {
   const { data } = useEndpoint(getAccessPolicy, {})

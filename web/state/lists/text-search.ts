@@ -12,8 +12,8 @@ export function matches(text: string, query: string): boolean {
 }
 
 /**
- * As `found`, in lines full of dates and counts: a word of digits alone is a whole number of the line, so that `compressor 2` is
- * not each compressor of 2026.
+ * As `found`, for lines full of dates and counts: a word of digits matches whole numbers only, so that `compressor 2` does not match
+ * every line of 2026.
  */
 export function foundInLines<Item>(items: readonly Searchable<Item>[], query: string): Item[] {
   const wanted = folded(query)
@@ -24,7 +24,7 @@ export function foundInLines<Item>(items: readonly Searchable<Item>[], query: st
   return items.filter(({ text }) => wanted.every(has(text))).map(({ item }) => item)
 }
 
-/** Something with the text that a search looks into, folded once: thousands are searched at each letter typed. */
+/** An item with its searched text, folded once: each letter typed searches thousands of items. */
 export interface Searchable<Item> {
   readonly item: Item
   readonly text: string
@@ -34,7 +34,7 @@ export function searchable<Item>(items: readonly Item[], textOf: (item: Item) =>
   return items.map((item) => ({ item, text: folded(textOf(item)) }))
 }
 
-/** Those whose text has every word of `query`. */
+/** The items whose text contains every word of `query`. */
 export function found<Item>(items: readonly Searchable<Item>[], query: string): Item[] {
   const words = folded(query).split(/\s+/)
   return items.filter(({ text }) => words.every((word) => text.includes(word))).map(({ item }) => item)

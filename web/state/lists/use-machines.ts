@@ -9,14 +9,14 @@ export interface MachineList {
   machines: Machine[]
   hasSite: boolean
   isLoading: boolean
-  /** What to tell when the list could not be loaded; null while it could. */
+  /** The message when the list could not be loaded; null otherwise. */
   error: string | null
   retry: () => void
 }
 
 const byName = new Intl.Collator('pt-BR', { numeric: true })
 
-/** The active machines of a site, by name; the same object as long as they are the same. */
+/** The active machines of a site, by name; the object changes only when the machines do. */
 export function useMachines(siteId: string | null): MachineList {
   const { data, error, isPending, refetch } = useEndpoint(
     listMachines,

@@ -116,7 +116,7 @@ export function keepPalette(palette: Palette | null) {
   localStorage.setItem(KEPT_PALETTE, JSON.stringify(both))
 }
 
-/** The specification's defaults. */
+/** The specification's default palette. */
 export const DEFAULT_PALETTE: Palette = {
   primary: '#4e73df',
   secondary: '#1cc88a',

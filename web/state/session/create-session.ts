@@ -8,9 +8,9 @@ import { claimsOf } from '#web/api/token-claims.ts'
 
 export type SessionState =
   | { status: 'loading' }
-  /** A token is there, but nobody could say whether it is good. */
+  /** A token is there, but the server did not answer whether the token is valid. */
   | { status: 'unreachable'; error: ApiError }
-  /** `left`: by the user's own wish, so nothing leads back to where they were. `reason`: why it ended otherwise. */
+  /** `left`: the user signed out, so the sign-in does not lead back to the former page. `reason`: why the session ended otherwise. */
   | { status: 'unauthenticated'; left?: true; reason?: string }
   | { status: 'authenticated'; user: User; sites: Site[] }
 
@@ -20,7 +20,7 @@ export function createSession(api: Client) {
   let state: SessionState = { status: 'loading' }
   const listeners = new Set<() => void>()
 
-  // Answers may overtake each other: what was asked before something newer became known says nothing any more.
+  // Answers may overtake each other: an answer counts only when no newer one has arrived.
   let turn = 0
   let known = 0
 
@@ -42,7 +42,7 @@ export function createSession(api: Client) {
     }
   }
 
-  /** A refusal ends the session; a server that is away does not, and the tokens wait for it. */
+  /** A refusal ends the session; an unreachable server does not, and the tokens are kept. */
   function failed(error: unknown) {
     if (!(error instanceof ApiError)) throw error
     const refused = error.status === 401 || error.status === 403
@@ -66,7 +66,7 @@ export function createSession(api: Client) {
     getState: () => state,
     /** Checks the stored token. Called at start, and again when another tab signed in. */
     start,
-    /** Asks what became of the user, the rights and the sites; true when something did. */
+    /** Reads the user, the rights and the sites again; true when one of them changed. */
     async followRights(): Promise<boolean> {
       if (state.status !== 'authenticated') return false
       const mine = ++turn
@@ -87,7 +87,7 @@ export function createSession(api: Client) {
       api.signOut()
       leaving = false
     },
-    /** Another tab signed in, renewed or signed out: this one says the same. */
+    /** Another tab signed in, renewed its token or signed out: this tab follows. */
     followTabs(former: string | null, token: string | null) {
       if (api.tokens.read() === null) {
         if (state.status !== 'unauthenticated') set({ status: 'unauthenticated', reason: ENDED_ELSEWHERE })
@@ -102,7 +102,7 @@ export function createSession(api: Client) {
     },
   }
 }
-/** A renewed token is its user's still; a token of somebody else, or the first one, begins a session. */
+/** A renewed token belongs to the same user; the first token, or another user's, begins a session. */
 function isOtherSession(former: string | null, token: string): boolean {
   return former === null || claimsOf(former).subject !== claimsOf(token).subject
 }

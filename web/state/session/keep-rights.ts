@@ -4,13 +4,13 @@ import type { Client } from '#web/api/create-client.ts'
 import { reload, reloadAll } from '#web/api/use-endpoint.ts'
 import type { Session } from './create-session.ts'
 
-/** How often a page that is looked at asks, and how often at most: a page without a stream would not notice otherwise. */
+/** A visible page asks this often, and never more often: a page without a stream would not notice changes otherwise. */
 const EVERY_MS = 15_000
 const SELDOM_MS = 5_000
 
 /**
- * Lets what an administrator changed reach the page without a reload: rights, sites and the account are asked for
- * again now and then, when the page is looked at again, and when a call was refused.
+ * Brings an administrator's changes to the page without a reload: rights, sites and the account are read again at intervals, when the
+ * page becomes visible, and after a refused call.
  */
 export function keepRights(client: Client, session: Session): void {
   let resting = false
@@ -23,7 +23,7 @@ export function keepRights(client: Client, session: Session): void {
       return
     }
     resting = true
-    // Failing is no news here: whatever the page asks next tells.
+    // A failure is not told here: the page's next call tells it.
     session
       .followRights()
       .then(async (changed) => {
@@ -43,7 +43,7 @@ export function keepRights(client: Client, session: Session): void {
   client.onRefusal((endpoint) => {
     if (endpoint.path === me.path) return
     ask()
-    // What is gone goes from the menu as well.
+    // A machine that is gone leaves the menu as well.
     if (endpoint.path !== listMachines.path) void reload(listMachines)
   })
 }

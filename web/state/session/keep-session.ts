@@ -3,9 +3,9 @@ import type { Client } from '#web/api/create-client.ts'
 import { claimsOf } from '#web/api/token-claims.ts'
 import type { Session } from './create-session.ts'
 
-/** Renewed this long before it expires, so that no call has to wait for a renewal. */
+/** A token is renewed this long before it expires, so that no call waits for a renewal. */
 const AHEAD_MS = 90_000
-/** For tokens that don't say when they expire, and the shortest wait between two renewals. */
+/** For tokens that don't tell when they expire; also the shortest wait between two renewals. */
 const USUAL_MS = 10 * MINUTE_MS
 const SHORTEST_MS = 30_000
 
@@ -15,7 +15,7 @@ export function renewalDelayMs(token: string, nowMs: number): number {
   return Math.max(SHORTEST_MS, expiresAtMs - nowMs - AHEAD_MS)
 }
 
-/** Keeps the session fresh and in agreement with the other tabs, for as long as the page lives. */
+/** Renews the session and follows the other tabs, as long as the page lives. */
 export function keepSession(client: Client, session: Session): void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -23,7 +23,7 @@ export function keepSession(client: Client, session: Session): void {
     clearTimeout(timer)
     const held = client.tokens.read()
     if (held === null || session.getState().status !== 'authenticated') return
-    // Failing is no news here: the next call tries again and tells the user if it has to.
+    // A failure is not told here: the next call tries again and tells the user.
     const renew = () =>
       client
         .renew()

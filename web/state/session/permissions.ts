@@ -6,7 +6,7 @@ export const PERMISSION_LABELS: Record<keyof Permissoes, string> = {
   admin: 'Admin do Site',
 }
 
-/** What a new link to a site gives. */
+/** The rights of a new link to a site. */
 export const NEW_LINK: Permissoes = { leitura: true, escrita: false, admin: false }
 
 /** admin implies escrita, and taking escrita away takes admin with it; leitura is always on. */
@@ -17,7 +17,7 @@ export function withPermission(now: Permissoes, name: 'escrita' | 'admin', on: b
   return next
 }
 
-/** `Leitura e escrita`; nothing given is no access. */
+/** `Leitura e escrita`; without a link, no access. */
 export function permissionText(given: Permissoes | undefined): string {
   if (given === undefined) return 'sem acesso'
   if (given.admin) return PERMISSION_LABELS.admin

@@ -1,4 +1,4 @@
-/** Calls it once when the next frame has been painted; gives what takes that back. */
+/** Calls `call` once after the next frame is painted; the returned function cancels that. */
 export function afterPaint(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-/** Parts that nobody needs yet, each fetched by one call. */
+/** Parts that are not needed yet; each function fetches one. */
 const waiting = new Set<() => Promise<void>>()
 let isUsed = false
 let fetching = false
 
-/** What ends the waiting: somebody is there. A screen on a wall loads what it shows and no more. */
+/** Signs that somebody uses the page. A screen on a wall loads only the parts that it shows. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const
 
-/** Fetches the parts behind buttons while the page has nothing to do, from the moment on that somebody uses it. */
+/** From the first sign of a user on, fetches the parts behind buttons while the page is idle. */
 export function fetchWhenUsed(): void {
   const begin = () => {
     for (const sign of SIGNS) window.removeEventListener(sign, begin, true)
@@ -18,7 +18,7 @@ export function fetchWhenUsed(): void {
   for (const sign of SIGNS) window.addEventListener(sign, begin, { capture: true, passive: true })
 }
 
-/** Whether a part is being fetched that nobody has asked for yet. */
+/** Whether a part is being fetched ahead. */
 export const isFetchingAhead = (): boolean => fetching
 
 function fetchNext(): void {
@@ -28,7 +28,7 @@ function fetchNext(): void {
   fetching = true
   const go = () => {
     waiting.delete(fetch)
-    // Failing is no news here: whoever opens the part is told.
+    // A failure is not told here: opening the part tells it.
     void fetch()
       .catch(() => undefined)
       .finally(() => {
@@ -36,23 +36,23 @@ function fetchNext(): void {
         fetchNext()
       })
   }
-  // Safari knows no idle time.
+  // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 2_000 })
   else setTimeout(go, 200)
 }
 
-/** Fetches something ahead that is no part of the page itself. */
+/** Fetches something ahead that is not a part of the page. */
 export function fetchAhead(load: () => Promise<unknown>): void {
   waiting.add(async () => void (await load()))
   fetchNext()
 }
 
-/** A part of the page, and how to fetch it when it is known that it will be shown. */
+/** A part of the page, with `fetch` for when it will certainly be shown. */
 export type LaterPart<Props extends object> = ((props: Props) => ReactNode) & { fetch: () => Promise<void> }
 
 /**
- * A part of the page that is fetched ahead or when it is first shown; once it is there it is drawn at once. React's own way
- * shows what stands in for it for 300 ms at least.
+ * A part of the page that is fetched ahead or when it is first shown, and drawn as soon as it is loaded. React's `lazy` would show the
+ * placeholder for at least 300 ms.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -75,7 +75,7 @@ export function later<Props extends object>(
         (error: unknown) => setPart({ failure: error ?? new Error('part not loaded') }),
       )
     }, [type])
-    // As any error of a view: the page's boundary tells.
+    // The page's error boundary shows the failure, like any error of a view.
     if (failure !== undefined) throw failure
     if (type === undefined) return meanwhile
     const Shown = type

@@ -1,4 +1,4 @@
-/** Hands a text, or what was fetched, to the browser as a file to save. */
+/** Hands a text or a fetched blob to the browser as a file to save. */
 export function saveFile(name: string, content: string | Blob, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Made once: asking anew at each drawing of each row costs. */
+/** One object for each query: a new one for each drawing of each row would be slow. */
 const asked = new Map<string, MediaQueryList>()
 
 function mediaOf(query: string): MediaQueryList {

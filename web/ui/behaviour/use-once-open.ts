@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether something has been open since the page was loaded: from then on it stays, to close as it should. */
+/** True once `open` has been true: the part then stays mounted, so that its closing can be animated. */
 export function useOnceOpen(open: boolean): boolean {
   const [once, setOnce] = useState(open)
   if (open && !once) setOnce(true)

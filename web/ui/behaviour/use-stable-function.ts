@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The same function at every drawing, which does what the newest one does: for what is drawn anew only when it changes. */
+/**
+ * The same function object at every render; it calls the newest `call`. For memoized components, which render again when a prop
+ * changes.
+ */
 export function useStableFunction<Args extends unknown[]>(
   call: (...args: Args) => void,
 ): (...args: Args) => void {

@@ -9,7 +9,7 @@ const LOOKS: Record<ButtonLook, string> = {
     'border-primary-edge bg-primary text-on-primary enabled:hover:bg-primary-strong enabled:hover:text-on-primary-strong',
   secondary: 'border-border-strong bg-surface text-text enabled:hover:bg-primary-soft',
   quiet: 'border-transparent text-text enabled:hover:bg-primary-soft',
-  // Red once somebody means it: in a list at rest it would be the loudest word of every row.
+  // Red on hover and focus only: otherwise it would be the loudest word of every row.
   'quiet-danger': 'border-transparent text-text enabled:hover:bg-bad-soft enabled:hover:text-bad-text',
   danger: 'border-bad bg-surface text-bad-text enabled:hover:bg-bad-soft',
 }
@@ -27,7 +27,7 @@ export function buttonClass(look: ButtonLook = 'secondary', className?: string, 
 
 interface Props extends ComponentProps<'button'> {
   look?: ButtonLook
-  /** Among others in a row or at a card's foot. */
+  /** For several buttons in a row or at a card's foot. */
   small?: boolean
   icon?: ReactNode
   /** Work is under way: the button stays where it is, keeps the focus and can't be pressed again. */

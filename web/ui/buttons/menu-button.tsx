@@ -15,19 +15,19 @@ export interface OpenMenu {
   id: string
   anchor: RefObject<HTMLButtonElement | null>
   open: boolean
-  /** Opened by a key: its first entry takes the focus. */
+  /** Opened by a key: the first entry takes the focus. */
   byKeyboard: boolean
   onClose: () => void
 }
 
 interface Props {
-  /** The button that opens the menu; it hands all that it is given on to its element. */
+  /** The button that opens the menu; it passes all its props on to its element. */
   trigger: ReactElement<Record<string, unknown>>
-  /** The menu, drawn from the first time on that it is open. */
+  /** The menu; drawn once it has been opened. */
   children: (menu: OpenMenu) => ReactNode
 }
 
-/** Opens a menu whose code may still be on its way: until then the page carries none of it. */
+/** Opens a menu whose code is loaded separately from the page. */
 export function MenuButton({ trigger, children }: Props) {
   const [open, setOpen] = useState(false)
   const [byKeyboard, setByKeyboard] = useState(false)
@@ -50,7 +50,7 @@ export function MenuButton({ trigger, children }: Props) {
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
-        // Of a key's click no pointer is told.
+        // A click by a key has no pointer type.
         onClick: ({ detail }: MouseEvent) => show(detail === 0),
         onKeyDown,
       })}

@@ -7,18 +7,18 @@ interface Props extends OpenMenu {
   align?: 'start' | 'center' | 'end'
 }
 
-/** What a menu's button opens, fetched when it is needed (menu-button.tsx). */
+/** The popup of a menu's button, loaded when it is needed (menu-button.tsx). */
 export function Menu({ id, anchor, open, byKeyboard, onClose, children, align = 'end' }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open || !byKeyboard) return
-    // Once the menu has taken the focus itself.
+    // After the menu has taken the focus itself.
     const frame = requestAnimationFrame(() =>
       popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(),
     )
     return () => cancelAnimationFrame(frame)
   }, [open, byKeyboard])
-  // What an entry has opened may have the focus by now.
+  // The part that an entry opened may have the focus by now.
   const goBack = () => {
     const { activeElement } = document
     const isFree = activeElement === document.body || popup.current?.contains(activeElement)

@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, all of them in sight: one stop of the Tab key, from which the arrow keys walk. */
+/** A choice of a few visible options: one stop of the Tab key, within which the arrow keys move. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const [focused, setFocused] = useState<Value | null>(null)
   const reached = options.some((option) => option.value === (focused ?? value)) ? (focused ?? value) : null

@@ -4,20 +4,20 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 
 interface Props {
-  /** The question, with the name of what it is about. */
+  /** The question, with the name of the thing. */
   title: string
   /** What will be lost, and what stays. */
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** The dialog waits for it; closing afterwards is the caller's. */
+  /** The dialog waits for the promise; the caller closes the dialog. */
   onConfirm: () => Promise<void> | void
   onClose: () => void
-  /** For what can be taken back. */
+  /** For an act that can be undone. */
   harmless?: boolean
 }
 
-/** Asks before something is lost. The harmless answer has the focus. */
+/** Asks before something is lost. The harmless button has the focus. */
 export function ConfirmDialog(props: Props) {
   const { title, children, confirmLabel, cancelLabel = 'Cancelar', onConfirm, onClose, harmless } = props
   const [busy, setBusy] = useState(false)

@@ -76,5 +76,5 @@ export function Dialog({
   )
 }
 
-/** A field that is left may say something, which would move the button away from under the pointer. */
+/** Leaving a field may show a message, which would move the button away from under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()

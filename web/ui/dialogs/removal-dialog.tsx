@@ -5,19 +5,19 @@ import { toast } from './toast.tsx'
 interface Props {
   /** What is removed, with its article: `o site “Planta Norte”`. */
   what: string
-  /** For good; otherwise it is only put out of use. */
+  /** Deleted for good; otherwise only put out of use. */
   permanent: boolean
   /** What is lost, and what stays. */
   children: ReactNode
   remove: () => Promise<unknown>
   done: string
   failed: (error: unknown) => string
-  /** Also after a failure that says that the list is no longer true. */
+  /** Called after a success, and after a failure that shows the list to be out of date. */
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks before something is put out of use or deleted for good, and tells how it went. */
+/** Asks before something is put out of use or deleted for good, and tells the outcome. */
 export function RemovalDialog(props: Props) {
   const { what, permanent, children, remove, done, failed, onDone, onClose } = props
   const act = permanent ? 'Excluir' : 'Desativar'

@@ -4,10 +4,10 @@ import { type Tip, tip } from './tooltip-state.ts'
 
 const LOOK_MS = 250
 
-/** The open tooltip beside what it is about; the pointer may rest on it. */
+/** The open tooltip beside its element; the pointer may rest on it. */
 export function TooltipPopup({ anchor, text, side }: Tip) {
   useEffect(() => {
-    // What it was about may go away under it.
+    // The element may be removed while its tooltip is open.
     const timer = setInterval(() => anchor.isConnected || tip.close(), LOOK_MS)
     return () => clearInterval(timer)
   }, [anchor])

@@ -3,14 +3,14 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 export type TipSide = 'top' | 'right' | 'bottom' | 'left'
 
 export interface Tip {
-  /** What it is about. */
+  /** The element that the tooltip belongs to. */
   readonly anchor: Element
   readonly text: ReactNode
   readonly side: TipSide
 }
 
 const OPEN_MS = 600
-/** Time to come from the element to its tooltip. */
+/** Time for the pointer to move from the element to its tooltip. */
 const LEAVE_MS = 100
 /** The second of two neighbours opens at once. */
 const WARM_MS = 400

@@ -23,7 +23,7 @@ type Handlers = Partial<
   Record<'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur', Handler>
 >
 
-/** Costs its element some listeners and nothing else: a page has dozens of them, of which one is open at a time. */
+/** Adds only listeners to its element: a page has dozens of tooltips, of which one is open at a time. */
 export function Tooltip({ text, children, side = 'bottom', disabled = false }: Props) {
   if (disabled) return children
   const { props } = children
@@ -42,7 +42,7 @@ export function Tooltip({ text, children, side = 'bottom', disabled = false }: P
   })
 }
 
-/** What the element does by itself comes first. */
+/** The element's own handlers run first. */
 const both =
   <Event,>(own: Handler | undefined, added: (event: Event) => void) =>
   (event: Event) => {

@@ -16,11 +16,11 @@ const FEMININE = [
 interface Props {
   value: Activity
   onChange: (value: Activity) => void
-  /** For nouns such as 'máquina'. */
+  /** For feminine nouns such as 'máquina'. */
   feminine?: boolean
 }
 
-/** Narrows a list to what is in use, or to what was put out of use. */
+/** Narrows a list to entries in use, or to those out of use. */
 export function ActivityFilter({ value, onChange, feminine }: Props) {
   return (
     <Segmented label="Situação" options={feminine ? FEMININE : OPTIONS} value={value} onChange={onChange} />

@@ -9,16 +9,16 @@ export const inputClass = cn(
 
 interface FieldProps {
   label: string
-  /** Leaves the name to assistive technology where the eye has it from the context. */
+  /** Hides the label from the eye where the context tells it; assistive technology keeps it. */
   labelHidden?: boolean
   error?: string
   hint?: ReactNode
   className?: string
-  /** The control, given what ties it to its label, hint and error. */
+  /** Draws the control with the attributes that tie it to its label, hint and error. */
   children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }
 
-/** A label, a control and what there is to say about it. */
+/** A label, a control, its hint and its error. */
 export function Field({ label, labelHidden, error, hint, className, children }: FieldProps) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

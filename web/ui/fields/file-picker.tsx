@@ -9,7 +9,7 @@ interface Props {
   /** As the browser's file dialog takes it: `.png,.jpg`. */
   accept: string
   onPick: (file: File) => void
-  /** Stands beside the button: what is chosen, what is allowed. */
+  /** Beside the button: the chosen file and the allowed kinds. */
   children?: ReactNode
   className?: string
 }
@@ -49,7 +49,7 @@ export function FilePicker({ label, accept, onPick, children, className }: Props
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file can be chosen again, once it was mended.
+          // Lets the same file be chosen again after it was changed.
           event.target.value = ''
           if (file) onPick(file)
         }}

@@ -10,13 +10,13 @@ interface Props {
 
 const PAUSE_MS = 250
 
-/** A search that is kept where each letter would be dear, as in the address: told when typing pauses. */
+/** A search field whose text is passed on when typing pauses, because each change is expensive, as in the address. */
 export function FilterField({ label, value, onChange, className }: Props) {
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
   const tell = useRef(onChange)
   tell.current = onChange
-  // Changed elsewhere: by back, or by what takes all filters away.
+  // The value changed elsewhere: by the browser's back, or by a button that clears all filters.
   useEffect(() => {
     if (value !== told.current) setTyped(value)
     told.current = value

@@ -7,7 +7,7 @@ import { useOpenBeside } from './use-open-beside.ts'
 
 interface Props {
   label: string
-  /** Leaves the name to assistive technology where the eye has it from the context. */
+  /** Hides the label from the eye where the context tells it; assistive technology keeps it. */
   labelHidden?: boolean
   value: string
   onChange: (value: string) => void

@@ -10,7 +10,7 @@ export interface Pair {
 }
 
 interface Props {
-  /** What the pairs are, as in 'Tag'. */
+  /** The noun for a pair, such as 'Tag'. */
   noun: string
   pairs: readonly Pair[]
   onChange: (pairs: Pair[]) => void

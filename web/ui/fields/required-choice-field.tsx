@@ -10,7 +10,7 @@ interface Props {
   options: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
-  /** What stands there when nothing fits what was typed. */
+  /** The text when no option fits the typed one. */
   none: string
   error?: string
 }

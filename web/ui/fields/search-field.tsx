@@ -4,14 +4,14 @@ import { cn } from '../behaviour/class-names.ts'
 import { inputClass } from './field.tsx'
 
 interface Props {
-  /** What is searched, as in 'Buscar site'. */
+  /** The label, such as 'Buscar site'. */
   label: string
   value: string
   onChange: (value: string) => void
   className?: string
 }
 
-/** Narrows a list while it is typed into; Esc empties it. */
+/** Narrows a list while typing; Esc empties the field. */
 export function SearchField({ label, value, onChange, className }: Props) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ export interface SelectOption<Value extends string> {
 
 interface Props<Value extends string> {
   label: string
-  /** Leaves the name to assistive technology where the eye has it from the context. */
+  /** Hides the label from the eye where the context tells it; assistive technology keeps it. */
   labelHidden?: boolean
   options: readonly SelectOption<Value>[]
   value: Value | null
@@ -21,7 +21,7 @@ interface Props<Value extends string> {
 
 export function Select<Value extends string>(props: Props<Value>) {
   const { label, labelHidden, options, value, onChange, placeholder, disabled } = props
-  // An empty value can be one of the choices.
+  // An empty value can be one of the options.
   const isChosen = options.some((option) => option.value === value)
   return (
     <Base.Root

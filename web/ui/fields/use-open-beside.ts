@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * While a list of proposals is open, what stands around its field stays there for assistive technology as well: the focus is in
- * the field, and nothing is closed to anybody. Base UI hides all that is no live region; this one never speaks.
+ * Keeps the surroundings of a field visible to assistive technology while its list of proposals is open. Base UI hides everything
+ * outside that is no live region, so the surroundings become one that never speaks.
  */
 export function useOpenBeside(field: RefObject<HTMLElement | null>, open: boolean): void {
   useLayoutEffect(() => {

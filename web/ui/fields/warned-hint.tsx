@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** What speaks against what was typed; it is taken all the same. */
+  /** A warning about the typed text, which is accepted all the same. */
   warning: string | null
 }
 

@@ -26,7 +26,7 @@ interface Props {
   ready?: boolean
   /** Whether closing would lose something typed. */
   dirty: boolean
-  /** What went wrong and belongs to no field. */
+  /** The error that belongs to no field. */
   error?: ReactNode
   /** Somebody else saved meanwhile. */
   merge?: Merge | null

@@ -7,7 +7,7 @@ type Frame = Pick<
   'title' | 'description' | 'width' | 'submitLabel' | 'onClose'
 >
 interface Props extends Frame {
-  /** What failed; null while nothing did. */
+  /** The error; null without one. */
   error: string | null
   /** On its way, again perhaps. */
   loading: boolean

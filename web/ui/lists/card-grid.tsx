@@ -7,13 +7,13 @@ interface Props<Item> {
   items: readonly Item[]
   itemKey: (item: Item) => string
   render: (item: Item) => ReactNode
-  /** Every card has this height; what may be longer is cut inside of it. */
+  /** Every card has this height; longer content is cut inside the card. */
   cardHeightPx: number
   minCardWidthPx?: number
 }
 
 const GAP_PX = 16
-/** By so much the buttons at a card's foot are taller where a finger presses them. */
+/** The buttons at a card's foot are this much taller on touch screens. */
 const FINGER_PX = 12
 
 /** Cards of one height in as many columns as fit; of thousands, only those in sight are drawn. */
@@ -57,7 +57,7 @@ interface DrawnProps<Item> {
   render: (item: Item) => ReactNode
 }
 
-/** Scrolling draws what comes into sight, and nothing that is there already. */
+/** Memoized, so that scrolling draws only the entries that come into sight. */
 const Drawn = memo(DrawnItem) as typeof DrawnItem
 function DrawnItem<Item>({ item, render }: DrawnProps<Item>) {
   return render(item)

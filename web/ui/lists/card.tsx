@@ -4,12 +4,12 @@ import { cn } from '../behaviour/class-names.ts'
 interface Props {
   title: string
   children: ReactNode
-  /** At the title's right: what the card is of. */
+  /** At the title's right: the subject of the card. */
   aside?: ReactNode
   className?: string
 }
 
-/** What belongs together, under its title. `panel` is there for views that dim what is old. */
+/** Content under a title. Views that dim old content find it by the class `panel`. */
 export function Card({ title, children, aside, className }: Props) {
   return (
     <section

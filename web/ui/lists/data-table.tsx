@@ -8,7 +8,7 @@ export interface Column<Row> {
   id: string
   head: string
   cell: (row: Row) => ReactNode
-  /** What the column is sorted by; without it, it can't be. */
+  /** The value to sort by; without it the column can't be sorted. */
   sortBy?: (row: Row) => string | number | null
   /** Width of the column; columns without one share the rest. */
   width?: string
@@ -22,13 +22,13 @@ interface Props<Row> {
   rowKey: (row: Row) => string
   /** A row that is there but out of use. */
   isFaded?: (row: Row) => boolean
-  /** A row as it stands on a small screen, where columns have no room. */
+  /** A row on a small screen, where columns have no room. */
   compact: (row: Row) => ReactNode
   compactHeightPx: number
   rowHeightPx?: number
 }
 
-/** Below this a row is stacked. */
+/** A narrower table stacks its rows. */
 const WIDE = '(min-width: 56rem)'
 
 /** A table of many rows: sticky head, sorted by a click on it, only the rows in sight drawn. */
@@ -54,7 +54,7 @@ function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], orde
   const by = columns.find(({ id }) => id === order?.columnId)?.sortBy
   if (!by || !order) return rows
   const sign = order.down ? -1 : 1
-  // What is not known comes last, whichever way.
+  // Unknown values come last in both directions.
   return [...rows].sort((one, other) => {
     const [a, b] = [by(one), by(other)]
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
@@ -109,7 +109,7 @@ interface CellsProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** Scrolling draws what comes into sight, and nothing that is there already. */
+/** Memoized, so that scrolling draws only the entries that come into sight. */
 const Cells = memo(RowCells) as typeof RowCells
 function RowCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
   return columns.map(({ id, align, cell }) => (
@@ -119,7 +119,7 @@ function RowCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
   ))
 }
 
-/** The head stays below what is sticky at the top of the page (`--sticky-top`). */
+/** The head sticks below the page's own sticky parts (`--sticky-top`). */
 function Head<Row>({
   column,
   order,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from '../buttons/button.tsx'
 
 interface Props {
-  /** The card's name to assistive technology: that of what it stands for. */
+  /** The card's name for assistive technology: the entity's name. */
   label: string
   children: ReactNode
-  /** What can be done with it, `CardAct`s. */
+  /** The buttons at the foot, `CardAct`s. */
   acts: ReactNode
 }
 
-/** One of many things of a kind, with what can be done with it at the foot. */
+/** A card for one of many entities, with its buttons at the foot. */
 export function EntityCard({ label, children, acts }: Props) {
   return (
     <article
@@ -24,11 +24,11 @@ export function EntityCard({ label, children, acts }: Props) {
 
 interface ActProps {
   label: string
-  /** The name of what the card stands for, which follows the label: `Editar Planta Norte`, `Usuários de Planta Norte`. */
+  /** The entity's name, which follows the label: `Editar Planta Norte`, `Usuários de Planta Norte`. */
   of: string
   icon?: ReactNode
   look?: Extract<ButtonLook, 'quiet' | 'quiet-danger'>
-  /** Begins the group at the right, of what takes something away. */
+  /** Begins the group at the right, for buttons that remove something. */
   apart?: boolean
   onAct: () => void
 }

@@ -5,20 +5,20 @@ import { Spinner } from '../states/spinner.tsx'
 
 interface Props {
   title: string
-  /** How many there are, or how many of them are shown. */
+  /** How many entries there are, or are shown. */
   count?: string
-  /** It is being read anew. */
+  /** The list is being read again. */
   busy?: boolean
   search?: { label: string; value: string; onChange: (value: string) => void }
-  /** What narrows the list besides. */
+  /** Further filters of the list. */
   filters?: ReactNode
-  /** They need a line of their own on a small notebook. */
+  /** The filters need a line of their own on a small notebook. */
   manyFilters?: boolean
   /** The list's main action. */
   action?: ReactNode
 }
 
-/** What stands above a list: its name and size, what narrows it, and its main action. */
+/** The head of a list: name, count, filters and main action. */
 export function ListHead({ title, count, busy, search, filters, manyFilters, action }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-4">

@@ -17,16 +17,16 @@ export function ListLoading() {
 }
 
 interface Props {
-  /** What failed; null while nothing did. */
+  /** The error; null without one. */
   error: string | null
   onRetry: () => void
   busy: boolean
-  /** Whether there is an answer, be it an older one. */
+  /** Whether there is an answer, even an older one. */
   loaded: boolean
   children: ReactNode
 }
 
-/** A list in its states: on its way, failed, or there; a failed reload keeps what was there and says so. */
+/** A list in its states: loading, failed or loaded; a failed reload keeps the former list and says so. */
 export function ListStates({ error, onRetry, busy, loaded, children }: Props) {
   return (
     <>

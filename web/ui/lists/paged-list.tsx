@@ -4,7 +4,7 @@ import { ErrorState } from '../states/error-state.tsx'
 import { Skeletons } from '../states/skeleton.tsx'
 
 interface StatesProps {
-  /** What failed; null: nothing did. */
+  /** The error; null without one. */
   error: string | null
   pages: { isFetching: boolean; isPending: boolean; refetch: () => unknown }
   /** How many rows stand in for the list while its first page is on the way. */

@@ -1,6 +1,4 @@
-/**
- * What the parts of a table are, said outright: laid out as lines on a narrow page, they would lose it to their `display`.
- */
+/** The roles of a table's parts, written out: on a narrow page another `display` would take the roles away. */
 export const TABLE = { role: 'table' } as const
 export const ROWS = { role: 'rowgroup' } as const
 export const ROW = { role: 'row' } as const

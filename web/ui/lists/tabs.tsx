@@ -20,7 +20,7 @@ interface Props<Value extends string> {
 export function Tabs<Value extends string>(props: Props<Value>) {
   const { label, items, value, onChange, listClassName, panelClassName = 'pt-4' } = props
   const list = useRef<HTMLDivElement>(null)
-  // On a small screen the tabs are more than fit: the open one is brought into sight, without moving the page.
+  // On a small screen not all tabs fit: the open tab is scrolled into sight without moving the page.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
     const { offsetLeft = 0, offsetWidth = 0 } = tab ?? {}
@@ -45,7 +45,7 @@ export function Tabs<Value extends string>(props: Props<Value>) {
         ))}
       </Base.List>
       {items.map((item) => (
-        // What is in it can be reached by itself; the panel is no stop of its own.
+        // The panel is no stop of the Tab key: its content can be reached by itself.
         <Base.Panel key={item.value} value={item.value} tabIndex={-1} className={panelClassName}>
           {item.panel}
         </Base.Panel>

@@ -2,18 +2,18 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export interface VisibleRange {
   first: number
-  /** One past the last. */
+  /** One past the last drawn row. */
   end: number
 }
 
-/** So much beyond what is in sight is drawn, two rows at least, so that scrolling and the Tab key find them there. */
+/** Rows are drawn this far beyond the visible ones, at least two, so that scrolling and the Tab key find them. */
 const EXTRA_PX = 350
-/** Up to so many entries everything is drawn: the browser's own search then finds it all. */
+/** A list of at most this many entries is drawn whole, so that the browser's own search finds all of them. */
 const ALL_UP_TO = 60
 
 /**
- * Which of `count` rows of equal height have to be drawn. `list` spans all of them; whatever scrolls, the page or a
- * pane, its place on the screen tells. In a grid `perRow` entries make a row.
+ * Which of `count` rows of equal height have to be drawn. `list` spans all rows; its place on the screen tells the range, whether the
+ * page or a pane scrolls. In a grid `perRow` entries make a row.
  */
 export function useVisibleRange(
   list: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useVisibleRange(
   const [range, setRange] = useState(() => rangeInSight(0, count, rowPx))
   const all = count * perRow <= ALL_UP_TO
 
-  // Before the eye sees it: the first guess is of a list that begins at the top.
+  // Before the first paint: the first guess assumes a list that begins at the top.
   useLayoutEffect(() => {
     if (all) return
     let frame = 0
@@ -38,7 +38,7 @@ export function useVisibleRange(
       frame ||= requestAnimationFrame(look)
     }
     look()
-    // Scrolling does not bubble, but it is seen on its way down.
+    // Scroll events don't bubble, but they can be captured.
     document.addEventListener('scroll', soon, { capture: true, passive: true })
     window.addEventListener('resize', soon)
     return () => {
@@ -53,7 +53,7 @@ export function useVisibleRange(
     : { first: Math.min(range.first, count), end: Math.min(range.end, count) }
 }
 
-/** In steps of the reserve, so that most scrolling draws nothing new. */
+/** In steps of the reserve, so that most scrolling draws no new rows. */
 function rangeInSight(topPx: number, count: number, rowPx: number): VisibleRange {
   const extra = Math.max(2, Math.round(EXTRA_PX / rowPx))
   const step = (row: number) => Math.floor(row / extra) * extra

@@ -6,7 +6,7 @@ import { Button } from '../buttons/button.tsx'
 interface Props {
   /** What failed. */
   message: string
-  /** What still works, and how old what is shown is. */
+  /** What still works, and how old the shown figures are. */
   children?: ReactNode
   onRetry?: () => void
   busy?: boolean

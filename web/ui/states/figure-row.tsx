@@ -5,9 +5,9 @@ import { LevelMark } from './level-mark.tsx'
 
 interface Props {
   label: string
-  /** The value as it is read, with its unit; what stands for one that is not known. */
+  /** The value with its unit, or the sign for an unknown value. */
   children: ReactNode
-  /** Of a value that is known. */
+  /** The level of a known value. */
   level?: Level
   levelWord?: string
   note?: ReactNode
@@ -37,7 +37,7 @@ export function FigureRow({
   )
 }
 
-/** A figure that stands alone: label, large number, level, and what narrows it down. */
+/** A figure that stands alone: label, large number, level and note. */
 export function FigureBlock({
   label,
   children,

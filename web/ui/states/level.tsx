@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../behaviour/class-names.ts'
 
-/** How a value stands to its thresholds. `unknown` is never shown as good. */
+/** The level of a value by its thresholds. `unknown` is never shown as good. */
 export type Level = 'ok' | 'warn' | 'bad' | 'unknown'
 
 const ICONS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, unknown: CircleHelp }

@@ -1,6 +1,6 @@
 import { cn } from '../behaviour/class-names.ts'
 
-/** Turns while something is under way. Shown late and never alone: words stand beside it. */
+/** Turns while work is under way. It appears late, and words stand beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

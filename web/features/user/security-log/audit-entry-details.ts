@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { formatDateTime } from '#web/format/date.ts'
 
-/** Members of entries by the names that people read; others keep their own. */
+/** Names on screen for members of entries; other members keep their own name. */
 const LABELS: Record<string, string> = {
   account: 'conta',
   reason: 'motivo',
@@ -27,7 +27,7 @@ const LABELS: Record<string, string> = {
 const INSTANTS: ReadonlySet<string> = new Set(['lastAt', 'backupOf', 'from', 'to'])
 const LONGEST = 160
 
-/** The entry's details on one line: what is nested in words, what is long cut off. */
+/** The entry's details on one line: nested values in words, long ones cut off. */
 export function entryDetails({ changes }: Pick<AuditEntry, 'changes'>, timezone: string): string {
   const told = Object.entries(changes ?? {}).filter(([, value]) => value !== null && value !== undefined)
   return told.map(([name, value]) => `${LABELS[name] ?? name}: ${textOf(name, value, timezone)}`).join(' · ')
@@ -39,7 +39,7 @@ function textOf(name: string, value: unknown, timezone: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-/** Of switches alone those that are on; of what else is nested each member by its name. */
+/** An object of switches lists those that are on; any other object lists each member with its name. */
 function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (Array.isArray(value)) return value.map(inWords).join('; ')

@@ -2,7 +2,7 @@ import type { AnyAction, AuditEntity } from '#contract/audit.ts'
 import { auditActionSchema, securityActionSchema } from '#contract/audit.ts'
 import { ENTITIES } from '#web/state/lists/entity-words.ts'
 
-/** What was done, as the log says it. */
+/** The log's words for actions. */
 export const ACTION_WORDS: Record<AnyAction, string> = {
   create: 'Criação',
   update: 'Alteração',
@@ -26,7 +26,7 @@ export const ACTION_WORDS: Record<AnyAction, string> = {
   restore: 'Restauração',
 }
 
-/** What it was done to. */
+/** The log's words for the entities of actions. */
 export const ENTITY_WORDS: Record<AuditEntity, string> = {
   site: ENTITIES.site.one,
   user: ENTITIES.user.one,

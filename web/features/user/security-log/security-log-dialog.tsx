@@ -15,7 +15,7 @@ import { useSecurityLogFilters } from './use-security-log-filters.ts'
 
 const PAGE = 100
 
-/** Who came in, who changed what, and what was taken out. */
+/** The security log: sign-ins, changes and exports. */
 export function SecurityLogDialog({ onClose }: { onClose: () => void }) {
   const { timezone } = useSignedIn().user.preferencias
   const filters = useSecurityLogFilters()
@@ -72,7 +72,7 @@ interface ExportProps {
   as: 'CSV' | 'JSON Lines'
 }
 
-/** All entries that fit the choice, those not loaded among them. */
+/** Exports all entries that match the filters, including those not loaded yet. */
 function LogExport({ query, as }: ExportProps) {
   async function save() {
     const { blob, name } = await client.file(as === 'CSV' ? exportAuditCsv : exportAuditLines, { query })

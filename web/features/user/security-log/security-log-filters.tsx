@@ -22,11 +22,11 @@ const ANY = ''
 
 interface Props {
   filters: ReturnType<typeof useSecurityLogFilters>
-  /** Beside them, at the row's end. */
+  /** Beside the filters, at the row's end. */
   children: ReactNode
 }
 
-/** By kind, action, period and text: what is shown and exported. */
+/** Filters by kind, action, period and text, for the list and the export. */
 export function SecurityLogFilters({ filters, children }: Props) {
   const { kind, action, actions, period, text } = filters
   const inOrder = actions
