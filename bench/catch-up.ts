@@ -57,16 +57,7 @@ export async function catchUp({ machines: count }: { machines: number }): Promis
     await collector.stop()
     const outageSeconds = (backMs - outageFromMs) / 1000
     if (outageSeconds < 3600) throw new Error('the database did not go by the clock of this process')
-    return [
-      {
-        what: `${count} máquinas × ${fleetReadings.length} leituras a cada 10 s, fonte de volta após ${Math.round(outageSeconds / 60)} min`,
-        ours: `${seconds.toFixed(1)} s até tudo coletado`,
-        peer: 'tempo real',
-        ratio: `${asRatio(outageSeconds / seconds)} mais rápido`,
-        goal: '≥ 50 ×',
-        met: outageSeconds / seconds >= 50,
-      },
-    ]
+    return [resultOf(count, outageSeconds, seconds)]
   } finally {
     Date.now = realNow
     way.close()
@@ -130,3 +121,12 @@ async function until(done: () => Promise<boolean>): Promise<void> {
     await pause(250)
   }
 }
+
+const resultOf = (count: number, outageSeconds: number, seconds: number): Result => ({
+  what: `${count} máquinas × ${fleetReadings.length} leituras a cada 10 s, fonte de volta após ${Math.round(outageSeconds / 60)} min`,
+  ours: `${seconds.toFixed(1)} s até tudo coletado`,
+  peer: 'tempo real',
+  ratio: `${asRatio(outageSeconds / seconds)} mais rápido`,
+  goal: '≥ 50 ×',
+  met: outageSeconds / seconds >= 50,
+})

@@ -75,19 +75,18 @@ async function collectedFleet(folder: string, influxd: Influxd, options: FleetOp
   return copyMachines(folder, machines, options.machines / options.measurements)
 }
 
-function resultsOf(
-  { machines, minutes, historyHours }: FleetOptions,
-  seen: {
-    ours: number
-    theirs: number
-    lags: readonly number[]
-    peak: number | null
-    checks: number
-    sweeps: number
-  },
-): Result[] {
+interface Seen {
+  ours: number
+  theirs: number
+  lags: readonly number[]
+  peak: number | null
+  checks: number
+  sweeps: number
+}
+
+function resultsOf(options: FleetOptions, seen: Seen): Result[] {
+  const { machines, minutes } = options
   const worst = Math.max(...seen.lags)
-  const sweepsDue = (machines * minutes * MINUTE_MS) / SWEEP_EVERY_MS
   const percent = (share: number) => `${Math.round(share * 100)} % de um núcleo`
   return [
     {
@@ -106,6 +105,13 @@ function resultsOf(
       goal: '≤ 1 ×',
       met: worst <= 20,
     },
+    ...pastResults(options, seen),
+  ]
+}
+
+function pastResults({ machines, minutes, historyHours }: FleetOptions, seen: Seen): Result[] {
+  const sweepsDue = (machines * minutes * MINUTE_MS) / SWEEP_EVERY_MS
+  return [
     {
       what: `máquinas comparadas com ${historyHours} h da fonte (pontos atrasados)`,
       ours: `${seen.checks}`,

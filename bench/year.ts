@@ -35,24 +35,12 @@ export async function year(): Promise<Result[]> {
       const unread = [...signals].filter((field) => !collection.fields.includes(field))
       if (unread.length > 0) throw new Error(`exported but not collected: ${unread.join(', ')}`)
       const after = await csvExport(influxd.url, DATABASE, exportQuery)
-      const exportMs = Math.min(before.ms, after.ms)
-      results.push({
-        what: `primeira coleta, 1 ano × ${signals.size} campos (${asMb(after.bytes)} de CSV)`,
-        ours: asMs(collection.ms),
-        peer: `${asMs(exportMs)} curl CSV`,
-        ratio: asRatio(collection.ms / exportMs),
-        goal: '≤ 1,3 ×',
-        met: collection.ms / exportMs <= 1.3,
-      })
-      if (collection.peakBytes !== null)
-        results.push({
-          what: 'memória no pico da coleta (RSS do processo)',
-          ours: asMb(collection.peakBytes),
-          peer: '',
-          ratio: '',
-          goal: '< 400 MB',
-          met: collection.peakBytes < 400e6,
-        })
+      results.push(
+        ...collectionResults(collection, Math.min(before.ms, after.ms), {
+          fields: signals.size,
+          bytes: after.bytes,
+        }),
+      )
       results.push(...(await compareDashboard(call, influxd, collection.machineId, '30d')))
       results.push(...(await compareDashboard(call, influxd, collection.machineId, '1y')))
     } finally {
@@ -71,7 +59,6 @@ async function compareDashboard(
   machineId: string,
   range: '30d' | '1y',
 ): Promise<Result[]> {
-  const results: Result[] = []
   console.log(`Painel de ${range === '1y' ? '1 ano' : '30 dias'}: Geada e InfluxQL…`)
   const times = await dashboardTimes(call, machineId, range)
   const fromMs = Date.parse(times.data.period.from)
@@ -87,11 +74,57 @@ async function compareDashboard(
   )
   if (Math.abs(operationHours / theirs.operationHours - 1) > 0.02)
     throw new Error('the two sides do not speak of the same data')
-  const oursMs = quantile(times.firstMs, 0.5)
-  const theirsMs = quantile(
+  return dashboardResults(
+    times,
     asked.map((one) => one.ms),
-    0.5,
+    range,
   )
+}
+
+function unitFields(): UnitFields[] {
+  const of = (prefix: string): UnitFields => ({
+    unit: prefix || 'chiller',
+    status: plantField(spec, `${prefix}status`),
+    power: plantField(spec, `${prefix}power`),
+    fault: plantField(spec, `${prefix}fault`),
+    capacity: prefix ? undefined : plantField(spec, 'capacity'),
+  })
+  return ['', ...spec.compressors.map((_, n) => `c${n + 1}_`)].map(of)
+}
+
+function collectionResults(
+  { ms, peakBytes }: { ms: number; peakBytes: number | null },
+  exportMs: number,
+  { fields, bytes }: { fields: number; bytes: number },
+): Result[] {
+  const collected = {
+    what: `primeira coleta, 1 ano × ${fields} campos (${asMb(bytes)} de CSV)`,
+    ours: asMs(ms),
+    peer: `${asMs(exportMs)} curl CSV`,
+    ratio: asRatio(ms / exportMs),
+    goal: '≤ 1,3 ×',
+    met: ms / exportMs <= 1.3,
+  }
+  if (peakBytes === null) return [collected]
+  const peak = {
+    what: 'memória no pico da coleta (RSS do processo)',
+    ours: asMb(peakBytes),
+    peer: '',
+    ratio: '',
+    goal: '< 400 MB',
+    met: peakBytes < 400e6,
+  }
+  return [collected, peak]
+}
+
+function dashboardResults(
+  times: Awaited<ReturnType<typeof dashboardTimes>>,
+  askedMs: readonly number[],
+  range: '30d' | '1y',
+): Result[] {
+  const results: Result[] = []
+  const oursMs = quantile(times.firstMs, 0.5)
+  const theirsMs = quantile(askedMs, 0.5)
   const name = range === '1y' ? '1 ano' : '30 dias'
   results.push({
     what: `dashboard-data, ${name}, mediana, perguntado pela primeira vez`,
@@ -111,15 +144,4 @@ async function compareDashboard(
     results.push({ what, ours: asMs(p95), peer: '', ratio: '', goal: '< 15 ms', met: p95 < 15 })
   }
   return results
-}
-
-function unitFields(): UnitFields[] {
-  const of = (prefix: string): UnitFields => ({
-    unit: prefix || 'chiller',
-    status: plantField(spec, `${prefix}status`),
-    power: plantField(spec, `${prefix}power`),
-    fault: plantField(spec, `${prefix}fault`),
-    capacity: prefix ? undefined : plantField(spec, 'capacity'),
-  })
-  return ['', ...spec.compressors.map((_, n) => `c${n + 1}_`)].map(of)
 }

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 const LENGTH = 'O tamanho mínimo deve ser um número inteiro de 6 a 128'
 
 const policyFields = {
-  /** Of new passwords; those that stand are not measured again. */
+  /** For new passwords; stored passwords are not measured again. */
   minLength: z.number(LENGTH).int(LENGTH).min(6, LENGTH).max(128, LENGTH),
   /** Passwords that everybody guesses first are refused; else they are warned of. */
   refuseCommon: z.boolean('Opção inválida'),

@@ -4,12 +4,12 @@ import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { timeRangeSchema } from './monitoring.ts'
 
-/** How old what a model says is, and when it will be trained again. */
+/** The age of a model's statements, and when the model will be trained again. */
 export const cacheInfoSchema = z.object({
   isStale: z.boolean(),
-  /** What to know or do about it, as the person reads it. */
+  /** Advice about the model's age, as the person reads it. */
   recommendation: z.string().nullable(),
-  /** Seconds since the training; null while there was none. */
+  /** Seconds since the training; null before the first one. */
   age: z.number().nullable(),
   nextAutoRetrain: instant.nullable(),
 })
@@ -20,7 +20,7 @@ export const analyticsPointSchema = z.object({ demand: z.number(), efficiency: z
 
 export const anomalySchema = analyticsPointSchema.extend({
   at: instant,
-  /** What the model would have expected there; null when it does not say. */
+  /** The model's expectation for that point; null without one. */
   expectedEfficiency: z.number().nullable(),
 })
 export type Anomaly = z.infer<typeof anomalySchema>
@@ -63,7 +63,7 @@ export const getAnalyticsData = endpoint({
   response: answer(analyticsDataSchema),
 })
 
-/** What asking for a training answers: it goes on as a job. */
+/** The answer to a call for a training, which runs as a job. */
 export const retrainAnswer = answer(z.object({ jobId: z.string() })).extend({ message: z.string() })
 
 export const retrainAnalytics = endpoint({

@@ -4,7 +4,7 @@ import { boundedText } from './bounded.ts'
 /** `{success: true, data}`: the usual shape of an answer. */
 export const answer = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data })
 
-/** `{success: true, message}`: what a deletion answers. */
+/** `{success: true, message}`: the answer to a deletion. */
 export const messageAnswer = z.object({ success: z.literal(true), message: z.string() })
 
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() })
@@ -14,7 +14,7 @@ export const errorAnswer = z.object({
   message: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
 })
-/** What a PUT answers, with 409, to whoever began from an older state than the present one. */
+/** The answer, with 409, to a PUT that began from an older state than the present one. */
 export const STALE = 'Outra pessoa alterou este registro. Recarregue e tente novamente.'
 export type ErrorAnswer = z.infer<typeof errorAnswer>
 export type FieldError = z.infer<typeof fieldErrorSchema>

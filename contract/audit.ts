@@ -8,7 +8,7 @@ export const auditEntitySchema = z.enum(
   ['site', 'user', 'machine', 'connection', 'maintenance', 'calendar', 'session', 'installation'],
   'Entidade inválida',
 )
-/** What the security log tells besides changes: who came in, who did not, and what was taken out. */
+/** The entries of the security log besides changes: sign-ins, refused ones, changes of credentials and rights, exports. */
 export const securityActionSchema = z.enum([
   'sign-in',
   'sign-in-failed',
@@ -50,7 +50,7 @@ export const auditEntrySchema = z.object({
   address: z.string().nullable(),
   entity: auditEntitySchema,
   entityId: z.string(),
-  /** What was asked for, without secrets. */
+  /** The call's input, without secrets. */
   changes: z.record(z.string(), z.unknown()).nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
@@ -71,7 +71,7 @@ const filters = {
   action: orAbsent(anyActionSchema.optional()),
   entity: orAbsent(auditEntitySchema.optional()),
   entityId: upTo(64),
-  /** Id of who did it. */
+  /** Id of the user who did it. */
   actor: upTo(64),
   /** As it stands in the entry. */
   address: upTo(64),

@@ -4,7 +4,7 @@ import { boundedRecord, boundedText, trimmedText } from './bounded.ts'
 
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
-test('nothing but its length is asked of a text that is too long', () => {
+test('a text that is too long is checked for its length alone', () => {
   const seen: string[] = []
   const schema = boundedText(3, { tooLong: 'longo' })
     .overwrite((text) => {
@@ -26,7 +26,7 @@ test('blanks around a text count only when they are very many', () => {
   expect(said(schema, 7)).toMatch(/./)
 })
 
-test('members of a record are counted before one is looked at', () => {
+test('members of a record are counted before the first one is checked', () => {
   let looked = 0
   const schema = boundedRecord(
     2,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** So many blanks around a text are let pass before it is trimmed. */
+/** A text may have this many blanks around it, which are trimmed. */
 export const BLANKS_AROUND = 1000
 
 export interface TextWords {
-  /** What is said of what is no text. */
+  /** The message for a value that is no text. */
   readonly missing?: string
   readonly tooLong?: string
 }

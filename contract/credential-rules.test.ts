@@ -21,7 +21,7 @@ function messageOfSchema(name: 'email' | 'password', text: string): string | und
   return parsed.success ? undefined : parsed.error.issues[0]!.message
 }
 
-test('the page says of a text what the schema says', () => {
+test('the page and the schema give a text the same message', () => {
   for (const text of SAMPLES) {
     for (const name of ['email', 'password'] as const)
       expect([text, credentialProblem(name, text)]).toEqual([text, messageOfSchema(name, text)])

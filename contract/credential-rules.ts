@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BLANKS_AROUND, boundedText } from './bounded.ts'
 import { foldEmail, foldedText } from './email-text.ts'
 
-/** What a text of the sign-in must be: as data, so that the page checks it without a schema. */
+/** The rules for texts of the sign-in, as data, so that the page checks them without a schema. */
 interface TextRule {
   readonly missing: string
   /** Compared after folding: case and width say nothing. */
@@ -36,7 +36,7 @@ export const credentialsSchema = z.object({
 })
 export type Credentials = z.infer<typeof credentialsSchema>
 
-/** The first message the schema has for such a text; undefined when it has none. */
+/** The schema's first message for such a text; undefined for a good one. */
 export function credentialProblem(name: keyof Credentials, typed: string): string | undefined {
   const rule: TextRule = CREDENTIAL_RULES[name]
   if (isLonger(typed, rule.folded ? rule.most + BLANKS_AROUND : rule.most)) return rule.tooLong

@@ -1,6 +1,6 @@
 import { BLANKS_AROUND, boundedText, type TextWords } from './bounded.ts'
 
-/** An address as it is compared: full-width letters and the like are those that they stand for, and case says nothing. */
+/** An address as it is compared: full-width letters and the like become plain ones, and case does not count. */
 export const foldEmail = (text: string): string =>
   text.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 

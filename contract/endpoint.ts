@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Who may call: anybody, a signed-in user, or administrators alone. Rows are guarded besides, by site. */
+/** The callers: anybody, a signed-in user, or administrators alone. Rows are guarded by site as well. */
 export type Access = 'public' | 'user' | 'admin'
 
 /** The one file of a multipart call; its other fields are the `body`. Messages as the person reads them. */
@@ -22,7 +22,7 @@ export interface Endpoint<
   /** Path under `/api`, parameters as `{id}`. */
   readonly path: `/${string}`
   readonly access: Access
-  /** Also for whoever owes a step first: a new password, or the second factor (`owes` of the user). */
+  /** Also for users who owe a step first: a new password, or the second factor (`owes` of the user). */
   readonly owing?: true
   readonly summary: string
   readonly tag: string
@@ -37,13 +37,13 @@ export interface Endpoint<
   readonly file?: boolean
   /** Schema of the successful answer, the whole of it (`success` included). */
   readonly response: Response
-  /** What it sends as server-sent events, by name, unless the caller accepts `application/json` alone. */
+  /** The schemas of its server-sent events, by name; a caller that accepts `application/json` alone gets no events. */
   readonly events?: Readonly<Record<string, z.ZodType>>
   /** Status of the successful answer; 200 unless said. */
   readonly status?: number
 }
 
-/** What a call's JSON body may have, where nothing large belongs. */
+/** The largest JSON body of a call without large parts. */
 export const USUAL_BODY_BYTES = 64 * 1024
 
 /** Declares one call. The same object registers the server's route and types the browser's client. */

@@ -8,7 +8,7 @@ export const EVENT_TYPES = ['failure', 'stop', 'start', 'microstop'] as const
 export const eventTypeSchema = z.enum(EVENT_TYPES, 'Tipo de evento inválido')
 export type EventType = z.infer<typeof eventTypeSchema>
 
-/** What a list may be limited to: a type, the failures that caused a shutdown, or all stops, micro-stops among them. */
+/** The filters of a list: a type, the failures that caused a shutdown, or all stops, micro-stops among them. */
 export const eventFilterSchema = z.enum([...EVENT_TYPES, 'shutdown', 'all-stops'], 'Tipo de evento inválido')
 export type EventFilter = z.infer<typeof eventFilterSchema>
 
@@ -51,7 +51,7 @@ export const getEvents = endpoint({
       boundedText(200, { missing: 'Compressor inválido', tooLong: 'Compressor inválido' }).optional(),
     ),
     type: orAbsent(eventFilterSchema.optional()),
-    /** Only those that begin in this part of the window: at `from` or later, before `to`. */
+    /** Only events that begin in this part of the window: at `from` or later, before `to`. */
     from: instantParam('Início inválido: use data e hora no formato ISO 8601'),
     to: instantParam('Fim inválido: use data e hora no formato ISO 8601'),
     /** `next` of the page before. */

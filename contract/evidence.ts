@@ -4,14 +4,14 @@ import { boundedText } from './bounded.ts'
 import { endpoint } from './endpoint.ts'
 import { eventSchema } from './event.ts'
 
-/** What was read of the unit over one stretch of time: around the event, or around its beginning or its end when it is long. */
+/** The unit's samples over one stretch of time: around the event, or around the beginning or the end of a long event. */
 const stretchSchema = z.object({
   from: instant,
   to: instant,
   series: z.array(
     z.object({
       reading: z.string(),
-      /** Oldest first. Of very many those that change a state stay, and of the others one in so many. */
+      /** Oldest first. Of very many samples those that change a state stay, and every nth of the others. */
       samples: z.array(z.object({ t: instant, value: z.number() })),
       /** How many there are in all. */
       total: z.number().int(),
@@ -21,9 +21,9 @@ const stretchSchema = z.object({
 
 export const evidenceSchema = z.object({
   event: eventSchema,
-  /** The reading that tells whether the unit runs, and the value above which it does; null: none does. */
+  /** The reading that tells whether the unit runs, and the value above which it runs; null without such a reading. */
   running: z.object({ reading: z.string(), above: z.number() }).nullable(),
-  /** So long a sample holds at most; beyond it nothing is known. */
+  /** A sample holds at most this long; later the state is unknown. */
   gapLimitSeconds: z.number(),
   /** A stop shorter than this, with no failure in it, is a micro-stop. */
   microStopSeconds: z.number(),

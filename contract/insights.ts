@@ -24,7 +24,7 @@ export type EfficiencyForecast = z.infer<typeof efficiencyForecastSchema>
 
 export const failureProbabilitySchema = z.object({
   next7days: z.object({ probability: share }),
-  /** What weighs most, the heaviest first. */
+  /** The factors with the largest weight, in falling order. */
   factors: z.array(
     z.object({ name: z.string(), description: z.string().nullable(), weight: share.nullable() }),
   ),
@@ -44,7 +44,7 @@ export const insightsDataSchema = z.object({
   equipmentName: z.string(),
   cacheInfo: cacheInfoSchema,
   canRetrain: z.boolean(),
-  /** Null, like what follows, until a model has been trained. */
+  /** Null until a model has been trained, like the members below. */
   efficiencyForecast: efficiencyForecastSchema.nullable(),
   failureProbability: failureProbabilitySchema.nullable(),
   rul: rulSchema.nullable(),

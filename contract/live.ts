@@ -14,7 +14,7 @@ export type LatestReadings = z.infer<typeof latestReadingsSchema>
 export const liveSchema = z.object({ readings: latestReadingsSchema, collection: collectionSchema })
 export type Live = z.infer<typeof liveSchema>
 
-/** As server-sent events each part comes when it changes, at once on a new stream; `Last-Event-ID` leaves out what is known. */
+/** As server-sent events each part comes when it changes, and at once on a new stream; `Last-Event-ID` leaves out the parts that the caller has. */
 export const getLive = endpoint({
   method: 'GET',
   path: '/machines/{id}/live',

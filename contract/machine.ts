@@ -41,7 +41,7 @@ export type Submaquina = z.infer<typeof submaquinaSchema>
 
 const texts = z.array(boundedText(200)).max(200)
 
-/** What a machine may change of the pipeline's behaviour. Unknown members are ignored. */
+/** The parts of the pipeline's behaviour that a machine may change. Unknown members are ignored. */
 export const configuracaoSchema = z.object({
   /** Extra texts that mean on or off, per reading id or for all (`*`). */
   textStates: boundedRecord(
@@ -63,7 +63,7 @@ export const configuracaoSchema = z.object({
 export type Configuracao = z.infer<typeof configuracaoSchema>
 
 const rating = z.number('Informe um número a partir de 0').min(0, 'Informe um número a partir de 0').max(1e6)
-/** As it is sent; what is stored already is shown with all its decimals. */
+/** The shape of requests; stored values are shown with all their decimals. */
 const sentRating = rating
   .refine((value) => Number(value.toFixed(2)) === value, 'Use no máximo duas casas decimais')
   .nullable()
@@ -131,7 +131,7 @@ export const machineCreateSchema = z.object({
     .prefault({}),
   haystackTags: shape.haystackTags.prefault({}),
 })
-/** A PUT replaces what it names and keeps what it leaves out, also within specifications and haystackTags. */
+/** A PUT replaces the members it names and keeps the others, also within specifications and haystackTags. */
 export const machineUpdateSchema = z
   .object(shape)
   .partial()

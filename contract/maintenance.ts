@@ -19,7 +19,7 @@ export const YEARS = `A data deve estar entre os anos ${FIRST_YEAR} e ${LAST_YEA
 
 export const isYear = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR
 
-/** Any offset comes in; what goes out is in UTC. */
+/** Requests may have any offset; answers are in UTC. */
 const asked = (missing: string, wrong: string) =>
   boundedText(64, { missing, tooLong: wrong })
     .min(1, missing)
@@ -32,7 +32,7 @@ const text = (name: string, most: number) =>
     tooLong: `${name} deve ter no máximo ${most} caracteres`,
   }).nullable()
 
-/** What a maintenance answers to: `recomendacao:` with its title, `falha:` with the event's id, or any text. */
+/** The reason of a maintenance: `recomendacao:` with its title, `falha:` with the event's id, or any text. */
 export const ORIGEM_RECOMENDACAO = 'recomendacao:'
 export const ORIGEM_FALHA = 'falha:'
 
@@ -54,7 +54,7 @@ const shape = {
 
 export const FIM_BEFORE_INICIO = 'O término deve ser depois do início'
 
-/** Whole seconds: a calendar knows none smaller. */
+/** Whole seconds: a calendar has nothing smaller. */
 const seconds = (at: string) => Math.floor(Date.parse(at) / 1000)
 export const endsAfterItBegins = ({ inicio, fim }: { inicio: string; fim: string | null }): boolean =>
   fim === null || seconds(fim) > seconds(inicio)
@@ -82,11 +82,11 @@ export const maintenanceCreateSchema = z
     origem: shape.origem.default(null),
   })
   .refine(endsAfterItBegins, { path: ['fim'], message: FIM_BEFORE_INICIO })
-/** Of one machine: so many at most are scheduled, and so many there are in all. */
+/** The limits of one machine: entries that are scheduled, and entries in all. */
 export const MOST_SCHEDULED = 2_000
 export const MOST_MAINTENANCE = 10_000
 
-/** A PUT replaces what it names and keeps what it leaves out. */
+/** A PUT replaces the members it names and keeps the others. */
 export const maintenanceUpdateSchema = z.object(shape).partial().extend({ updatedAt: instant.optional() })
 
 const orAbsent = <T extends z.ZodType>(schema: T) =>
@@ -104,7 +104,7 @@ export const listMaintenance = endpoint({
   params: idParams,
   query: z.object({
     status: orAbsent(maintenanceStatusSchema.optional()),
-    /** Only those that touch the stretch between the two. */
+    /** Only entries that touch the stretch between the two instants. */
     from: instantParam('Início inválido: use data e hora no formato ISO 8601'),
     to: instantParam('Fim inválido: use data e hora no formato ISO 8601'),
     /** `next` of the page before. */
@@ -148,7 +148,7 @@ export const deleteMaintenance = endpoint({
 })
 
 export const calendarSchema = z.object({
-  /** Since when the user's present address works; null: there is none yet. */
+  /** Since when the user's present address works; null before the first address. */
   createdAt: instant.nullable(),
 })
 export const getCalendar = endpoint({

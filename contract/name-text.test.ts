@@ -19,7 +19,7 @@ test.each([
   expect(asSeen(asSeen(text))).toBe(seen)
 })
 
-test('what shows nothing is missing', () => {
+test('a name of invisible marks counts as missing', () => {
   const said = nameText('Nome é obrigatório').safeParse('\u2060 \u200b').error?.issues[0]?.message
   expect(said).toBe('Nome é obrigatório')
 })

@@ -1,6 +1,6 @@
 import { BLANKS_AROUND, boundedText } from './bounded.ts'
 
-// Marks that show nothing or turn the direction of what follows; the joiners within letters and pictures stay.
+// Marks that show nothing or turn the direction of the text after them; joiners within letters and pictures stay.
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
 /** A name as it is seen: on one line, without marks that show nothing; with nothing to see in it, no name at all. */
@@ -14,7 +14,7 @@ export function asSeen(text: string): string {
 
 const LONGEST_NAME = 200
 
-/** What somebody or something is called; `missing` is the message of one that is not there. */
+/** The name of a person or a thing; `missing` is the message for an empty name. */
 export const nameText = (missing: string, tooLong?: string) => {
   const abort = { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) }
   return boundedText(LONGEST_NAME + BLANKS_AROUND, { missing, ...(tooLong === undefined ? {} : { tooLong }) })

@@ -22,7 +22,7 @@ export const paletteSchema = z.object({
     .prefault({}),
 })
 export type Palette = z.infer<typeof paletteSchema>
-/** What a PUT leaves out stays as it is, so no defaults here. */
+/** A PUT keeps the members that it leaves out, so there are no defaults here. */
 export const paletteChangeSchema = z.object({
   primary: paletteSchema.shape.primary.unwrap().optional(),
   secondary: paletteSchema.shape.secondary.unwrap().optional(),
@@ -38,7 +38,7 @@ export const paletteChangeSchema = z.object({
 })
 
 const bothNeeded = 'Se especificar localização, preencha latitude e longitude'
-/** One that is not there is asked for; what is no number is outside the range as well. */
+/** A missing coordinate is asked for; a value that is no number counts as outside the range. */
 const degrees = (most: number, outside: string) =>
   z
     .number({ error: ({ input }) => (input === undefined || input === null ? bothNeeded : outside) })
@@ -47,7 +47,7 @@ const degrees = (most: number, outside: string) =>
 const latitude = degrees(90, 'Latitude deve estar entre -90 e 90')
 const longitude = degrees(180, 'Longitude deve estar entre -180 e 180')
 export const locationSchema = z.object({ lat: latitude, lng: longitude }).nullable()
-/** As it is sent: where neither of the two is given, there is none. */
+/** The coordinates as a form sends them: neither of the two given means no coordinates. */
 const sentLocation = z.preprocess(
   (sent) => (isEmptyPair(sent) ? null : sent),
   locationSchema,
@@ -78,7 +78,7 @@ export const siteSchema = z.object({
   logoUrl: z.string().nullable(),
   location: locationSchema,
   palette: paletteSchema,
-  /** What the caller may do here; administrators have all three. */
+  /** The caller's rights in the site; administrators have all three. */
   permissoes: permissoesSchema,
   createdAt: instant,
   updatedAt: instant,
@@ -91,7 +91,7 @@ export const siteMemberSchema = z.object({
   email: z.string(),
   permissoes: permissoesSchema,
 })
-/** `users` only for those who manage the site. */
+/** `users` only for callers who manage the site. */
 export const siteDetailSchema = siteSchema.extend({ users: z.array(siteMemberSchema).optional() })
 
 export const siteListItemSchema = siteSchema.extend({ usersCount: z.number().int().optional() })

@@ -25,5 +25,10 @@ export type CreatableKind = {
 export const isCreatable = (kind: SourceKind): kind is CreatableKind => !sourceKinds[kind].isDemonstration
 export const creatableKinds = kinds.filter(isCreatable) as [CreatableKind, ...CreatableKind[]]
 
+/** The secret members of all kinds. */
+export const secretMembers = Object.values(sourceKinds).flatMap(({ secrets }) =>
+  secrets.map(({ member }) => member),
+)
+
 /** The entry of a kind that is known only at run time. */
 export const contractOf = (kind: SourceKind): SourceKindContract<CommonConfig, string> => sourceKinds[kind]

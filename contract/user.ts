@@ -41,7 +41,7 @@ export const preferenciasSchema = z.object({
   notificacoes: z.object({ email: z.boolean().default(true), push: z.boolean().default(false) }).prefault({}),
 })
 export type Preferencias = z.infer<typeof preferenciasSchema>
-/** What a PUT leaves out stays as it is, so no defaults here. */
+/** A PUT keeps the members that it leaves out, so there are no defaults here. */
 export const preferenciasChangeSchema = z.object({
   tema: temaSchema.optional(),
   idioma: z.literal('pt-BR').optional(),
@@ -56,7 +56,7 @@ export const nameSchema = nameText('Nome é obrigatório', 'Nome deve ter no má
 
 export const emailSchema = foldedText(254, { missing: 'Email é obrigatório', tooLong: 'Email inválido' })
   .min(1, 'Email é obrigatório')
-  // Two addresses that look alike are one to whoever reads them: no marks that show nothing.
+  // A reader takes two addresses that look alike for one: no marks that show nothing.
   .regex(/^[^\s@\p{C}]+@[^\s@\p{C}][^\s@\p{C}.]*\.[^\s@\p{C}]+$/u, 'Email inválido')
 
 export const newPasswordSchema = boundedText(200, {
@@ -68,7 +68,7 @@ export const newPasswordSchema = boundedText(200, {
 
 export const userSiteSchema = z.object({ siteId: askedId, permissoes: permissoesSchema.prefault({}) })
 
-/** What has to be done before anything else. */
+/** The steps that the user has to take before anything else. */
 export const owesSchema = z.enum(['password', 'second-factor'])
 export type Owes = z.infer<typeof owesSchema>
 
@@ -98,7 +98,7 @@ const userFields = {
 }
 export const userCreateSchema = z.object({ ...userFields, password: newPasswordSchema })
 
-/** PUT replaces what it names and keeps what it leaves out; a blank password keeps the present one. */
+/** A PUT replaces the members it names and keeps the others; a blank password keeps the present one. */
 export const userUpdateSchema = z.object({
   name: nameSchema.optional(),
   email: emailSchema.optional(),

@@ -22,55 +22,63 @@ export interface ChangeTime {
   readonly wholeMs: number
 }
 
-/** How long from a click until the frame after the one in which it is there has begun, in the page's own clock. */
-export async function changeTime(page: Page, change: Change): Promise<ChangeTime> {
-  return page.evaluate(
-    ({ name, button, within, figures, says, parts }) =>
-      new Promise<ChangeTime>((resolve, reject) => {
-        const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${within} button`)]
-        const wanted = buttons.find(
-          (one) => one.textContent?.trim().startsWith(button) && one.checkVisibility(),
-        )
-        if (!wanted) return reject(new Error(`${name}: no button ${button}`))
-        const isThere = (selector: string) => document.querySelector(selector) !== null
-        const isSaid = () =>
-          says === undefined ||
-          [...document.querySelectorAll(says.selector)].some((one) => one.textContent?.startsWith(says.text))
-        const isNew = () =>
-          isThere(figures) && isSaid() && !isThere('main [aria-busy="true"], main [data-dimmed]')
-        const isWhole = () => isNew() && parts.every(isThere) && !isThere('main [data-behind]')
-        const late = 'main [aria-roledescription="gráfico"][data-ready="false"], main [data-behind]'
-        const bottom = () =>
-          [...document.querySelectorAll('main .dashboard')].at(-1)?.lastElementChild?.getBoundingClientRect()
-            .bottom ?? Number.POSITIVE_INFINITY
-        const isInSight = () =>
-          isNew() &&
-          [...document.querySelectorAll(late)].every(
-            (one) => one.getBoundingClientRect().top >= innerHeight,
-          ) &&
-          (bottom() >= innerHeight || isWhole())
+/** Asks in the page whether the view is new, in sight and whole. */
+interface Looks {
+  readonly button: HTMLButtonElement | undefined
+  readonly isNew: () => boolean
+  readonly isInSight: () => boolean
+  readonly isWhole: () => boolean
+}
 
-        const begin = performance.now()
-        wanted.click()
-        const times: Partial<Record<keyof ChangeTime, number>> = {}
-        const drawn = { figuresMs: false, sightMs: false, wholeMs: false }
-        const look = () => {
-          const ms = performance.now() - begin
-          if (ms > 10_000) return reject(new Error(`${name}: never there`))
-          // What was there when the last frame began is painted by now.
-          if (drawn.figuresMs) times.figuresMs ??= ms
-          if (drawn.sightMs) times.sightMs ??= ms
-          if (drawn.wholeMs) times.wholeMs ??= ms
-          const { figuresMs, sightMs, wholeMs } = times
-          if (figuresMs !== undefined && sightMs !== undefined && wholeMs !== undefined)
-            return resolve({ figuresMs, sightMs, wholeMs })
-          drawn.figuresMs ||= isNew()
-          drawn.sightMs ||= isInSight()
-          drawn.wholeMs ||= drawn.sightMs && isWhole()
-          requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-      }),
-    change,
-  )
+/** How long a click takes until the frame after the one in which the new view is there has begun, in the page's own clock. */
+export async function changeTime(page: Page, change: Change): Promise<ChangeTime> {
+  const looks = await page.evaluateHandle(looksOf, change)
+  return page.evaluate(clickAndWait, { looks, change }) as Promise<ChangeTime>
+}
+
+/** Runs in the page: what it uses stands inside of it. */
+function looksOf({ button, within, figures, says, parts }: Change): Looks {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${within} button`)]
+  const isThere = (selector: string) => document.querySelector(selector) !== null
+  const isSaid = () =>
+    says === undefined ||
+    [...document.querySelectorAll(says.selector)].some((one) => one.textContent?.startsWith(says.text))
+  const isNew = () => isThere(figures) && isSaid() && !isThere('main [aria-busy="true"], main [data-dimmed]')
+  const isWhole = () => isNew() && parts.every(isThere) && !isThere('main [data-behind]')
+  const late = 'main [aria-roledescription="gráfico"][data-ready="false"], main [data-behind]'
+  const bottom = () =>
+    [...document.querySelectorAll('main .dashboard')].at(-1)!.lastElementChild!.getBoundingClientRect().bottom
+  const isInSight = () =>
+    isNew() &&
+    [...document.querySelectorAll(late)].every((one) => one.getBoundingClientRect().top >= innerHeight) &&
+    (bottom() >= innerHeight || isWhole())
+  const wanted = buttons.find((one) => one.textContent?.trim().startsWith(button) && one.checkVisibility())
+  return { button: wanted, isNew, isInSight, isWhole }
+}
+
+/** Runs in the page: what it uses stands inside of it. */
+function clickAndWait({ looks, change: { name, button } }: { looks: Looks; change: Change }) {
+  return new Promise<ChangeTime>((resolve, reject) => {
+    if (!looks.button) return reject(new Error(`${name}: no button ${button}`))
+    const begin = performance.now()
+    looks.button.click()
+    const times: Partial<Record<keyof ChangeTime, number>> = {}
+    const drawn = { figuresMs: false, sightMs: false, wholeMs: false }
+    const look = () => {
+      const ms = performance.now() - begin
+      if (ms > 10_000) return reject(new Error(`${name}: never there`))
+      // Parts that were there when the last frame began are painted by now.
+      if (drawn.figuresMs) times.figuresMs ??= ms
+      if (drawn.sightMs) times.sightMs ??= ms
+      if (drawn.wholeMs) times.wholeMs ??= ms
+      const { figuresMs, sightMs, wholeMs } = times
+      if (figuresMs !== undefined && sightMs !== undefined && wholeMs !== undefined)
+        return resolve({ figuresMs, sightMs, wholeMs })
+      drawn.figuresMs ||= looks.isNew()
+      drawn.sightMs ||= looks.isInSight()
+      drawn.wholeMs ||= drawn.sightMs && looks.isWhole()
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
 }

@@ -115,7 +115,7 @@ export const sampleChunks = pgTable(
   (t) => [primaryKey({ columns: [t.machineId, t.hourMs] })],
 )
 
-/** What every reading was over one past UTC day: minimum, maximum, sum and count of each hour, and of the whole; made from the chunks. */
+/** The summaries of every reading over one past UTC day, made from the chunks: minimum, maximum, sum and count of each hour and of the whole day. */
 export const readingDays = pgTable(
   'reading_days',
   {

@@ -105,10 +105,12 @@ export const FORGET = [
   .map((table) => `delete from ${table}`)
   .join(';')
 
-/** The rows of each table by the number of their derivation. */
+/** The numbers of the derivations that made what is shown: void summaries are not. */
 export async function numbers(dataFolder: string): Promise<number[]> {
-  const tables = [...DERIVED, 'reading_days', 'collections']
-  const select = tables.map((table) => `select derivation from ${table}`).join(' union ')
+  const tables = [...DERIVED, 'collections'].map((table) => `select derivation from ${table}`)
+  const summaries = `select d.derivation from reading_days d join collections c using (machine_id)
+    where d.day_ms < c.summarised_ms`
+  const select = [...tables, summaries].join(' union ')
   const { rows } = await look(dataFolder, (client) => client.query<{ derivation: number }>(select))
   return rows.map(({ derivation }) => derivation)
 }

@@ -48,16 +48,18 @@ export async function startInfluxd(options: InfluxdOptions = {}): Promise<Influx
   const url = `${options.https ? 'https' : 'http'}://127.0.0.1:${port}`
   const send = (path: string, body: string | Uint8Array) =>
     sentText(url + path, { body, dispatcher, admin: options.admin })
-
   async function query(q: string, database?: string): Promise<unknown> {
-    const answer = JSON.parse(
-      await send('/query', new URLSearchParams({ q, ...(database ? { db: database } : {}) }).toString()),
-    )
-    const error = answer.results?.[0]?.error
-    if (error) throw new Error(error)
+    const asked = new URLSearchParams({ q, ...(database ? { db: database } : {}) })
+    const answer = JSON.parse(await send('/query', asked.toString()))
+    if (answer.results?.[0]?.error) throw new Error(answer.results[0].error)
     return answer
   }
   const kill = (signal: NodeJS.Signals) => ended(child, signal)
+  const stop = async () => {
+    await dispatcher.destroy()
+    await kill('SIGTERM')
+    if (!options.folder) await rm(folder, { recursive: true, force: true })
+  }
   if (options.admin) await createAdmin(query, options.admin)
   return {
     url,
@@ -68,13 +70,9 @@ export async function startInfluxd(options: InfluxdOptions = {}): Promise<Influx
     query,
     kill,
     createDatabase: async (name) => void (await query(`CREATE DATABASE ${quoted(name)}`)),
-    writeLines: async (database, lines) =>
-      void (await send(`/write?precision=ms&db=${encodeURIComponent(database)}`, lines)),
-    stop: async () => {
-      await dispatcher.destroy()
-      await kill('SIGTERM')
-      if (!options.folder) await rm(folder, { recursive: true, force: true })
-    },
+    writeLines: async (to, lines) =>
+      void (await send(`/write?precision=ms&db=${encodeURIComponent(to)}`, lines)),
+    stop,
   }
 }
 

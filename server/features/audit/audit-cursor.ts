@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldError } from '#server/platform/errors.ts'
 
-/** The entry that a page ended with. */
+/** The last entry of a page. */
 export interface AuditKey {
   readonly at: Date
   readonly id: string

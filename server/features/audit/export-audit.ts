@@ -67,7 +67,7 @@ async function answerWith(
   }
 }
 
-/** Page by page: it is never whole in memory, and between two pages everybody else gets their turn. */
+/** Page by page: the export is never whole in memory, and other requests run between two pages. */
 async function* textOf(ctx: Ctx, query: AuditQuery, left: AbortSignal, { head, line }: Format) {
   const filter = toFilter(query)
   yield head

@@ -2,10 +2,10 @@ import { DAY_MS } from '#core/time/hours.ts'
 import type { Services } from '#server/platform/context.ts'
 import { deleteAuditBefore, deleteOldestFailures } from './store.ts'
 
-/** However long somebody tries in vain, it takes some 50 MB. */
+/** Failed sign-ins take some 50 MB at most, however long an attack lasts. */
 const MOST_FAILURES = 100_000
 
-/** Entries older than the installation keeps go, and of failed sign-ins those beyond the most. */
+/** Deletes entries older than the retention, and the oldest failed sign-ins beyond the maximum. */
 export async function forgetAudit({ db, config, now }: Services, signal: AbortSignal): Promise<void> {
   const before = new Date(now().getTime() - config.auditRetentionDays * DAY_MS)
   await whileAny(signal, () => deleteAuditBefore(db, before))

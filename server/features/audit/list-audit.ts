@@ -6,7 +6,7 @@ import { type AuditFilter, type AuditRow, selectAudit } from './store.ts'
 export const listAudit: Verb<typeof endpoint> = async (ctx, { query }) => {
   const { cursor, limit, ...asked } = query
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  // One more than asked for tells whether there is a page after this one.
+  // One entry more than requested shows whether another page follows.
   const rows = await selectAudit(ctx.db, toFilter(asked), limit + 1, after)
   const page = rows.slice(0, limit)
   const last = page.at(-1)

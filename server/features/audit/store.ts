@@ -11,7 +11,7 @@ export interface AuditFilter extends Omit<AuditQuery, 'from' | 'to'> {
   readonly to: Date | undefined
 }
 
-/** Newest first; of one instant by id. With `after`, only what is older than that entry. */
+/** Newest first, by id within an instant. With `after` only older entries. */
 export function selectAudit(
   db: Db,
   filter: AuditFilter,
@@ -51,12 +51,12 @@ function holding(text: string): SQL | undefined {
 
 const FORGOTTEN_AT_ONCE = 2_000
 
-/** Some at a time, so that everybody else gets their turn; tells how many went. */
+/** Deletes some entries at a time, so that requests run between them. Returns how many. */
 export async function deleteAuditBefore(db: Db, before: Date): Promise<number> {
   return deleteThese(db, lt(auditLog.at, before))
 }
 
-/** What outsiders cause is kept up to this many entries, the newest of them. */
+/** Entries caused by outsiders: the newest of them are kept up to this number. */
 export async function deleteOldestFailures(db: Db, most: number): Promise<number> {
   const failures = and(eq(auditLog.kind, 'security'), eq(auditLog.action, 'sign-in-failed'))
   const [kept] = await db

@@ -3,7 +3,7 @@ import { mailboxOf, spellingsOf } from '#server/features/users/email-address.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { users } from '#server/platform/database/tables.ts'
 
-/** As it is stored, or in another spelling of the same mailbox. Whether there is one or not, the work is the same. */
+/** Finds the account by any spelling of its mailbox. The work is the same whether the account exists or not. */
 export async function findAccount(db: Db, email: string) {
   const isOther = sql`octet_length(${users.email}) <> char_length(${users.email})`
   const rows = await db
@@ -19,7 +19,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.hash
 }
 
-/** The own preferences, the account locked until the transaction's end. */
+/** The user's preferences; the account is locked until the transaction's end. */
 export async function lockPreferences(db: Db, userId: string): Promise<unknown> {
   const [row] = await db
     .select({ preferencias: users.preferencias })
@@ -35,7 +35,7 @@ export async function changeAccount(
   change: Partial<Pick<typeof users.$inferInsert, 'passwordHash' | 'mustChangePassword' | 'preferencias'>>,
   now: Date,
 ): Promise<void> {
-  // It grows with each change, also within a millisecond.
+  // Grows with each change, even with two in one millisecond.
   const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${users.updatedAt} + interval '1 millisecond')`
   await db
     .update(users)
@@ -53,7 +53,7 @@ export async function hasAnyUser(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** False when the address has an account already, e.g. because another process was faster. */
+/** False: the address has an account already, perhaps because another process was faster. */
 export async function insertAccount(db: Db, row: typeof users.$inferInsert): Promise<boolean> {
   const inserted = await db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
   return inserted.length > 0

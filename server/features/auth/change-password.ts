@@ -13,7 +13,7 @@ export const changePassword: Verb<typeof endpoint> = async (ctx, { body }) => {
   const { userId } = ctx.actor
   await checkCurrentPassword(ctx, body.currentPassword)
   await judgePassword(ctx, 'newPassword', body.newPassword, ctx.actor)
-  // What somebody else chose is not to stay.
+  // A password that an administrator chose must not stay.
   if (ctx.actor.owes === 'password' && body.newPassword === body.currentPassword) {
     throw fieldError('newPassword', 'A nova senha deve ser diferente da atual')
   }

@@ -18,14 +18,14 @@ import {
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /**
- * The active account of this address, password and, where it has a second factor, code. Whoever is over a limit is told before
- * they wait for a turn, and again in it: many at once would else pass the limit before the first of them counts.
+ * The active account of this address, password and, if it has a second factor, code. The limits are checked before the turn and
+ * again in it: otherwise many attempts at once would pass before the first one counts.
  */
 export async function checkCredentials(
   ctx: PublicCtx,
   { email, password, code }: BodyOf<typeof endpoint>,
 ): Promise<Account> {
-  // However its address is written, an account has one count.
+  // All spellings of an address share one count.
   const mailbox = mailboxOf(email)
   const attempt = await beginAttempt(ctx, mailbox)
   const bad = async (userId: string | undefined, reason: string) => {

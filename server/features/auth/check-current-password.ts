@@ -5,7 +5,7 @@ import { inPasswordTurn } from '#server/platform/security/passwords.ts'
 import { findPasswordHash } from './account-store.ts'
 import { clearPasswordCount, takePasswordAttempt } from './sign-in-limit.ts'
 
-/** Whoever is signed in shows that they are who signed in. Too many wrong ones have to wait. */
+/** Asks a signed-in user for the current password. After too many wrong ones the user has to wait. */
 export async function checkCurrentPassword(
   ctx: Ctx,
   password: string,

@@ -7,7 +7,7 @@ import { openSession } from './open-session.ts'
 import { addressHashOf } from './sign-in-limit.ts'
 import { rememberAddress } from './sign-in-store.ts'
 
-/** Opens the session of somebody who has shown all that a sign-in asks for, and knows them at this address from now on. */
+/** Opens the session after all checks of a sign-in, and remembers this address for the user. */
 export async function completeSignIn(ctx: PublicCtx, account: Account) {
   const { id: userId, name } = account
   const { sessionId, ...tokens } = await openSession(ctx, account)

@@ -1,4 +1,4 @@
-/** The first that fits counts: many browsers name those whose pages they want to be given. */
+/** The first match counts: many browsers name other browsers too, to get their pages. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (table: readonly [RegExp, string][], userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** `Chrome no Windows`, as its owner would call it; null when the browser says nothing that is known. */
+/** `Chrome no Windows`; null: the User-Agent names no known browser. */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const browser = nameIn(BROWSERS, userAgent)

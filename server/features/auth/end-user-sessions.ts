@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
 import { endSessions } from './session-store.ts'
 
-/** From the next call on, none of the user's tokens is worth anything; with `exceptId`, none but that session's. */
+/** From the next call on the user's tokens are refused, except those of the session `exceptId`. */
 export async function endUserSessions(
   tx: Db,
   ctx: Ctx,

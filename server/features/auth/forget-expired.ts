@@ -4,7 +4,7 @@ import { forgetExpiredSessions, forgetUsedTokens } from './session-store.ts'
 import { KNOWN_MS, LONGEST_WINDOW_MS } from './sign-in-limit.ts'
 import { forgetOldAddresses, forgetOldFailures } from './sign-in-store.ts'
 
-/** What no request would look at any more: sessions that ran out, their tokens, and bad sign-ins that count no longer. */
+/** Deletes expired sessions with their tokens, and bad sign-ins that no limit counts any more. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await forgetExpiredSessions(db, now)
   await forgetUsedTokens(db, new Date(now.getTime() - REFRESH_TOKEN_MS))

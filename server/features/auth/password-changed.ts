@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 
-/** Whatever the former password opened is closed: all other sessions and the addresses of calendars. */
+/** Ends what the former password opened: all other sessions and the calendar addresses. */
 export async function passwordChanged(tx: Db, ctx: Ctx, userId: string): Promise<void> {
   const own = userId === ctx.actor.userId
   const changes = { by: own ? 'própria pessoa' : 'administrador' }

@@ -53,7 +53,7 @@ async function rotate(tx: Db, token: { old: string; new: string }, now: Date): P
 interface Stolen {
   readonly userId: string
   readonly name: string
-  /** So many were open. */
+  /** How many sessions were open. */
   readonly sessions: number
 }
 
@@ -65,13 +65,13 @@ async function endSessionsOfThief(tx: Db, tokenHash: string, now: Date): Promise
   return { userId, name, sessions: await endSessions(tx, userId, now) }
 }
 
-/** However often the token comes back. */
+/** One entry, however often the token comes back. */
 function recordReuse(ctx: PublicCtx, tokenHash: string, { userId, name, sessions }: Stolen): Promise<void> {
   const told = { entity: 'user', entityId: userId, actor: { id: userId, name } } as const
   return recordCounted(ctx, tokenHash, { action: 'refresh-reuse', ...told, changes: { sessions } })
 }
 
-/** Who works on without signing in anew stays known at this address. */
+/** A user who renews a session stays known at this address. */
 function stillKnown(ctx: PublicCtx, userId: string): Promise<void> {
   const row = { userId, addressHash: addressHashOf(ctx.address), lastAt: ctx.now() }
   return rememberAddress(ctx.db, row, new Date(row.lastAt.getTime() - DAY_MS))

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '#server/platform/security/password
 import { changeAccount, findAccount } from './account-store.ts'
 import { endSessions } from './session-store.ts'
 
-/** Gives an account another password when it still has this one, and ends its sessions. True when it did. */
+/** Replaces the password of an account that still has this one, and ends its sessions. True: it was replaced. */
 export async function replacePassword(
   tx: Db,
   services: Pick<Services, 'now'>,

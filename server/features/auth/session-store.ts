@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { sessions, users } from '#server/platform/database/tables.ts'
 import { refreshTokens } from './tables.ts'
 
-/** What a sign-in has shown: while it went on, the account may have got another password or a second factor. */
+/** The account's state that a sign-in checked. Meanwhile the account may have got another password or a second factor. */
 export type Shown = Pick<typeof users.$inferSelect, 'passwordHash' | 'totpSince'>
 
-/** False, and no session, when the account no longer is as it was shown; whoever changes it now ends this session too. */
+/** Opens a session if the account is still in that state; false: it is not. A later change of the account ends this session too. */
 export async function insertSession(
   db: Db,
   session: typeof sessions.$inferInsert & { createdAt: Date },
@@ -28,7 +28,7 @@ export async function insertSession(
   })
 }
 
-/** Marks the token as used, if it is not: of several at once, one alone gets the session. */
+/** Marks an unused token as used. Of several calls at once only one gets the session. */
 export async function consumeRefreshToken(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .update(refreshTokens)
@@ -38,7 +38,7 @@ export async function consumeRefreshToken(db: Db, tokenHash: string, now: Date):
   return row?.sessionId
 }
 
-/** Whose token it is, used or not, and whether its session was ended before its time. */
+/** The token's user, whether it is used or not, and whether its session was ended early. */
 export async function findTokenOwner(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ userId: users.id, name: users.name, isActive: users.isActive, endedAt: sessions.endedAt })
@@ -75,7 +75,7 @@ export async function continueSession(
 const isOpen = (userId: string, now: Date) =>
   and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 
-/** The one used last first. */
+/** The session used last comes first. */
 export function selectOpenSessions(db: Db, userId: string, now: Date) {
   const usedAt = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`
   return db.select().from(sessions).where(isOpen(userId, now)).orderBy(desc(usedAt), desc(sessions.id))
@@ -88,7 +88,7 @@ export async function endOwnSession(db: Db, userId: string, id: string, now: Dat
   return ended.length > 0
 }
 
-/** Ends the user's sessions, all of them or all but one; tells how many. */
+/** Ends the user's sessions, all or all but one, and returns how many. */
 export async function endSessions(db: Db, userId: string, now: Date, exceptId?: string): Promise<number> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
   const ended = await db
@@ -103,7 +103,7 @@ export async function forgetExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
 }
 
-/** Of a session that goes on. Until its time is over a used token that comes back is still known for a stolen one. */
+/** Keeps the used tokens of open sessions: a used token that comes back was stolen. */
 export async function forgetUsedTokens(db: Db, usedBefore: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, usedBefore))
 }

@@ -11,21 +11,21 @@ import {
   takeAttempt,
 } from './sign-in-store.ts'
 
-/** For one account from one address: who is over it may try once in each pause. */
+/** For one account from one address. Over the limit one attempt in each pause is allowed. */
 const PAIR = { max: 10, windowMs: 15 * MINUTE_MS, pauseMs: MINUTE_MS }
-/** For all that comes from one address, and for one account from wherever: they bind those who are new there. */
+/** For everything from one address, and for one account from all addresses. They hold only where the account has not signed in before. */
 const ADDRESS = { max: 100, windowMs: 15 * MINUTE_MS }
 const ACCOUNT = { max: 100, windowMs: 60 * MINUTE_MS }
 /** No limit looks further back. */
 export const LONGEST_WINDOW_MS = ACCOUNT.windowMs
-/** Who signed in from an address is known there for so long. */
+/** How long an account stays known at an address after a sign-in. */
 export const KNOWN_MS = 30 * DAY_MS
 const RETRY_SECONDS = 60
 
 const hashKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
 export const addressHashOf = (address: string): string => hashKey('place', addressGroup(address))
 
-/** Somebody wants in: where from, and whether this account came from there before. */
+/** A sign-in attempt: the account, its place, and whether the account is known there. */
 export interface SignInAttempt {
   readonly email: string
   readonly place: string
@@ -45,7 +45,7 @@ const wideLimits = ({ place, email }: SignInAttempt) => [
   { key: hashKey('account', email), ...ACCOUNT },
 ]
 
-/** Others' failures stop nobody where they have signed in before. */
+/** Other people's failures block no account at a place where it has signed in before. */
 export async function refuseOverWideLimits(ctx: PublicCtx, attempt: SignInAttempt): Promise<void> {
   if (attempt.isKnown) return
   const nowMs = ctx.now().getTime()
@@ -74,7 +74,7 @@ export async function takeWithinLimit(ctx: PublicCtx, key: string, what: string)
   throw new AppError('too-many', message, undefined, { retryAfterSeconds })
 }
 
-/** It was bad indeed, and counts for the whole address and for the account as well. */
+/** Counts a bad attempt for the whole address and for the account as well. */
 export async function countBadSignIn(ctx: PublicCtx, attempt: SignInAttempt): Promise<void> {
   const now = ctx.now()
   for (const { key, max, windowMs } of wideLimits(attempt)) {
@@ -88,7 +88,7 @@ export async function clearAccountCount(ctx: PublicCtx, attempt: SignInAttempt):
 
 const currentPasswordKey = (userId: string) => hashKey('current password', userId)
 
-/** Of whoever is signed in and is asked for the current password. */
+/** Counts an attempt of a signed-in user to give the current password. */
 export const takePasswordAttempt = (ctx: PublicCtx, userId: string): Promise<void> =>
   takeWithinLimit(ctx, currentPasswordKey(userId), 'Muitas senhas incorretas.')
 

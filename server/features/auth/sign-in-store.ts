@@ -6,11 +6,11 @@ import { signInAddresses } from './tables.ts'
 
 interface Window {
   readonly sinceMs: number
-  /** So many are kept: as many as the limit needs. */
+  /** How many failures are kept: the limit needs no more. */
   readonly max: number
 }
 
-/** How many bad attempts each key has since its own instant. */
+/** The number of bad attempts of each key since the key's own instant. */
 export async function countFailures(
   db: Db,
   keys: readonly { readonly key: string; readonly sinceMs: number }[],
@@ -21,7 +21,7 @@ export async function countFailures(
   return keys.map(({ key, sinceMs }) => (byKey.get(key) ?? []).filter((atMs) => atMs > sinceMs).length)
 }
 
-/** The row lock orders processes that do it at once. */
+/** The row's lock puts processes that count at the same time in order. */
 async function lockFailures(tx: Db, key: string, at: Date, sinceMs: number): Promise<number[]> {
   await tx.insert(signInFailures).values({ key, failuresMs: [], updatedAt: at }).onConflictDoNothing()
   const [row] = await tx.select().from(signInFailures).where(eq(signInFailures.key, key)).for('update')
@@ -33,7 +33,7 @@ async function addFailure(tx: Db, key: string, at: Date, before: readonly number
   await tx.update(signInFailures).set({ failuresMs, updatedAt: at }).where(eq(signInFailures.key, key))
 }
 
-/** In one statement: a flood asks for nothing else more often. */
+/** One statement, because a flood of sign-ins runs it most often. */
 export async function recordFailure(db: Db, key: string, at: Date, { sinceMs, max }: Window): Promise<void> {
   const atMs = at.getTime()
   const kept = sql`(select jsonb_agg(kept.ms order by kept.ms) from (
@@ -49,8 +49,8 @@ export async function recordFailure(db: Db, key: string, at: Date, { sinceMs, ma
 }
 
 /**
- * Counts an attempt as a bad one before it is made, so that many at once find each other. Over the limit it counts nothing and
- * gives the milliseconds to wait; 0: it may be made.
+ * Counts an attempt as bad before it is made, so that many attempts at once see each other. Returns the milliseconds to wait, and
+ * counts nothing, over the limit; 0: the attempt may be made.
  */
 export function takeAttempt(
   db: Db,
@@ -94,7 +94,7 @@ export async function hasSignedInFrom(
   return rows.length > 0
 }
 
-/** Written again only when what is there is older than `olderThan`. */
+/** Writes a known address again only if its stored time is before `olderThan`. */
 export async function rememberAddress(
   db: Db,
   row: typeof signInAddresses.$inferInsert,

@@ -7,7 +7,7 @@ interface Credentials {
   readonly password: string
 }
 
-/** Those of the accounts that exist, are active and still have this password. */
+/** The accounts of the list that exist, are active and still have their password. */
 export async function workingAccounts<C extends Credentials>(db: Db, accounts: readonly C[]): Promise<C[]> {
   const working: C[] = []
   for (const account of accounts) {
@@ -17,5 +17,5 @@ export async function workingAccounts<C extends Credentials>(db: Db, accounts: r
   return working
 }
 
-/** Nobody has an account: the database is as new as can be. */
+/** Whether the database is new: it has no account at all. */
 export const isUnused = async (db: Db): Promise<boolean> => !(await hasAnyUser(db))

@@ -5,7 +5,7 @@ import type { DatabaseClock } from '#server/telemetry/store/database-clock.ts'
 import { type DueMachine, dueMachines, revisionsOf } from './collect-store.ts'
 
 const TICK_MS = 1000
-/** Of a run that lasts for longer it is asked whether its machine is still what it was when it began. */
+/** A run that lasts longer checks with each look that its machine is unchanged. */
 const LONG_MS = 3_000
 
 interface LongRun {

@@ -9,7 +9,7 @@ export interface CollectionFacts {
   readonly recollections: readonly Recollection[]
   /** Null: the machine has none, or is not active. */
   readonly connection: { readonly status: string; readonly ultimoErro: string | null } | null
-  /** What is stored is not shown: then nothing has been collected, as far as anybody sees. */
+  /** Set when the stored figures are not shown: then the machine looks as if it had never been collected. */
   readonly withheld: Withheld | null
 }
 
@@ -23,7 +23,7 @@ export function collectionState(
   const untilMs = row?.untilMs ?? null
   // A history that lies in the future yet, of a source whose clock is ahead, begins at the present moment.
   const fromMs = row?.fromMs == null ? null : Math.min(row.fromMs, untilMs ?? row.fromMs)
-  // Of a connection that fails one machine at a time is tried: the others know it from there.
+  // A failing connection is tried by one machine at a time: the others know the failure from the connection.
   const failure = connection?.status === 'erro' ? connection.ultimoErro : null
   const lastError = withheld?.stopped ?? row?.lastError ?? failure
   return {
@@ -86,7 +86,7 @@ function progressOf(row: CollectionState | null, nowMs: number): number {
   return Math.min(0.9999, Math.max(0, share))
 }
 
-/** What is left of the source's span, at the pace of this run of the first collection. */
+/** The time that the rest of the source's span takes, at the pace of this run of the first collection. */
 function remainingSeconds(row: CollectionState | null, nowMs: number): number | null {
   if (row === null || row.untilMs === null || row.completedAtMs !== null) return null
   const { startedAtMs, startedUntilMs, sourceEndMs, untilMs } = row

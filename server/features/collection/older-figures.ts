@@ -4,6 +4,8 @@ import { SECOND_MS } from '#core/time/hours.ts'
 import type { Services } from '#server/platform/context.ts'
 import { repeat } from '#server/platform/work/repeat.ts'
 import { deriveAnew } from '#server/telemetry/collect/revise/derive-anew.ts'
+import { readSummaryState } from '#server/telemetry/store/reading-days.ts'
+import { askSummaries } from '#server/telemetry/summaries/summary-jobs.ts'
 import { machineSetup, mappingHash } from './collect-target.ts'
 import { olderMachines } from './older-store.ts'
 
@@ -16,7 +18,7 @@ const IDLE_ROUNDS = 60
 const FAILED_ROUNDS = 60
 const BUSY_ROUNDS = 2
 
-type Needs = Pick<Services, 'db' | 'log' | 'now'>
+type Needs = Pick<Services, 'db' | 'log' | 'now' | 'jobs'>
 type OlderRow = Awaited<ReturnType<typeof olderMachines>>[number]
 
 /**
@@ -63,12 +65,20 @@ export class OlderFigures {
     try {
       const outcome = await deriveAnew(deps, { machineId, setup: setupOf(row) }, signal)
       if (outcome === 'busy') this.#restsToRound.set(machineId, this.#round + BUSY_ROUNDS)
-      if (outcome === 'done') log.info({ machineId, derivation }, 'figures made anew')
+      if (outcome === 'done') await this.#finish(machineId)
     } catch (error) {
       if (signal.aborted) return
       this.#restsToRound.set(machineId, this.#round + FAILED_ROUNDS)
       log.error({ err: error, machineId }, 'figures not made anew')
     }
+  }
+
+  /** The summaries of days became void with the older figures. */
+  async #finish(machineId: string): Promise<void> {
+    const { db, log, now, jobs } = this.#services
+    log.info({ machineId, derivation: this.#derivation }, 'figures made anew')
+    const state = await readSummaryState(db, machineId)
+    if (state) await askSummaries(jobs, { machineId, nowMs: now().getTime() }, state)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
 
-/** Of a connection that keeps its machines apart, what decides whether the rows of one of them may be shown. */
+/** The facts that decide whether a machine's rows may be shown, on a connection that keeps its machines apart. */
 export interface Kept {
   readonly connectionId: string
   readonly version: SourceKind

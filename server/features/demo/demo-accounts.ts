@@ -7,7 +7,7 @@ export interface DemoAccount {
   readonly role: Role
 }
 
-/** Known to everybody, so they hold only while the people of this machine alone can reach the installation. */
+/** Everybody knows these passwords, so they are valid only while no other machine can reach the installation. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: 'admin@demo.local', password: 'demo-admin', name: 'Administração Demo', role: 'admin' },
   { email: 'operador@demo.local', password: 'demo-operador', name: 'Operação Demo', role: 'user' },

@@ -33,12 +33,12 @@ const operatorRights = new Map([
   ['Hospital Serra Azul', { escrita: true, admin: false }],
 ])
 
-/** Has this installation the demonstration, so that its accounts are worth printing? */
+/** Whether this installation has the demonstration, whose accounts are then printed. */
 export const hasDemo = ({ db }: Pick<Services, 'db'>): Promise<boolean> => isSeeded(db)
 
 /**
- * Creates the demonstration once per installation: accounts, sites, machines, connection. True when it did. Where others
- * can reach the installation, or could once, nobody ever sees an account with its known password.
+ * Creates the demonstration once per installation: accounts, sites, machines, connection. True: it was created now. If other
+ * machines can reach the installation, or could once, no account ever has its known password.
  */
 export async function seedDemo(services: Pick<Services, 'db' | 'now' | 'config'>): Promise<boolean> {
   const { db, now } = services
@@ -151,7 +151,7 @@ function withPlant(key: string, nome: string, influxConnectionId: string) {
   }
 }
 
-/** The compressors that the sample files are of. */
+/** A machine with the compressors of the sample files. */
 function withoutConnection(nome: string) {
   const submaquinas = SAMPLE_COMPRESSORS.map((id, n) => ({ id, nome: `Compressor ${n + 1}` }))
   return {

@@ -10,7 +10,7 @@ export async function isSeeded(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** How much of the demonstration's history is collected, 0..1, the machines alike; null when no machine has it. */
+/** The collected share of the demonstration's history, 0..1, the mean of its machines; null: it has no machine. */
 export async function historyShare(db: Db, nowMs: number): Promise<number | null> {
   const { completedAtMs, fromMs, untilMs } = collections
   const share = sql`case when ${completedAtMs} is not null then 1
@@ -24,7 +24,7 @@ export async function historyShare(db: Db, nowMs: number): Promise<number | null
   return row?.share ?? null
 }
 
-/** False when it was marked before; other processes wait here until the first is done. */
+/** False: it was marked before. Other processes wait here until the first is done. */
 export async function markSeeded(db: Db, at: Date): Promise<boolean> {
   const rows = await db
     .insert(settings)
@@ -36,7 +36,7 @@ export async function markSeeded(db: Db, at: Date): Promise<boolean> {
 
 const ACCESS = 'demo-access'
 
-/** From here on the demonstration's accounts have no known passwords. Processes that seed wait for this, or this for them. */
+/** From now on no demo account has a known password. This and a process that seeds wait for each other. */
 export async function markClosed(db: Db): Promise<void> {
   const value = { known: false }
   await db
@@ -45,7 +45,7 @@ export async function markClosed(db: Db): Promise<void> {
     .onConflictDoUpdate({ target: settings.key, set: { value } })
 }
 
-/** Whether known passwords may be: they may until the installation has once been within the reach of others. */
+/** Whether known passwords are allowed: only until other machines could reach the installation for the first time. */
 export async function staysOpen(db: Db): Promise<boolean> {
   await db
     .insert(settings)
@@ -55,7 +55,7 @@ export async function staysOpen(db: Db): Promise<boolean> {
   return (row?.value as { known?: boolean } | undefined)?.known === true
 }
 
-/** The account's id, also when the address was taken before. */
+/** The account's id; an existing account of that address is taken over. */
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<string> {
   await db.insert(users).values(user).onConflictDoNothing({ target: users.email })
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, user.email))

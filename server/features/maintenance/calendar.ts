@@ -16,7 +16,7 @@ export const getCalendar: Verb<typeof getEndpoint> = async (ctx, { params }) => 
   return ok({ createdAt: feed?.createdAt.toISOString() ?? null })
 }
 
-/** The address before this one is good for nothing from now on. */
+/** Makes a new address; the former one stops working. */
 export const renewCalendar: Verb<typeof renewEndpoint> = async (ctx, { params }) => {
   const token = newRefreshToken()
   const createdAt = ctx.now()
@@ -33,7 +33,7 @@ export const renewCalendar: Verb<typeof renewEndpoint> = async (ctx, { params })
   return ok({ createdAt: createdAt.toISOString(), path })
 }
 
-/** No address any more, also for whoever has none. */
+/** Removes the address; without one there is nothing to do. */
 export const endCalendar: Verb<typeof endEndpoint> = async (ctx, { params }) => {
   await ctx.db.transaction(async (tx) => {
     const { id } = await requireLockedMachine(tx, ctx, params.id, 'leitura')

@@ -1,7 +1,7 @@
 import { endsAfterItBegins, FIM_BEFORE_INICIO, ORIGEM_FALHA } from '#contract/maintenance.ts'
 import { fieldError } from '#server/platform/errors.ts'
 
-/** Only a submachine that is there; one that was removed since then keeps its past. */
+/** A new entry needs a submachine that exists. Entries of a removed one stay. */
 export function checkSubmaquina(submaquinas: unknown, id: string | null | undefined): void {
   if (id === null || id === undefined) return
   const known = (submaquinas as readonly { id: string }[]).some((one) => one.id === id)

@@ -5,7 +5,7 @@ import { countMaintenance } from './store.ts'
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** More than anybody plans for one machine is a program gone wrong, which must not fill the disk and everybody's calendar. */
+/** Nobody plans more for one machine: a faulty program must not fill the disk and everybody's calendar. */
 export async function checkQuota(
   tx: Db,
   machineId: string,

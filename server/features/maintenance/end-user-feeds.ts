@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { recordSecurity } from '#server/platform/security/audit.ts'
 import { deleteFeedsOf } from './feed-store.ts'
 
-/** The user's calendars have no address any more; whoever asks for one gets a new one. */
+/** Removes all calendar addresses of the user. The next request for one makes a new one. */
 export async function endUserFeeds(tx: Db, ctx: Ctx, userId: string, reason: string): Promise<void> {
   const machineIds = await deleteFeedsOf(tx, userId)
   if (machineIds.length === 0) return

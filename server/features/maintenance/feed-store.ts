@@ -14,7 +14,7 @@ export async function findFeed(
   return row
 }
 
-/** Takes the place of the user's earlier address of this machine. */
+/** Replaces the user's earlier address for this machine. */
 export async function replaceFeed(tx: Db, feed: typeof calendarFeeds.$inferInsert): Promise<void> {
   const { tokenHash, createdAt } = feed
   await tx
@@ -26,7 +26,7 @@ export async function replaceFeed(tx: Db, feed: typeof calendarFeeds.$inferInser
     })
 }
 
-/** Whether there was one. */
+/** True: there was an address. */
 export async function deleteFeed(tx: Db, userId: string, machineId: string): Promise<boolean> {
   const gone = await tx
     .delete(calendarFeeds)

@@ -11,7 +11,7 @@ import { findFeedUser } from './feed-store.ts'
 import { findCalendarMachine, selectNearest } from './store.ts'
 import { toCalendar } from './to-calendar.ts'
 
-/** What is further back is in no calendar any more. */
+/** Older maintenance is left out of calendars. */
 const PAST_MS = 365 * DAY_MS
 const MOST_ENTRIES = 1_000
 
@@ -19,11 +19,11 @@ const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest(
 
 const MISSING = 'Calendário não encontrado'
 
-/** The token stands for its user, whose rights are asked for anew each time: what was taken from them, it does not open. */
+/** The token stands for its user. The user's rights are read with each call, so a right that was taken closes the calendar. */
 export const getCalendarFeed: FileVerb<typeof endpoint, PublicCtx> = async (ctx, { params, query }) => {
   const userId = await findFeedUser(ctx.db, params.id, hashToken(query.token))
   const actor = userId === undefined ? undefined : await actorOfUser(ctx.db, userId)
-  // Of an account that somebody else gave a password, nobody knows yet whose addresses they are.
+  // While the user still has a password that an administrator chose, the calendar stays closed.
   if (!actor || actor.owes === 'password') throw notFound(MISSING)
   const machine = requireReach({ actor }, await findCalendarMachine(ctx.db, params.id), 'leitura', MISSING)
   const now = ctx.now()

@@ -6,7 +6,7 @@ import type { MaintenanceKey } from './store.ts'
 
 const schema = z.tuple([instant, boundedText(64)])
 
-/** Says after which entry the list goes on: what is added or removed meanwhile moves no page. */
+/** The entry after which the next page begins, so that added or removed entries move no page. */
 export const cursorOf = ({ inicio, id }: MaintenanceKey): string =>
   Buffer.from(JSON.stringify([inicio.toISOString(), id])).toString('base64url')
 

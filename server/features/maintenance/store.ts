@@ -12,7 +12,7 @@ export interface MaintenanceFilter {
   readonly status?: MaintenanceStatus | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
-  /** Only those that come later in the list. */
+  /** Only entries after this place in the list. */
   readonly after?: MaintenanceKey | undefined
   readonly limit: number
 }
@@ -20,7 +20,7 @@ export interface MaintenanceFilter {
 /** A place in the list. */
 export type MaintenanceKey = Pick<MaintenanceRow, 'inicio' | 'id'>
 
-/** Oldest first; of one instant by id. */
+/** Oldest first, by id within an instant. */
 export function selectMaintenance(
   db: Db,
   machineId: string,
@@ -68,7 +68,7 @@ export function selectNearest(
     .limit(limit)
 }
 
-/** How many a machine has, and how many of them are scheduled. */
+/** The number of a machine's entries, and of the scheduled ones. */
 export async function countMaintenance(
   db: Db,
   machineId: string,
@@ -83,7 +83,7 @@ export async function countMaintenance(
   return oneRow(rows)
 }
 
-/** The row with what decides who reaches it, locked until the transaction's end. */
+/** The row with the columns that decide access, locked until the transaction's end. */
 export async function lockMaintenance(
   tx: Db,
   id: string,
@@ -118,7 +118,7 @@ export async function deleteMaintenanceRow(db: Db, id: string): Promise<void> {
   await db.delete(maintenance).where(eq(maintenance.id, id))
 }
 
-/** What a calendar says of the machine itself, and what decides who reaches it. */
+/** The machine's columns that a calendar shows, and those that decide access. */
 export async function findCalendarMachine(db: Db, id: string) {
   const [row] = await db
     .select({

@@ -19,7 +19,7 @@ export const maintenance = pgTable(
     notas: text('notas'),
     status: text('status', { enum: ['agendada', 'concluida', 'cancelada'] }).notNull(),
     origem: text('origem'),
-    /** How often it was changed: calendars tell versions by it. */
+    /** How often the row was changed; calendars compare it (RFC 5545, SEQUENCE). */
     sequence: integer('sequence').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -27,7 +27,7 @@ export const maintenance = pgTable(
   (t) => [index('maintenance_machine').on(t.machineId, t.inicio)],
 )
 
-/** A user's address of a machine's calendar, by the hash of the token in it. */
+/** A user's address of a machine's calendar. The address holds a token, the row its hash. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -7,7 +7,7 @@ interface CalendarMachine {
   readonly nome: string
   readonly siteNome: string
   readonly submaquinas: unknown
-  /** Of whoever follows the calendar: in its texts times are theirs. */
+  /** The user's time zone, for times in texts. */
   readonly timezone: string
 }
 
@@ -19,9 +19,9 @@ const TIPOS = {
 }
 const SITUACOES = { agendada: '', concluida: 'Concluída: ', cancelada: 'Cancelada: ' }
 
-/** Programs read it every hour; what is beyond is left out, the last rows first. */
+/** Programs read the calendar every hour. Rows beyond this size are left out, the last ones first. */
 const MOST_BYTES = 900_000
-/** The rest is in the application. */
+/** Longer texts are cut; the application shows them whole. */
 const MOST_NOTES = 500
 
 /** Written by RFC 5545: what a calendar shows of a machine's maintenance, of which the first rows matter most. */
@@ -105,7 +105,7 @@ function describe(machine: CalendarMachine, { responsavel, notas, origem }: Main
     .join('\n')
 }
 
-/** By whole characters, so that none is cut in two. */
+/** Cuts between characters. */
 function shortened(text: string): string {
   const characters = [...text]
   return characters.length <= MOST_NOTES ? text : `${characters.slice(0, MOST_NOTES - 1).join('')}…`

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findWatched } from './watched-store.ts'
 
-/** What the Dashboard says of a machine beside its figures. */
+/** The machine's description on the Dashboard, beside its figures. */
 export type DescribedMachine = Pick<
   Machine,
   'id' | 'nome' | 'submaquinas' | 'configuracao' | 'manufacturer' | 'model'
@@ -13,10 +13,10 @@ export type DescribedMachine = Pick<
 
 export interface WatchedMachine extends DescribedMachine {
   readonly influxConnectionId: string | null
-  /** What is stored of it is not shown. */
+  /** The stored figures are not shown. */
   readonly isWithheld: boolean
   readonly updatedAt: Date
-  /** Of its collection: changes whenever a reader would see other rows. Null when nothing was ever collected. */
+  /** The collection's revision: it changes whenever a reader would see other rows. Null: the machine was never collected. */
   readonly revision: number | null
 }
 
@@ -27,7 +27,7 @@ export async function requireWatchedMachine(ctx: Ctx, id: string): Promise<Watch
   return toWatched(requireReach(ctx, await findWatched(ctx.db, id), 'leitura'))
 }
 
-/** Whoever asks: for what is made ready before somebody does. */
+/** Without an actor: for figures that are made ready before somebody asks. */
 export async function findWatchedMachine(db: Db, id: string): Promise<WatchedMachine | null> {
   const found = await findWatched(db, id)
   return found === undefined ? null : toWatched(found)

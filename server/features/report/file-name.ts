@@ -1,6 +1,6 @@
 import type { ReportContent, SampleReport } from './report-content.ts'
 
-/** Letters, digits and hyphens: what every file system takes. */
+/** Letters, digits and hyphens: every file system takes these. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -11,7 +11,7 @@ function plain(text: string): string {
     .slice(0, 60)
 }
 
-/** The same with letters of any script, for who understands RFC 5987. */
+/** The same with letters of any script, for browsers that understand RFC 5987. */
 function spoken(text: string): string {
   return text
     .normalize('NFC')

@@ -9,7 +9,7 @@ import type { SampleReport } from './report-content.ts'
 /** The very files that the browser is served. */
 const FOLDER = new URL('../../../web/public/', import.meta.url)
 
-/** What the static Dashboard shows of a compressor; without one of the first. */
+/** The figures of the static Dashboard for a compressor; by default the first one. */
 export async function gatherSamples(
   { submaquinas }: Machine,
   compressor: string | undefined,

@@ -17,7 +17,7 @@ const threads = new SeldomThreads(new URL('./drawing/report-worker.ts', import.m
   mostJobs: 50,
 })
 
-/** Who may not read the machine starts no thread; its numbers are gathered while the thread starts. */
+/** A caller who may not read the machine starts no thread; the machine's numbers are gathered while the thread starts. */
 export const getReport: FileVerb<typeof endpoint> = async (ctx, { params, query }, left) => {
   const { data: machine } = await getMachine(ctx, { params, query: undefined, body: undefined })
   let content: ReportContent | SampleReport | undefined

@@ -12,7 +12,7 @@ export interface ReportSite {
   readonly accent: string
 }
 
-/** Everything that a report says, as plain data: it goes to the thread that draws it. */
+/** The content of a report as plain data, handed to the thread that draws the report. */
 export interface ReportContent {
   readonly kind: 'collected'
   readonly site: ReportSite
@@ -27,7 +27,7 @@ export interface ReportContent {
   readonly madeBy: string
   /** Null: nothing has been collected. */
   readonly data: DashboardData | null
-  /** The newest ones, the newest first; of a machine those of its units too. */
+  /** The newest failures, newest first; a machine's include those of its compressors. */
   readonly failures: readonly MachineEvent[]
   readonly failuresTotal: number
   /** Failures of the unit itself by local month (`MM/AAAA`), of the whole history; null: they are not measured. */

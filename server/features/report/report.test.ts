@@ -116,7 +116,7 @@ describe('the report', () => {
     }
   })
 
-  test('refuses what it can not make in Portuguese, and tells of a report without sending it', async () => {
+  test('refuses in Portuguese what it can not draw, and answers HEAD without sending the report', async () => {
     const ask = (method: 'GET' | 'HEAD', search: string) =>
       app.http.inject({
         method,
@@ -171,7 +171,7 @@ describe('the report', () => {
     expect(raw).toMatch(/\/BaseFont \/[A-Z]{6}\+Inter/)
   })
 
-  test('says so when nothing was collected; a name of odd letters makes a safe file name', async () => {
+  test('says that nothing was collected; a name of odd letters makes a safe file name', async () => {
     const influxConnectionId = await makeDemoConnection(app)
     const id = await makeMachine(app, { siteId, influxConnectionId, nome: 'Pátio "1"/\\\r\n’éß 冷' })
     const { text, answer } = await report('?timeRange=&compressor=', id)
@@ -192,7 +192,7 @@ describe('the report', () => {
     expect(performance.now() - began).toBeLessThan(30_000)
   }, 40_000)
 
-  test('marks failures and maintenance on the axes of time, and has the marks in words for who hears it', async () => {
+  test('marks failures and maintenance on the axes of time, and has the marks in words for screen readers', async () => {
     const { pdf, answer } = await report('?timeRange=7d')
     const { data } = (await reader.get(`/machines/${machine.id}/dashboard-data?timeRange=all`)).body
     const { labels, values } = data.chiller.charts.falhasMensal
@@ -206,7 +206,7 @@ describe('the report', () => {
     expect(answer.rawPayload.toString('latin1')).toContain('/MarkInfo')
   })
 
-  test('of a machine without connection says the sample files, and on each page that they are samples', async () => {
+  test('of a machine without connection shows the sample files, and each page says that they are samples', async () => {
     const id = await makeMachine(app, { siteId, submaquinas: [{ id: 'C3', nome: 'Compressor 3' }] })
     await makeMaintenance(app, id, { inicio: new Date('2026-10-05T12:00:00Z'), responsavel: 'Beto' })
     const { pages, text, pdf, answer } = await report('?timeRange=30d&compressor=C3', id)

@@ -4,10 +4,10 @@ import { AppError } from '#server/platform/errors.ts'
 import { checkCode, WRONG_CODE } from './check-code.ts'
 import { findFactor } from './store.ts'
 
-/** What a sign-in with the right password is told. */
+/** The answers to a sign-in with the right password. */
 const refused = (message: string) => new AppError('unauthorized', message, [{ field: 'code', message }])
 
-/** Of a sign-in whose password is right: passes, or says what is wanted. `onWrong` counts a wrong code among the bad sign-ins. */
+/** Lets a sign-in with the right password pass, or asks for a code. `onWrong` counts a wrong code among the bad sign-ins. */
 export async function askForCode(
   ctx: PublicCtx,
   person: { id: string; name: string },

@@ -8,7 +8,7 @@ import { proposeSecret } from './store.ts'
 import { newSecret, uriOf } from './totp.ts'
 import { forgetCountOf } from './wrong-codes.ts'
 
-/** Nothing asks for codes of the new secret before one of them has confirmed it. */
+/** Makes a new secret. Sign-ins ask for its codes only after one code has confirmed it. */
 export const beginSecondFactor: Verb<typeof endpoint> = async (ctx, { body }) => {
   const { userId, email } = ctx.actor
   await checkCurrentPassword(ctx, body.currentPassword)

@@ -14,7 +14,7 @@ interface Person {
   readonly name: string
 }
 
-/** Whether the typed code counts, which none does twice. A wrong one is counted, so the transaction must be committed. */
+/** Whether the typed code is right; each code counts once. A wrong code is counted, so the transaction must be committed. */
 export async function checkCode(
   tx: Db,
   ctx: PublicCtx | Ctx,
@@ -28,7 +28,7 @@ export async function checkCode(
   return checkTimedCode(tx, ctx, { userId: person.id, secret: factor.secret, code })
 }
 
-/** One of the authenticator's. */
+/** A code of the authenticator. */
 export async function checkTimedCode(
   tx: Db,
   ctx: PublicCtx,
@@ -59,7 +59,7 @@ async function checkRecoveryCode(
   return true
 }
 
-/** What the secret is bound to: it counts for no other user, and for nothing else. */
+/** Binds the encrypted secret to its user and its purpose. */
 export const boundTo = (userId: string): string => `second-factor:${userId}`
 
 function readSecret(ctx: PublicCtx, secret: string, userId: string): string {

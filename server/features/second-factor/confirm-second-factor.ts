@@ -17,7 +17,7 @@ export const confirmSecondFactor: Verb<typeof endpoint> = async (ctx, { body }) 
   return ok({ recoveryCodes })
 }
 
-/** Gives nothing for a wrong code, which has been counted. */
+/** undefined: the code was wrong and has been counted. */
 async function confirm(tx: Db, ctx: Ctx, code: string): Promise<string[] | undefined> {
   const { userId, sessionId } = ctx.actor
   const factor = await lockFactor(tx, userId)

@@ -5,7 +5,7 @@ import { AppError, fieldError } from '#server/platform/errors.ts'
 import { checkCode, WRONG_CODE } from './check-code.ts'
 import { findFactor } from './store.ts'
 
-/** Does the work for whoever proves password and code; a wrong code is counted and does nothing else. */
+/** Does the work after password and code are right. A wrong code is only counted. */
 export async function proveBoth<T>(
   ctx: Ctx,
   { currentPassword, code }: { currentPassword: string; code: string },

@@ -8,7 +8,7 @@ import { recordSecurity } from '#server/platform/security/audit.ts'
 import { turnOff } from './store.ts'
 import { forgetCountOf } from './wrong-codes.ts'
 
-/** Of somebody else, whose phone is lost: whoever has it now is signed out. */
+/** For another user whose phone is lost. The user's sessions end, so that a finder of the phone is signed out. */
 export const removeSecondFactor: Verb<typeof endpoint> = async (ctx, { params }) => {
   if (params.id === ctx.actor.userId) {
     throw new AppError('conflict', 'A própria verificação em duas etapas se desativa em Minha conta')

@@ -10,13 +10,13 @@ export async function findFactor(db: Db, userId: string) {
   return row
 }
 
-/** The same, locked until the transaction's end: codes of one account are judged one after another. */
+/** The same with the row locked until the transaction's end, so that an account's codes are checked one after another. */
 export async function lockFactor(tx: Db, userId: string) {
   const [row] = await tx.select(factor).from(users).where(eq(users.id, userId)).for('update')
   return row
 }
 
-/** A secret that counts once it is confirmed; false when one counts already. */
+/** Stores a secret that has to be confirmed; false: the user has a confirmed one. */
 export async function proposeSecret(db: Db, userId: string, secret: string): Promise<boolean> {
   const rows = await db
     .update(users)
@@ -26,7 +26,7 @@ export async function proposeSecret(db: Db, userId: string, secret: string): Pro
   return rows.length > 0
 }
 
-/** False when this step, or a later one, has been used before. */
+/** False: this time step or a later one was used before. */
 export async function takeStep(tx: Db, userId: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -36,7 +36,7 @@ export async function takeStep(tx: Db, userId: string, step: number): Promise<bo
   return rows.length > 0
 }
 
-// It grows with each change, also within a millisecond.
+// Grows with each change, even with two in one millisecond.
 const later = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, ${users.updatedAt} + interval '1 millisecond')`
 
@@ -47,7 +47,7 @@ export async function turnOn(tx: Db, userId: string, now: Date): Promise<void> {
     .where(eq(users.id, userId))
 }
 
-/** Takes secret and recovery codes away; false when no sign-in asked for them. */
+/** Removes the secret and the recovery codes; false: the second factor was not active. */
 export async function turnOff(tx: Db, userId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -63,7 +63,7 @@ export async function replaceCodes(tx: Db, userId: string, hashes: readonly stri
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** Marks the code as used, if it is not: of several at once, one alone counts. */
+/** Marks an unused code as used. Of several calls at once only one counts. */
 export async function spendCode(tx: Db, userId: string, codeHash: string, now: Date): Promise<boolean> {
   const mine = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash))
   const rows = await tx
@@ -88,7 +88,7 @@ export async function readWrongCodes(tx: Db, key: string, sinceMs: number): Prom
   return (row?.failuresMs ?? []).filter((atMs) => atMs > sinceMs)
 }
 
-/** `keepUntil` is beyond the minutes after which bad sign-ins are forgotten. */
+/** `keepUntil` keeps the row longer than the minutes after which bad sign-ins are deleted. */
 export async function writeWrongCodes(
   tx: Db,
   key: string,

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/columns.ts'
 import { users } from '#server/platform/database/tables.ts'
 
-/** Codes that stand for a lost second factor, each once, by their hashes. */
+/** Hashes of recovery codes. Each code replaces a lost second factor once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 
-// RFC 6238 as every authenticator has it.
+// RFC 6238 with the parameters that every authenticator uses.
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Steps before and after the present one that count: clocks differ, and typing takes time. */
+/** Time steps before and after the present one that are accepted: clocks differ, and typing takes time. */
 const WINDOW = 1
 
 /** 160 bits, as RFC 4226 recommends, in base32. */
@@ -12,7 +12,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32
 export const uriOf = (secret: string, account: string): string =>
   new TOTP({ ...shape, secret, issuer: 'Geada', label: account }).toString()
 
-/** The time step whose code this is; null: of none that counts now. */
+/** The time step of this code; null: no step that is accepted now has it. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const totp = { ...shape, secret: Secret.fromBase32(secret), timestamp, window: WINDOW }

@@ -6,14 +6,14 @@ import { AppError } from '#server/platform/errors.ts'
 import { forgetWrongCodes, readWrongCodes, writeWrongCodes } from './store.ts'
 
 /**
- * So many wrong codes a day, from whatever address: of a million codes three count at a time, so that guessing for a year finds
- * one with a chance of 1 %.
+ * Wrong codes a day from all addresses. Of a million codes three are right at a time, so a year of guessing succeeds with a chance
+ * of 1 %.
  */
 const A_DAY = 10
 
 const keyOf = (userId: string) => createHash('sha256').update(`code\n${userId}`).digest('hex')
 
-/** Asked with the user's row locked, as all of these: none of many at once slips past the count. */
+/** Runs with the user's row locked, as do all functions here, so that many calls at once are counted one by one. */
 export async function refuseManyWrongCodes(tx: Db, ctx: PublicCtx, userId: string): Promise<void> {
   const nowMs = ctx.now().getTime()
   const wrong = await readWrongCodes(tx, keyOf(userId), nowMs - DAY_MS)
@@ -31,5 +31,5 @@ export async function countWrongCode(tx: Db, ctx: PublicCtx, userId: string): Pr
   await writeWrongCodes(tx, keyOf(userId), [...before, nowMs].slice(-A_DAY), new Date(nowMs + DAY_MS))
 }
 
-/** A new secret makes the guesses at the old one worthless. */
+/** A new secret starts a new count: guesses at the old one are worthless. */
 export const forgetCountOf = (tx: Db, userId: string): Promise<void> => forgetWrongCodes(tx, keyOf(userId))

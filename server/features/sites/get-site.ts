@@ -11,7 +11,7 @@ import { toSite } from './to-site.ts'
 export const getSite: Verb<typeof endpoint> = async (ctx, { params }) =>
   ok(await describeSite(ctx, await requireSite(ctx, params.id, 'leitura')))
 
-/** Only who manages the site sees who else is in it. */
+/** Only the site's administrators see its other users. */
 export async function describeSite(
   ctx: Ctx,
   { row, permissoes }: ReachedSite,

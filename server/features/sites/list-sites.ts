@@ -5,7 +5,7 @@ import { permissoesIn } from './require-site.ts'
 import { countMembers, selectSites } from './store.ts'
 import { toSite } from './to-site.ts'
 
-/** The actor's active sites; administrators see inactive ones too. How many users a site has, its managers see. */
+/** The actor's active sites; administrators see inactive ones too. Only a site's administrators see its number of users. */
 export const listSites: Verb<typeof endpoint> = async (ctx) => {
   const mine = ctx.actor.role === 'admin' ? {} : { ids: [...ctx.actor.sites.keys()], activeOnly: true }
   const rows = await selectSites(ctx.db, mine)

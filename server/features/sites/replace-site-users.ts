@@ -38,7 +38,7 @@ export const replaceSiteUsers: Verb<typeof endpoint> = async (ctx, { params, bod
 
 type Member = Readonly<Record<'escrita' | 'admin', boolean>> & { readonly userId: string }
 
-/** Those who came, who went, and whose rights are others. */
+/** Users who were added, removed, or got other rights. */
 function usersWhoseLinkChanged(before: readonly Member[], after: readonly Member[]): string[] {
   const texts = (members: readonly Member[]) =>
     new Map(members.map(({ userId, escrita, admin }) => [userId, `${escrita} ${admin}`]))
@@ -46,7 +46,7 @@ function usersWhoseLinkChanged(before: readonly Member[], after: readonly Member
   return [...new Set([...old.keys(), ...now.keys()])].filter((id) => old.get(id) !== now.get(id))
 }
 
-/** A site's own administrator changes and removes; adding people is the administrators'. */
+/** A site's administrator changes and removes users; only administrators of the installation add them. */
 async function refuseStrangers(tx: Db, ctx: Ctx, siteId: string, userIds: string[]): Promise<void> {
   if (ctx.actor.role === 'admin') {
     const known = await findExistingUserIds(tx, userIds)

@@ -4,7 +4,7 @@ import { sites } from '#server/platform/database/tables.ts'
 
 // Links between sites and users are changed from both sides, so the feature users calls these too.
 
-/** Any number that nobody else locks. */
+/** An advisory lock's number; no other lock uses it. */
 const LINKS_LOCK = 7_260_115
 
 /**

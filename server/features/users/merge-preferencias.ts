@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Preferencias, type preferenciasChangeSchema, preferenciasSchema } from '#contract/user.ts'
 
-/** What the change leaves out stays. */
+/** Members that the change leaves out stay as they are. */
 export function mergePreferencias(
   stored: unknown,
   change: z.infer<typeof preferenciasChangeSchema>,

@@ -4,7 +4,7 @@ import { recordSecurity } from '#server/platform/security/audit.ts'
 
 interface Former {
   readonly id: string
-  /** Null: there was no such user. */
+  /** null: there was no such user. */
   readonly role: string | null
   readonly isActive: boolean | null
 }
@@ -12,12 +12,12 @@ interface Former {
 interface Wanted {
   readonly role?: string | undefined
   readonly isActive?: boolean | undefined
-  /** Only when they are others than before. */
+  /** Writes an entry only if the rights changed. */
   readonly sites?: readonly unknown[] | undefined
   readonly deleted?: true
 }
 
-/** Tells what a user may do from now on, where that is something else than before. */
+/** Writes the user's new rights into the security log if they changed. */
 export async function recordRights(tx: Db, ctx: Ctx, former: Former, wanted: Wanted): Promise<void> {
   const { role = former.role, isActive = former.isActive, sites, deleted } = wanted
   const changes = {

@@ -7,11 +7,11 @@ const taken = (message: string) => new AppError('conflict', message, [{ field: '
 
 export const takenEmail = () => taken('Já existe um usuário com este email')
 
-/** Refuses an address that another user has, or that reads as another user's. Until the transaction's end nobody else gets one. */
+/** Refuses an address that another user has or that looks like another user's. Addresses are locked until the transaction's end. */
 export async function refuseTakenEmail(tx: Db, email: string, ownId?: string): Promise<void> {
   await lockAddresses(tx)
   const all = await selectAddresses(tx)
-  // What stands may be sent back as it is.
+  // The user's present address may be sent again.
   if (all.some(({ id, email: present }) => id === ownId && present === email)) return
   if (isDisguised(email)) throw fieldError('email', 'Email inválido')
   const others = all.filter(({ id }) => id !== ownId).map((other) => other.email)

@@ -4,8 +4,8 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { lockUsers, type UserRow } from './store.ts'
 
 /**
- * The user, locked until the transaction's end together with the administrator who asks: of two who deactivate each other
- * at the same moment the second is none any more, so that one always remains.
+ * Locks the user and the calling administrator until the transaction's end. When two administrators deactivate each other at the
+ * same moment, the second is no administrator any more and is refused, so that one always remains.
  */
 export async function requireLockedUser(tx: Db, ctx: Ctx, id: string): Promise<UserRow> {
   const rows = await lockUsers(tx, [...new Set([id, ctx.actor.userId])])

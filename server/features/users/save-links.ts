@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { fieldError } from '#server/platform/errors.ts'
 import { findSiteIds, replaceLinks, selectLinks, type UserLink } from './store.ts'
 
-/** Puts the user into exactly these sites; of one named twice the last counts. Gives the sites whose list of users is another. */
+/** Puts the user into exactly these sites; a site named twice counts by its last entry. Returns the sites whose list of users changed. */
 export async function saveLinks(
   tx: Db,
   userId: string,

@@ -18,7 +18,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
-/** The rows, locked until the transaction's end, in one order whoever asks. */
+/** The rows, locked until the transaction's end, always in the same order. */
 export function lockUsers(db: Db, ids: readonly string[]): Promise<UserRow[]> {
   return db
     .select(columns)
@@ -54,7 +54,7 @@ export async function selectLinks(db: Db, userIds: readonly string[]): Promise<M
   return Map.groupBy(rows, (row) => row.userId)
 }
 
-/** False when the address is taken, also by a call that came at the same time. */
+/** False: the address is taken, perhaps by a call at the same time. */
 export async function insertUser(db: Db, row: typeof users.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(users)
@@ -77,10 +77,10 @@ export async function replaceLinks(db: Db, userId: string, links: readonly UserL
   if (links.length > 0) await db.insert(siteUsers).values(links.map((link) => ({ ...link, userId })))
 }
 
-/** Any number that nobody else locks. */
+/** An advisory lock's number; no other lock uses it. */
 const ADDRESSES_LOCK = 7_260_117
 
-/** Until the transaction's end nobody else gets a new address. Before any row of a user is locked, and after the sites' lists. */
+/** No other call sets an address until the transaction's end. Comes before the lock of any user's row and after `lockSiteUsers`. */
 export async function lockAddresses(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESSES_LOCK}::bigint)`)
 }

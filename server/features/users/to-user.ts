@@ -2,7 +2,7 @@ import type { Preferencias, User } from '#contract/user.ts'
 import { toPermissoes } from '#server/platform/security/authenticate.ts'
 import type { UserLink, UserRow } from './store.ts'
 
-/** A user as the wire has it: never the password's hash, nor a secret. */
+/** The user on the wire, without the password's hash and without secrets. */
 export function toUser(row: UserRow, links: readonly UserLink[]): User {
   return {
     id: row.id,

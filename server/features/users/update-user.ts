@@ -49,7 +49,7 @@ interface NewPassword {
   readonly mustChangePassword: boolean
 }
 
-/** What somebody else chose is changed at the next sign-in, where the policy wants it so. */
+/** If the policy says so, a password that an administrator chose must be changed at the next sign-in. */
 async function newPassword(ctx: Ctx, id: string, body: Body): Promise<NewPassword | undefined> {
   if (!body.password) return undefined
   const { name, email } = await loadUser(ctx.db, id)
@@ -59,7 +59,7 @@ async function newPassword(ctx: Ctx, id: string, body: Body): Promise<NewPasswor
   return { passwordHash: await hashPassword(body.password), mustChangePassword }
 }
 
-/** An administrator can't shut the door behind them from inside. */
+/** Administrators can't take their own rights away. */
 function refuseOwnLoss(ctx: Ctx, id: string, body: Body): void {
   if (id !== ctx.actor.userId) return
   if (body.isActive === false) throw new AppError('conflict', 'Não é possível desativar sua própria conta')

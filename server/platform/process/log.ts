@@ -1,8 +1,9 @@
 import pino from 'pino'
+import { secretMembers } from '#contract/source-kinds.ts'
 
 export type Log = pino.Logger
 
-const secretMembers = [
+const secrets = new Set([
   'authorization',
   'cookie',
   'password',
@@ -17,11 +18,12 @@ const secretMembers = [
   'totpSecret',
   'config',
   'apiKey',
-]
+  ...secretMembers,
+])
 
 /** Structured logs, one JSON line each; what could be a secret is cut out at the first three levels. */
 export function createLog(options: { level?: string; stream?: pino.DestinationStream } = {}): Log {
-  const paths = secretMembers.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+  const paths = [...secrets].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   return pino(
     {
       // A person at a terminal wants to read what went wrong alone; what reads a file or a pipe wants all.

@@ -39,7 +39,7 @@ export class ByteSink {
     this.length += count
     return part
   }
-  /** What was written, as a view valid until the next write. */
+  /** The written bytes, as a view that is valid until the next write. */
   written(): Uint8Array {
     return this.#bytes.subarray(0, this.length)
   }

@@ -21,7 +21,7 @@ const BY_STEPS = 0x80
 const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
 /** Keeps the difference of any two steps of scaled integers within 32 bits. */
 const LIMIT = 2 ** 29
-/** So many values share a base and a width. */
+/** This many values share a base and a width. */
 const RUN = 256
 
 let dense = new Float64Array(4096)

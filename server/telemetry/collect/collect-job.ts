@@ -26,7 +26,7 @@ export interface CollectTarget {
   readonly intervalMs: number | null
   /** Whether somebody has asked to read a stretch again; left out: not known. */
   readonly asked?: boolean
-  /** So late a point may come and still be found within minutes. */
+  /** A point that comes up to this late is found within minutes. */
   readonly lateMs: number
 }
 
@@ -60,7 +60,7 @@ export interface MarksJob {
   readonly toMs: number
 }
 
-/** What one piece of a job gives to be stored. */
+/** The rows and state that one piece of a job stores. */
 export interface CollectStep {
   readonly chunks: readonly Chunk[]
   readonly derived: StretchToStore | null

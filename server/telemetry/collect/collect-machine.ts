@@ -188,7 +188,7 @@ export async function putOff(
 async function noteFailure({ deps, target, state }: FailedRun, error: unknown): Promise<void> {
   const failures = (await state.row()).failures + 1
   const bySource = error instanceof SourceError
-  // What only this machine asks for says nothing about the others of the connection.
+  // A failure of this machine's own question says nothing about the connection's other machines.
   const isOwn = bySource && ofTheMachine.has(error.failure)
   const untried = error instanceof NotCollectable
   const lastError = bySource || untried ? error.message : 'Falha interna do coletor'

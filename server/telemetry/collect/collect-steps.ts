@@ -64,7 +64,7 @@ export async function* collectSteps(
         carry: derived.carries[0]!.carry,
         derivation: derived.derivation,
       }
-    // What lies before the next derivation's start is needed no more, nor are chunks that no later point can fall in.
+    // Samples before the next derivation's start are no longer needed, nor are chunks that no later point can fall in.
     window.dropBefore(start ? start.hourMs : untilMs)
     if (completeToMs !== null)
       for (const hourMs of known.keys()) if (hourMs < completeToMs) known.delete(hourMs)

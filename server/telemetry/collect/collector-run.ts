@@ -25,9 +25,9 @@ export interface CollectorDeps {
   readonly derivation?: number
   /** Left out: the connection is told after each run. */
   readonly health?: ConnectionHealth
-  /** What is kept of the machines between their runs; left out: nothing. */
+  /** Keeps the machines' states between their runs; left out: no state is kept. */
   readonly states?: MachineStates
-  /** Of the work on the past, which can wait, only so much is done at once; null: any. */
+  /** Limits how much work on the past is done at once; left out: no limit. */
   readonly turns?: Turns
   /** Told what is stored of a machine after each good run. */
   collected?(row: CollectionRow): Promise<void>

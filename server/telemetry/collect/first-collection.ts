@@ -9,7 +9,7 @@ import { freshStart, startBefore } from './derive/derive-start.ts'
 import { hashOf } from './revise/setup-hashes.ts'
 import { storeSteps } from './store-steps.ts'
 
-/** What a collection that has found no point yet looks like. */
+/** The columns of a collection that has found no point yet. */
 const NOTHING: CollectionChange = {
   fromMs: null,
   untilMs: null,

@@ -21,7 +21,7 @@ export class MachineState {
   readonly #derivation: number
   #owner = ''
   #row: CollectionRow | null = null
-  /** What goes with the next write. */
+  /** Columns that the next write stores. */
   #pending: CollectionChange = {}
   #pendingChunks: readonly Chunk[] = []
   #tail: { readonly fromMs: number; readonly chunks: ReadonlyMap<number, Chunk> } | null = null
@@ -152,7 +152,7 @@ export class MachineState {
   }
 }
 
-/** Of one hour the newer chunk alone. */
+/** Both lists, with the newer chunk of each hour. */
 function newestOf(older: readonly Chunk[], newer: readonly Chunk[]): readonly Chunk[] {
   if (older.length === 0) return newer
   return [...new Map([...older, ...newer].map((chunk) => [chunk.hourMs, chunk])).values()]

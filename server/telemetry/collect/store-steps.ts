@@ -10,7 +10,7 @@ import { rederive, wholeAgain } from './revise/rederive.ts'
 import { sameAs } from './revise/setup-hashes.ts'
 import { readAhead } from './source/read-ahead.ts'
 
-/** What the storing of a job's steps must know besides the job. */
+/** The settings for storing a job's steps. */
 export interface Storing {
   readonly row: CollectionRow
   /** First instant that is covered. */

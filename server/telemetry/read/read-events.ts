@@ -88,7 +88,7 @@ function unsettled({ units }: Carry): EventKey[] {
   ])
 }
 
-/** What has happened since the stored hours end. */
+/** The events since the end of the stored hours. */
 function recentEvents({ summary, carry, chunks }: NonNullable<Rows>, nowMs: number): UnitEvent[] {
   const rules = summary.rules!
   return derive({ rules, carry, samples: samplesOf(chunks, summary), toMs: endOf(summary, carry, nowMs) })

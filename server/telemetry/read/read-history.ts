@@ -16,7 +16,7 @@ import { type CollectionHead, readHead, readWindowRows, type WindowRows } from '
 import { Bookshelf, type RollupBook } from './rollup-book.ts'
 import { type SplitWindow, splitWindow } from './split-window.ts'
 
-/** What the store holds of a machine for some windows, as of one instant. */
+/** The stored rows of a machine that some windows need, as of one instant. */
 export interface StoredHistory {
   readonly summary: CollectionSummary
   readonly rules: MachineRules
@@ -33,7 +33,7 @@ export interface StoredHistory {
   readonly events: readonly UnitEvent[]
 }
 
-/** What the windows may depend on. */
+/** The facts that windows may depend on. */
 export interface Known {
   readonly firstSampleMs: number
   /** Beyond this instant nothing is known; it may lie beyond what is stored as sums. */
@@ -130,7 +130,7 @@ async function openBook(db: Db, { shelf, machineId }: Asked) {
       book.addDays(revision, head.days)
       return { head: head as CollectionHead & { fromMs: number }, rules, book }
     }
-    // What was known is of another setup, or newer than this snapshot.
+    // The kept days are of another setup, or newer than this snapshot.
     since = book.revision
   }
 }

@@ -19,7 +19,7 @@ export interface Series {
   readonly bins: Bins
   /** By reading; a bucket without a sample is left out. */
   readonly buckets: ReadonlyMap<string, readonly Bucket[]>
-  /** What is summarised of the machine, when the answer could use it. */
+  /** How far the machine's days are summarised; null when the answer cannot use summaries. */
   readonly summaries: SummaryState | null
 }
 

@@ -11,7 +11,7 @@ interface Day {
   hours: Map<number, ByUnit> | null
 }
 
-/** Of each time zone and range that somebody looks at, the window and its months: about nine. */
+/** Each time zone and range that somebody looks at has a window and its months: about nine sums. */
 const MOST_SUMS = 150
 /** Days are summed up in blocks of so many: a year is a score of them and the days at its ends. */
 const BLOCK_MS = 16 * DAY_MS
@@ -29,7 +29,7 @@ export class RollupBook {
   readonly #days = new Map<number, Day>()
   /** Sums of whole blocks of days, until one of their days is written anew. */
   readonly #blocks = new Map<number, ByUnit>()
-  /** What was added up since a row came in last: past months are asked for again and again. */
+  /** Sums since the last new row: past months are asked for again and again. */
   readonly #sums = new Map<string, ByUnit>()
   readonly #lastCopDays = new Map<string, number | null>()
   #oldestMs = Number.POSITIVE_INFINITY

@@ -58,7 +58,7 @@ export async function readCollectionState(db: Db, machineId: string): Promise<Co
   return (row as CollectionState | undefined) ?? null
 }
 
-/** What a reader must know of a collection, without its bulk. */
+/** The columns of a collection that readers need, without its large ones. */
 export interface CollectionSummary {
   readonly fromMs: number | null
   readonly untilMs: number | null

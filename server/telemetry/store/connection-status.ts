@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { connections, machines } from '../machine-tables.ts'
 import { collections } from '../tables.ts'
 
-/** So often at most is it written down that all is still well. */
+/** A connection that still answers is noted at most this often. */
 const STILL_WELL_MS = 60_000
 
 /** The connection answers: active, without an error. */

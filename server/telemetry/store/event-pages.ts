@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { unitEvents } from '../tables.ts'
 import { EVENT_COLUMNS, type Stretch } from './read-window.ts'
 
-/** What identifies an event of a machine. */
+/** The key of an event within its machine. */
 export interface EventKey {
   readonly fromMs: number
   readonly unit: string

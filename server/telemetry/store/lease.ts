@@ -24,7 +24,7 @@ export class LeaseLost extends Error {
 /** The figures are of this program's derivation or of an older one: an older program leaves newer figures alone. */
 export const isDerivable = (derivation: number) => lte(collections.derivation, derivation)
 
-/** Who takes a machine, and the number of the derivation of the program that does. */
+/** A worker that takes a machine, and the number of its program's derivation. */
 export interface Taker {
   readonly owner: string
   readonly derivation: number

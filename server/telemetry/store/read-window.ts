@@ -19,7 +19,7 @@ export interface CollectionHead extends CollectionSummary {
   readonly days: readonly PackedRow[]
 }
 
-/** What a reader must know first, in one statement and so as of one instant. Null when nothing was ever collected. */
+/** The columns that a reader needs first, in one statement and so as of one instant. Null: the machine was never collected. */
 export async function readHead(db: Db, machineId: string, revision: number): Promise<CollectionHead | null> {
   const [row] = await db
     .select({

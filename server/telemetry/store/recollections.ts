@@ -26,7 +26,7 @@ export async function addRecollection(db: Db, machineId: string, asked: Asked): 
   if (grown.length === 0) await db.insert(recollections).values({ id: randomUUID(), machineId, ...asked })
 }
 
-/** What is to be read again of a machine: what a person asked for comes first, then in order. */
+/** A machine's stretches to be read again: a person's requests come first, then the order of asking. */
 export async function listRecollections(db: Db, machineId: string): Promise<Recollection[]> {
   return db
     .select()

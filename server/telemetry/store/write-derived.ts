@@ -10,7 +10,7 @@ import { hoursIn } from './read-window.ts'
 /** Carries of these last hours are kept, whatever the hour. */
 const RECENT_MS = 3 * HOUR_MS
 
-/** What a derivation made of the stretch [fromMs, toMs) of whole hours; it replaces what was stored of it. */
+/** The figures of the stretch [fromMs, toMs) of whole hours; they replace its stored ones. */
 export interface DerivedStretch {
   readonly fromMs: number
   readonly toMs: number

@@ -15,7 +15,7 @@ import { type DayOfChunks, makeDay } from './make-days.ts'
 
 /** Days made at once: what is stored meanwhile makes them void, so they are kept often. */
 const BATCH_DAYS = 4
-/** So often in a row something was stored meanwhile; the job is tried again a little later. */
+/** After this many batches in a row that new rows made void, the job is tried again a little later. */
 const MOST_FAILURES = 5
 
 /** Makes days from their chunks, here or in another thread. */

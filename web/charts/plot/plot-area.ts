@@ -20,7 +20,8 @@ const NOWHERE: PlotArea = { size: null, isInSight: false }
 export function usePlotArea(box: RefObject<HTMLElement | null>): PlotArea {
   const [area, setArea] = useState(NOWHERE)
   useLayoutEffect(() => {
-    const shown = box.current!
+    const shown = box.current
+    if (shown === null) return
     const change = (changed: Partial<PlotArea>) =>
       setArea((former) => {
         const next = { ...former, ...changed }
@@ -29,7 +30,7 @@ export function usePlotArea(box: RefObject<HTMLElement | null>): PlotArea {
     const measure = () => change({ size: { width: shown.clientWidth, height: shown.clientHeight } })
     const observers = [
       new ResizeObserver(measure),
-      new IntersectionObserver((seen) => change({ isInSight: seen.at(-1)!.isIntersecting })),
+      new IntersectionObserver((seen) => change({ isInSight: seen.at(-1)?.isIntersecting ?? false })),
     ]
     // Measuring inside a part that is not laid out yet would lay it out.
     const isInSight = (shown.closest('.below-the-fold') ?? shown).getBoundingClientRect().top < innerHeight

@@ -48,8 +48,8 @@ export function PlotStage(props: Props) {
   const drawn = useMemo(() => size && drawNow(size), [size, drawNow])
 
   const showAt = ({ clientX, clientY }: PointerEvent) => {
-    const { left, top } = box.current!.getBoundingClientRect()
-    if (drawn) show(drawn.geometry.indexAt(clientX - left, clientY - top))
+    const bounds = box.current?.getBoundingClientRect()
+    if (drawn && bounds) show(drawn.geometry.indexAt(clientX - bounds.left, clientY - bounds.top))
   }
   const hide = () => show(-1)
   useOutsidePress(box, index >= 0, hide)

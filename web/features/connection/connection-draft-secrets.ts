@@ -1,12 +1,7 @@
 import { type Connection, MASKED_SECRET } from '#contract/connection.ts'
 import type { SecretMember } from '#contract/source-kind.ts'
-import { contractOf, sourceKinds } from '#contract/source-kinds.ts'
+import { contractOf } from '#contract/source-kinds.ts'
 import { type ConnectionDraft, configOf } from './connection-draft.ts'
-
-/** The secret members of all kinds. */
-export const secretMembers = Object.values(sourceKinds).flatMap(({ secrets }) =>
-  secrets.map(({ member }) => member),
-)
 
 export const hasStoredSecret = ({ version, config }: Connection): boolean =>
   contractOf(version).secrets.some(({ member }) => config[member] === MASKED_SECRET)

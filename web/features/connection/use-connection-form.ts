@@ -3,7 +3,7 @@ import { type Connection, createConnection, getConnection, updateConnection } fr
 import { testConnectionConfig } from '#contract/connection-questions.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { repeatedSecretText } from '#contract/source-kind.ts'
-import { isCreatable } from '#contract/source-kinds.ts'
+import { isCreatable, secretMembers } from '#contract/source-kinds.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import type { Checked } from '#web/state/forms/use-draft-form.ts'
@@ -16,7 +16,6 @@ import {
   hasStoredSecret,
   isUntyped,
   memberOf,
-  secretMembers,
   secretsToRepeat,
   withSecretsOfAddress,
 } from './connection-draft-secrets.ts'

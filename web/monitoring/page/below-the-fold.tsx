@@ -21,7 +21,8 @@ export function belowTheFold<Props extends object>(Part: ComponentType<Props>): 
 /** Shows the part once the page is idle, so that a screenshot of the whole page, a print or a search finds it. */
 function useRestful(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const part = box.current!
+    const part = box.current
+    if (part === null) return
     const show = () => part.removeAttribute('data-waiting')
     // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) {

@@ -1,6 +1,6 @@
 import type { MachineFigures, UnitFigures } from '../dashboard/machine-figures.ts'
 
-/** What a recommendation may rest on. */
+/** The facts that a recommendation may rest on. */
 export interface Findings {
   readonly unit: UnitFigures
   /** How the unit is called in a sentence. */
@@ -10,7 +10,7 @@ export interface Findings {
   readonly figures: MachineFigures
   /** Magnetic bearings: nothing to say of oil or vibration. */
   readonly oilFree: boolean
-  /** So long the collector waits between two runs, when somebody has set it; else 0. */
+  /** The time between two runs of the collector, when somebody has set it; else 0. */
   readonly intervalMs: number
   readonly nowMs: number
   readonly timezone: string

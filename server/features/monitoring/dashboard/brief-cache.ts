@@ -1,14 +1,14 @@
 interface Entry<T> {
   /** When it was computed. */
   readonly atMs: number
-  /** Of what it was made; made of something else it is too old at once. */
+  /** The revision of the data that the value was made from; a value of another revision is too old. */
   readonly revision: string
   readonly value: Promise<T>
   /** When somebody last asked for it. */
   askedAtMs: number
 }
 
-/** Who asked within this time will ask again: a page that stays open does so twice a minute. */
+/** A key that was asked for within this time will be asked for again: an open page asks twice a minute. */
 const WATCHED_MS = 60_000
 /** The others are computed when they are asked for. */
 const MOST_WATCHED = 20
@@ -45,7 +45,7 @@ export class BriefCache<T> {
     return entry.value
   }
 
-  /** What is asked for again and again, with its age and revision. */
+  /** The keys that are asked for again and again, with the age and revision of their values. */
   watched(nowMs: number): { key: string; revision: string; ageMs: number }[] {
     this.#dropOld(nowMs)
     return [...this.#entries]

@@ -21,7 +21,7 @@ let machine: CollectedMachine
 let reader: Caller
 const setNow = (seconds: number) => app.setNow(new Date(NOW + seconds * 1000))
 const refresh = () => refreshWatched(app.services, new AbortController().signal)
-/** Of which instant, in seconds from the test's first, the answer is. */
+/** The instant of the answer, in seconds from the test's first instant. */
 async function age(): Promise<number | null> {
   const { data } = (await reader.get(`/machines/${machine.id}/dashboard-data?timeRange=7d`)).body
   return data === null ? null : (Date.parse(data.period.to) - NOW) / 1000

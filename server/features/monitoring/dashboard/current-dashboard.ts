@@ -24,7 +24,7 @@ interface Asked {
   readonly timezone: string
 }
 
-/** What the Dashboard says at present; null when nothing has been collected yet. */
+/** The Dashboard's present figures; null: the machine has no collected points yet. */
 export function currentDashboard(
   ctx: Ctx,
   machine: WatchedMachine,

@@ -125,7 +125,7 @@ describe('a machine with an interval of an hour', () => {
     const known = await knownHours()
     machine.source.replacePoints(points)
     for (const endMs = nowMs + hours * HOUR_MS; nowMs < endMs; ) {
-      // Of a whole day not each look for late points, of which there are none.
+      // The test leaves out the looks for late points of a whole day: there are no such points.
       if (hours > 1) setNow(nowMs + 16 * MINUTE_MS)
       await nextRun()
     }

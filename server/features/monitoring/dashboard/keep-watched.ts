@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 1_000
 export function keepWatchedReady(services: Pick<Services, 'db' | 'log' | 'now'>): { stop(): Promise<void> } {
   return repeat((signal) => refreshWatched(services, signal), {
     everyMs: LOOK_EVERY_MS,
-    // Who asks next is told what is wrong.
+    // The next request tells the error.
     onError: (error) => services.log.debug({ err: error }, 'dashboard not made ready'),
   })
 }

@@ -48,9 +48,7 @@ interface Asked {
 /** Null when nothing has been collected yet. */
 export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigures | null> {
   const { machineId, timeRange, timezone, nowMs } = asked
-  const calendar = localCalendar(timezone)
-  let months: LocalMonth[] = []
-  let older: LocalMonth[] = []
+  let [months, older] = [[], []] as [LocalMonth[], LocalMonth[]]
   const history = await readHistory(db, machineId, nowMs, (known) => {
     months = copMonths(known, nowMs, timezone)
     const window = resolveWindow(timeRange, nowMs, timezone, known.firstSampleMs)
@@ -70,13 +68,13 @@ export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigur
     ...monthWindows[i]!,
     sums: monthSums[i]!,
   }))
+  const windowMs = window.toMs - window.fromMs
   const copParts = parts.slice(0, months.length)
   const units = history.rules.units.map(({ unit, failure }): UnitFigures => {
     const own = failures.filter((event) => event.unit === unit)
-    const [sums, known] = [windowSums!.get(unit)!, failure === null ? null : own]
     return {
       unit,
-      kpis: unitKpis({ sums, failures: known, windowMs: window.toMs - window.fromMs }),
+      kpis: unitKpis({ sums: windowSums!.get(unit)!, failures: failure === null ? null : own, windowMs }),
       failures: own,
       cops: new Map(copParts.map(({ label, sums }) => [label, copOfUnit(sums, unit)])),
       copCoverage: new Map(copParts.map((part) => [part.label, coverageOf(part, unit)])),
@@ -85,7 +83,7 @@ export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigur
   })
   const { newestSampleMs, completedAtMs } = history.summary
   units.sort((a, b) => Number(b.unit === MACHINE_UNIT) - Number(a.unit === MACHINE_UNIT))
-  const presentMonth = calendar.month(nowMs)
+  const presentMonth = localCalendar(timezone).month(nowMs)
   return { window, presentMonth, units, failures, newestSampleMs, complete: completedAtMs !== null }
 }
 
@@ -101,7 +99,7 @@ function monthsBefore(known: readonly LocalMonth[], window: Window, timezone: st
   return [...touched].filter((month) => !labels.has(monthLabel(month)))
 }
 
-/** Beyond so many months no hour of a long history is read for a coverage that is told in percent. */
+/** Older months than these are cut at whole days: their coverage in percent needs no single hours. */
 const MONTHS_BY_HOURS = 13
 
 interface Beside {

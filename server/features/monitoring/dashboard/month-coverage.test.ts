@@ -23,7 +23,7 @@ const atMs = Array.from(
   return day > 1 && day < 28
 })
 
-/** What is known of [fromMs, toMs): each sample up to the next one, at most for the gap limit. */
+/** The known time of [fromMs, toMs): each sample holds until the next one, at most for the gap limit. */
 function knownPart(fromMs: number, toMs: number): number {
   let knownMs = 0
   for (const [n, at] of atMs.entries()) {

@@ -16,7 +16,7 @@ interface Compressor {
   readonly nome: string
 }
 
-/** What is known of a machine's unit as the wire has it: here alone numbers are rounded and become texts. */
+/** A unit's figures as the wire has them: only this file rounds numbers and makes them texts. */
 export function chillerBlock(
   figures: MachineFigures,
   compressors: readonly Compressor[],

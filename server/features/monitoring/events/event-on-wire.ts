@@ -17,7 +17,7 @@ export function eventOnWire(machineId: string, event: UnitEvent): MachineEvent {
   }
 }
 
-/** What an event's id says; null: it is none of this machine's. */
+/** The event that an id names; null: the id is not of this machine. */
 export function readEventId(
   machineId: string,
   id: string,

@@ -21,7 +21,7 @@ export interface Snapshot {
 
 type Reader = Pick<Services, 'db' | 'now' | 'log'>
 
-/** What is live of a machine, read by one poll for all who watch it, and by none while nobody does. */
+/** A machine's live state, read by one poll for all its watchers, and not read without watchers. */
 export class LiveTopic {
   snapshot: Snapshot | null = null
   readonly #services: Reader

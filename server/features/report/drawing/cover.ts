@@ -7,18 +7,18 @@ import { drawLogo } from './page/logo.ts'
 import { PAGE, type Sheet, WIDTH } from './page/sheet.ts'
 import { type KpiRow, levelWord } from './words/kpi-rows.ts'
 
-/** What a report's first page says. */
+/** The words of a report's first page. */
 export interface CoverWords {
   readonly site: ReportSite
   readonly logo: Uint8Array | null
   readonly title: string
   readonly subtitle: string
-  /** What the numbers are, when they are of no real machine. */
+  /** Says that the numbers are of no real machine; null for a real one. */
   readonly badge: string | null
   /** The one sentence that a hurried reader takes along. */
   readonly headline: string
   readonly facts: readonly (readonly [name: string, value: string])[]
-  /** Part of the period with known state, 0..1; null: it has none. */
+  /** Part of the period with known state, 0..1; null without data. */
   readonly coverage: number | null
   readonly figures: readonly KpiRow[]
 }
@@ -26,7 +26,7 @@ export interface CoverWords {
 const LOGO = { x: PAGE.left, y: 52, width: 190, height: 64 }
 const FIGURES = { top: 640, height: 78 }
 
-/** Whose report it is, of what and of when; its answer in one sentence, and the figures behind it. */
+/** The cover: site, unit and period, the result in one sentence, and the figures behind it. */
 export function drawCover(sheet: Sheet, words: CoverWords): void {
   const { site, logo, title, subtitle, badge, headline, facts, figures } = words
   drawPalette(sheet, site)
@@ -56,7 +56,7 @@ export function drawCover(sheet: Sheet, words: CoverWords): void {
   if (figures.length > 0) drawFigures(sheet, figures, site)
 }
 
-/** The site's colours; a line below them for those that are hardly seen on paper. */
+/** The site's colours, with a line below, because pale colours hardly show on paper. */
 function drawPalette(sheet: Sheet, { primary, secondary, accent }: ReportSite): void {
   sheet.ornament((doc) => {
     doc.rect(0, 0, PAGE.width, 12).fill(primary)
@@ -103,7 +103,7 @@ function drawBadge(sheet: Sheet, text: string): void {
   sheet.y += 38
 }
 
-/** How much of the period the figures know: what is hatched, nobody does. */
+/** The part of the period that the figures know; the unknown part is hatched. */
 function drawCoverage(sheet: Sheet, coverage: number): void {
   const bar = { x: PAGE.left + 96, y: sheet.y + 2, width: 200, height: 7 }
   hatch(sheet, bar)

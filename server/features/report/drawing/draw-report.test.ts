@@ -18,7 +18,7 @@ async function drawn(part: Partial<ReportContent>) {
   return { pages, title, items }
 }
 
-test('hundreds of failures go on from page to page, each under the head, and it says of how many', async () => {
+test('hundreds of failures continue from page to page under a repeated head, with their total', async () => {
   const { pages } = await drawn({ failures: failuresOf(500), failuresTotal: 730 })
   expect(pages.length).toBeGreaterThan(10)
   const text = pages.join(' ')
@@ -39,7 +39,7 @@ test.each([
   expect(title).toBe(`Relatório de ${shown} (último ano)`)
 })
 
-test('a second report in the same thread says what it says in its own letters', async () => {
+test('a second report in the same thread shows its own letters', async () => {
   for (const nome of ['Pátio 1, é; à', '’´`˜¸ˆ', 'Pátio ’ é ´']) {
     const { pages, title } = await drawn({ unit: { id: null, nome } })
     expect([pages[0]!.includes(nome), title]).toEqual([true, `Relatório de ${nome} (último ano)`])
@@ -60,7 +60,7 @@ test('a letter that the typeface lacks is a square, which the foot explains', as
   expect(await titleWidth('冷库')).toBeCloseTo(await titleWidth('🧊🚰'), 3)
 })
 
-test('a long description goes on in the next line, and what seven lines can not take ends with an ellipsis', async () => {
+test('a long description continues on the next line and ends with an ellipsis after seven lines', async () => {
   const name = 'Falha geral do sistema de refrigeração'
   const reading = (text: string) => [{ id: 'fault', name: text }] as unknown as Machine['readings']
   const text = async (description: string) => {

@@ -26,7 +26,7 @@ async function reported(given: Partial<Record<DashboardFile, string>>): Promise<
   return text.replace(/\s+/g, ' ')
 }
 
-test('without a single file it says so of each, and makes nothing up', async () => {
+test('without sample files each part says that its file is missing, and no figure is made up', async () => {
   const text = await reported({})
   expect(text).toContain('O relatório estatístico de Compressor C2 não pôde ser lido.')
   expect(text.match(/O arquivo de amostra não pôde ser lido\./g)).toHaveLength(5)
@@ -35,7 +35,7 @@ test('without a single file it says so of each, and makes nothing up', async () 
   expect(text).not.toMatch(/Total: 0|\b0,0 %/)
 })
 
-test('what a file leaves out is told from zero, and figures are those of the screen', async () => {
+test('a value that a file lacks is not zero, and figures equal those of the screen', async () => {
   const text = await reported({
     report: 'Disponibilidade: 99,97 %\nHoras de operação: 6102,18 h',
     weekday: 'Dia da Semana,count\nSegunda,3\nTerça,0\nQuarta,x',

@@ -14,7 +14,7 @@ import { Sheet } from './page/sheet.ts'
 import { monthShort } from './words/report-words.ts'
 import { periodText, SAMPLE, sampleComparison, sampleCover, sampleRows } from './words/sample-words.ts'
 
-/** The report of a compressor's sample files, each page of which says what it is. */
+/** The report of a compressor's sample files; each page says that it is a sample. */
 export async function drawSamples(content: SampleReport): Promise<Uint8Array> {
   const { site, machine, compressor, files } = content
   const sheet = new Sheet({

@@ -4,7 +4,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { FileVerb } from '#server/platform/http/route.ts'
 import { findLogo } from './logo-store.ts'
 
-/** A picture and nothing else: no script, no address, no page of our origin, whatever it holds. */
+/** Whatever the logo holds, the browser treats it as a picture: no script, no address, no page of our origin. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
 export const getLogo = (async (ctx, { params }) => {
@@ -16,7 +16,7 @@ export const getLogo = (async (ctx, { params }) => {
     bytes: logo.data,
     headers: {
       'content-security-policy': POLICY,
-      // Shown in pages all the same; opened by its address an SVG would be a document.
+      // Pages show an attachment as well. Opened by its address an SVG would be a document.
       'content-disposition': svg ? 'attachment; filename="logo.svg"' : 'inline',
     },
   }

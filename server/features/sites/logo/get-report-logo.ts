@@ -4,10 +4,10 @@ import { findLogo } from './logo-store.ts'
 
 /** Half a megabyte each at most. */
 const MOST_KEPT = 6
-/** The latest ones, by their names, which no other picture ever has: the embedded database takes longer to read one than the report to draw it. */
+/** The latest logos by name; a name is never used again. Reading one from the embedded database takes longer than drawing it. */
 const kept = new Map<string, Uint8Array>()
 
-/** The PNG of an uploaded logo that a report draws; null: there is none. An address elsewhere is for browsers, the server follows none. */
+/** The PNG of an uploaded logo for the report; null: there is none. The server never fetches a logo's address. */
 export async function getReportLogo(
   { db }: Pick<Ctx, 'db'>,
   { logoFile }: Pick<Site, 'logoFile'>,

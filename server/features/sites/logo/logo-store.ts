@@ -16,7 +16,7 @@ export async function replaceLogo(tx: Db, siteId: string, { name, type, data, re
   await insertPieces(tx, name, 'report', report)
 }
 
-/** One piece at least: one that is empty tells that the logo was looked at. */
+/** Writes one piece at least: an empty one means that the logo was converted to nothing. */
 async function insertPieces(tx: Db, logoName: string, variant: Variant, data: Uint8Array): Promise<void> {
   let at = 0
   do {
@@ -35,7 +35,7 @@ export interface StoredPicture {
   readonly data: Uint8Array
 }
 
-/** All of one moment: the logos of an earlier version are converted under their names. */
+/** Reads all pieces as of one moment, because logos of an earlier version are converted under their names. */
 export function findLogo(
   db: Db,
   name: string,
@@ -65,7 +65,7 @@ async function readLogo(tx: Db, name: string, variant: Variant): Promise<StoredP
   return { type: logo.type, data: Buffer.concat(pieces) }
 }
 
-/** Names of logos of an earlier version, of which no picture for the report was made. */
+/** Names of logos of an earlier version without a picture for the report. */
 export async function findUnconverted(db: Db): Promise<string[]> {
   const ofReport = and(eq(logoPieces.logoName, logos.name), eq(logoPieces.variant, 'report'))
   const rows = await db
@@ -76,7 +76,7 @@ export async function findUnconverted(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Puts these pictures in the place of what was stored; null: it stays, and the report has none. False: it has gone meanwhile. */
+/** Replaces the stored pictures; null: the stored one stays, without a picture for the report. False: the logo is gone. */
 export async function convertLogo(db: Db, name: string, pictures: LogoPictures | null): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ name: logos.name }).from(logos).where(eq(logos.name, name)).for('update')

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea } from '#server/platform/database/bytea.ts'
 import { sites } from '#server/platform/database/tables.ts'
 
-/** The uploaded logo of a site, as it is served: here and in no file, so that it comes and goes with its site. */
+/** The uploaded logo of a site. It stands in the database and in no file, so that it comes and goes with its site. */
 export const logos = pgTable('logos', {
   /** Random, with the ending of its type. */
   name: text('name').primaryKey(),

@@ -6,7 +6,7 @@ import type { LogoPictures } from './logo-pictures.ts'
 import { rasterTypeOf } from './raster-type.ts'
 
 export interface Logo extends LogoPictures {
-  /** Random: whoever has not been told it does not find it. */
+  /** Random, so that nobody can guess it. */
   readonly name: string
 }
 
@@ -23,7 +23,7 @@ const processes = new SeldomProcesses(new URL('./logo-process.ts', import.meta.u
   },
 })
 
-/** What is kept of a file, or why it makes no logo. The file is read in another process, which it may take along. */
+/** A logo's pictures, or why the file makes none. Another process decodes the file, for decoding may crash. */
 export async function toPictures(bytes: Uint8Array): Promise<LogoPictures | LogoFault> {
   if (!rasterTypeOf(bytes) && !mayBeSvg(bytes)) return 'wrong-type'
   try {
@@ -34,7 +34,7 @@ export async function toPictures(bytes: Uint8Array): Promise<LogoPictures | Logo
   }
 }
 
-/** Its root's name is in it, one byte a letter or two. */
+/** The root's name `svg` stands in it, in UTF-8 or UTF-16. */
 const mayBeSvg = (bytes: Uint8Array) => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   return text.includes('svg') || text.includes('s\0v\0g')

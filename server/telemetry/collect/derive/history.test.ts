@@ -56,7 +56,7 @@ const known = async (which = target) => {
   const { highestHourlyMeanKw, openHour, firstMs, keptMedianStepMs } = history!
   return { rules, highest: highestHourlyMeanKw.power, openHour, firstMs, keptMedianStepMs }
 }
-/** What is known and stored when a machine meets these points only now. */
+/** The history and the stored rows of a machine that meets these points only now. */
 async function fresh(points: RawBlock) {
   const which = await powerMeter()
   const from = new PointsSource(points)

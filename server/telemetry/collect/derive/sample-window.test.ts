@@ -27,7 +27,7 @@ const change = fc.oneof(
   fc.integer({ min: 0, max: 340 }).map((beforeMs) => ({ beforeMs })),
 )
 
-/** What a block says, whether or not it names readings of which it has nothing. */
+/** A block's values, whether or not it names readings without values. */
 function told({ atMs, readings }: SampleBlock) {
   const columns = Object.entries(readings).filter(([, column]) => column.some((it) => !Number.isNaN(it)))
   return { atMs: [...atMs], readings: Object.fromEntries(columns.map(([id, column]) => [id, [...column]])) }

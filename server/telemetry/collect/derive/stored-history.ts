@@ -6,7 +6,7 @@ import type { CollectionRow } from '../../store/collection-row.ts'
 import { readChunks } from '../../store/read-chunks.ts'
 import type { Deriving, Run } from '../collector-run.ts'
 
-/** What there is to know of all stored samples, or of some readings' ones; the median step stays as it was kept. */
+/** The history of all stored samples, or of some readings' samples; the kept median step stays. */
 export async function storedHistory(
   run: Deriving,
   row: CollectionRow,

@@ -48,7 +48,7 @@ async function notOf(derivation: number): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, some) => sum + some, 0)
 }
 
-/** What an older arithmetic made of the same samples: other sums, fewer of them, no failures, and carries that know less. */
+/** The figures of an older arithmetic: fewer and other sums, no failures, and carries that know less. */
 async function asIfMadeBefore(): Promise<void> {
   const ofMachine = (table: (typeof derived)[number]) => eq(table.machineId, on.target.machineId)
   const sums = { chiller: [1, 2, 3], C1: [4, 5, 6] }

@@ -24,7 +24,7 @@ export interface OlderMachine {
   readonly setup: MachineSetup | null
 }
 
-/** What making figures anew needs: no source. */
+/** The needs of making figures anew; no source is among them. */
 export interface AnewDeps extends Pick<CollectorDeps, 'db' | 'log' | 'now'> {
   readonly derivation: number
   /** Left out: `SLICE_MS`. */
@@ -71,7 +71,7 @@ async function begin(run: Deriving, setup: MachineSetup | null): Promise<void> {
   if (hourMs === null) return state.write({ collection: { derivation } }).then(() => state.flush())
   const fromMs = Math.max(hourMs, floorHour(row.fromMs))
   const progress = { nextMs: fromMs, fresh: true, changedToMs: ALL_CHANGED_MS, throughMs: null, fromMs }
-  // What was to be derived again lies within what is made anew, but for the end of the first collection.
+  // A pending derivation lies within the new one, except for the end of the first collection.
   const rederive = row.rederive?.completes ? row.rederive : null
   await state.write({
     summariesVoid: true,

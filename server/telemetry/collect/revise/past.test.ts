@@ -55,7 +55,7 @@ function edited(keep: (atMs: number) => boolean, change?: (atMs: number, value: 
 const all = () => true
 const within = (fromMs: number, toMs: number) => (atMs: number) => atMs >= fromMs && atMs < toMs
 
-/** What is stored when a machine meets these points only now. */
+/** The stored rows of a machine that meets these points only now. */
 async function fresh(block: RawBlock) {
   const target = await newTarget(database.db, 's')
   await collect(new PointsSource(block), target)

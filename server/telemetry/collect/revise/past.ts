@@ -19,7 +19,7 @@ const SWEEP_WITHIN_MS = 20 * HOUR_MS
 const SWEEP_PIECE_MS = 2 * DAY_MS
 export const SWEEP_WINDOWS = Math.ceil(SWEEP_BACK_MS / SWEEP_PIECE_MS)
 export const SWEEP_EVERY_MS = SWEEP_WITHIN_MS / SWEEP_WINDOWS
-/** So long at most a run works on what a person asked for before it looks for new points again. */
+/** A run works at most this long on a person's request before it looks for new points again. */
 const SLICE_MS = 5_000
 /** On-time points come by the other way; until here a lost hour needs no look at where the source begins. */
 const RECENT_MS = 2 * HOUR_MS
@@ -47,10 +47,10 @@ async function waiting({ deps, target, state }: Run): Promise<Recollection[]> {
   return found.filter(({ kind }) => kind !== 'remap')
 }
 
-/** Whose points the marks tell of. */
+/** The source and the mapping whose points the marks describe. */
 const marked = ({ sourceHash, mappingHash }: CollectTarget) => `${sourceHash}.${mappingHash}`
 
-/** Of no points so far: the first check compares nothing and reads the whole horizon. */
+/** Marks of no points: the first check compares nothing and reads the whole horizon. */
 const begin = ({ state, target }: Run, atMs: number): Promise<void> =>
   state.writeLateCheck({
     machineId: target.machineId,
@@ -72,7 +72,7 @@ async function withTurn(run: Run, isUrgent: boolean, work: () => Promise<void>):
   }
 }
 
-/** What may take long begins when the newest points are stored. */
+/** Stores the newest points before work that may take long. */
 async function withFlush({ state }: Run, work: () => Promise<void>): Promise<void> {
   await state.flush()
   await work()
@@ -84,7 +84,7 @@ async function check(run: Run, known: LateCheck): Promise<void> {
   const sourceHash = marked(target)
   const nowMs = deps.now()
   const fromMs = floorHour(nowMs - target.lateMs)
-  // What arrives while this reads is in the next marks at the latest: the hour is then read once more.
+  // A point that arrives during this read changes the next marks at the latest: its hour is then read once more.
   const marks = await deps.marks(target, { fromMs, toMs: nowMs }, signal)
   const changed =
     known.sourceHash === sourceHash

@@ -84,7 +84,7 @@ const nothingSettled = ({ hourMs, derivation }: DeriveStart): StretchToStore => 
   redoFromMs: null,
 })
 
-/** What is left to do after a stretch; null = all done. */
+/** The work that is left after a stretch; null: all is done. */
 async function following<T extends Todo>(
   run: Deriving,
   todo: T,

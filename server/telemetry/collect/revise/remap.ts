@@ -14,7 +14,7 @@ import { oldestOfSource, readAgain, windowEnds } from './recollect.ts'
 import { wholeAgain } from './rederive.ts'
 import { hashOf } from './setup-hashes.ts'
 
-/** So long at most the newest points wait for the old ones. */
+/** The newest points wait at most this long for the old ones. */
 const SLICE_MS = 5_000
 
 /**

@@ -62,7 +62,7 @@ interface Machine {
   busyToMs: number
 }
 
-/** So long each piece of work takes: more than was measured (docs/speed.md). */
+/** Each piece of work takes this long: more than was measured (docs/speed.md). */
 const COST_MS = { check: 500, window: 3_000 }
 
 /** 500 machines of one connection for two days: each runs every 30 s, and sooner when it was not its turn to look for late points. */

@@ -1,7 +1,7 @@
 const MOST = 4
 /** One would be gentler, but could not compare five hundred machines with one source every few minutes. */
 const MOST_OF_CONNECTION = 2
-/** What can wait is left alone for as long as the last such piece took, and no longer. */
+/** Work that can wait rests for as long as its last piece took, at most this long. */
 const MOST_REST_MS = 2_000
 
 interface Turn {

@@ -5,7 +5,7 @@ import type { CollectionRow } from '../../store/collection-row.ts'
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
 /**
- * Longer than this no machine waits for its next run, unless its configuration says so. A connection whose machines all
+ * No machine waits longer than this for its next run, unless its configuration says so. A connection whose machines all
  * wait longer is asked besides whether it answers: one that stops is told within a minute, a call's patience included.
  */
 export const MOST_WAIT_MS = 30 * SECOND_MS
@@ -34,7 +34,7 @@ export function collectIntervalMs(fixedMs: number | null, history: HistoryStats 
 const overlapMs = (history: HistoryStats | null): number =>
   Math.max(2 * MINUTE_MS, Math.round(2 * ((history && medianStepMs(history)) ?? 0)))
 
-/** So far behind this computer's clock the source's may be, and its points are still taken in by the next run. */
+/** The source's clock may be this far behind, and the next run still takes in its points. */
 const CLOCK_BEHIND_MS = 15 * MINUTE_MS
 
 /**

@@ -2,7 +2,7 @@ import type { CollectTarget } from '../collect-job.ts'
 import type { CollectorDeps } from '../collector-run.ts'
 import { tellAnswer } from './connection-health.ts'
 
-/** Who has had no answer for so long waits for its source and does nothing else. */
+/** A run without an answer for this long only waits for its source. */
 const SLOW_MS = 3_000
 
 /**

@@ -13,7 +13,7 @@ const MACHINES = 200
 const INTERVAL_MS = 10_000
 const query = { measurement: 'm', fields: ['f'], tags: {} }
 
-/** What each machine wants: an answer every ten seconds; a failure is tried again when the circuit says, or after a second. */
+/** Each machine asks every ten seconds; after a failure it asks again when the circuit breaker allows it, or after a second. */
 function plant(connection: Parameters<typeof createSource>[0]) {
   const nowMs = () => performance.now() * SPEED
   const breakers = new CircuitBreakers({ monotonicMs: nowMs })

@@ -2,7 +2,7 @@ import { createSource } from '../../sources/create-source.ts'
 import type { Source } from '../../sources/source.ts'
 import type { SourceConnection } from '../../sources/source-kinds.ts'
 
-/** So long at most one is used: the server's name is looked up again after it. */
+/** A source is reused for at most a minute, so that a changed DNS name is seen. */
 const MOST_AGE_MS = 60_000
 const IDLE_MS = 10_000
 

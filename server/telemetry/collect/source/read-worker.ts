@@ -8,7 +8,7 @@ import { collectSteps } from '../collect-steps.ts'
 import { hourMarks } from '../revise/hour-marks.ts'
 import { KeptSources } from './kept-sources.ts'
 
-/** What is to be read, and what a thread can't ask its process. */
+/** One read, with the settings and the time that a thread cannot ask its process for. */
 export interface ReadTask {
   readonly steps?: CollectJob
   readonly marks?: MarksJob

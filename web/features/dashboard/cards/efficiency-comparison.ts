@@ -13,17 +13,18 @@ export function comparedMonths(monthly: Monthly): { last: string; prior: string[
 }
 
 /** Months have two decimals, the mean of two months has at most three. */
-const DECIMALS = [2, 3]
+const MOST_DECIMALS = 3
+const DECIMALS = [2, MOST_DECIMALS]
 
 /**
- * The comparison's figures with as many decimals as they all need, so that a reader who subtracts finds the change, and
- * no change, however small, reads as none.
+ * The comparison's figures with as many decimals as all of them need: the shown means subtract to the shown change, and a small
+ * change does not read as zero.
  */
 export function shownFigures({ lastMonthCop, priorMeanCop, changeCop }: EfficiencyComparison) {
   const figures = [lastMonthCop, priorMeanCop, changeCop]
   const isExact = (decimals: number) =>
     figures.every((value) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9)
-  const decimals = DECIMALS.find(isExact) ?? DECIMALS.at(-1)!
+  const decimals = DECIMALS.find(isExact) ?? MOST_DECIMALS
   const sign = changeCop > 0 ? '+' : changeCop < 0 ? '−' : ''
   return {
     last: formatNumber(lastMonthCop, decimals),

@@ -73,22 +73,10 @@ interface RowProps extends Props {
 function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
   const { machine, timezone, nowMs, ofOneUnit, onSchedule } = props
   const begin = formatDateTimeSeconds(event.from, timezone)
-  const Icon = isOpen ? ChevronDown : ChevronRight
   return (
     <>
       <tr {...ROW}>
-        <th {...ROW_NAME} scope="row">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-label={`Evidência de ${begin}`}
-            className="touch-target flex items-center gap-1 rounded-sm"
-            onClick={onToggle}
-          >
-            <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
-            {begin}
-          </button>
-        </th>
+        <BeginCell {...{ begin, isOpen, onToggle }} />
         <td {...CELL}>
           <EventSign type={event.type} />
         </td>
@@ -131,5 +119,24 @@ function EventRows({ event, isOpen, onToggle, ...props }: RowProps) {
         </tr>
       )}
     </>
+  )
+}
+
+/** The beginning of an event, as the button that opens its evidence. */
+function BeginCell({ begin, isOpen, onToggle }: Pick<RowProps, 'isOpen' | 'onToggle'> & { begin: string }) {
+  const Icon = isOpen ? ChevronDown : ChevronRight
+  return (
+    <th {...ROW_NAME} scope="row">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={`Evidência de ${begin}`}
+        className="touch-target flex items-center gap-1 rounded-sm"
+        onClick={onToggle}
+      >
+        <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
+        {begin}
+      </button>
+    </th>
   )
 }

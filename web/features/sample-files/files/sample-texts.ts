@@ -61,7 +61,10 @@ function combined(paths: readonly string[], results: readonly UseQueryResult<Sam
   const failed = results.filter(({ data }) => data && 'error' in data)
   return {
     texts: new Map(
-      results.flatMap(({ data }, n) => (data ? [[paths[n]!, 'text' in data ? data.text : null]] : [])),
+      paths.flatMap((path, n) => {
+        const data = results[n]?.data
+        return data ? [[path, 'text' in data ? data.text : null] as const] : []
+      }),
     ),
     errors: failed.flatMap(({ data }) => (data && 'error' in data ? [data.error] : [])),
     isWaiting: results.some(({ data }) => data === undefined),

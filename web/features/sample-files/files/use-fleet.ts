@@ -25,7 +25,7 @@ export function useFleet(): Fleet {
   const samples = useMemo(() => SAMPLE_COMPRESSORS.map((id) => samplesOf(texts, id)), [texts])
   return {
     summary: useMemo(() => fleetSummary(samples), [samples]),
-    skipped: SAMPLE_COMPRESSORS.filter((_, n) => Object.values(samples[n]!).includes(null)),
+    skipped: SAMPLE_COMPRESSORS.filter((_, n) => Object.values(samples[n] ?? {}).includes(null)),
     // With some of the files alone the figures would describe a part of the chiller.
     isLoading: isWaiting,
     isRetrying,

@@ -15,7 +15,7 @@ export function ruleSentences(evidence: Evidence, machine: Machine, timezone: st
   return [`Às ${clock(at)} ${began}: ${runningRule(evidence, machine)}.`, ...stopSentence(evidence)]
 }
 
-const clock = (text: string) => text.split(' ').at(-1)!
+const clock = (text: string) => text.split(' ').at(-1) ?? text
 
 function failureSentences(evidence: Evidence, machine: Machine, timezone: string): string[] {
   const { event } = evidence

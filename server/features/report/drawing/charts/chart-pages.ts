@@ -75,7 +75,7 @@ function copChart(sheet: Sheet, content: ReportContent, { charts }: ChillerBlock
 
 type Bars = Omit<ChartInput, 'summary'> & {
   readonly marks?: readonly Marks[]
-  /** What the counted failures did, of one and of several. */
+  /** The verb after the count of failures, singular and plural. */
   readonly did?: readonly [string, string]
 }
 

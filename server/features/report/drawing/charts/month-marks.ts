@@ -2,7 +2,7 @@ import { localCalendar, monthLabel } from '#core/time/local-calendar.ts'
 import type { ReportContent } from '../../report-content.ts'
 import type { Marks } from './chart-frame.ts'
 
-/** Failures of the unit by month; a month that nothing is known of has a question mark. None when failures are not measured. */
+/** Failures of the unit by month; an unknown month has a question mark. Empty when failures are not measured. */
 export function failureMarks({ failureMonths }: ReportContent, labels: readonly string[]): Marks[] {
   if (failureMonths === null) return []
   return [
@@ -10,7 +10,7 @@ export function failureMarks({ failureMonths }: ReportContent, labels: readonly 
   ]
 }
 
-/** Maintenance by the local month that it begins in; what was cancelled is nothing that happened. */
+/** Maintenance by the local month in which it begins, cancelled entries left out. */
 export function maintenanceMarks(
   { maintenance, timezone }: Pick<ReportContent, 'maintenance' | 'timezone'>,
   labels: readonly string[],

@@ -62,7 +62,7 @@ function lane(sheet: Sheet, name: string, marks: () => void): void {
   sheet.y += LANE
 }
 
-/** However short, a mark can be seen; what lasts is as long as it lasted. */
+/** A short event gets a mark that can be seen; a long one is as long as it lasted. */
 function failureMark(sheet: Sheet, { from, to }: MachineEvent, place: Place): void {
   const x = place(Date.parse(from))
   const end = place(to === null ? Number.POSITIVE_INFINITY : Date.parse(to))

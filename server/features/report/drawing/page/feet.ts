@@ -4,13 +4,13 @@ import { PAGE, type Sheet, WIDTH } from './sheet.ts'
 const MISSING_NOTE =
   '□: letra que a fonte deste relatório não tem. O texto guarda a original: aparece ao copiar, pesquisar ou ouvir.'
 
-/** What a loose sheet still says: whose figures, of when. */
+/** The words that each page repeats, so that a loose sheet still names the unit and the period. */
 export interface About {
   readonly names: string
   readonly period: string
 }
 
-/** On every page what it belongs to and what its numbers are. However long the names are, the period stands there. */
+/** Each page's foot names the report and the period; long names are cut, the period never. */
 export function drawFeet(sheet: Sheet, { names, period }: About, badge: string | null): void {
   const { count } = sheet.doc.bufferedPageRange()
   const y = PAGE.height - 40

@@ -115,7 +115,7 @@ test.each<[string, Partial<ReportContent>]>([
   expect(collisions(items)).toEqual([])
 })
 
-test('a long name is all there, and a loose sheet still says of when it is', async () => {
+test('a long name is printed whole, and a loose sheet still names the period', async () => {
   const site = { ...reportContent().site, nome: long(0) }
   const { pages } = await drawn({ ...fleet(4, long), madeBy: long(9), site })
   expect(pages[0]!.split(long(0)).length).toBeGreaterThan(3)

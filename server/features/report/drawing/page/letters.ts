@@ -1,11 +1,11 @@
-/** What pictures nothing: control and format signs (directions, joiners), halves of letters, variants' selectors. */
+/** Signs without a picture: control and format signs (directions, joiners), halves of letters, variants' selectors. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{VS}]/gu
 const PRIVATE = /\p{Co}/u
 /** A letter with more marks on it would reach into the lines around. */
 const MOST_SIGNS = 4
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** One line of text that a typeface can draw: for a letter that it lacks stands another sign, and nothing turns the line around. */
+/** One line of text that a typeface can draw: missing letters get a stand-in, and signs that turn the line around go. */
 export function drawableLine(
   text: string,
   has: (codePoint: number) => boolean,

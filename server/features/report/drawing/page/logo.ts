@@ -2,7 +2,7 @@ import type { Box } from '../charts/chart-frame.ts'
 import { isTakenAsItIs, pixelsOf } from './report-png.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Draws the logo into the box, at its left and half way down; false: it is none that was made for reports. */
+/** Draws the logo into the box, left and vertically centred; false when the picture was not made for reports. */
 export function drawLogo({ doc }: Sheet, logo: Uint8Array, box: Box): boolean {
   const png = Buffer.from(logo.buffer, logo.byteOffset, logo.length)
   if (!isTakenAsItIs(png)) return false
@@ -15,7 +15,7 @@ interface PictureDocument {
   ref(data: object): { end(data: Uint8Array): void }
 }
 
-/** What the library makes of a PNG by itself, but without looking at each of its bytes. */
+/** The same image object that the library makes of a PNG, without looking at each byte. */
 class TakenPicture {
   readonly label = 'Logo'
   readonly width: number

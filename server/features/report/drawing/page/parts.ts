@@ -57,7 +57,7 @@ export function comparison({ charts }: ChillerBlock): string {
   if (!compared) return 'Comparativo de eficiência: sem meses suficientes com COP conhecido.'
   const { lastMonthCop, priorMeanCop, changeCop, changePercent, trend } = compared
   const figures = [lastMonthCop, priorMeanCop, changeCop]
-  // Months have two decimals, the mean of two of them at most three: a small change is not to read as none.
+  // Months have two decimals, the mean of two months at most three: a small change must not read as no change.
   const decimals = figures.every((value) => Math.abs(value - Number(value.toFixed(2))) < 1e-9) ? 2 : 3
   const [last, prior, change] = figures.map((value) => fixed(Math.abs(value), decimals))
   const size = trend === 'stable' ? '' : ` de ${change}${sharePart(changePercent)}`
@@ -67,7 +67,7 @@ export function comparison({ charts }: ChillerBlock): string {
 
 const TRENDS = { improvement: 'melhoria', reduction: 'redução', stable: 'estável' }
 
-/** Nothing where it would read as none. */
+/** Empty where the change would read as no change. */
 const sharePart = (part: number | null) =>
   part === null || Math.abs(part) < 0.05 ? '' : ` (${percent(Math.abs(part))})`
 

@@ -7,7 +7,7 @@ const TAKEN = ['IHDR', 'pHYs', 'IDAT', 'IEND']
 const GREY = 0
 const RGB = 2
 
-/** Whether a PDF takes the picture as it is stored: whoever opens it decodes it, and nobody here. */
+/** Whether a PDF takes the PNG as it is stored: the PDF's reader decodes it, the server never does. */
 export function isTakenAsItIs(png: Buffer): boolean {
   if (png.length < HEAD || !png.subarray(0, 8).equals(SIGNATURE)) return false
   const pixels = png.readUInt32BE(16) * png.readUInt32BE(20)

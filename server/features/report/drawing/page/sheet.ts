@@ -17,7 +17,7 @@ export interface TextStyle {
   readonly align?: 'left' | 'right' | 'center'
   /** Names that differ at their ends keep both when they are cut. */
   readonly cut?: 'end' | 'middle'
-  /** What it is in the document's structure: a paragraph unless said. */
+  /** The text's element in the document's structure; a paragraph by default. */
   readonly is?: 'P' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD'
 }
 
@@ -27,7 +27,7 @@ const FONTS = [
   ['regular', fontFile('400Regular')],
   ['bold', fontFile('600SemiBold')],
 ] as const
-/** Letters of a name's end: a number and what stands before it. */
+/** This many letters of a name's end are kept: its number and a few letters before the number. */
 const KEPT_END = 6
 /** The typefaces as the thread's first report read them. */
 const typefaces = new Map<string, Typeface>()
@@ -84,7 +84,7 @@ export class Sheet {
     this.structure.element(is, () => this.doc.text(fitting, x + indent, y, { lineBreak: false }))
   }
 
-  /** The text in at most so many lines of this width; what does not fit is all in the last. */
+  /** The text in at most `most` lines of this width; the last line holds all the rest. */
   wrapped(
     text: string,
     { size, width, most, bold = false }: { size: number; width: number; most: number; bold?: boolean },
@@ -102,7 +102,7 @@ export class Sheet {
     return [...lines, rest]
   }
 
-  /** As many lines as it takes; gives the height. */
+  /** Draws as many lines as the text needs and returns their height. */
   paragraph(text: string, x: number, y: number, style: TextStyle & { width: number }): number {
     const { size = 9, bold = false, colour = INK.text, width, is = 'P' } = style
     this.doc
@@ -181,13 +181,13 @@ export class Sheet {
     return drawableLine(text, has, (letter) => this.#standIn(letter))
   }
 
-  /** What pictures nothing needs no sign, and what is one already no other. */
+  /** A letter without a picture needs no sign, and a sign needs no other sign. */
   #standIn(letter: string): string {
     const isSign = this.#missing.letterOf(letter) !== undefined
     return letter === '' || isSign ? letter : this.#missing.signOf(letter)
   }
 
-  /** As a reader's window shows it, in whatever typeface. */
+  /** The text for a PDF reader's title bar, which has typefaces of its own. */
   #plain(text: string): string {
     return drawableLine(
       text,

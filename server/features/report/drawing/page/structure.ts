@@ -2,11 +2,11 @@ import type { Doc } from './pdf-document.ts'
 
 type Element = ReturnType<Doc['struct']>
 export interface ElementOptions {
-  /** What stands in for a picture. */
+  /** The text that stands for a picture. */
   readonly alt?: string
 }
 
-/** What the drawn is (a heading, a table's cell, a figure), in the order of reading, for who hears the report instead of seeing it. */
+/** The document's structure for screen readers: headings, tables with cells and figures, in reading order. */
 export class Structure {
   readonly #doc: Doc
   readonly #open: Element[]
@@ -17,7 +17,7 @@ export class Structure {
     this.#open = [doc.struct('Document')]
   }
 
-  /** An element of others: what is drawn meanwhile belongs to it. */
+  /** An element that holds others: everything that `draw` draws belongs to it. */
   within(type: string, draw: () => void): void {
     const element = this.#doc.struct(type)
     this.#open.push(element)
@@ -27,7 +27,7 @@ export class Structure {
     this.#open.at(-1)!.add(element)
   }
 
-  /** An element of its own; inside of one it is part of that one. Never over a page's end. */
+  /** An element of its own; within another element `draw` belongs to that one. Never spans two pages. */
   element(type: string, draw: () => void, options: ElementOptions = {}): void {
     if (this.#isMarking) {
       draw()
@@ -38,7 +38,7 @@ export class Structure {
     this.#open.at(-1)!.add(this.#doc.struct(type, options, [content]))
   }
 
-  /** Says nothing: an ornament, or what stands on every page. */
+  /** Draws something that screen readers pass over: an ornament, or a line that stands on every page. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     if (this.#isMarking) {
       draw()

@@ -11,7 +11,7 @@ export interface Column {
 const ROW = 17
 const GAP = 10
 const LINE = 10.5
-/** What does not fit in as many lines is cut. */
+/** A longer text is cut. */
 const MOST_LINES = 7
 
 /** Rows as high as their longest text; the head stands again on each page. */

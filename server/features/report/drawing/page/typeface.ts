@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import type { MissingLetters } from './letters.ts'
 
-/** What the PDF needs of a glyph: its number in the typeface, its width and the letters that one copies. */
+/** A glyph as the PDF needs it: its number in the typeface, its width, and the letters that a reader copies. */
 interface Letter {
   readonly id: number
   readonly advanceWidth: number

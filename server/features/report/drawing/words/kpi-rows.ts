@@ -18,13 +18,13 @@ export interface KpiRow {
   readonly label: string
   readonly value: string
   readonly level: Level
-  /** What the level is called where `bom`, `atenção`, `crítico` would say too much. */
+  /** The level's name where `bom`, `atenção`, `crítico` would say too much. */
   readonly word?: string
-  /** Bounds, or how it is counted. */
+  /** Bounds of the figure, or how it is counted. */
   readonly note: string
 }
 
-/** What stands beside the figure; a figure that is not known has no level. */
+/** The word beside the figure; an unknown figure has no level. */
 export const levelWord = ({ value, level, word }: KpiRow): string =>
   value === MISSING || level === 'unknown' ? '' : (word ?? LEVEL_INK[level].word)
 
@@ -151,7 +151,7 @@ const lambda = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 4, maximu
 
 const MONTH_HOURS = 720
 
-/** What the bounds of the MTBF at 90 % leave of it: exp(−720 h ÷ MTBF), %. */
+/** The reliability at the bounds of the MTBF at 90 %: exp(−720 h ÷ MTBF), %. */
 function reliabilityNote({ mtbfBounds }: ChillerBlock['kpis']): string {
   const note = 'chance de 30 dias sem falha'
   if (!mtbfBounds || mtbfBounds.upper === null) return note

@@ -17,7 +17,7 @@ export const RANGE_WORDS: Record<TimeRange, string> = {
 }
 
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
-/** `11/2026` → `nov/26`; what names no month stays as it is. */
+/** `11/2026` → `nov/26`; any other text stays as it is. */
 export function monthShort(label: string): string {
   if (!/^\d\d\/\d{4}$/.test(label)) return label
   const [month, year] = label.split('/')

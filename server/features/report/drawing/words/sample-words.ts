@@ -64,7 +64,7 @@ export function periodText({ files }: SampleReport): string {
 
 const inHours = (value: number | null | undefined) => number(value ?? null, ' h')
 
-/** The report's figures, in the order of the live ones. What a file does not say is a dash. */
+/** The report's figures, in the order of the live ones. A value that a file lacks is a dash. */
 export function sampleRows({ files }: SampleReport): Record<string, KpiRow> {
   const { report, efficiency } = files
   const cop = estimatedCop(meanOf((efficiency ?? []).map((point) => point.efficiency)))
