@@ -5,7 +5,6 @@ export const LONG_FILES: readonly string[] = []
 export const LONG_FUNCTIONS: readonly string[] = [
   'collect-steps.ts collectSteps',
   'create-client.ts createClient',
-  'follow-stream.ts followStream',
   'time-plot.tsx TimePlot',
   'events-dialog.tsx EventsDialog',
   'readings-view.tsx ReadingsView',
@@ -13,5 +12,4 @@ export const LONG_FUNCTIONS: readonly string[] = [
   'calendar-link.tsx CalendarLink',
   'maintenance-dialog.tsx MaintenanceDialog',
   'maintenance-row.tsx Actions',
-  'create-session.ts createSession',
 ]
