@@ -34,16 +34,14 @@ export function followStream({ open, page, onEvent, onLive }: Parts): () => void
 
   async function follow(): Promise<void> {
     while (!stop.signal.aborted) {
-      if (!page.isVisible()) await change()
-      else {
-        const free = page.takeSlot()
-        if (free === null) {
-          onLive(false)
-          await change(NO_SLOT_MS)
-        } else {
-          const waitMs = await connected().finally(free)
-          if (waitMs > 0 && !stop.signal.aborted) await change(waitMs)
-        }
+      const isVisible = page.isVisible()
+      const free = isVisible ? page.takeSlot() : null
+      if (free === null) {
+        if (isVisible) onLive(false)
+        await pageChange(page, stop.signal, isVisible ? NO_SLOT_MS : undefined)
+      } else {
+        const waitMs = await connected().finally(free)
+        if (waitMs > 0 && !stop.signal.aborted) await pageChange(page, stop.signal, waitMs)
       }
     }
   }
@@ -61,11 +59,15 @@ export function followStream({ open, page, onEvent, onLive }: Parts): () => void
     }
     try {
       sign()
-      const response = await open(connection.signal, lastEventId)
+      const { body } = await open(connection.signal, lastEventId)
+      if (body === null) throw new TypeError('a stream without a body')
       onLive(true)
       failures = 0
-      for await (const event of readEvents(response.body!, sign)) {
-        if (event.event === 'end') return ended(event)
+      for await (const event of readEvents(body, sign)) {
+        if (event.event === 'end') {
+          if (isLastEnd(event)) stop.abort()
+          return 0
+        }
         lastEventId = event.id
         onEvent(event)
       }
@@ -79,34 +81,33 @@ export function followStream({ open, page, onEvent, onLive }: Parts): () => void
       connection.abort()
       onLive(false)
     }
-    if (!page.isVisible()) return 0
-    return Math.min(MOST_PAUSE_MS, 1000 * 2 ** failures++) * (0.75 + Math.random() / 4)
-  }
-
-  /** An expired token is renewed by the next connection; any other end is final. */
-  function ended({ data }: StreamEvent): number {
-    if ((data as { status?: number }).status !== 401) stop.abort()
-    return 0
-  }
-
-  /** Resolves when the page changes, after `withinMs` if given, or when the stream is stopped. */
-  function change(withinMs?: number): Promise<void> {
-    return new Promise((resolve) => {
-      const unlisten = page.onChange(done)
-      const timer = withinMs === undefined ? undefined : setTimeout(done, withinMs)
-      stop.signal.addEventListener('abort', done)
-      function done() {
-        unlisten()
-        clearTimeout(timer)
-        stop.signal.removeEventListener('abort', done)
-        resolve()
-      }
-    })
+    return page.isVisible() ? pauseMs(failures++) : 0
   }
 
   void follow()
   return () => stop.abort()
 }
 
+const pauseMs = (failures: number): number =>
+  Math.min(MOST_PAUSE_MS, 1000 * 2 ** failures) * (0.75 + Math.random() / 4)
+
 /** Signed out, forbidden or not found: another connection would get the same answer. */
 const isFinal = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status)
+
+/** An expired token is renewed by the next connection; any other end is final. */
+const isLastEnd = ({ data }: StreamEvent) => (data as { status?: number }).status !== 401
+
+/** Resolves when the page changes, after `withinMs` if given, or when the stream is stopped. */
+function pageChange(page: StreamPage, stopped: AbortSignal, withinMs?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const unlisten = page.onChange(done)
+    const timer = withinMs === undefined ? undefined : setTimeout(done, withinMs)
+    stopped.addEventListener('abort', done)
+    function done() {
+      unlisten()
+      clearTimeout(timer)
+      stopped.removeEventListener('abort', done)
+      resolve()
+    }
+  })
+}

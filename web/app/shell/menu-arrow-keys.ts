@@ -12,13 +12,13 @@ export function onMenuArrows(event: KeyboardEvent<HTMLElement>) {
   const arrow = item.querySelector<HTMLElement>(':scope > div > [data-arrow]')
   const open = arrow?.getAttribute('aria-expanded') === 'true'
   const at = entries.indexOf(entry)
-  const target = moved(event.key)
+  const target = moved(event.key, item)
   if (target === null) return
   event.preventDefault()
   if (target === 'fold') arrow?.click()
   else target?.focus()
 
-  function moved(key: string): HTMLElement | 'fold' | null | undefined {
+  function moved(key: string, within: HTMLElement): HTMLElement | 'fold' | null | undefined {
     switch (key) {
       case 'ArrowDown':
         return entries[at + 1]
@@ -31,7 +31,7 @@ export function onMenuArrows(event: KeyboardEvent<HTMLElement>) {
       case 'ArrowRight':
         return open ? entries[at + 1] : arrow ? 'fold' : undefined
       case 'ArrowLeft':
-        return open ? 'fold' : parentEntry(item!)
+        return open ? 'fold' : parentEntry(within)
       default:
         return null
     }

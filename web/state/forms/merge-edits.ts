@@ -40,11 +40,10 @@ type Found = (path: MemberPath, clash: Pick<Clash, 'mine' | 'theirs'> | null) =>
 /** Reports each member that the other person changed, and whether the own draft changed it too. */
 function walk(base: unknown, mine: unknown, theirs: unknown, path: MemberPath, found: Found) {
   if (same(base, theirs) || same(mine, theirs)) return
-  const parts = [membersOf(base), membersOf(mine), membersOf(theirs)] as const
-  const [was, own, other] = parts
+  const [was, own, other] = [membersOf(base), membersOf(mine), membersOf(theirs)]
   if (was && own && other) {
     const step = Array.isArray(theirs) ? entry : walk
-    for (const key of new Set(parts.flatMap((members) => [...members!.keys()]))) {
+    for (const key of new Set([...was.keys(), ...own.keys(), ...other.keys()])) {
       step(was.get(key), own.get(key), other.get(key), [...path, key], found)
     }
   } else entry(base, mine, theirs, path, found)
@@ -94,9 +93,13 @@ function idOf(entry: unknown): string | null {
 function membersOf(value: unknown): Map<string, unknown> | null {
   if (typeof value !== 'object' || value === null) return null
   if (!Array.isArray(value)) return new Map(Object.entries(value))
-  const ids = value.map(idOf)
-  const known = ids.every((id) => id !== null) && new Set(ids).size === ids.length
-  return known ? new Map(value.map((entry) => [idOf(entry)!, entry])) : null
+  const entries = value.flatMap((entry) => {
+    const id = idOf(entry)
+    return id === null ? [] : [[id, entry] as const]
+  })
+  const members = new Map(entries)
+  // An entry without an id, or two with the same, make the list one value.
+  return members.size === value.length ? members : null
 }
 
 /** Members of drafts are plain values: their JSON tells whether they differ. */

@@ -16,66 +16,86 @@ export type SessionState =
 
 const ENDED_ELSEWHERE = 'Sessão encerrada em outra aba.'
 
-export function createSession(api: Client) {
+/** The state and its listeners. Answers may overtake each other: an answer counts only when no newer one has arrived. */
+function createState() {
   let state: SessionState = { status: 'loading' }
   const listeners = new Set<() => void>()
-
-  // Answers may overtake each other: an answer counts only when no newer one has arrived.
   let turn = 0
   let known = 0
-
-  function set(next: SessionState, asOf = ++turn) {
-    known = asOf
-    state = next
-    for (const listener of listeners) listener()
-  }
-
-  async function start(): Promise<void> {
-    if (api.tokens.read() === null) return set({ status: 'unauthenticated' })
-    if (!['authenticated', 'loading'].includes(state.status)) set({ status: 'loading' })
-    const mine = ++turn
-    try {
-      const { user, sitesPermitidos } = await api.call(validate)
-      if (mine > known) set({ status: 'authenticated', user, sites: sitesPermitidos }, mine)
-    } catch (error) {
-      if (mine > known) failed(error)
-    }
-  }
-
-  /** A refusal ends the session; an unreachable server does not, and the tokens are kept. */
-  function failed(error: unknown) {
-    if (!(error instanceof ApiError)) throw error
-    const refused = error.status === 401 || error.status === 403
-    if (!refused && state.status !== 'authenticated') return set({ status: 'unreachable', error })
-    if (!refused) return
-    api.tokens.clear()
-    set({ status: 'unauthenticated', reason: error.message })
-  }
-
-  let leaving = false
-  api.onEnd((reason) => {
-    if (state.status === 'unauthenticated') return
-    set(leaving ? { status: 'unauthenticated', left: true } : { status: 'unauthenticated', reason })
-  })
-
   return {
+    get: () => state,
+    /** Begins a call; its answer is set with the number that this gives. */
+    ask: () => ++turn,
+    isNewest: (asked: number) => asked > known,
+    set(next: SessionState, asOf = ++turn) {
+      known = asOf
+      state = next
+      for (const listener of listeners) listener()
+    },
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    getState: () => state,
+  }
+}
+
+type State = ReturnType<typeof createState>
+
+/** A refusal ends the session; an unreachable server does not, and the tokens are kept. */
+function stateAfter(error: unknown, { status }: SessionState): SessionState | null {
+  if (!(error instanceof ApiError)) throw error
+  if (error.status === 401 || error.status === 403) {
+    return { status: 'unauthenticated', reason: error.message }
+  }
+  return status === 'authenticated' ? null : { status: 'unreachable', error }
+}
+
+function failed(api: Client, { get, set }: State, error: unknown) {
+  const next = stateAfter(error, get())
+  if (next?.status === 'unauthenticated') api.tokens.clear()
+  if (next !== null) set(next)
+}
+
+async function followRights(api: Client, state: State): Promise<boolean> {
+  if (state.get().status !== 'authenticated') return false
+  const asked = state.ask()
+  const { user, sitesPermitidos: sites } = await api.call(me)
+  const present = state.get()
+  if (!state.isNewest(asked) || present.status !== 'authenticated') return false
+  const changed = JSON.stringify([user, sites]) !== JSON.stringify([present.user, present.sites])
+  if (changed) state.set({ status: 'authenticated', user, sites }, asked)
+  return changed
+}
+
+export function createSession(api: Client) {
+  const state = createState()
+  const { set } = state
+
+  async function start(): Promise<void> {
+    if (api.tokens.read() === null) return set({ status: 'unauthenticated' })
+    if (!['authenticated', 'loading'].includes(state.get().status)) set({ status: 'loading' })
+    const asked = state.ask()
+    try {
+      const { user, sitesPermitidos } = await api.call(validate)
+      if (state.isNewest(asked)) set({ status: 'authenticated', user, sites: sitesPermitidos }, asked)
+    } catch (error) {
+      if (state.isNewest(asked)) failed(api, state, error)
+    }
+  }
+
+  let leaving = false
+  api.onEnd((reason) => {
+    if (state.get().status === 'unauthenticated') return
+    set(leaving ? { status: 'unauthenticated', left: true } : { status: 'unauthenticated', reason })
+  })
+
+  return {
+    subscribe: state.subscribe,
+    getState: state.get,
     /** Checks the stored token. Called at start, and again when another tab signed in. */
     start,
     /** Reads the user, the rights and the sites again; true when one of them changed. */
-    async followRights(): Promise<boolean> {
-      if (state.status !== 'authenticated') return false
-      const mine = ++turn
-      const { user, sitesPermitidos: sites } = await api.call(me)
-      if (mine < known || state.status !== 'authenticated') return false
-      const changed = JSON.stringify([user, sites]) !== JSON.stringify([state.user, state.sites])
-      if (changed) set({ status: 'authenticated', user, sites }, mine)
-      return changed
-    },
+    followRights: () => followRights(api, state),
     async signIn(credentials: Credentials & { code?: string }, remember: boolean): Promise<User> {
       const answer = await api.call(login, { body: credentials })
       api.tokens.start({ token: answer.token, refreshToken: answer.refreshToken }, remember)
@@ -90,7 +110,8 @@ export function createSession(api: Client) {
     /** Another tab signed in, renewed its token or signed out: this tab follows. */
     followTabs(former: string | null, token: string | null) {
       if (api.tokens.read() === null) {
-        if (state.status !== 'unauthenticated') set({ status: 'unauthenticated', reason: ENDED_ELSEWHERE })
+        if (state.get().status !== 'unauthenticated')
+          set({ status: 'unauthenticated', reason: ENDED_ELSEWHERE })
       } else if (token !== null && isOtherSession(former, token)) {
         set({ status: 'loading' })
         void start()
@@ -98,7 +119,8 @@ export function createSession(api: Client) {
     },
     /** The user as the server now has it, after a change of the own preferences. */
     updateUser(user: User) {
-      if (state.status === 'authenticated') set({ ...state, user })
+      const present = state.get()
+      if (present.status === 'authenticated') set({ ...present, user })
     },
   }
 }
