@@ -16,10 +16,13 @@ const withoutDatabase = [
 const embeddedOnly = [
   'server/platform/database/planned-statements.test.ts',
   'server/platform/files/upload.test.ts',
-  'test/attack/{adversarial-input,connection-secrets,foreign-hosts,forged-proxies}.test.ts',
+  'test/attack/{adversarial-input,connection-secrets,forbidden-servers,foreign-hosts,forged-proxies}.test.ts',
   'test/attack/{headers,hostile-answers,impossible-times,pictures,slow-bodies}.test.ts',
 ]
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// While one of them waits for a process or a browser, the other two keep the two cores busy.
+const atOnce = 3
 
 // What waits for other processes is run once more when it fails; `npm test` names it (scripts/second-tries.mjs).
 const onceMore = { retry: 1 }
@@ -80,6 +83,8 @@ export default defineConfig({
         test: {
           name: 'start',
           ...onceMore,
+          isolate: false,
+          maxWorkers: atOnce,
           include: ['test/{start,faults}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -91,6 +96,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...onceMore,
+          isolate: false,
+          maxWorkers: atOnce,
           include: ['test/views/**/*.test.{ts,tsx}', 'test/e2e/**/*.test.ts'],
           globalSetup: ['test/harness/web-build.ts'],
           testTimeout: 120_000,

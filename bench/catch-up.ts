@@ -11,6 +11,7 @@ import { openServices } from '#server/platform/process/services.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
 import { temporaryFolder } from '#test/harness/product.ts'
+import { required } from '#test/harness/required.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { writeBlock } from '#test/influx/line-protocol.ts'
 import { fleetBlock, fleetReadings, fleetSubmachines } from './fleet-plant.ts'
@@ -43,13 +44,15 @@ export async function catchUp({ machines: count }: { machines: number }): Promis
     await until(async () => (await oldest(services.db, count)) !== null)
     console.log('A fonte some…')
     way.cut()
-    const outageFromMs = (await oldest(services.db, count))!
+    const outageFromMs = required(await oldest(services.db, count), 'time until which all are collected')
     Date.now = realNow
     await until(async () => (await statusOf(services.db)) === 'erro')
     await pause(DEAD_MS)
     const backMs = Date.now()
     way.restore()
-    await until(async () => (await oldest(services.db, count))! >= backMs)
+    await until(
+      async () => required(await oldest(services.db, count), 'time until which all are collected') >= backMs,
+    )
     const seconds = (Date.now() - backMs) / 1000
     await collector.stop()
     const outageSeconds = (backMs - outageFromMs) / 1000
@@ -100,7 +103,7 @@ async function oldest(db: Db, count: number): Promise<number | null> {
       untilMs: sql<number>`min(${collections.untilMs})::float8`,
     })
     .from(collections)
-  return row!.completed < count ? null : row!.untilMs
+  return required(row, 'row').completed < count ? null : required(row, 'row').untilMs
 }
 
 async function statusOf(db: Db): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { startChromium } from '#test/harness/chromium.ts'
 import { startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { required } from '#test/harness/required.ts'
 import { type Change, changeTime } from './pages/change-times.ts'
 import { demonstration } from './pages/demonstration.ts'
 import { slowTab } from './pages/page-load.ts'
@@ -65,7 +66,13 @@ async function firstVisit(
   const tab = await slowTab(browser, storage)
   try {
     await rested(tab.page, from === 'Dashboard' ? address : address.replace('secao=dashboard&', ''))
-    const time = await changeTime(tab.page, SECTIONS.find(({ name }) => name === to)!)
+    const time = await changeTime(
+      tab.page,
+      required(
+        SECTIONS.find(({ name }) => name === to),
+        'section',
+      ),
+    )
     return { name: `${from} → ${to}`, ...time }
   } finally {
     await tab.close()
@@ -84,8 +91,8 @@ async function rested(page: Page, address: string): Promise<void> {
 function results(what: string, all: readonly Walked[]): Result[] {
   const row = (part: string, of: (one: Walked) => number) => {
     const sorted = [...all].sort((a, b) => of(b) - of(a))
-    const worst = sorted[0]!
-    const best = asMs(of(sorted.at(-1)!))
+    const worst = required(sorted[0], 'sorted[0]')
+    const best = asMs(of(required(sorted.at(-1), 'sorted.at(-1)')))
     const from = all.length > 1 ? `; a mais rápida de ${all.length}: ${best}` : ''
     return limited(`${what}, ${part} (${worst.name}${from})`, of(worst), LIMIT_MS, asMs)
   }

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { startChromium } from '#test/harness/chromium.ts'
+import { required } from '#test/harness/required.ts'
 import { answersOf, ok } from '#test/views/dashboard/dashboard-page.ts'
 import { mappedMachine } from '#test/views/fixtures/machine.ts'
 import { MadeUpServer, type Reply } from '#test/views/made-up-server.ts'
@@ -45,7 +46,7 @@ async function walk(browser: Browser, url: string, slowdown: number): Promise<Re
   await page.waitForTimeout(1_000)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const { x, y, width, height } = (await plot.boundingBox())!
+  const { x, y, width, height } = required(await plot.boundingBox(), 'box of plot')
   const middle = y + height / 2
   const at = (part: number) => x + 80 + part * (width - 120)
   const along = async (steps: number) => {
@@ -130,13 +131,16 @@ function result(name: string, slowdown: number, { frameMs, taskMs }: Frames): Re
 
 /** A value every 26 s of the asked stretch, whatever number of points was asked for. */
 function series(search: URLSearchParams): Reply {
-  const [fromMs, toMs] = [Date.parse(search.get('from')!), Date.parse(search.get('to')!)]
+  const [fromMs, toMs] = [
+    Date.parse(required(search.get('from'), 'parameter from')),
+    Date.parse(required(search.get('to'), 'parameter to')),
+  ]
   const bucketMs = (toMs - fromMs) / POINTS
   const buckets = Array.from({ length: POINTS }, (_, n) => {
     const mean = 400 + 80 * Math.sin(n / 700) + 10 * Math.sin(n * n)
     return { t: new Date(fromMs + n * bucketMs).toISOString(), min: mean - 5, max: mean + 5, mean, count: 3 }
   })
-  const ids = search.get('fields')!.split(',')
+  const ids = required(search.get('fields'), 'parameter fields').split(',')
   const data = Object.fromEntries(ids.map((id) => [id, buckets]))
   const times = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }
   return { body: { success: true, data, ...times, bucketSeconds: bucketMs / 1000 } }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { required } from '#test/harness/required.ts'
 
 const run = promisify(execFile)
 
@@ -12,5 +13,5 @@ export async function csvExport(url: string, database: string, query: string) {
   const { stdout } = await run('curl', args)
   const [seconds, bytes, code] = stdout.trim().split(' ').map(Number)
   if (code !== 200) throw new Error(`the export answered ${code}`)
-  return { ms: seconds! * 1000, bytes: bytes! }
+  return { ms: required(seconds, 'seconds') * 1000, bytes: required(bytes, 'bytes') }
 }

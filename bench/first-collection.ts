@@ -1,5 +1,6 @@
 import type { PlantSpec } from '#core/plant/plant-spec.ts'
 import type { Call, Product } from '#test/harness/product.ts'
+import { required } from '#test/harness/required.ts'
 import type { Influxd } from '#test/influx/influxd.ts'
 import { DATABASE } from './filled-influx.ts'
 import { peakRss } from './process-memory.ts'
@@ -36,7 +37,7 @@ export async function firstCollection(
   await collected(call, machine.id, began)
   const ms = performance.now() - began
   const fields = machine.readings.map((reading) => reading.topicField).filter((field) => field !== '')
-  return { machineId: machine.id, fields, ms, peakBytes: peakRss(product.child.pid!) }
+  return { machineId: machine.id, fields, ms, peakBytes: peakRss(required(product.child.pid, 'process id')) }
 }
 
 interface Entity {

@@ -52,7 +52,7 @@ export async function untilUpToDate(signIn: () => Promise<Call>, machines: reado
   for (const [n, id] of machines.entries()) {
     for (;;) {
       const { state, progress, lagSeconds, lastError } = await stateOf(call, id)
-      if (state === 'em_dia' && progress === 1 && lagSeconds! <= 20) break
+      if (state === 'em_dia' && progress === 1 && lagSeconds !== null && lagSeconds <= 20) break
       if (state === 'erro') throw new Error(`the collection failed: ${lastError}`)
       await pause(300)
     }

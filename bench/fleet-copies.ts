@@ -7,6 +7,7 @@ import { readConfig } from '#server/platform/process/config.ts'
 import { openServices } from '#server/platform/process/services.ts'
 import { SWEEP_EVERY_MS } from '#server/telemetry/collect/revise/past.ts'
 import { sourceReader } from '#server/telemetry/collect/source/source-reader.ts'
+import { required } from '#test/harness/required.ts'
 
 const CHECK_EVERY_MS = 240_000
 
@@ -38,7 +39,7 @@ export async function copyMachines(
 async function noteMarks(services: Awaited<ReturnType<typeof openServices>>['services'], id: string) {
   const { db, secrets } = services
   const nowMs = Date.now()
-  const target = collectTarget((await findCollectable(db, id))!, secrets)
+  const target = collectTarget(required(await findCollectable(db, id), 'collectable machine'), secrets)
   const reader = sourceReader({ allowLoopback: true, now: Date.now })
   try {
     const fromMs = Math.floor((nowMs - target.lateMs) / HOUR_MS) * HOUR_MS
@@ -94,7 +95,7 @@ export async function checkedSince(
       sql`select count(*) filter (where checked_at_ms >= ${atMs})::int as checks,
         count(*) filter (where swept_at_ms >= ${atMs})::int as sweeps from late_checks`,
     )) as unknown as { rows: { checks: number; sweeps: number }[] }
-    return rows[0]!
+    return required(rows[0], 'rows[0]')
   } finally {
     await close()
   }

@@ -3,10 +3,14 @@ import { Plant } from '#core/plant/plant-block.ts'
 import { plantField, plantSignals } from '#core/plant/plant-signals.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
+import { required } from '#test/harness/required.ts'
 
 export const STEP_MS = 10_000
 const READINGS = 40
-const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 4)!
+const spec = required(
+  demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 4),
+  'plant of the demonstration',
+)
 const plant = new Plant(spec)
 
 /** Forty of the chiller's readings, as a person would map them. */
@@ -38,7 +42,10 @@ export function fleetBlock(fromMs: number, toMs: number): RawBlock {
   const fields = fleetReadings.map(({ topicField }) => {
     const column = minutes.fields[topicField] as Float64Array
     const wavers = !/(status|alarm|fault)$/.test(topicField)
-    return [topicField, Float64Array.from(rows, (row, n) => wavered(column[row]!, wavers ? n : 0))] as const
+    return [
+      topicField,
+      Float64Array.from(rows, (row, n) => wavered(required(column[row], 'column[row]'), wavers ? n : 0)),
+    ] as const
   })
   return { atMs: Float64Array.from(instants), fields: Object.fromEntries(fields) }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { SWEEP_EVERY_MS } from '#server/telemetry/collect/revise/past.ts'
 import { signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { required } from '#test/harness/required.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { admin, lagsOf, newSite, register, untilUpToDate } from './fleet-calls.ts'
 import { checkedSince, copyMachines } from './fleet-copies.ts'
@@ -35,18 +36,19 @@ export async function fleet(options: FleetOptions): Promise<Result[]> {
       await pause(20_000)
       console.log(`Medindo por ${options.minutes} min…`)
       const fromMs = Date.now()
-      const share = new CoreShare([product.child.pid!, influxd.pid])
+      const share = new CoreShare([required(product.child.pid, 'process id'), influxd.pid])
       const half = (options.minutes * MINUTE_MS) / 2
       await pause(half)
       const lags = await lagsOf(await call(), machines)
       await pause(half)
       const [ours, theirs] = share.take()
       lags.push(...(await lagsOf(await call(), machines)))
-      const peak = peakRss(product.child.pid!)
+      const peak = peakRss(required(product.child.pid, 'process id'))
       await product.stop()
       await stopWriting()
       const past = await checkedSince(data.path, fromMs)
-      return resultsOf(options, { ours: ours!, theirs: theirs!, lags, peak, ...past })
+      const shares = { ours: required(ours, 'our share'), theirs: required(theirs, 'their share') }
+      return resultsOf(options, { ...shares, lags, peak, ...past })
     } finally {
       await product.stop()
     }

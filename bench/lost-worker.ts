@@ -5,6 +5,7 @@ import { rowsOf } from '#server/telemetry/store/rows.ts'
 import { Shared } from '#test/faults/installations.ts'
 import { startPostgres } from '#test/harness/postgres.ts'
 import { temporaryFolder } from '#test/harness/product.ts'
+import { required } from '#test/harness/required.ts'
 import { startInfluxd } from '#test/influx/influxd.ts'
 import { newSite, register, untilUpToDate } from './fleet-calls.ts'
 import { fill, writeOn } from './fleet-points.ts'
@@ -44,7 +45,7 @@ export async function lostWorker(options: LostWorkerOptions): Promise<Result[]> 
       product.thaw(0)
       await pause(10_000)
       console.log('Um dos processos é morto…')
-      product.workers[0]!.child.kill('SIGKILL')
+      required(product.workers[0], 'product.workers[0]').child.kill('SIGKILL')
       const killed = await lags(db, LOST_MS)
       return [
         ...compared(options, 'fica parado', before, frozen),

@@ -1,5 +1,6 @@
 // Measures in one run, on this machine, each part as ratios: `npm run bench` all of them, `npm run bench -- fleet` one.
 
+import { required } from '#test/harness/required.ts'
 import { catchUp } from './catch-up.ts'
 import { changes } from './changes.ts'
 import { charts } from './charts.ts'
@@ -38,5 +39,6 @@ if (unknown.length > 0) {
   console.error(`Partes: ${Object.keys(parts).join(', ')}`)
   process.exitCode = 1
 } else {
-  for (const name of asked.length > 0 ? asked : Object.keys(parts)) printTable(await parts[name]!())
+  for (const name of asked.length > 0 ? asked : Object.keys(parts))
+    printTable(await required(parts[name], 'parts[name]')())
 }

@@ -1,6 +1,7 @@
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { required } from '#test/harness/required.ts'
 import type { Influxd } from '#test/influx/influxd.ts'
 import { DATABASE, filledInflux } from './filled-influx.ts'
 import { firstCollection } from './first-collection.ts'
@@ -8,7 +9,10 @@ import { peakRss } from './process-memory.ts'
 import { asMb, asRatio, type Result } from './table.ts'
 
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
-const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7)!
+const spec = required(
+  demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7),
+  'plant of the demonstration',
+)
 const DAYS = 365
 const TENTH = 'bench_tenth'
 
@@ -53,7 +57,7 @@ async function peakOf(influxd: Influxd, database: string) {
   const data = temporaryFolder()
   const product = await startProduct({ DATA_DIR: data.path, DEMO: '0', ...admin })
   try {
-    const empty = peakRss(product.child.pid!)
+    const empty = peakRss(required(product.child.pid, 'process id'))
     const call = await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
     const { peakBytes, fields } = await firstCollection(product, call, influxd, spec, database)
     if (peakBytes === null || empty === null) throw new Error('this system does not tell the peak of memory')

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { startChromium } from '#test/harness/chromium.ts'
 import { startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { required } from '#test/harness/required.ts'
 import { demonstration } from './pages/demonstration.ts'
 import { loadPage, type PageLoad } from './pages/page-load.ts'
 import { asMs, quantile, type Result, limited as result } from './table.ts'
@@ -67,7 +68,7 @@ const QUOTED: Result[] = [
 ].map(([name, figures]) => ({
   what: `${name} (citado, não medido)`,
   ours: '—',
-  peer: figures!,
+  peer: required(figures, 'figures'),
   ratio: '—',
   goal: '—',
   met: true,

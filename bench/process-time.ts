@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { required } from '#test/harness/required.ts'
 
 const TICKS_PER_SECOND = 100
 
 /** Seconds of processor time that a process has used so far, all of its threads. */
 export function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  const fields = required(
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1],
+    'times of the process',
+  ).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
@@ -20,6 +24,6 @@ export class CoreShare {
   }
   take(): number[] {
     const seconds = (performance.now() - this.#began) / 1000
-    return this.#pids.map((pid, n) => (cpuSeconds(pid) - this.#before[n]!) / seconds)
+    return this.#pids.map((pid, n) => (cpuSeconds(pid) - required(this.#before[n], 'before[n]')) / seconds)
   }
 }

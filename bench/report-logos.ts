@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { type Product, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { required } from '#test/harness/required.ts'
 import { currentRss } from './process-memory.ts'
 import { asMb, asMs, asRatio, quantile, type Result } from './table.ts'
 import { tokenOf } from './token-of.ts'
@@ -12,21 +13,24 @@ const MOST_TIMES = 1.5
 
 /** A hundred reports one after the other, without a logo and with the largest that is accepted: time and memory. */
 export async function reportLogos(): Promise<Result[]> {
-  const [none, worst] = await withProducts([null, await noise()], hundred)
-  const growth = (rss: readonly number[]) => rss.at(-1)! / rss[1]!
-  const ratio = worst!.medianMs / none!.medianMs
+  const measured = await withProducts([null, await noise()], hundred)
+  const none = required(measured[0], 'times without a logo')
+  const worst = required(measured[1], 'times with the worst logo')
+  const growth = (rss: readonly number[]) =>
+    required(rss.at(-1), 'memory at the end') / required(rss[1], 'memory after 10')
+  const ratio = worst.medianMs / none.medianMs
   return [
     {
       what: 'relatório de amostra com o pior logo que é aceito, mediana de 100',
-      ours: asMs(worst!.medianMs),
-      peer: `sem logo ${asMs(none!.medianMs)}`,
+      ours: asMs(worst.medianMs),
+      peer: `sem logo ${asMs(none.medianMs)}`,
       ratio: asRatio(ratio),
       goal: `≤ ${MOST_TIMES} ×`,
       met: ratio <= MOST_TIMES,
     },
     ...[
-      { what: 'com o pior logo', rss: worst!.rss },
-      { what: 'sem logo', rss: none!.rss },
+      { what: 'com o pior logo', rss: worst.rss },
+      { what: 'sem logo', rss: none.rss },
     ].map(({ what, rss }) => ({
       what: `memória (RSS) após ${LOOKS.join(', ')} relatórios, ${what}`,
       ours: rss.map(asMb).join(', '),
@@ -67,7 +71,11 @@ async function withProducts<T>(
   const reports: Reports[] = []
   try {
     for (const [n, logo] of logos.entries()) {
-      const product = await startProduct({ DATA_DIR: folders[n]!.path, DEMO: '0', ...admin })
+      const product = await startProduct({
+        DATA_DIR: required(folders[n], 'folder').path,
+        DEMO: '0',
+        ...admin,
+      })
       const token = await tokenOf(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
       const headers = { authorization: `Bearer ${token}` }
       reports.push({ product, headers, address: '' })
@@ -105,14 +113,15 @@ async function machineWith(
 
 async function hundred(reports: readonly Reports[]): Promise<{ medianMs: number; rss: number[] }[]> {
   const all = reports.map((one) => ({ ...one, took: [] as number[], rss: [] as number[] }))
-  for (let n = 1; n <= LOOKS.at(-1)!; n++) {
+  for (let n = 1; n <= Math.max(...LOOKS); n++) {
     for (const { product, address, headers, took, rss } of all) {
       const began = performance.now()
       const answer = await fetch(address, { headers })
       await answer.arrayBuffer()
       if (answer.status !== 200) throw new Error(`report.pdf answered ${answer.status}`)
       took.push(performance.now() - began)
-      if ((LOOKS as readonly number[]).includes(n)) rss.push(currentRss(product.child.pid!) ?? 0)
+      if ((LOOKS as readonly number[]).includes(n))
+        rss.push(currentRss(required(product.child.pid, 'process id')) ?? 0)
     }
   }
   return all.map(({ took, rss }) => ({ medianMs: quantile(took, 0.5), rss }))

@@ -1,6 +1,7 @@
 import { demoPlants } from '#core/plant/demo-plants.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { type Call, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { required } from '#test/harness/required.ts'
 import { filledInflux } from './filled-influx.ts'
 import { firstCollection } from './first-collection.ts'
 import { peakRss } from './process-memory.ts'
@@ -9,7 +10,10 @@ import { asMb, asMs, asRatio, quantile, type Result } from './table.ts'
 import { tokenOf } from './token-of.ts'
 
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
-const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7)!
+const spec = required(
+  demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7),
+  'plant of the demonstration',
+)
 const LIMIT_MS = 3000
 const AT_ONCE = 10
 const CPU_LIMIT_MS = 1000
@@ -28,7 +32,7 @@ export async function report(): Promise<Result[]> {
     await first.stop()
     const product = await startProduct(env)
     try {
-      return await times(product.url, machineId, product.child.pid!)
+      return await times(product.url, machineId, required(product.child.pid, 'process id'))
     } finally {
       await product.stop()
     }

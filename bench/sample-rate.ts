@@ -4,6 +4,7 @@ import { Plant } from '#core/plant/plant-block.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { type Call, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { required } from '#test/harness/required.ts'
 import { type Influxd, startInfluxd } from '#test/influx/influxd.ts'
 import { writeBlock } from '#test/influx/line-protocol.ts'
 import { ask, chooseZone, otherZones } from './dashboard-times.ts'
@@ -11,7 +12,10 @@ import { firstCollection } from './first-collection.ts'
 import { asMs, asRatio, quantile, type Result } from './table.ts'
 
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
-const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7)!
+const spec = required(
+  demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7),
+  'plant of the demonstration',
+)
 const DAYS = 8
 const WARMING = 16
 const COUNTED = 96
@@ -32,16 +36,19 @@ export async function sampleRate(): Promise<Result[]> {
       const machines: string[] = []
       for (const { database } of rates)
         machines.push((await firstCollection(product, call, influxd, spec, database)).machineId)
-      const [slow, fast] = await timesOf(call, machines)
-      const ratio = quantile(fast!.ms, 0.5) / quantile(slow!.ms, 0.5)
-      const hours = (data: DashboardData) => data.chiller.details.operationHours!
-      if (Math.abs(hours(fast!.data) - hours(slow!.data)) > 0.2)
+      const times = await timesOf(call, machines)
+      const slow = required(times[0], 'times at one a minute')
+      const fast = required(times[1], 'times at one every 5 s')
+      const ratio = quantile(fast.ms, 0.5) / quantile(slow.ms, 0.5)
+      const hours = (data: DashboardData) =>
+        required(data.chiller.details.operationHours, 'hours of operation')
+      if (Math.abs(hours(fast.data) - hours(slow.data)) > 0.2)
         throw new Error('the two machines did not run alike')
       return [
         {
-          what: `dashboard-data, 7 dias, mediana sem cache de ${fast!.ms.length}, amostras a cada 5 s (12 × mais)`,
-          ours: asMs(quantile(fast!.ms, 0.5)),
-          peer: `${asMs(quantile(slow!.ms, 0.5))} com 1 por minuto`,
+          what: `dashboard-data, 7 dias, mediana sem cache de ${fast.ms.length}, amostras a cada 5 s (12 × mais)`,
+          ours: asMs(quantile(fast.ms, 0.5)),
+          peer: `${asMs(quantile(slow.ms, 0.5))} com 1 por minuto`,
           ratio: asRatio(ratio),
           goal: '≤ 1,5 ×',
           met: ratio <= 1.5,
@@ -76,7 +83,7 @@ function repeated({ atMs, fields }: RawBlock, stepMs: number): RawBlock {
   const every = (column: Float64Array, add: number) =>
     Float64Array.from(
       { length: column.length * times },
-      (_, n) => column[Math.floor(n / times)]! + (n % times) * add,
+      (_, n) => required(column[Math.floor(n / times)], 'value') + (n % times) * add,
     )
   const columns = Object.entries(fields).map(([name, column]) => [name, every(column as Float64Array, 0)])
   return { atMs: every(atMs, stepMs), fields: Object.fromEntries(columns) }

@@ -1,3 +1,5 @@
+import { required } from '#test/harness/required.ts'
+
 export interface Result {
   readonly what: string
   readonly ours: string
@@ -20,12 +22,14 @@ export function printTable(results: readonly Result[]): void {
       one.met ? 'atingida' : 'NÃO ATINGIDA',
     ]),
   ]
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  const widths = required(rows[0], 'heads').map((_, column) =>
+    Math.max(...rows.map((row) => required(row[column], 'cell').length)),
+  )
   console.log()
   for (const [n, row] of rows.entries()) {
     console.log(
       row
-        .map((cell, column) => cell.padEnd(widths[column]!))
+        .map((cell, column) => cell.padEnd(required(widths[column], 'width')))
         .join('  ')
         .trimEnd(),
     )
@@ -36,7 +40,8 @@ export function printTable(results: readonly Result[]): void {
 
 export const quantile = (values: readonly number[], q: number): number => {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(q * sorted.length) - 1))]!
+  const at = Math.min(sorted.length - 1, Math.max(0, Math.ceil(q * sorted.length) - 1))
+  return required(sorted[at], 'values')
 }
 
 const decimal = (value: number, digits: number) =>

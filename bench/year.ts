@@ -2,6 +2,7 @@ import { demoPlants } from '#core/plant/demo-plants.ts'
 import { plantField, plantSignals } from '#core/plant/plant-signals.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { type Call, signIn, startProduct, temporaryFolder } from '#test/harness/product.ts'
+import { required } from '#test/harness/required.ts'
 import type { Influxd } from '#test/influx/influxd.ts'
 import { csvExport } from './csv-export.ts'
 import { dashboardTimes } from './dashboard-times.ts'
@@ -11,7 +12,10 @@ import { askKpis, kpiStatements, type UnitFields } from './influxql-kpis.ts'
 import { asMb, asMs, asRatio, quantile, type Result } from './table.ts'
 
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
-const spec = demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7)!
+const spec = required(
+  demoPlants.find((plant) => plant.kind === 'chiller' && plant.compressors.length === 7),
+  'plant of the demonstration',
+)
 const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 /** A year of one machine: the first collection against a CSV export, and the dashboard against InfluxQL. */
 export async function year(): Promise<Result[]> {
@@ -62,7 +66,7 @@ async function compareDashboard(
   const statements = kpiStatements(spec.key, unitFields(), fromMs, toMs)
   const asked = []
   for (let n = 0; n < 3; n += 1) asked.push(await askKpis(peer, DATABASE, statements))
-  const theirs = asked[0]!
+  const theirs = required(asked[0], 'asked[0]')
   const { totalFailures, operationHours } = times.data.chiller.details
   if (operationHours === null) throw new Error('the machine has no data in the window')
   console.log(

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
+import { required } from '#test/harness/required.ts'
 import { auditVerdict } from './audit-verdict.mjs'
 
 const lock = { 'node_modules/pg': {}, 'node_modules/vite': { dev: true } }
@@ -55,7 +56,7 @@ describe('asking', { timeout: 60_000 }, () => {
       const [status, body] = answer(request.url ?? '')
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
-    await new Promise<void>((resolve) => registry!.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => required(registry, 'registry').listen(0, '127.0.0.1', resolve))
     const { port } = registry.address() as AddressInfo
     const script = fileURLToPath(new URL('audit.mjs', import.meta.url))
     const env = { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/` }

@@ -20,10 +20,11 @@ import {
 } from '#core/sample-files/sample-paths.ts'
 import { scatterPoints } from '#core/sample-files/scatter-points.ts'
 import { parseStatisticsReport } from '#core/sample-files/statistics-report.ts'
+import { required } from '#test/harness/required.ts'
 
 const folder = fileURLToPath(new URL('../web/public', import.meta.url))
 const text = (path: string) => readFileSync(join(folder, path), 'utf8')
-const table = (path: string) => parseCsv(text(path))!
+const table = (path: string) => required(parseCsv(text(path)), 'table')
 
 it('the sample files are what the plant’s model gives (node scripts/sample-files.mjs)', () => {
   const { texts, forecast } = sampleFiles()
@@ -38,28 +39,34 @@ it('the sample files are what the plant’s model gives (node scripts/sample-fil
 }, 120_000)
 
 it.each(SAMPLE_COMPRESSORS)('%s: every figure can be read, and they agree', (id) => {
-  const report = parseStatisticsReport(text(dashboardPath(id, 'report')))!
-  const points = efficiencyPoints(table(dashboardPath(id, 'efficiency')))!
-  const counts = (file: 'weekday' | 'hour' | 'type') => parseCounts(table(dashboardPath(id, file)), file)!
+  const report = required(parseStatisticsReport(text(dashboardPath(id, 'report'))), 'parseStatisticsReport')
+  const points = required(efficiencyPoints(table(dashboardPath(id, 'efficiency'))), 'efficiencyPoints')
+  const counts = (file: 'weekday' | 'hour' | 'type') =>
+    required(parseCounts(table(dashboardPath(id, file)), file), 'parseCounts')
   const months = (file: 'chillerMonth' | 'compressorMonth') =>
-    byMonth(parseCounts(table(dashboardPath(id, file)), 'month')!)
+    byMonth(required(parseCounts(table(dashboardPath(id, file)), 'month'), 'parseCounts'))
   expect(report.compressor).toBe(id)
   expect(Object.entries(report).filter(([, value]) => value === null)).toEqual([])
   expect(report.suggestions.length).toBeGreaterThan(0)
-  expect(report.mtbfHours).toBeCloseTo(report.operationHours! / Math.max(report.failures!, 1), 1)
+  expect(report.mtbfHours).toBeCloseTo(
+    required(report.operationHours, 'report.operationHours') /
+      Math.max(required(report.failures, 'report.failures'), 1),
+    1,
+  )
   expect(points.at(-1)?.efficiency).toBe(report.lastMonthEfficiency)
   expect(points).toHaveLength(12)
   for (const file of ['weekday', 'hour', 'type'] as const)
     expect([file, totalOf(counts(file))]).toEqual([file, report.failures])
   expect(months('compressorMonth')).toHaveLength(12)
-  expect(totalOf(months('compressorMonth'))).toBeLessThanOrEqual(report.failures!)
+  expect(totalOf(months('compressorMonth'))).toBeLessThanOrEqual(required(report.failures, 'report.failures'))
   expect(months('chillerMonth').map(({ label }) => label)).toEqual(
     months('compressorMonth').map(({ label }) => label),
   )
 })
 
 it('C1: analytics that show each rule of sampling, and a forecast of 30 days', () => {
-  const records = (kind: Parameters<typeof scatterPath>[0]) => scatterPoints(table(scatterPath(kind)))!.length
+  const records = (kind: Parameters<typeof scatterPath>[0]) =>
+    required(scatterPoints(table(scatterPath(kind))), 'scatter points').length
   expect(records('operacional')).toBeGreaterThan(5000)
   expect(records('partida')).toBeGreaterThan(2000)
   expect(records('partida')).toBeLessThan(5000)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { required } from '#test/harness/required.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'geada-sbom-'))
@@ -50,13 +51,14 @@ it('names every package of the lock, with its hash, and tells those of developme
   const ofProduction = entries.filter(([path, { dev }]) => path !== '' && !dev)
   expect(ofProduction.length).toBeGreaterThan(100)
   for (const [path, { version, integrity }] of ofProduction) {
-    const component = found.get(`${path.split('node_modules/').at(-1)}@${version}`)
-    expect(component, path).toBeDefined()
-    expect(component!.purl, path).toMatch(/^pkg:npm\/.+@/)
-    expect(development(component!), path).toBe(false)
-    if (integrity) expect(component!.hashes?.[0]?.content, path).toMatch(/^[\da-f]{128}$/)
+    const component = required(found.get(`${path.split('node_modules/').at(-1)}@${version}`), path)
+    expect(component.purl, path).toMatch(/^pkg:npm\/.+@/)
+    expect(development(component), path).toBe(false)
+    if (integrity) expect(component.hashes?.[0]?.content, path).toMatch(/^[\da-f]{128}$/)
   }
-  expect(development(found.get(`vitest@${lock.packages['node_modules/vitest'].version}`)!)).toBe(true)
+  expect(
+    development(required(found.get(`vitest@${lock.packages['node_modules/vitest'].version}`), 'vitest')),
+  ).toBe(true)
   expect(new Set(bill.components.map((component) => component['bom-ref'])).size).toBe(bill.components.length)
 })
 

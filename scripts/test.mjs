@@ -15,7 +15,8 @@ await command(async () => {
   const began = Date.now()
   const node = await ensureInstalled()
   await ensureSystemParts()
-  const env = environment()
+  // What one process has compiled, the workers after it need not compile again.
+  const env = environment({ NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'geada-compiled') })
   const results = []
   const gate = async (name, program, args) => {
     const from = Date.now()

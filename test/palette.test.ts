@@ -5,6 +5,7 @@ import type { Palette } from '#contract/site.ts'
 import { contrast, parseHex } from '#web/state/look/contrast.ts'
 import { DEFAULT_PALETTE, paletteVariables } from '#web/state/look/palette.ts'
 import type { Theme } from '#web/state/look/theme.ts'
+import { required } from './harness/required.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 const palettes: fc.Arbitrary<Palette> = fc.record({
@@ -27,7 +28,7 @@ function fixedTokens(theme: Theme): Record<string, string> {
 }
 
 function ratio(colours: Record<string, string>, a: string, b: string): number {
-  return contrast(parseHex(colours[a]!), parseHex(colours[b]!))
+  return contrast(parseHex(required(colours[a], 'colours[a]')), parseHex(required(colours[b], 'colours[b]')))
 }
 
 const GROUNDS = ['--color-surface', '--color-bg', '--color-raised']

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { required } from './harness/required.ts'
 
 /** Pictures of one pixel, as other programs write them. */
 export const dot = {
@@ -35,7 +36,7 @@ export function pngOf(
   ihdr.writeUInt32BE(width, 0)
   ihdr.writeUInt32BE(height, 4)
   ihdr.set([bits, colours, 0, 0, isInterlaced ? 1 : 0], 8)
-  const stride = 1 + Math.ceil((width * bits * CHANNELS[colours]!) / 8)
+  const stride = 1 + Math.ceil((width * bits * required(CHANNELS[colours], 'CHANNELS[colours]')) / 8)
   const packed = deflateSync(rows ?? Buffer.alloc(height * stride), { level: 9 })
   return Buffer.concat([
     SIGNATURE,

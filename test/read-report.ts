@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import type { Caller } from './caller.ts'
+import { required } from './harness/required.ts'
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
@@ -23,7 +24,11 @@ export async function operators(pdf: Pdf, page: number): Promise<Map<string, num
   const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]))
   const { fnArray } = await (await pdf.getPage(page)).getOperatorList()
   const counts = new Map<string, number>()
-  for (const code of fnArray) counts.set(names.get(code)!, (counts.get(names.get(code)!) ?? 0) + 1)
+  for (const code of fnArray)
+    counts.set(
+      required(names.get(code), 'names.get(code)'),
+      (counts.get(required(names.get(code), 'names.get(code)')) ?? 0) + 1,
+    )
   return counts
 }
 
@@ -34,6 +39,7 @@ export async function figureTexts(pdf: Pdf): Promise<string[]> {
     if (node.alt) found.push(node.alt.replaceAll('\u00a0', ' '))
     for (const child of node.children ?? []) walk(child as typeof node)
   }
-  for (let page = 1; page <= pdf.numPages; page++) walk((await (await pdf.getPage(page)).getStructTree())!)
+  for (let page = 1; page <= pdf.numPages; page++)
+    walk(required(await (await pdf.getPage(page)).getStructTree(), 'structure of the page'))
   return found
 }

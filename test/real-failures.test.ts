@@ -7,6 +7,7 @@ import { addSums, zeroSums } from '#core/rollups/hour-sums.ts'
 import { combine } from '#core/signals/combine.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
+import { required } from './harness/required.ts'
 
 // Failures that others recorded, and the figures that R gives for them. The data stay outside the project.
 const data = fileURLToPath(new URL('../../shared/data/', import.meta.url))
@@ -67,8 +68,8 @@ describe.skipIf(!present)('figures of R for real failures', () => {
     const { metropt3 } = JSON.parse(read('reference/kpi.json'))
     const [start, end] = metropt3.window.map((instant: string) => Date.parse(instant))
     const failures = rows('metropt3_sample/failures.csv').map(([, from, to]) => ({
-      fromMs: utc(from!),
-      toMs: utc(to!),
+      fromMs: utc(required(from, 'from')),
+      toMs: utc(required(to, 'to')),
     }))
     expect(failures).toHaveLength(4)
     const kpis = kpisOf({ fromMs: start, toMs: end }, failures, 300_000, false)
@@ -89,7 +90,10 @@ describe.skipIf(!present)('figures of R for real failures', () => {
     const window = { fromMs, toMs: fromMs + 8760 * HOUR_MS }
     const instants = new Map<string, Set<number>>()
     for (const [at, machine] of rows('azure_pdm/PdM_failures.csv')) {
-      instants.set(machine!, (instants.get(machine!) ?? new Set()).add(utc(at!)))
+      instants.set(
+        required(machine, 'machine'),
+        (instants.get(required(machine, 'machine')) ?? new Set()).add(utc(required(at, 'at'))),
+      )
     }
     let total = 0
     for (const expected of azure_pdm.per_machine) {
@@ -98,7 +102,7 @@ describe.skipIf(!present)('figures of R for real failures', () => {
         toMs: at + 60_000,
       }))
       const kpis = kpisOf(window, failures, 6 * HOUR_MS, true)
-      total += kpis.totalFailures!
+      total += required(kpis.totalFailures, 'kpis.totalFailures')
       expect([expected.machineID, kpis.totalFailures]).toEqual([expected.machineID, expected.failure_events])
       expect(kpis.operationHours).toBe(8760)
       expect(kpis.mtbfIsLowerBound).toBe(expected.failure_events === 0)

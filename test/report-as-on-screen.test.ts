@@ -16,6 +16,7 @@ import {
   ReliabilityCard as SampleReliability,
 } from '#web/features/sample-files/reports/report-cards.tsx'
 import { unitView } from '#web/monitoring/figures/unit-view.ts'
+import { required } from './harness/required.ts'
 import { block, ofMonths, type UnitFigures } from './views/fixtures/block.ts'
 import { dashboard, period } from './views/fixtures/dashboard.ts'
 
@@ -33,11 +34,15 @@ const plain = (html: string) =>
 function rowsOf(html: string): Row[] {
   return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, dt, dd]) => {
     const mark = /<span data-level="[a-z]*"[^>]*>.*?<\/svg>([^<]*)<\/span>/
-    const value = plain(dd!.replace(mark, '').replace(/<span class="flex [^"]*text-xs.*$/, ''))
+    const value = plain(
+      required(dd, 'dd')
+        .replace(mark, '')
+        .replace(/<span class="flex [^"]*text-xs.*$/, ''),
+    )
     return [
-      plain(dt!.replace(/<span.*$/, '')),
+      plain(required(dt, 'dt').replace(/<span.*$/, '')),
       value.replace(/^(.*:\d\d) h$/, '$1'),
-      mark.exec(dd!)?.[1] ?? '',
+      mark.exec(required(dd, 'dd'))?.[1] ?? '',
     ]
   })
 }

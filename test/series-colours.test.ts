@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { required } from './harness/required.ts'
 
 type Vector = readonly [number, number, number]
 type Matrix = readonly [Vector, Vector, Vector]
@@ -72,7 +73,7 @@ function difference(a: string, b: string, vision: Matrix): number {
 }
 
 const css = readFileSync(new URL('../web/ui/tokens.css', import.meta.url), 'utf8')
-const all = [...css.matchAll(/--series-\d: (#[0-9a-f]{6});/g)].map((match) => match[1]!)
+const all = [...css.matchAll(/--series-\d: (#[0-9a-f]{6});/g)].map((match) => required(match[1], 'match[1]'))
 
 test.each([
   ['light', all.slice(0, 8)],

@@ -4,6 +4,7 @@ import { deleteMachine, listMachines } from '#contract/machine.ts'
 import { uploadLogo } from '#contract/site.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { memoryStorage, openBrowser } from './browser-tabs.ts'
+import { required } from './harness/required.ts'
 import { refusal, sessionServer } from './session-server.ts'
 
 const FIRST = { token: 'token-1', refreshToken: 'refresh-1' }
@@ -43,7 +44,7 @@ describe('a call', () => {
     const { tab, asked } = answering(() => Response.json({ success: true, data: {} }))
     const file = new Blob(['<svg/>'], { type: 'image/svg+xml' })
     await tab.call(uploadLogo, { body: { siteId: 's1' }, file })
-    const { address, init } = asked[0]!
+    const { address, init } = required(asked[0], 'asked[0]')
     expect(`${init?.method} ${address}`).toBe('POST /api/sites/upload-logo')
     expect(new Headers(init?.headers).get('content-type')).toBeNull()
     const form = init?.body as FormData
@@ -136,9 +137,13 @@ describe('an expired token', () => {
     const browser = openBrowser(server.fetch)
     const storages = [memoryStorage(), memoryStorage()]
     const [tab, duplicate] = storages.map((storage) => browser.openTab(storage))
-    for (const each of [tab!, duplicate!]) each.tokens.start(FIRST, false)
+    for (const each of [required(tab, 'tab'), required(duplicate, 'duplicate')])
+      each.tokens.start(FIRST, false)
     server.expireToken()
-    await Promise.all([tab!.call(listMachines), duplicate!.call(listMachines)])
+    await Promise.all([
+      required(tab, 'tab').call(listMachines),
+      required(duplicate, 'duplicate').call(listMachines),
+    ])
     expect(server.refreshes()).toBe(1)
     expect(server.isEnded()).toBe(false)
     expect(storages.map((storage) => storage.getItem('authToken'))).toEqual(['token-2', 'token-2'])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createSession } from '#web/state/session/create-session.ts'
 import { renewalDelayMs } from '#web/state/session/keep-session.ts'
 import { openBrowser } from './browser-tabs.ts'
+import { required } from './harness/required.ts'
 import { refusal } from './session-server.ts'
 import { loginBody, sessionBody } from './views/fixtures/session.ts'
 import { user } from './views/fixtures/user.ts'
@@ -107,13 +108,13 @@ test('an answer that was asked for earlier neither takes back a newer one nor br
   tab.tokens.start(TOKENS, true)
   const [first, second, third] = [session.start(), session.start(), session.start()]
   await expect.poll(() => waiting.length).toBe(3)
-  waiting[1]!(user({ name: 'Rui' }))
+  required(waiting[1], 'waiting[1]')(user({ name: 'Rui' }))
   await second
-  waiting[0]!(user({ name: 'Ana' }))
+  required(waiting[0], 'waiting[0]')(user({ name: 'Ana' }))
   await first
   expect(nameIn(session)).toBe('Rui')
   session.signOut()
-  waiting[2]!(user({ name: 'Ana' }))
+  required(waiting[2], 'waiting[2]')(user({ name: 'Ana' }))
   await third
   expect(session.getState().status).toBe('unauthenticated')
 })

@@ -8,6 +8,7 @@ import { insertSite } from '#server/features/sites/store.ts'
 import { insertUser, replaceLinks } from '#server/features/users/store.ts'
 import { type Db, openDatabase } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
+import { required } from '#test/harness/required.ts'
 
 export const SITES = 500
 export const MACHINES = 5_000
@@ -23,8 +24,10 @@ const BATCH = 500
 export async function fillDatabase(where: { url?: string; folder?: string }): Promise<void> {
   const { db, close } = await openDatabase(where)
   const siteIds = Array.from({ length: SITES }, () => randomUUID())
-  await inBatches(db, SITES, (tx, n) => addSite(tx, siteIds[n]!, n))
-  await inBatches(db, MACHINES, (tx, n) => addMachine(tx, siteIds[n % SITES]!, n))
+  await inBatches(db, SITES, (tx, n) => addSite(tx, required(siteIds[n], 'siteIds[n]'), n))
+  await inBatches(db, MACHINES, (tx, n) =>
+    addMachine(tx, required(siteIds[n % SITES], 'siteIds[n % SITES]'), n),
+  )
   const passwordHash = await hashPassword(READER.password)
   await inBatches(db, USERS, (tx, n) => addUser(tx, { n, passwordHash, siteIds }))
   await close()

@@ -61,7 +61,7 @@ function open(page: Page, tab: string, entry: string): Promise<number> {
   return page.evaluate(
     async ({ tab, entry }) => {
       const began = performance.now()
-      document.querySelector<HTMLElement>(`[data-tab="${tab}"]`)!.click()
+      document.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.click()
       while (!document.querySelector(entry)) await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
       return performance.now() - began
@@ -73,8 +73,9 @@ function open(page: Page, tab: string, entry: string): Promise<number> {
 /** As React hears it: the field's own setter, then the event. An empty word clears the search. */
 function type(page: Page, word: string): Promise<number[]> {
   return page.evaluate(async (word) => {
-    const field = document.querySelector<HTMLInputElement>('main input[type=search]')!
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    if (!field || !set) throw new Error('no field for a search')
     const texts = word === '' ? [''] : [...word].map((_, at) => word.slice(0, at + 1))
     const times: number[] = []
     for (const text of texts) {

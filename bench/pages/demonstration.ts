@@ -1,6 +1,18 @@
 import { signIn } from '#test/harness/product.ts'
+import { first } from '#test/harness/required.ts'
 
 const ADMIN = { email: 'admin@demo.local', password: 'demo-admin' }
+
+interface Machines {
+  success: boolean
+  data: {
+    id: string
+    nome: string
+    siteId: string
+    influxConnectionId: string | null
+    submaquinas: { nome: string }[]
+  }[]
+}
 
 /** Signs in, waits for the demonstration's history, and gives the tab's storage and the Dashboard's address. */
 export async function demonstration(base: string) {
@@ -11,19 +23,13 @@ export async function demonstration(base: string) {
   })
   const { token, refreshToken } = (await signedIn.json()) as { token: string; refreshToken: string }
   const call = await signIn(base, ADMIN.email, ADMIN.password)
-  type Machines = {
-    data: {
-      id: string
-      nome: string
-      siteId: string
-      influxConnectionId: string | null
-      submaquinas: { nome: string }[]
-    }[]
-  }
-  const { body } = await call<Machines & { success: boolean }>('GET', '/machines')
+  const { body } = await call<Machines>('GET', '/machines')
   const collected = body.data.filter(({ influxConnectionId }) => influxConnectionId !== null)
   // The one with the most to show.
-  const [machine] = collected.toSorted((a, b) => b.submaquinas.length - a.submaquinas.length)
+  const machine = first(
+    collected.toSorted((a, b) => b.submaquinas.length - a.submaquinas.length),
+    'machines',
+  )
   type State = { success: boolean; data: { state: string } }
   const isCollected = async (id: string) =>
     (await call<State>('GET', `/machines/${id}/collection`)).body.data.state === 'em_dia'
@@ -34,11 +40,12 @@ export async function demonstration(base: string) {
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }
-  const other = collected.find(({ id, siteId }) => id !== machine!.id && siteId === machine!.siteId)!
+  const other = collected.find(({ id, siteId }) => id !== machine.id && siteId === machine.siteId)
+  if (!other) throw new Error('the site has one machine alone')
   return {
     /** The machine, another one of its site, and a compressor of the machine. */
-    names: [machine!.nome, other.nome, machine!.submaquinas[0]!.nome] as const,
-    storage: { authToken: token, refreshToken, selectedSiteId: machine!.siteId, theme: 'light' },
-    address: `${base}/dashboard/${machine!.siteId}?secao=dashboard&maquina=${machine!.id}`,
+    names: [machine.nome, other.nome, first(machine.submaquinas, 'compressors').nome] as const,
+    storage: { authToken: token, refreshToken, selectedSiteId: machine.siteId, theme: 'light' },
+    address: `${base}/dashboard/${machine.siteId}?secao=dashboard&maquina=${machine.id}`,
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { required } from '#test/harness/required.ts'
 import { quantile } from '../table.ts'
 import { type Change, type ChangeTime, changeTime } from './change-times.ts'
 
@@ -81,5 +82,8 @@ async function go(page: Page, to: Change): Promise<ChangeTime> {
 /** All ordered pairs, each beginning where the one before ended, the first where the last ends. */
 function pairsInOrder<End>(ends: readonly End[]): [End, End][] {
   const steps = ends.flatMap((one, n) => ends.slice(n + 1).flatMap((other) => [one, other]))
-  return steps.map((from, n) => [from, steps[(n + 1) % steps.length]!])
+  return steps.map((from, n) => [
+    from,
+    required(steps[(n + 1) % steps.length], 'steps[(n + 1) % steps.length]'),
+  ])
 }

@@ -1,11 +1,12 @@
 import { DAY_MS } from '#core/time/hours.ts'
+import { required } from '#test/harness/required.ts'
 // Reads so many days from a source and says, as JSON, how many values there were and the most memory this process had.
 
 import { setTimeout } from 'node:timers/promises'
 import { createSource } from '#server/telemetry/sources/create-source.ts'
 import { peakRss } from '../process-memory.ts'
 
-const { url, days, fields, pauseMs } = JSON.parse(process.argv[2]!) as {
+const { url, days, fields, pauseMs } = JSON.parse(required(process.argv[2], 'process.argv[2]')) as {
   url: string
   days: number
   fields: string[]

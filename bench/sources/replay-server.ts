@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MINUTE_MS } from '#core/time/hours.ts'
+import { required } from '#test/harness/required.ts'
 
 /** Rows written at once; each of them has its own values, repeated piece after piece. */
 const PIECE = 500
@@ -43,8 +44,10 @@ const flux: Answer = async (request, response, fields, tails, written) => {
   response.setHeader('x-influxdb-version', 'v2.7.11')
   if (request.url === '/ping') return void response.writeHead(204).end()
   const { query } = JSON.parse(await bodyOf(request)) as { query: string }
-  const [start, stop] = /range\(start: time\(v: "(.+?)"\), stop: time\(v: "(.+?)"\)/
-    .exec(query)!
+  const [start, stop] = required(
+    /range\(start: time\(v: "(.+?)"\), stop: time\(v: "(.+?)"\)/.exec(query),
+    'match in query',
+  )
     .slice(1)
     .map(Date.parse)
   response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' })
@@ -55,7 +58,7 @@ const flux: Answer = async (request, response, fields, tails, written) => {
       `#group,false,false${',false'.repeat(columns.length)}\r\n#default,_result,${','.repeat(columns.length)}\r\n` +
       `,result,table,${columns.join(',')}\r\n`,
   )
-  for (const piece of pieces(start!, stop!)) {
+  for (const piece of pieces(required(start, 'start'), required(stop, 'stop'))) {
     const rows = piece.map((atMs, row) => `,,0,${new Date(atMs).toISOString()},${tails[row]}\r\n`)
     await write(response, rows.join(''), written)
   }
@@ -65,13 +68,13 @@ const flux: Answer = async (request, response, fields, tails, written) => {
 const influxql: Answer = async (request, response, fields, tails, written) => {
   response.setHeader('x-influxdb-version', '3.10.0')
   if (request.url === '/ping') return void response.writeHead(200).end('{"version":"3.10.0"}')
-  const statement = new URLSearchParams(await bodyOf(request)).get('q')!
+  const statement = required(new URLSearchParams(await bodyOf(request)).get('q'), 'parameter q')
   const [start, stop] = [/time >= (-?\d+)ms/, /time < (-?\d+)ms/].map((edge) =>
-    Number(edge.exec(statement)![1]),
+    Number(required(edge.exec(statement), 'match in statement')[1]),
   )
   response.writeHead(200, { 'content-type': 'application/json' })
   const head = JSON.stringify({ name: 'm', columns: ['time', ...fields] }).slice(0, -1)
-  for (const piece of pieces(start!, stop!)) {
+  for (const piece of pieces(required(start, 'start'), required(stop, 'stop'))) {
     const rows = piece.map((atMs, row) => `[${atMs},${tails[row]}]`).join(',')
     const chunk = `{"results":[{"statement_id":0,"series":[${head},"values":[${rows}],"partial":true}],"partial":true}]}\n`
     await write(response, chunk, written)

@@ -1,3 +1,4 @@
+import { required } from '../harness/required.ts'
 import { importsOf } from './imports.ts'
 import type { Sources } from './project-files.ts'
 
@@ -52,7 +53,7 @@ function withoutImplied(arrows: Arrows): Arrows {
   }
   const reach = new Map([...arrows.keys()].map((room) => [room, reached(room)]))
   const isImplied = (from: string, to: string) =>
-    [...arrows.get(from)!].some(
+    [...required(arrows.get(from), 'arrows.get(from)')].some(
       (by) => by !== to && reach.get(by)?.has(to) === true && !reach.get(by)?.has(from),
     )
   return new Map(

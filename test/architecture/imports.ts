@@ -1,3 +1,4 @@
+import { required } from '../harness/required.ts'
 export interface Import {
   /** As written: `./a.ts`, `#core/a.ts`, `zod`. */
   readonly written: string
@@ -11,7 +12,10 @@ const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g
 /** Every import of a file: of values, of types, of files loaded later, and what it exports again. */
 export function importsOf(path: string, source: string): Import[] {
   const found = [...source.matchAll(statement), ...source.matchAll(dynamic)]
-  return found.map(([, written]) => ({ written: written!, target: resolved(path, written!) }))
+  return found.map(([, written]) => ({
+    written: required(written, 'written'),
+    target: resolved(path, required(written, 'written')),
+  }))
 }
 
 function resolved(path: string, written: string): string {

@@ -1,4 +1,5 @@
 import { parseSync } from 'vite'
+import { required } from '../harness/required.ts'
 import { importsOf } from './imports.ts'
 import type { Sources } from './project-files.ts'
 
@@ -25,10 +26,13 @@ export function unusedFiles(sources: Sources): string[] {
   for (const [path, text] of sources) {
     for (const { target } of importsOf(path, text)) named.add(target)
     for (const [, file] of text.matchAll(/([\w-]+\.(?:tsx?|mjs))\b/g))
-      if (!path.endsWith(`/${file}`)) named.add(file!)
+      if (!path.endsWith(`/${file}`)) named.add(required(file, 'file'))
   }
   return [...sources.keys()].filter(
-    (path) => !isBegin(path) && !named.has(path) && !named.has(path.split('/').pop()!),
+    (path) =>
+      !isBegin(path) &&
+      !named.has(path) &&
+      !named.has(required(path.split('/').pop(), 'path.split(/).pop()')),
   )
 }
 
@@ -42,7 +46,7 @@ function importedNames(sources: Sources): Set<string> {
       for (const { importName } of entries)
         found.add(`${targets.get(moduleRequest.value)} ${importName.kind === 'Name' ? importName.name : '*'}`)
     for (const [, written] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g))
-      found.add(`${targets.get(written!)} *`)
+      found.add(`${targets.get(required(written, 'written'))} *`)
   }
   return found
 }

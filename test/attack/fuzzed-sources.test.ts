@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findPart } from '../harness/parts.ts'
+import { required } from '../harness/required.ts'
 import { startInfluxd } from '../influx/influxd.ts'
 import type { Seed } from './fuzz/mutate.ts'
 import { Chance } from './fuzz/random.ts'
@@ -29,7 +30,7 @@ function alive(): number {
   return Math.round((heapUsed + external + arrayBuffers) / 1e6)
 }
 
-const median = (of: readonly number[]) => of.toSorted((a, b) => a - b)[of.length >> 1]!
+const median = (of: readonly number[]) => required(of.toSorted((a, b) => a - b)[of.length >> 1], 'median')
 
 const real: { msgpack: Seed[]; json: Seed[] } = { msgpack: [], json: [] }
 const unheard: unknown[] = []

@@ -4,6 +4,7 @@ import { createHttpServer } from '#server/platform/http/http-server.ts'
 import { routes } from '#server/routes.ts'
 import type { TestApp } from '../app.ts'
 import { appOfThisFile } from '../app-of-this-file.ts'
+import { required } from '../harness/required.ts'
 import { httpVariant } from '../http-variant.ts'
 import { makeWebFolder } from '../web-folder.ts'
 
@@ -81,7 +82,10 @@ async function raw(text: string): Promise<{ status: number; headers: Record<stri
   })
   const [head = '', body = ''] = received.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
-  const headers = lines.map((line) => [line.split(':')[0]!.toLowerCase(), line.slice(line.indexOf(':') + 2)])
+  const headers = lines.map((line) => [
+    required(line.split(':')[0], 'name of a header').toLowerCase(),
+    line.slice(line.indexOf(':') + 2),
+  ])
   return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body }
 }
 

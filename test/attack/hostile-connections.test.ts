@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { appOfThisFile } from '../app-of-this-file.ts'
 import { v1 } from '../factories/connection-config.ts'
 import { makeAdmin } from '../factories/user.ts'
+import { required } from '../harness/required.ts'
 import { portOf, serve } from '../influx/strange-server.ts'
 
 // What a server that lies can bring into the database, the lists and the screens through the calls of a connection.
@@ -23,7 +24,10 @@ const table = (columns: string[], values: unknown[][]) =>
 const asks =
   (listener: (statement: string) => Uint8Array): RequestListener =>
   async (request, response) => {
-    const statement = new URLSearchParams(Buffer.concat(await request.toArray()).toString()).get('q')!
+    const statement = required(
+      new URLSearchParams(Buffer.concat(await request.toArray()).toString()).get('q'),
+      'parameter q',
+    )
     response.writeHead(200, packed).end(listener(statement))
   }
 

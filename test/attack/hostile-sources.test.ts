@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import serverNode from '#scripts/server-node.json' with { type: 'json' }
-import { ATTACKS, startHostile } from './hostile/attacks.ts'
+import { required } from '../harness/required.ts'
+import { ATTACKS } from './hostile/attacks.ts'
 import type { Found, Task } from './hostile/reader-process.ts'
+import { startHostile } from './hostile/start-hostile.ts'
 import { rounds } from './rounds.ts'
 
 // Servers that lie, each read by a process of its own with the product's flags: its memory stays near what it is at rest, the thread
@@ -19,10 +21,12 @@ const LONGEST_MS = 9_000
 const readerProcess = fileURLToPath(new URL('hostile/reader-process.ts', import.meta.url))
 
 async function readBy(names: readonly string[]): Promise<{ restMb: number; found: Found[] }> {
-  const servers = await Promise.all(names.map((name) => startHostile(ATTACKS[name]!)))
+  const servers = await Promise.all(
+    names.map((name) => startHostile(required(ATTACKS[name], 'ATTACKS[name]'))),
+  )
   const tasks = names.map((name, n): Task => {
-    const { version, way } = ATTACKS[name]!
-    return { name, port: servers[n]!.port, version, way }
+    const { version, way } = required(ATTACKS[name], 'ATTACKS[name]')
+    return { name, port: required(servers[n], 'servers[n]').port, version, way }
   })
   try {
     const { stdout } = await run(
@@ -39,13 +43,13 @@ async function readBy(names: readonly string[]): Promise<{ restMb: number; found
 }
 
 const all = Object.keys(ATTACKS)
-const short = all.filter((name) => !ATTACKS[name]!.isLong)
+const short = all.filter((name) => !required(ATTACKS[name], 'ATTACKS[name]').isLong)
 const groups: [string, readonly string[]][] =
   rounds > 1
     ? all.map((name) => [name, [name]])
     : ['1.x', '2.x', '3.x'].map((version) => [
         `one after the other, InfluxDB ${version}`,
-        short.filter((name) => ATTACKS[name]!.version === version),
+        short.filter((name) => required(ATTACKS[name], 'ATTACKS[name]').version === version),
       ])
 
 it.each(groups)(
@@ -56,10 +60,13 @@ it.each(groups)(
     expect(found.map(({ name }) => name)).toEqual(names)
     for (const one of found) {
       expect(one.outcome, one.name).not.toMatch(/^slip/)
-      if (ATTACKS[one.name]!.way !== 'collect') expect(one.ms, one.name).toBeLessThan(LONGEST_MS)
+      if (required(ATTACKS[one.name], 'ATTACKS[one.name]').way !== 'collect')
+        expect(one.ms, one.name).toBeLessThan(LONGEST_MS)
       expect(one.blockedMs, one.name).toBeLessThan(LONGEST_BLOCKED_MS)
       expect(one.aboveRestMb, one.name).toBeLessThan(
-        names.length === 1 ? (ATTACKS[one.name]!.mostMb ?? MOST_ABOVE_REST_MB) : MOST_AFTER_MANY_MB,
+        names.length === 1
+          ? (required(ATTACKS[one.name], 'ATTACKS[one.name]').mostMb ?? MOST_ABOVE_REST_MB)
+          : MOST_AFTER_MANY_MB,
       )
     }
   },

@@ -1,3 +1,4 @@
+import { required } from '../harness/required.ts'
 import { rounds } from './rounds.ts'
 
 // What makes a pattern go back and forth: repetitions of what it takes, begun well and ended badly.
@@ -127,6 +128,6 @@ function textOf(begin: string, piece: string, end: string, length: number): stri
 /** Signs and words of a pattern's source, and its neighbouring pairs. */
 function piecesOf(source: string): string[] {
   const words = source.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu) ?? []
-  const pairs = words.slice(1).map((word, at) => words[at]! + word)
+  const pairs = words.slice(1).map((word, at) => required(words[at], 'words[at]') + word)
   return [...words, ...pairs].slice(0, 60)
 }

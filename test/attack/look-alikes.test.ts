@@ -3,6 +3,7 @@ import { users } from '#server/platform/database/tables.ts'
 import { appOfThisFile } from '../app-of-this-file.ts'
 import { callerWith, signIn } from '../caller.ts'
 import { makeAdmin, makeUser, TEST_PASSWORD } from '../factories/user.ts'
+import { required } from '../harness/required.ts'
 import { rounds } from './rounds.ts'
 
 const app = await appOfThisFile()
@@ -118,6 +119,9 @@ test('a look-alike signs in as nobody, and shares no count of bad sign-ins with 
       .status,
   ).toBe(401)
   const spellings = ['ana@exämple.com', 'ana@xn--exmple-cua.com', 'ANA@EXÄMPLE.com', 'ana@exämple.com.']
-  for (let i = 0; i < 10; i += 1) expect((await login(spellings[i % spellings.length]!)).status).toBe(401)
+  for (let i = 0; i < 10; i += 1)
+    expect(
+      (await login(required(spellings[i % spellings.length], 'spellings[i % spellings.length]'))).status,
+    ).toBe(401)
   for (const spelling of spellings) expect((await login(spelling)).status).toBe(429)
 })

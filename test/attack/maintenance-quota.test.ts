@@ -6,6 +6,7 @@ import type { Answer, Anything } from '../caller.ts'
 import { makeMachine } from '../factories/machine.ts'
 import { makeSite } from '../factories/site.ts'
 import { makeCaller } from '../factories/user.ts'
+import { required } from '../harness/required.ts'
 
 const NOW = Date.UTC(2026, 2, 10, 12)
 const app = await appOfThisFile()
@@ -68,13 +69,16 @@ describe('five thousand entries with all the notes there may be', () => {
     const answer = await app.http.inject({ method: 'GET', url: path })
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload.length).toBeLessThan(1_000_000)
-    const starts = [...answer.body.matchAll(/DTSTART:(\d{8})T/g)].map(([, day]) => day!)
+    const starts = [...answer.body.matchAll(/DTSTART:(\d{8})T/g)].map(([, day]) => required(day, 'day'))
     expect(starts.length).toBeGreaterThan(100)
     expect(starts.length).toBeLessThanOrEqual(1_000)
     expect(starts).toEqual(starts.toSorted())
     // Nothing lies between now and the first that is told.
     expect(starts[0]).toBe('20260310')
-    const description = /DESCRIPTION:((?:.|\r\n )*)/.exec(answer.body)![1]!.replaceAll('\r\n ', '')
+    const description = required(
+      required(/DESCRIPTION:((?:.|\r\n )*)/.exec(answer.body), 'description')[1],
+      'description',
+    ).replaceAll('\r\n ', '')
     expect([...description.replaceAll('\\', '')].length).toBeLessThan(1_300)
     expect(description).toMatch(/…$/)
     expect(answer.body.isWellFormed()).toBe(true)
@@ -106,7 +110,9 @@ describe('five thousand entries with all the notes there may be', () => {
 
 test('a calendar goes a year back', async () => {
   const machine = await makeMachine(app, { siteId })
-  await fill(machine, 3, (n) => ({ inicio: new Date(NOW - [400, 364, 10][n]! * DAY_MS) }))
+  await fill(machine, 3, (n) => ({
+    inicio: new Date(NOW - required([400, 364, 10][n], '[400, 364, 10][n]') * DAY_MS),
+  }))
   const { path } = (await writer.post(`/machines/${machine}/maintenance/calendar`)).body.data
   const { body } = await app.http.inject({ method: 'GET', url: path })
   expect([...body.matchAll(/UID:\S+-(\d+)@/g)].map(([, n]) => n)).toEqual(['00001', '00002'])

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { required } from '../harness/required.ts'
 
 export interface RawAnswer {
   readonly status: number
@@ -40,7 +41,11 @@ function answerIn(text: string): RawAnswer | undefined {
   const length = Number(/^content-length: (\d+)/im.exec(head ?? '')?.[1] ?? Number.NaN)
   if (!(body.length >= length)) return undefined
   const json = JSON.parse(Buffer.from(body.slice(0, length), 'latin1').toString())
-  return { status: Number(head!.split(' ')[1]), head: head!.toLowerCase(), body: json }
+  return {
+    status: Number(required(head, 'head').split(' ')[1]),
+    head: required(head, 'head').toLowerCase(),
+    body: json,
+  }
 }
 
 export const headOf = (method: string, path: string, headers: Readonly<Record<string, string | number>>) =>

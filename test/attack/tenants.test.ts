@@ -1,60 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#core/time/hours.ts'
 import { findCollectable } from '#server/features/collection/collect-store.ts'
 import { collectTarget } from '#server/features/collection/collect-target.ts'
-import { startCollector } from '#server/features/collection/run-collector.ts'
-import { liveTopic } from '#server/features/monitoring/live/live-hub.ts'
 import { createSource } from '#server/telemetry/sources/create-source.ts'
-import { appOfThisFile } from '../app-of-this-file.ts'
 import type { Caller } from '../caller.ts'
 import { v2 } from '../factories/connection-config.ts'
-import { makeDemoConnection, makeMachine } from '../factories/machine.ts'
-import { makeSite } from '../factories/site.ts'
-import { makeAdmin, makeCaller } from '../factories/user.ts'
-import { describeWith } from '../harness/parts.ts'
-import { type Influxd, startInfluxd } from '../influx/influxd.ts'
-import { readAll } from '../influx/strange-server.ts'
+import { required } from '../harness/required.ts'
+import { NOW, status, TAG, tenantsScene, v1At } from './tenants-scene.ts'
 
-const NOW = Date.UTC(2026, 2, 10, 12)
-const app = await appOfThisFile({ allowLoopbackSources: true })
-const admin = await makeAdmin(app)
-const siteId = await makeSite(app)
-const keeper = await makeCaller(app, { sites: { [siteId]: 'admin' } })
-
-const status = {
-  id: 'status',
-  name: 'Status',
-  topicField: 'estado',
-  type: 'system' as const,
-  unit: '',
-  required: true,
-}
-const TAG = 'A conexão fixa a tag "tenant": ela não pode ter outro valor'
+const { app, admin, keeper, machineOn, body } = await tenantsScene()
 const refused = (field: string, message: string) => ({
   status: 400,
   body: { success: false, message, errors: [{ field, message }] },
-})
-const v1At = (port: number, more: object = {}) => ({
-  host: '127.0.0.1',
-  port,
-  database: 'todos',
-  ...more,
 })
 async function newConnection(config: object): Promise<string> {
   const { body } = await admin.post('/influx', { nome: 'Comum', version: 'v1_8', config: v1At(1, config) })
   return body.data.id
 }
-const machineOn = (influxConnectionId: string, more: object = {}) =>
-  makeMachine(app, { siteId, influxConnectionId, influxMeasurement: 'chillers', readings: [status], ...more })
-const body = (influxConnectionId: string, more: object = {}) => ({
-  siteId,
-  nome: 'Chiller novo',
-  tipo: 'chiller',
-  influxConnectionId,
-  influxMeasurement: 'chillers',
-  readings: [status],
-  ...more,
-})
 
 describe.each([
   ['the administrator of a site', keeper],
@@ -196,7 +158,7 @@ describe('a connection', () => {
     })
     const again = { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' }
     expect((await keeper.post(`/machines/${other}/collection`, again)).status).toBe(409)
-    const row = (await findCollectable(app.services.db, other))!
+    const row = required(await findCollectable(app.services.db, other), 'collectable machine')
     expect(() => collectTarget(row, app.services.secrets)).toThrow(TAG)
   })
 })
@@ -212,120 +174,4 @@ test('the demonstration plant has bounds as well', async () => {
     failure: 'out-of-bounds',
   })
   expect(await source.bounds(query)).toBeNull()
-})
-
-describeWith(['influxd'], 'with customers in one InfluxDB', () => {
-  let influxd: Influxd
-  beforeAll(async () => {
-    influxd = await startInfluxd()
-    await influxd.createDatabase('todos')
-    const at = (minute: number) => NOW - HOUR_MS + minute * MINUTE_MS
-    const lines = Array.from({ length: 50 }, (_, n) => [
-      `chillers,tenant=a estado=1 ${at(n)}`,
-      `chillers,tenant=b estado=0,segredo=${n} ${at(n)}`,
-      // Whoever writes for b names a field like the tag.
-      `chillers,tenant=b estado=7,tenant="a" ${at(n) + 1}`,
-      `outros,tenant=b estado=1 ${at(n)}`,
-    ])
-    await influxd.writeLines('todos', lines.flat().join('\n'))
-  })
-  afterAll(() => influxd?.stop())
-  beforeEach(() => app.setNow(new Date(NOW)))
-
-  const open = (config: object) =>
-    createSource(
-      { version: 'v1_8', config: { ssl: false, ...v1At(influxd.port, config) } },
-      { allowLoopback: true, now: () => NOW },
-    )
-
-  test('no query gives a point of another customer', async () => {
-    const source = open({ tags: { tenant: 'a' } })
-    const query = {
-      measurement: 'chillers',
-      fields: ['estado'],
-      tags: {},
-      fromMs: NOW - 7_200_000,
-      toMs: NOW,
-    }
-    const blocks = await readAll(source, query)
-    expect(blocks.flatMap(({ fields }) => [...fields.estado!])).toEqual(Array(50).fill(1))
-    expect(await source.bounds({ ...query, fields: ['segredo'] })).toBeNull()
-    const rows = await source.preview('chillers', 100)
-    expect(rows).toHaveLength(50)
-    expect(rows.every(({ estado }) => estado === 1)).toBe(true)
-    expect(await source.measurements()).toEqual(['chillers'])
-    expect((await source.hourMarks!({ ...query, states: [] })).marks.size).toBe(1)
-    const states: string[] = []
-    for (const tags of [{ tenant: 'b' }, { tenant: '' }]) {
-      await expect(readAll(source, { ...query, tags })).rejects.toMatchObject({ failure: 'out-of-bounds' })
-      await expect(source.hourMarks!({ ...query, tags, states })).rejects.toMatchObject({
-        failure: 'out-of-bounds',
-      })
-    }
-    await source.close()
-  })
-
-  test('a test tells of the offered measurements alone', async () => {
-    const { body: made } = await admin.post('/influx', {
-      nome: 'C',
-      version: 'v1_8',
-      config: v1At(influxd.port, { measurements: ['outros', 'ausente'] }),
-    })
-    const { body: tested } = await admin.post(`/influx/${made.data.id}/test`)
-    expect(tested).toMatchObject({
-      success: true,
-      metadata: { measurements: ['outros'], fields: ['estado'] },
-    })
-    expect((await admin.get(`/influx/${made.data.id}/measurements`)).body.data).toEqual(['outros'])
-  })
-
-  test('what was read before a connection was narrowed is shown no more, and comes back when it is put right', async () => {
-    const { body: made } = await admin.post('/influx', {
-      nome: 'C',
-      version: 'v1_8',
-      config: v1At(influxd.port),
-    })
-    const { id } = made.data
-    const machine = await machineOn(id, { configuracao: { tags: { tenant: 'b' } } })
-    const collector = await startCollector(app.services)
-    try {
-      const collection = async () => (await keeper.get(`/machines/${machine}/collection`)).body.data
-      const figures = async () =>
-        (await keeper.get(`/machines/${machine}/dashboard-data?timeRange=7d`)).body.data
-      const isShown = async () => [
-        (await figures()) !== null,
-        (await keeper.get(`/machines/${machine}/events`)).body.total > 0,
-        (await keeper.get(`/machines/${machine}/series?fields=status`)).body.data.status.length > 0,
-        (await liveTopic(app.services, machine).read()).readings.data.newestSampleAt !== null,
-      ]
-      const all = [true, true, true, true]
-      const nothing = [false, false, false, false]
-      await expect.poll(collection).toMatchObject({ state: 'em_dia', progress: 1 })
-      expect(await isShown()).toEqual(all)
-      const put = (config: object) => admin.put(`/influx/${id}`, { config: v1At(influxd.port, config) })
-      await put({ tags: { tenant: 'a' } })
-      // At once, before any worker has come by.
-      expect(await isShown()).toEqual(nothing)
-      await expect.poll(collection).toMatchObject({ state: 'erro', lastError: expect.stringContaining(TAG) })
-      expect(await isShown()).toEqual(nothing)
-      expect((await admin.get(`/influx/${id}`)).body.data.status).not.toBe('erro')
-      await put({ tags: { tenant: 'b' } })
-      await expect.poll(collection).toMatchObject({ state: 'em_dia', lastError: null })
-      await expect.poll(isShown).toEqual(all)
-      // A tag that nobody writes: there is nothing to show instead, and still the old is not.
-      await put({ tags: { tenant: 'b', ninguem: 'x' } })
-      expect(await isShown()).toEqual(nothing)
-      await expect
-        .poll(collection)
-        .toMatchObject({ state: 'erro', lastError: expect.stringContaining('nenhum ponto') })
-      expect(await isShown()).toEqual(nothing)
-    } finally {
-      await collector.stop()
-    }
-  }, 30_000)
-
-  test('a site admin narrows nothing away by another machine on the same connection', async () => {
-    const demo = await makeDemoConnection(app, 'chiller_1')
-    expect((await keeper.post('/machines', body(demo))).status).toBe(403)
-  })
 })

@@ -29,7 +29,7 @@ export function stopOf(page: Page): Promise<Stop> {
       name: element.matches('[role=dialog], [role=alertdialog]') ? 'DIALOG' : name,
       invalid: element.getAttribute('aria-invalid') === 'true',
       shown: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
-      escaped: dialogs.length > 0 && !dialogs.at(-1)!.contains(element),
+      escaped: dialogs.at(-1)?.contains(element) === false,
       guard: element.hasAttribute('data-base-ui-focus-guard'),
     }
   })

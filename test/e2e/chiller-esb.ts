@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HOUR_MS } from '#core/time/hours.ts'
+import { required } from '../harness/required.ts'
 
 /** One row of a chiller's file; null where the cell holds no number. */
 export interface EsbRow {
@@ -11,12 +12,12 @@ export interface EsbRow {
 /** The chiller's file as it is: a label row in the middle without a time, empty cells, offsets, a few garbled cells. */
 export function readEsbChiller(folder: string, number: 1 | 2): EsbRow[] {
   const [header, ...lines] = readFileSync(join(folder, `ESB Chiller ${number}.csv`), 'utf8').split(/\r?\n/)
-  const names = header!.split(',')
+  const names = required(header, 'header').split(',')
   return lines
     .map((line) => line.split(','))
     .filter((cells) => cells[0] !== '')
     .map((cells) => ({
-      atMs: Date.parse(cells[0]!.replace(' ', 'T')),
+      atMs: Date.parse(required(cells[0], 'cells[0]').replace(' ', 'T')),
       values: Object.fromEntries(names.slice(1).map((name, n) => [name, numberIn(cells[n + 1])])),
     }))
 }
@@ -47,7 +48,7 @@ const GAP_MS = 3 * 300_000
 function heldSamples(rows: readonly EsbRow[], field: string): Held[] {
   const samples = rows
     .filter((row) => row.values[field] !== null)
-    .map((row) => ({ fromMs: row.atMs, value: row.values[field]! }))
+    .map((row) => ({ fromMs: row.atMs, value: required(row.values[field], 'row.values[field]') }))
   return samples.map((sample, n) => ({
     ...sample,
     toMs: Math.min(sample.fromMs + GAP_MS, samples[n + 1]?.fromMs ?? Number.POSITIVE_INFINITY),
@@ -88,7 +89,7 @@ export function expectedFigures(rows: readonly EsbRow[], number: 1 | 2) {
   const load = held(fields.demand)
   const runningMs = load.filter((one) => one.value > 1).reduce((sum, one) => sum + one.toMs - one.fromMs, 0)
   const changes = load.slice(1).flatMap((one, n) => {
-    const before = load[n]!
+    const before = required(load[n], 'load[n]')
     if (before.toMs !== one.fromMs || before.value > 1 === one.value > 1) return []
     return [{ atMs: one.fromMs, start: one.value > 1 }]
   })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newPerson } from '../harness/chromium.ts'
 import { describeWith } from '../harness/parts.ts'
+import { required } from '../harness/required.ts'
 import { chooseRange, dashboardBranch, knockAtTheDoor, openDashboard } from './person.ts'
 import { admin, productInBrowser } from './product-in-browser.ts'
 
@@ -23,7 +24,10 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
 
   beforeAll(async () => {
     const { body } = await on.call<{ data: DemoMachine[] }>('GET', '/machines')
-    machine = body.data.find((one) => one.submaquinas.length > 1 && one.influxConnectionId !== null)!
+    machine = required(
+      body.data.find((one) => one.submaquinas.length > 1 && one.influxConnectionId !== null),
+      'machine',
+    )
     demoSite = machine.site.nome
     demoSiteId = machine.siteId
     expect((await on.call('POST', '/sites', { nome: SECOND_SITE })).status).toBe(201)
@@ -100,7 +104,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     await openDashboard(page, machine.nome)
     await page.getByText('Demonstração').first().waitFor()
     await page.getByRole('region', { name: 'Resumo estatístico' }).waitFor({ timeout: 60_000 })
-    const compressor = machine.submaquinas[1]!
+    const compressor = required(machine.submaquinas[1], 'machine.submaquinas[1]')
     const branch = dashboardBranch(page)
     await branch.getByRole('button', { name: `Expandir ${machine.nome}` }).click()
     await branch.getByRole('button', { name: compressor.nome, exact: true }).click()
@@ -120,13 +124,14 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     const page = await inside()
     const lightness = () =>
       page.evaluate(() => {
-        const canvas = document.createElement('canvas').getContext('2d')!
+        const canvas = document.createElement('canvas').getContext('2d')
+        if (!canvas) throw new Error('no canvas')
         for (const element of [document.documentElement, document.body]) {
           canvas.fillStyle = getComputedStyle(element).backgroundColor
           canvas.fillRect(0, 0, 1, 1)
         }
-        const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data
-        return (red! + green! + blue!) / 3
+        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+        return (red + green + blue) / 3
       })
     await page.getByRole('button', { name: 'Usar tema escuro' }).waitFor()
     expect(await lightness()).toBeGreaterThan(200)
@@ -153,7 +158,7 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
       document.documentElement.scrollWidth,
       window.innerWidth,
     ])
-    expect(content).toBeLessThanOrEqual(screen!)
+    expect(content).toBeLessThanOrEqual(required(screen, 'screen'))
   })
 
   test('Sair ends the session here and on the server, and the way back leads to the login', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPerson } from '../harness/chromium.ts'
 import { describeWith } from '../harness/parts.ts'
+import { required } from '../harness/required.ts'
 import { knockAtTheDoor } from './person.ts'
 import { admin, productInBrowser } from './product-in-browser.ts'
 
@@ -43,7 +44,10 @@ describeWith(['chromium'], 'an administrator makes a machine', () => {
     await page.getByRole('heading', { name: 'Chiller Reserva' }).waitFor()
 
     const { body } = await on.call<{ data: SavedMachine[] }>('GET', '/machines')
-    const saved = body.data.find(({ nome }) => nome === 'Chiller Reserva')!
+    const saved = required(
+      body.data.find(({ nome }) => nome === 'Chiller Reserva'),
+      'machine',
+    )
     expect(saved).toMatchObject({ influxMeasurement: 'chiller_central' })
     expect(saved.submaquinas.map(({ id }) => id)).toEqual(['C1', 'C2', 'C3', 'C4'])
     const wrong = saved.readings.filter(

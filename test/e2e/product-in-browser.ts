@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { startChromium } from '../harness/chromium.ts'
-import { alreadyStarted } from '../harness/kept-clusters.ts'
+import { sharedChromium } from '../harness/chromium.ts'
+import { alreadyDemonstrated, alreadyStarted, DEMO_PATIENCE_MS, demoAdmin } from '../harness/kept-clusters.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
 
 /** The first administrator of every journey's product. */
-export const admin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
+export const admin = demoAdmin
 
 export interface ProductInBrowser {
   readonly url: string
@@ -14,29 +14,28 @@ export interface ProductInBrowser {
   readonly call: Call
 }
 
-/** The whole product and a browser before it, from the first test of the calling suite to its last; people leave after each. */
+/** The whole product from the first test of the calling suite to its last, and the browser; every tab closes after each test. */
 export function productInBrowser(options: { demo: boolean }): ProductInBrowser {
   const data = temporaryFolder()
   let product: Product | undefined
   let browser: Browser | undefined
   const stage = {} as { -readonly [K in keyof ProductInBrowser]: ProductInBrowser[K] }
   beforeAll(async () => {
-    await alreadyStarted(data.path)
+    await (options.demo ? alreadyDemonstrated(data.path) : alreadyStarted(data.path))
     product = await startProduct({
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       DEMO: options.demo ? '1' : '0',
       DATA_DIR: data.path,
     })
-    browser = await startChromium()
+    browser = await sharedChromium()
     const call = await signIn(product.url, admin.email, admin.password)
     Object.assign(stage, { url: product.url, browser, call })
-  })
+  }, DEMO_PATIENCE_MS)
   afterEach(async () => {
     for (const context of browser?.contexts() ?? []) await context.close()
   })
   afterAll(async () => {
-    await browser?.close()
     await product?.stop()
     data.remove()
   })

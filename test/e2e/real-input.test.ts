@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, startChromium } from '../harness/chromium.ts'
+import { newPerson, sharedChromium } from '../harness/chromium.ts'
 import { alreadyStarted } from '../harness/kept-clusters.ts'
 import { describeWith, findPart } from '../harness/parts.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 import { type Influxd, startInfluxd } from '../influx/influxd.ts'
 import { writeBlock } from '../influx/line-protocol.ts'
 import { type EsbRow, esbFields, expectedFigures, readEsbChiller } from './chiller-esb.ts'
@@ -21,7 +22,7 @@ describeWith(
   ['influxd', 'chromium', 'real data'],
   'two real chillers from a real InfluxDB to the screen',
   () => {
-    const folder = findPart('real data')!
+    const folder = required(findPart('real data'), 'real data')
     const data = temporaryFolder()
     let influxd: Influxd
     let product: Product
@@ -34,10 +35,9 @@ describeWith(
       await alreadyStarted(data.path)
       product = await startProduct({ DATA_DIR: data.path, DEMO: '0', ...admin })
       await registerMachines(await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD), influxd)
-      browser = await startChromium()
+      browser = await sharedChromium()
     })
     afterAll(async () => {
-      await browser?.close()
       await product?.stop()
       await influxd?.stop()
       data.remove()
@@ -80,7 +80,7 @@ function hours(value: number): string {
 }
 
 async function fillInflux(influxd: Influxd, number: 1 | 2, rows: readonly EsbRow[]): Promise<void> {
-  const names = Object.keys(rows[0]!.values)
+  const names = Object.keys(required(rows[0], 'rows[0]').values)
   const fields = Object.fromEntries(names.map((name) => [name, rows.map((row) => row.values[name] ?? null)]))
   const atMs = Float64Array.from(rows, (row) => row.atMs)
   await writeBlock(influxd, 'esb', { measurement: `chiller ${number}` }, { atMs, fields })

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../app.ts'
 import { makeAdmin } from '../factories/user.ts'
 import { describeWith } from '../harness/parts.ts'
 import type { Call } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 import { FaultyProxy } from '../influx/faulty-proxy.ts'
 import { type Influxd, startInfluxd } from '../influx/influxd.ts'
 import { writeBlock } from '../influx/line-protocol.ts'
@@ -87,19 +88,26 @@ describeWith(
       await change({ ativo: true })
       await upToDate()
       const [read] = slow.asked.filter(({ statement }) => / AND time < /.test(statement))
-      const fromMs = Number(/time >= (\d+)ms/.exec(read!.statement)![1])
-      expect(fromMs).toBeGreaterThanOrEqual(Date.parse(until!))
+      const fromMs = Number(
+        required(/time >= (\d+)ms/.exec(required(read, 'read').statement), 'match in read')[1],
+      )
+      expect(fromMs).toBeGreaterThanOrEqual(Date.parse(required(until, 'until')))
     })
 
     test('is stored as one that never was otherwise when its mapping is changed', async () => {
       type Machine = { data: { readings: { id: string; topicField: string }[] } }
       const { readings } = (await call<Machine>('GET', `/machines/${machine}`)).body.data
-      const [a, b] = ['c1_power', 'c2_power'].map((id) => readings.find((one) => one.id === id)!)
+      const [a, b] = ['c1_power', 'c2_power'].map((id) =>
+        required(
+          readings.find((one) => one.id === id),
+          'reading',
+        ),
+      )
       const swapped = readings.map((one) =>
         one === a
-          ? { ...one, topicField: b!.topicField }
+          ? { ...one, topicField: required(b, 'b').topicField }
           : one === b
-            ? { ...one, topicField: a!.topicField }
+            ? { ...one, topicField: required(a, 'a').topicField }
             : one,
       )
       await change({ readings: swapped })

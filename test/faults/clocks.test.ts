@@ -5,6 +5,7 @@ import { newDatabaseUrl } from '../harness/fresh-database.ts'
 import { describeWith } from '../harness/parts.ts'
 import { startPostgres } from '../harness/postgres.ts'
 import { type Call, temporaryFolder } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 import { FaultyProxy } from '../influx/faulty-proxy.ts'
 import { type Influxd, startInfluxd } from '../influx/influxd.ts'
 import { writeBlock } from '../influx/line-protocol.ts'
@@ -77,7 +78,10 @@ describeWith(['influxd'], 'clocks', () => {
     const postgres = await startPostgres()
     cleanups.push(postgres.stop)
     const url = await newDatabaseUrl(postgres.url)
-    const product = new Shared(url, `${folder}/data`, {}, 2, [ahead!, behind!])
+    const product = new Shared(url, `${folder}/data`, {}, 2, [
+      required(ahead, 'ahead'),
+      required(behind, 'behind'),
+    ])
     cleanups.push(() => product.stop())
     await product.start()
     const call = await product.call()
@@ -93,7 +97,7 @@ describeWith(['influxd'], 'clocks', () => {
       )
     await expect.poll(() => reads().length, { timeout: 90_000 }).toBeGreaterThanOrEqual(4)
     const began = reads().map(({ beganMs }) => beganMs)
-    const gaps = began.slice(1).map((at, n) => at - began[n]!)
+    const gaps = began.slice(1).map((at, n) => at - required(began[n], 'began[n]'))
     // Two that look at the same instant may both find it due.
     expect(gaps.sort((a, b) => a - b)[1]).toBeGreaterThan(2_000)
     expect((await collectionOf(call, machine)).untilMs).toBeLessThan(Date.now() + MINUTE_MS)

@@ -12,6 +12,7 @@ import {
   startProduct,
   whenReady,
 } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 import { admin, shared } from './plant.ts'
 
 type Process = Omit<Product, 'url'>
@@ -61,7 +62,7 @@ export class Alone implements Installation {
     this.#launched.push(product)
   }
   async kill(): Promise<void> {
-    await killed(this.#launched.at(-1)!)
+    await killed(required(this.#launched.at(-1), 'launched.at(-1)'))
     this.#launched.push(launchProduct(this.#env))
   }
   call = (): Promise<Call> => signedIn(this.#url)
@@ -121,19 +122,19 @@ export class Shared implements Installation {
     for (let n = 0; n < this.victims; n++) this.workers.push(this.#worker(n))
   }
   async kill(victim: number): Promise<void> {
-    await killed(this.workers[victim]!)
+    await killed(required(this.workers[victim], 'workers[victim]'))
     await this.look(expireLeases)
     this.workers[victim] = this.#worker(victim)
   }
   /** The worker stands still, as on a host that swaps or is moved, and knows nothing of it. */
   freeze(worker: number): void {
-    this.workers[worker]!.child.kill('SIGSTOP')
+    required(this.workers[worker], 'workers[worker]').child.kill('SIGSTOP')
   }
   thaw(worker: number): void {
-    this.workers[worker]!.child.kill('SIGCONT')
+    required(this.workers[worker], 'workers[worker]').child.kill('SIGCONT')
   }
   get web(): Product {
-    return this.#web!
+    return required(this.#web, 'web')
   }
   call = (): Promise<Call> => signedIn(this.web.url)
   output = () => [this.web, ...this.#launched].map((one) => one.output()).join('')

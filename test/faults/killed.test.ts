@@ -9,6 +9,7 @@ import { newDatabaseUrl } from '../harness/fresh-database.ts'
 import { describeWith } from '../harness/parts.ts'
 import { startPostgres } from '../harness/postgres.ts'
 import { type Call, temporaryFolder } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 import { FaultyProxy } from '../influx/faulty-proxy.ts'
 import { type Influxd, startInfluxd } from '../influx/influxd.ts'
 import { storedRows } from '../telemetry/stored-rows.ts'
@@ -95,7 +96,7 @@ describeWith(['influxd'], 'killed with -9 at random instants', () => {
     for (let kills = 0; kills < KILLS_GOING_ON; kills++) await kill()
     await going
 
-    const reference = await addMachine(await product.call(), places[0]!, EVERY_SECOND)
+    const reference = await addMachine(await product.call(), required(places[0], 'places[0]'), EVERY_SECOND)
     await nothingLeft(product, clock, [...machines, reference], told.endMs)
     await product.look(async ({ db }) => {
       const beforeMs = told.endMs - UNSETTLED_MS

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../app.ts'
 import { makeAdmin } from '../factories/user.ts'
 import { describeWith } from '../harness/parts.ts'
 import type { Call } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 import { FaultyProxy, type Mood } from '../influx/faulty-proxy.ts'
 import { type Influxd, startInfluxd } from '../influx/influxd.ts'
 import { writeBlock } from '../influx/line-protocol.ts'
@@ -74,7 +75,7 @@ describeWith(['influxd'], 'sources that fail, each in its way, at the same time'
     const found = await connections()
     return Object.fromEntries(
       [...places].map(([mood, { connectionId }]) => {
-        const { status, ultimoErro } = found.get(connectionId)!
+        const { status, ultimoErro } = required(found.get(connectionId), 'connection')
         return [mood, { status, ultimoErro }]
       }),
     )
@@ -96,8 +97,8 @@ describeWith(['influxd'], 'sources that fail, each in its way, at the same time'
     await expect.poll(said, { timeout: WITHIN_MS, interval: 250 }).toEqual(failing)
     const toldMs = Date.now() - failedAt
     for (const { connectionId } of places.values()) {
-      const { ultimoTeste } = (await connections()).get(connectionId)!
-      expect(Date.parse(ultimoTeste!)).toBeGreaterThanOrEqual(failedAt)
+      const { ultimoTeste } = required((await connections()).get(connectionId), 'connection')
+      expect(Date.parse(required(ultimoTeste, 'ultimoTeste'))).toBeGreaterThanOrEqual(failedAt)
     }
     // Asked each second, it was not kept waiting by ten machines that were.
     expect(readsOf(well).length - before).toBeGreaterThanOrEqual(2)

@@ -4,9 +4,13 @@ import { Plant, plantBlock } from '#core/plant/plant-block.ts'
 import { plantField } from '#core/plant/plant-signals.ts'
 import type { RawBlock } from '#core/signals/blocks.ts'
 import type { Call } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 
 /** A chiller with two compressors. */
-export const spec = demoPlants.find(({ key }) => key === 'chiller_cobertura')!
+export const spec = required(
+  demoPlants.find(({ key }) => key === 'chiller_cobertura'),
+  'plant of the demonstration',
+)
 const signals = new Plant(spec).signals
 
 export const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }

@@ -2,6 +2,7 @@ import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
+import { required } from '../harness/required.ts'
 import { ok } from '../views/dashboard/dashboard-page.ts'
 import { block } from '../views/fixtures/block.ts'
 import { upToDate } from '../views/fixtures/collection.ts'
@@ -105,7 +106,7 @@ export function wallMachines(howMany: number): Machine[] {
 export function wallAnswers(machines: readonly Machine[]): Answers {
   return Object.fromEntries(
     machines.flatMap(({ id }, n) => {
-      const { figures, readings, minutes } = KINDS[n % KINDS.length]!
+      const { figures, readings, minutes } = required(KINDS[n % KINDS.length], 'KINDS[n % KINDS.length]')
       const at = hoursAgo(minutes / 60)
       const values = Object.entries(readings).map(([name, value]) => [name, { value, at }])
       const live = { newestSampleAt: at, readings: Object.fromEntries(values) }

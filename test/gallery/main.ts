@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { startChromium } from '../harness/chromium.ts'
 import { startViews } from '../views/harness.ts'
 import { galleryPage, type Picture } from './gallery-page.ts'
 import { openPage } from './open-page.ts'
@@ -27,7 +28,8 @@ const scenes = SCENES.filter(wanted)
 
 if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const views = await startViews()
+const browser = await startChromium()
+const views = await startViews(Promise.resolve(browser))
 const pictures: Picture[] = []
 const failures: string[] = []
 try {
@@ -37,6 +39,7 @@ try {
   }
 } finally {
   await views.stop()
+  await browser.close()
 }
 const index = join(folder, 'index.html')
 writeFileSync(index, galleryPage(pictures))

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { required } from '../harness/required.ts'
 import type { View, Views } from '../views/harness.ts'
 import type { Scene } from './scene-kinds.ts'
 
@@ -33,7 +34,7 @@ export async function unroll(page: Page): Promise<boolean> {
   const hasDialog = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0
   if (hasDialog) return false
   const heightPx = await page.evaluate(() => document.documentElement.scrollHeight)
-  const { width, height } = page.viewportSize()!
+  const { width, height } = required(page.viewportSize(), 'page.viewportSize()')
   if (heightPx > height) await page.setViewportSize({ width, height: heightPx })
   if (heightPx > height) await settled(page)
   return true

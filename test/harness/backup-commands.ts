@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import serverNode from '#scripts/server-node.json' with { type: 'json' }
+import { required } from './required.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -30,7 +31,7 @@ export function launchCommand(
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const ended = new Promise<Ran>((resolve) =>
-    child.once('close', (code, signal) => resolve({ code: code ?? signal!, output })),
+    child.once('close', (code, signal) => resolve({ code: code ?? required(signal, 'signal'), output })),
   )
   return { child, output: () => output, ended }
 }

@@ -5,7 +5,15 @@ import { type Browser, chromium } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 import { findPart } from './parts.ts'
 
-/** The system's Chromium, headless, in Brazilian Portuguese. One at a time: close it at the end of the suite. */
+let ofThisProcess: Promise<Browser> | undefined
+
+/** The Chromium that all test files of a worker share; Playwright ends it with the worker. */
+export function sharedChromium(): Promise<Browser> {
+  ofThisProcess ??= startChromium()
+  return ofThisProcess
+}
+
+/** The system's Chromium, headless, in Brazilian Portuguese; the caller closes it. */
 export async function startChromium(): Promise<Browser> {
   const executablePath = findPart('chromium')
   if (!executablePath) throw new Error('Chromium is not installed')
@@ -18,7 +26,7 @@ export async function startChromium(): Promise<Browser> {
 
 const pictures = fileURLToPath(new URL('../../.build/failed', import.meta.url))
 
-/** A new person at the browser, within a test: no storage, São Paulo's clock, a screen of the given width. */
+/** A tab of its own context, within a test: empty storage, São Paulo's time zone, a screen of the given width. */
 export async function newPerson(browser: Browser, width = 1440, height = 900) {
   const context = await browser.newContext({
     locale: 'pt-BR',

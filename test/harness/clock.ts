@@ -1,6 +1,7 @@
 import { chmodSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { required } from './required.ts'
 
 /** The clock of products that are started with its `env`: it goes on as the system's, from wherever it is set. */
 export class Clock {
@@ -18,7 +19,7 @@ export class Clock {
   }
   set(atMs: number): void {
     this.#offsetMs = Math.round(atMs - Date.now())
-    const file = this.env.CLOCK_FILE!
+    const file = required(this.env.CLOCK_FILE, 'CLOCK_FILE')
     // Never seen half written.
     writeFileSync(`${file}.new`, String(this.#offsetMs))
     renameSync(`${file}.new`, file)
@@ -28,7 +29,7 @@ export class Clock {
   }
   /** A PostgreSQL database on this machine goes by it, too: in it another `clock_timestamp` is found before the server's own. */
   async rule(databaseUrl: string): Promise<void> {
-    const file = this.env.CLOCK_FILE!
+    const file = required(this.env.CLOCK_FILE, 'CLOCK_FILE')
     // The server may run as another user.
     chmodSync(dirname(file), 0o755)
     const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,4 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { required } from './required.ts'
 
 /**
  * The order of files, as Vitest has it, but with those of projects that share a group mixed evenly, from first to last: one that
@@ -15,9 +16,12 @@ export class Evenly extends BaseSequencer {
         const { name, config } = file.project
         const before = seen.get(name) ?? 0
         seen.set(name, before + 1)
-        return [file, config.sequence.groupOrder + (before + 0.5) / counts.get(name)!]
+        return [
+          file,
+          config.sequence.groupOrder + (before + 0.5) / required(counts.get(name), 'count of the project'),
+        ]
       }),
     )
-    return sorted.toSorted((a, b) => places.get(a)! - places.get(b)!)
+    return sorted.toSorted((a, b) => required(places.get(a), 'place') - required(places.get(b), 'place'))
   }
 }

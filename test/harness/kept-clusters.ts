@@ -1,46 +1,118 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { lockDataFolder } from '#server/platform/process/data-folder.ts'
+import { startProduct } from './product.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where a database that took seconds to make is kept for the other tests, by what it was made of. */
-export function keptCluster(ending: string): string {
+/** The administrator of `alreadyDemonstrated`. */
+export const demoAdmin = { email: 'ana@exemplo.com', password: 'uma-senha-bem-longa-7' }
+
+/** Where a database that takes seconds to make is kept for the other tests, by a hash of the files that make it. */
+export function keptCluster(ending: string, madeBy: readonly string[] = makersOfCluster()): string {
   const folder = join(root, 'node_modules', '.cache', 'geada-test')
   mkdirSync(folder, { recursive: true })
-  return join(folder, `${clusterKey()}${ending}`)
+  return join(folder, `${hashOf(madeBy)}${ending}`)
 }
 
-/** Makes a data folder as a first start without a demonstration leaves it, for what is not about first starts. */
+/** Makes a data folder as a first start without the demonstration leaves it, for tests that are not about first starts. */
 export async function alreadyStarted(dataFolder: string): Promise<void> {
-  const kept = keptCluster('')
-  if (!existsSync(kept)) {
-    const unfinished = `${kept}.${randomUUID()}`
-    await (await openDatabase({ folder: unfinished })).close()
-    try {
-      renameSync(unfinished, kept)
-    } catch (error) {
-      // Another worker was faster.
-      rmSync(unfinished, { recursive: true })
-      if (!existsSync(kept)) throw error
-    }
-  }
+  const kept = await madeOnce(keptCluster(''), async (folder) => {
+    await (await openDatabase({ folder })).close()
+  })
   cpSync(kept, join(dataFolder, 'database'), { recursive: true })
 }
 
-/** Another PGlite, another way to make a cluster or other migrations make another one; the journal tells which have run. */
-function clusterKey(): string {
-  const platform = join(root, 'server/platform')
-  const migrations = join(platform, 'migrations')
-  const sql = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
+/** For hooks that wait for `alreadyDemonstrated`: on a busy machine the first one takes minutes. */
+export const DEMO_PATIENCE_MS = 400_000
+
+/** Makes a data folder whose demonstration has collected its 13 months, which takes half a minute of computing. */
+export async function alreadyDemonstrated(dataFolder: string): Promise<void> {
+  const sources = ['core', 'server', 'contract'].flatMap((name) =>
+    globSync(`${name}/**/*.{ts,sql,json}`, { cwd: root }),
+  )
+  const kept = await madeOnce(
+    keptCluster('-demo', [...makersOfCluster(), ...sources.toSorted()]),
+    collectDemo,
+  )
+  cpSync(kept, dataFolder, { recursive: true })
+}
+
+async function collectDemo(folder: string): Promise<void> {
+  await alreadyStarted(folder)
+  const product = await startProduct({
+    DATA_DIR: folder,
+    DEMO: '1',
+    ADMIN_EMAIL: demoAdmin.email,
+    ADMIN_PASSWORD: demoAdmin.password,
+  })
+  try {
+    while (!product.output().includes('Histórico de demonstração: pronto')) await pause(100)
+    // Time for the summaries of past days; the product that starts with a copy makes the missing ones.
+    await pause(8_000)
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Several workers may want the folder at once: one makes it, the others wait. */
+async function madeOnce(kept: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const workshop = `${kept}.unfinished`
+  while (!existsSync(kept)) {
+    mkdirSync(workshop, { recursive: true })
+    const lock = tryLock(workshop)
+    if (!lock) {
+      await pause(100)
+      continue
+    }
+    try {
+      if (existsSync(kept)) continue
+      const unfinished = join(workshop, 'data')
+      rmSync(unfinished, { recursive: true, force: true })
+      await make(unfinished)
+      renameSync(unfinished, kept)
+    } finally {
+      lock.release()
+    }
+  }
+  return kept
+}
+
+function tryLock(folder: string) {
+  try {
+    return lockDataFolder(folder)
+  } catch {
+    return undefined
+  }
+}
+
+/** The PGlite, the program that makes a cluster and the migrations; the journal tells which of them run. */
+function makersOfCluster(): string[] {
+  const platform = 'server/platform'
+  const migrations = `${platform}/migrations`
+  const sql = readdirSync(join(root, migrations)).filter((name) => name.endsWith('.sql'))
+  return [
+    'node_modules/@electric-sql/pglite/package.json',
+    ...['create-cluster.ts', 'database.ts'].map((name) => `${platform}/database/${name}`),
+    ...[...sql.toSorted(), 'meta/_journal.json'].map((name) => `${migrations}/${name}`),
+  ]
+}
+
+function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const path of [
-    join(root, 'node_modules/@electric-sql/pglite/package.json'),
-    ...['create-cluster.ts', 'database.ts'].map((name) => join(platform, 'database', name)),
-    ...[...sql.toSorted(), 'meta/_journal.json'].map((name) => join(migrations, name)),
-  ])
-    hash.update(readFileSync(path))
+  for (const path of paths) hash.update(readFileSync(join(root, path)))
   return hash.digest('hex').slice(0, 16)
 }

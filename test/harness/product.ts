@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import serverNode from '#scripts/server-node.json' with { type: 'json' }
+import { required } from './required.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const compileCache = join(root, 'node_modules', '.cache', 'geada-compiled')
 
 export interface Product {
   readonly url: string
@@ -27,6 +29,8 @@ export function launchProduct(env: Record<string, string>, folder = root): Omit<
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TZ: process.env.TZ,
+      // Compiling the server takes a quarter of its start.
+      NODE_COMPILE_CACHE: compileCache,
       ...serverNode.environment,
       ...env,
     },
@@ -35,7 +39,7 @@ export function launchProduct(env: Record<string, string>, folder = root): Omit<
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
-    child.once('exit', (code, signal) => resolve(code ?? signal!)),
+    child.once('exit', (code, signal) => resolve(code ?? required(signal, 'signal'))),
   )
   const orphanGuard = () => child.kill('SIGKILL')
   process.once('exit', orphanGuard)

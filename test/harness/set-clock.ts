@@ -1,9 +1,11 @@
 // Loaded ahead of the product (NODE_OPTIONS=--import): its clock, in all its threads, is away from the system's by as many
 // milliseconds as the file CLOCK_FILE says. Timers go on as they do when a system's clock is set.
+
 import { readFileSync } from 'node:fs'
+import { required } from './required.ts'
 
 const SystemDate = Date
-const file = process.env.CLOCK_FILE!
+const file = required(process.env.CLOCK_FILE, 'CLOCK_FILE')
 let readAtMs = Number.NEGATIVE_INFINITY
 let offsetMs = 0
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
+import { required } from '../harness/required.ts'
 
 /** `trickles`: a byte a second of an endless answer. `page`: what a proxy shows instead of InfluxDB. */
 export type Mood = 'answers' | 'hangs' | 'trickles' | 'page' | 'resets'
@@ -92,7 +93,7 @@ export class FaultyProxy {
       statusCode,
       headers,
       body: pieces,
-    } = await request(new URL(asked.url!, this.#target), {
+    } = await request(new URL(required(asked.url, 'asked.url'), this.#target), {
       method: asked.method as 'POST',
       headers: handedOn(asked.headers),
       body,

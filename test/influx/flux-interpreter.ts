@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { required } from '../harness/required.ts'
 import { type FluxNode, parseFlux } from './flux-parser.ts'
 
 /** An integer is a bigint. */
@@ -47,7 +48,9 @@ export function runFlux(script: string, series: (bucket: string) => readonly Flu
 function oneType(points: FluxSeries['points'], startMs: number, stopMs: number, newestFirst: boolean) {
   const within = points.filter(([atMs]) => atMs >= startMs && atMs < stopMs)
   const ordered = newestFirst ? within.reverse() : within
-  const other = ordered.findIndex(([, value]) => typeof value !== typeof ordered[0]![1])
+  const other = ordered.findIndex(
+    ([, value]) => typeof value !== typeof required(ordered[0], 'ordered[0]')[1],
+  )
   const read = other < 0 ? ordered : ordered.slice(0, other)
   return newestFirst ? read.reverse() : read
 }
@@ -80,13 +83,17 @@ const functions: Record<string, (tables: FluxTable[], given: Step['arguments']) 
     const sign = desc ? -1 : 1
     return tables.map(({ key, rows }) => ({
       key,
-      rows: rows.toSorted((a, b) => sign * (Number(a[column!]) - Number(b[column!]))),
+      rows: rows.toSorted(
+        (a, b) => sign * (Number(a[required(column, 'column')]) - Number(b[required(column, 'column')])),
+      ),
     }))
   },
   distinct: (tables, { column }) =>
     tables.map(({ key, rows }) => ({
       key,
-      rows: [...new Set(rows.map((row) => row[String(column)]!))].map((_value) => ({ ...key, _value })),
+      rows: [...new Set(rows.map((row) => required(row[String(column)], 'row[String(column)]')))].map(
+        (_value) => ({ ...key, _value }),
+      ),
     })),
   aggregateWindow: (tables, { every, fn, timeSrc }) =>
     windowed(tables, Number(every), String(fn), String(timeSrc)),
@@ -116,7 +123,10 @@ function project(tables: FluxTable[], stays: (name: string) => boolean): FluxTab
 }
 function regrouped(rows: { key: Row; row: Row }[]): FluxTable[] {
   const groups = Map.groupBy(rows, ({ key }) => JSON.stringify(key))
-  return [...groups.values()].map((group) => ({ key: group[0]!.key, rows: group.map(({ row }) => row) }))
+  return [...groups.values()].map((group) => ({
+    key: required(group[0], 'group[0]').key,
+    rows: group.map(({ row }) => row),
+  }))
 }
 function renamed(row: Row, fn: Fn): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [String(fn(name)), value]))
@@ -132,8 +142,8 @@ function pivoted(tables: FluxTable[]): FluxTable[] {
     if (Object.hasOwn(rest, String(_field))) throw new Error(`a column named "${_field}" already exists`)
     for (const row of rows) {
       const atMs = Number(row._time)
-      const known = table.rows.get(atMs) ?? { ...rest, _time: row._time! }
-      known[String(_field)] = row._value!
+      const known = table.rows.get(atMs) ?? { ...rest, _time: required(row._time, 'row._time') }
+      known[String(_field)] = required(row._value, 'row._value')
       table.rows.set(atMs, known)
     }
   }
@@ -162,7 +172,8 @@ function evaluate(node: FluxNode, scope: Scope): unknown {
       return Number(node.value)
     case 'DurationLiteral':
       return (node.values as { magnitude: number; unit: string }[]).reduce(
-        (ms, { magnitude, unit }) => ms + magnitude * { m: 60_000, h: HOUR_MS, d: DAY_MS }[unit]!,
+        (ms, { magnitude, unit }) =>
+          ms + magnitude * required({ m: 60_000, h: HOUR_MS, d: DAY_MS }[unit], 'unit of time'),
         0,
       )
     case 'ParenExpression':
@@ -180,7 +191,7 @@ function evaluate(node: FluxNode, scope: Scope): unknown {
         .join('')
     case 'FunctionExpression': {
       const [parameter] = node.params as FluxNode[]
-      const name = (parameter!.key as FluxNode).name as string
+      const name = (required(parameter, 'parameter').key as FluxNode).name as string
       return (argument: unknown) => evaluate(node.body as FluxNode, { ...scope, [name]: argument })
     }
     case 'CallExpression': {

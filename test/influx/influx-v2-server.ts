@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { RawBlock } from '#core/signals/blocks.ts'
+import { required } from '../harness/required.ts'
 import { annotatedCsv } from './annotated-csv.ts'
 import { type FluxSeries, runFlux } from './flux-interpreter.ts'
 
@@ -42,7 +43,7 @@ async function answer(
   queries: string[],
 ): Promise<void> {
   response.setHeader('x-influxdb-build', 'OSS').setHeader('x-influxdb-version', 'v2.7.11')
-  const url = new URL(request.url!, 'http://x')
+  const url = new URL(required(request.url, 'request.url'), 'http://x')
   if (url.pathname === '/ping') return void response.writeHead(204).end()
   if (url.pathname !== '/api/v2/query' || request.method !== 'POST')
     return refuse(response, 404, 'not found', 'path not found')

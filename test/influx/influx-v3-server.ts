@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { request as ask } from 'undici'
 import { DAY_MS } from '#core/time/hours.ts'
+import { required } from '../harness/required.ts'
 
 export const V3_TOKEN = 'apiv3_segredo-xyz'
 const CHUNK_ROWS = 700
@@ -85,11 +86,11 @@ async function run(
   engine: string,
   form: URLSearchParams,
 ): Promise<{ results: { error?: string; series?: Series[] }[] }> {
-  const db = form.get('db')!
+  const db = required(form.get('db'), 'parameter db')
   const shown = await ask(`${engine}/query?q=${encodeURIComponent('SHOW DATABASES')}`)
   const databases = JSON.stringify(await shown.body.json())
   if (!databases.includes(JSON.stringify([db]))) return { results: [{ error: 'database not found' }] }
-  const query = new URLSearchParams({ q: form.get('q')!, db, epoch: 'ms' }).toString()
+  const query = new URLSearchParams({ q: required(form.get('q'), 'parameter q'), db, epoch: 'ms' }).toString()
   const answered = await ask(`${engine}/query`, {
     method: 'POST',
     body: query,
@@ -100,10 +101,10 @@ async function run(
 
 /** Files are there only where points are: how many days lie between the first and the last one that a selection would look at. */
 async function tooWide(engine: string, form: URLSearchParams, mostDays: number): Promise<boolean> {
-  const q = form.get('q')!
+  const q = required(form.get('q'), 'parameter q')
   if (!q.startsWith('SELECT')) return false
   const bounds = q.match(/time (>=|<) -?\d+ms/g) ?? []
-  const [, measurement] = /FROM ("(?:[^"\\]|\\.)*")/.exec(q)!
+  const [, measurement] = required(/FROM ("(?:[^"\\]|\\.)*")/.exec(q), 'measurement')
   const edge = async (order: 'ASC' | 'DESC') => {
     const where = bounds.length > 0 ? ` WHERE ${bounds.join(' AND ')}` : ''
     const asked = new URLSearchParams(form)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent, request } from 'undici'
 import { findPart } from '../harness/parts.ts'
+import { required } from '../harness/required.ts'
 
 export interface InfluxdOptions {
   /** Turns authentication on and creates this administrator. */
@@ -64,7 +65,7 @@ export async function startInfluxd(options: InfluxdOptions = {}): Promise<Influx
     url,
     host: '127.0.0.1',
     port,
-    pid: child.pid!,
+    pid: required(child.pid, 'process id'),
     certificate,
     query,
     kill,
@@ -119,7 +120,7 @@ async function selfSigned(folder: string): Promise<string> {
   args.push('-addext', 'subjectAltName=DNS:localhost', '-keyout', '-', '-out', '-')
   const pem = execFileSync('openssl', args, { stdio: ['ignore', 'pipe', 'ignore'] }).toString()
   await writeFile(join(folder, 'influx.pem'), pem, { mode: 0o600 })
-  return /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/.exec(pem)![0]
+  return required(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/.exec(pem), 'certificate')[0]
 }
 
 /** influxd binds a port of the system's choice and logs it. */
@@ -129,9 +130,9 @@ function listeningPort(child: ChildProcess): Promise<number> {
     const settle = () => {
       clearTimeout(late)
       child.off('exit', ended)
-      child.stderr!.off('data', read)
+      required(child.stderr, 'child.stderr').off('data', read)
       // Still drained: a full pipe would stop the server.
-      child.stderr!.resume()
+      required(child.stderr, 'child.stderr').resume()
     }
     const fail = (reason: string) => {
       settle()
@@ -148,7 +149,7 @@ function listeningPort(child: ChildProcess): Promise<number> {
     }
     child.once('error', reject)
     child.once('exit', ended)
-    child.stderr!.on('data', read)
+    required(child.stderr, 'child.stderr').on('data', read)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { RawBlock, RawColumn } from '#core/signals/blocks.ts'
+import { required } from '../harness/required.ts'
 import type { Influxd } from './influxd.ts'
 
 export interface SeriesName {
@@ -18,7 +19,7 @@ export function lineProtocol(series: SeriesName, block: RawBlock, from = 0, to =
   for (let row = from; row < to; row += 1) {
     let fields = ''
     for (let c = 0; c < columns.length; c += 1) {
-      const value = fieldText(columns[c]!, row)
+      const value = fieldText(required(columns[c], 'columns[c]'), row)
       if (value !== '') fields += (fields === '' ? '' : ',') + names[c] + value
     }
     if (fields !== '') text += `${head}${fields} ${block.atMs[row]}\n`

@@ -67,7 +67,7 @@ export function outcomeOf({ lines }: NamingScheme, suggestions: readonly Suggest
     wrong,
     missed: wanted.filter((reading) => !satisfied.has(reading)),
     wrongUnits: right.flatMap((one) => {
-      const expected = truthOf(one)!.unit ?? one.unit
+      const expected = truthOf(one)?.unit ?? one.unit
       return expected === one.unit ? [] : [`${one.topicField}: ${one.unit}, not ${expected}`]
     }),
     leastRight: Math.min(1, ...right.map(({ score }) => score)),

@@ -1,11 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import type { SchemeSet } from './sets.ts'
 
-/**
- * How somebody names the points of a chiller: a file with a head (name, source, compressors, measurement) and one line per
- * field: `field | reading unit | values`. `-` is no reading; what stands after `~` is acceptable too and not asked for.
- * Values are newest first; `t` and `f` are booleans, quotes make text.
- */
+/** How one author names the points of a chiller. */
 export interface NamingScheme {
   readonly name: string
   /** Where the names are from. */
@@ -17,55 +13,34 @@ export interface NamingScheme {
 
 export interface Line {
   readonly field: string
+  /** The standard reading that the field is; null when the field is no reading. */
   readonly reading: string | null
+  /** Readings that are right for the field too, but not required. */
   readonly acceptable: readonly string[]
   readonly unit: string | null
-  readonly values: readonly (string | number | boolean)[]
+  /** Newest first. */
+  readonly values: readonly Value[]
 }
 
-const HERE = fileURLToPath(new URL('.', import.meta.url))
+type Value = string | number | boolean
 
-/** The sets, in the order in which they were written. */
-export const schemeSets = (): string[] =>
-  readdirSync(HERE, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-
-export const schemesOf = (set: string): NamingScheme[] =>
-  readdirSync(HERE + set)
-    .sort()
-    .map((file) => parse(readFileSync(`${HERE}${set}/${file}`, 'utf8')))
-
-function parse(text: string): NamingScheme {
-  const rows = text.split('\n').filter((row) => row.trim() !== '')
-  const head = (key: string): string =>
-    rows.find((row) => row.startsWith(`${key}: `))?.slice(key.length + 2) ?? ''
-  return {
-    name: head('name'),
-    source: head('source'),
-    measurement: head('measurement'),
-    compressors: Number(head('compressors')),
-    lines: rows.filter((row) => row.includes(' | ')).map(lineOf),
-  }
+/** A scheme in its set's file: a field per row, `[field, reading or [reading, ...acceptable], unit, values]`. */
+interface StoredScheme extends Omit<NamingScheme, 'lines'> {
+  readonly fields: readonly [
+    string,
+    Line['reading'] | [Line['reading'], ...string[]],
+    string | null,
+    Value[],
+  ][]
 }
 
-function lineOf(row: string): Line {
-  const [field = '', truth = '-', values = ''] = row.split(' | ').map((cell) => cell.trim())
-  const [readings = '-', unit] = truth.split(' ')
-  const [reading = '-', ...acceptable] = readings.split('~')
-  return {
-    field,
-    reading: reading === '-' ? null : reading,
-    acceptable,
-    unit: unit ?? null,
-    values: valuesOf(values),
-  }
+export function schemesOf(set: SchemeSet): NamingScheme[] {
+  const text = readFileSync(new URL(`${set}.json`, import.meta.url), 'utf8')
+  const stored: StoredScheme[] = JSON.parse(text)
+  return stored.map(({ fields, ...head }) => ({ ...head, lines: fields.map(lineOf) }))
 }
 
-function valuesOf(text: string): (string | number | boolean)[] {
-  return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => {
-    if (quoted !== undefined) return quoted
-    return bare === 't' ? true : bare === 'f' ? false : Number(bare)
-  })
+function lineOf([field, truth, unit, values]: StoredScheme['fields'][number]): Line {
+  const [reading, ...acceptable] = Array.isArray(truth) ? truth : [truth]
+  return { field, reading, acceptable, unit, values }
 }

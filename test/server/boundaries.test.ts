@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../app.ts'
 import type { Caller } from '../caller.ts'
 import { makeSite } from '../factories/site.ts'
 import { makeAdmin, makeUser } from '../factories/user.ts'
+import { required } from '../harness/required.ts'
 
 let app: TestApp
 let admin: Caller
@@ -120,7 +121,7 @@ const cases: Readonly<Record<string, { good: () => Members; cases: readonly Case
 }
 
 describe.each(Object.keys(cases))('POST %s', (path) => {
-  const { good, cases: of } = cases[path]!
+  const { good, cases: of } = required(cases[path], 'cases[path]')
   const rows = of.map(([change, field, message]) => ({
     change,
     field,
@@ -131,7 +132,7 @@ describe.each(Object.keys(cases))('POST %s', (path) => {
     const { status, body } = await admin.post(path, { ...good(), ...change })
     if (field === null) return expect(status, JSON.stringify(body)).toBe(201)
     expect({ message: body.message, error: body.errors[0] }).toEqual({ message, error: { field, message } })
-    expect(status).toBe(message!.startsWith('Já existe') ? 409 : 400)
+    expect(status).toBe(required(message, 'message').startsWith('Já existe') ? 409 : 400)
   })
 })
 

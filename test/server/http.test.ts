@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../app.ts'
 import { makeCaller, makeUser, TEST_PASSWORD } from '../factories/user.ts'
+import { required } from '../harness/required.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -157,7 +158,9 @@ describe('the documentation', () => {
   test('is a page of files of our own', async () => {
     const page = await app.http.inject({ url: '/api/docs' })
     expect(page.headers['content-type']).toMatch(/text\/html/)
-    const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!)
+    const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) =>
+      required(match[1], 'match[1]'),
+    )
     expect(sources.length).toBeGreaterThan(2)
     for (const url of sources) expect((await app.http.inject({ url })).statusCode).toBe(200)
     expect(page.body).not.toMatch(/<script>[^<]/)

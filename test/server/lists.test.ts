@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts'
 import { makeDemoConnection, makeMachine } from '../factories/machine.ts'
 import { makeSite } from '../factories/site.ts'
 import { makeAdmin, makeCaller, makeUser } from '../factories/user.ts'
+import { required } from '../harness/required.ts'
 
 let app: TestApp
 let admin: Caller
@@ -57,8 +58,8 @@ test('a longer list asks the database no more often', async () => {
   await addPlants(12)
   for (const [at, [path, who]] of lists.entries()) {
     const many = await costOf(who(), path)
-    expect(many.entries, path).toBeGreaterThanOrEqual(few[at]!.entries + 12)
-    expect(many.statements, path).toBe(few[at]!.statements)
+    expect(many.entries, path).toBeGreaterThanOrEqual(required(few[at], 'few[at]').entries + 12)
+    expect(many.statements, path).toBe(required(few[at], 'few[at]').statements)
     expect(many.statements, path).toBeGreaterThan(0)
   }
 })

@@ -7,6 +7,7 @@ import { type Caller, callerWith } from '../caller.ts'
 import { makeMachine } from '../factories/machine.ts'
 import { makeSite } from '../factories/site.ts'
 import { makeAdmin, makeCaller, makeUser } from '../factories/user.ts'
+import { required } from '../harness/required.ts'
 
 /** More than one page of each list. */
 const MACHINES = 230
@@ -22,15 +23,16 @@ beforeAll(async () => {
   for (let n = 0; n < MACHINES; n += 1) {
     const nome = `${n % 3 === 0 ? 'c' : 'C'}hiller ${String((n * 7) % MACHINES).padStart(3, '0')}`
     const id = await makeMachine(app, {
-      siteId: siteIds[n % 2]!,
+      siteId: required(siteIds[n % 2], 'siteIds[n % 2]'),
       nome,
       submaquinas: [{ id: 'C1', nome: 'Um' }],
     })
     if (n === 100) inactiveId = id
   }
   await app.services.db.update(machines).set({ ativo: false }).where(eq(machines.id, inactiveId))
-  for (let n = 0; n < 210; n += 1) await makeUser(app, { sites: { [siteIds[n % 2]!]: 'leitura' } })
-  reader = await makeCaller(app, { sites: { [siteIds[0]!]: 'leitura' } })
+  for (let n = 0; n < 210; n += 1)
+    await makeUser(app, { sites: { [required(siteIds[n % 2], 'siteIds[n % 2]')]: 'leitura' } })
+  reader = await makeCaller(app, { sites: { [required(siteIds[0], 'siteIds[0]')]: 'leitura' } })
 })
 afterAll(() => app.close())
 
@@ -75,14 +77,14 @@ test('a list of nothing is one', async () => {
 
 test('between two pages of a long list others have their turn', async () => {
   let turns = 0
-  let pending: NodeJS.Immediate
+  let pending: NodeJS.Immediate | undefined
   const count = () => {
     turns += 1
     pending = setImmediate(count)
   }
   count()
   await admin.get('/machines')
-  clearImmediate(pending!)
+  clearImmediate(pending)
   expect(turns).toBeGreaterThanOrEqual(Math.ceil(MACHINES / 50))
 })
 

@@ -8,6 +8,7 @@ import { runCommand } from '../harness/backup-commands.ts'
 import { newDatabaseUrl } from '../harness/fresh-database.ts'
 import { startPostgres } from '../harness/postgres.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 import { type InfluxV2Server, startInfluxV2, V2_ACCESS } from '../influx/influx-v2-server.ts'
 
 /** Past and over: what is asked about it does not change while the products start. */
@@ -76,7 +77,7 @@ type List = { data: { id: string }[] }
 async function answers(call: Call) {
   const list = async (path: string) => (await call<List>('GET', path)).body.data
   const [machine] = await list('/machines')
-  const path = `/machines/${machine!.id}`
+  const path = `/machines/${required(machine, 'machine').id}`
   const window = `from=${new Date(endMs - DAY_MS).toISOString()}&to=${new Date(endMs).toISOString()}`
   const all = {
     sites: await list('/sites'),
@@ -110,7 +111,10 @@ const post = (url: string, body: unknown): Promise<Response> =>
 /** The stored token is sent: the source refuses any other. */
 async function sourceAnswers(call: Call): Promise<void> {
   const [connection] = (await call<List>('GET', '/influx')).body.data
-  const tested = await call<{ success: boolean }>('POST', `/influx/${connection!.id}/test`)
+  const tested = await call<{ success: boolean }>(
+    'POST',
+    `/influx/${required(connection, 'connection').id}/test`,
+  )
   expect(tested.body).toMatchObject({ success: true })
 }
 

@@ -9,6 +9,7 @@ import {
   startProduct,
   temporaryFolder,
 } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 
 const ACCOUNTS = ['admin@demo.local', 'operador@demo.local']
 const known = new Map([
@@ -36,7 +37,9 @@ async function printedBy(product: Product): Promise<Map<string, string>> {
   const lines = () => [...product.output().matchAll(/^(\S+@demo\.local) +(\S+)$/gm)]
   // It is ready a moment before it says so.
   await expect.poll(() => lines().length).toBe(ACCOUNTS.length)
-  return new Map(lines().map(([, email, password]) => [email!, password!]))
+  return new Map(
+    lines().map(([, email, password]) => [required(email, 'email'), required(password, 'password')]),
+  )
 }
 async function signsIn({ url }: Product, email: string, password: string): Promise<boolean> {
   return signIn(url, email, password).then(
@@ -53,7 +56,7 @@ test('listening to everybody, a new installation has other passwords, and says t
   for (const [email, password] of own) {
     expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/)
     expect(await signsIn(first, email, password)).toBe(true)
-    expect(await signsIn(first, email, known.get(email)!)).toBe(false)
+    expect(await signsIn(first, email, required(known.get(email), 'known.get(email)'))).toBe(false)
   }
   expect(JSON.parse(readFileSync(join(DATA_DIR, 'demo-passwords.json'), 'utf8'))).toEqual(
     Object.fromEntries(own),

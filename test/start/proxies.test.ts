@@ -4,7 +4,9 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { alreadyDemonstrated, DEMO_PATIENCE_MS } from '../harness/kept-clusters.ts'
 import { freePort, type Product, startProduct, temporaryFolder } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 50 }
 const HOST = 'geada.empresa.com'
@@ -12,8 +14,18 @@ const guide = readFileSync(fileURLToPath(new URL('../../docs/proxies.md', import
 
 /** The example of the guide, and the settings that stand above it. */
 function example(kind: 'nginx' | 'caddy') {
-  const [, line, code] = new RegExp(`\`(HOST=.*)\`\\n\\n\`\`\`${kind}\\n([^]*?)\`\`\``).exec(guide)!
-  return { env: Object.fromEntries(line!.split(' ').map((pair) => pair.split('='))), code: code! }
+  const [, line, code] = required(
+    new RegExp(`\`(HOST=.*)\`\\n\\n\`\`\`${kind}\\n([^]*?)\`\`\``).exec(guide),
+    'example in the guide',
+  )
+  return {
+    env: Object.fromEntries(
+      required(line, 'line')
+        .split(' ')
+        .map((pair) => pair.split('=')),
+    ),
+    code: required(code, 'code'),
+  }
 }
 
 const kinds = {
@@ -103,7 +115,8 @@ describe.each(['nginx', 'caddy'] as const)('behind %s, as docs/proxies.md says',
 
   beforeAll(async () => {
     if (!isHere) return
-    for (const name of ['data', 'proxy']) mkdirSync(join(folder.path, name))
+    mkdirSync(join(folder.path, 'proxy'))
+    await alreadyDemonstrated(join(folder.path, 'data'))
     product = await startProduct({ ...env, DATA_DIR: join(folder.path, 'data') })
     port = await freePort()
     proxy = kinds[kind].start(join(folder.path, 'proxy'), code, port, new URL(product.url).host)
@@ -114,13 +127,13 @@ describe.each(['nginx', 'caddy'] as const)('behind %s, as docs/proxies.md says',
       )
     await vi.waitFor(async () => expect(await live()).toBe(200), PATIENCE)
     await vi.waitFor(() => expect(product.output()).toMatch(/admin@demo\.local +\S+/), PATIENCE)
-    const password = /admin@demo\.local +(\S+)/.exec(product.output())![1]
+    const password = required(/admin@demo\.local +(\S+)/.exec(product.output()), 'printed password')[1]
     const body = JSON.stringify({ email: 'admin@demo.local', password })
     const signedIn = await ask(port, '/api/auth/login', { method: 'POST', body })
     authorization = `Bearer ${JSON.parse(signedIn.text).token}`
-  })
+  }, DEMO_PATIENCE_MS)
   afterAll(async () => {
-    const ended = proxy && new Promise((resolve) => proxy!.once('exit', resolve))
+    const ended = proxy && new Promise((resolve) => required(proxy, 'proxy').once('exit', resolve))
     proxy?.kill('SIGTERM')
     await ended
     await product?.stop()

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#core/time/hours.ts'
 import { alreadyStarted } from '../harness/kept-clusters.ts'
 import { describeWith } from '../harness/parts.ts'
 import { type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 import { type Influxd, startInfluxd } from '../influx/influxd.ts'
 
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma senha longa' }
@@ -32,7 +33,10 @@ describeWith(['influxd'], "the README's way from an InfluxDB to a machine", () =
 
   test('its block of commands ends with a machine that collects', async () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-    const block = /readme\.test\.ts.*?```sh\n(.*?)```/s.exec(readme)![1]!
+    const block = required(
+      required(/readme\.test\.ts.*?```sh\n(.*?)```/s.exec(readme), 'commands in the README')[1],
+      'commands in the README',
+    )
     const { status, stdout, stderr } = spawnSync(
       'bash',
       ['--norc', '-eu', '-o', 'pipefail', '-c', `TOKEN=\n${block}`],
@@ -55,7 +59,7 @@ describeWith(['influxd'], "the README's way from an InfluxDB to a machine", () =
     const call = await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
     const machines = await call<{ data: { id: string; nome: string }[] }>('GET', '/machines')
     expect(machines.body.data.map((machine) => machine.nome)).toEqual(['Chiller 1'])
-    const path = `/machines/${machines.body.data[0]!.id}/collection`
+    const path = `/machines/${required(machines.body.data[0], 'machines.body.data[0]').id}/collection`
     const collection = async () =>
       (await call<{ data: { state: string; progress: number } }>('GET', path)).body.data
     await expect.poll(collection, { timeout: 60_000 }).toMatchObject({ state: 'em_dia', progress: 1 })

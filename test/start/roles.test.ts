@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#core/time/hours.ts'
 import { startPostgres } from '../harness/postgres.ts'
 import { launchProduct, type Product, startProduct, temporaryFolder } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 import { type LiveStream, openLive } from '../telemetry/live-stream.ts'
 
 const folder = temporaryFolder()
@@ -54,7 +55,7 @@ test('what a worker collects is seen live through a web process, and summarised 
       return id
     }),
   )
-  const stream = streams.get(first)!
+  const stream = required(streams.get(first), 'streams.get(first)')
   const readings = await stream.next(({ event }) => event === 'readings', 10_000)
   expect(Object.keys(readings.data.readings).length).toBeGreaterThan(3)
   expect(stream.events.filter(collection).map(({ data }) => data.progress)).toContain(1)
@@ -64,7 +65,7 @@ test('what a worker collects is seen live through a web process, and summarised 
   const from = new Date(Date.now() - YEAR_MS).toISOString()
   const search = `fields=${machine.readings[0].id}&from=${from}&points=400`
   const series = await get(`/machines/${first}/series?${search}`)
-  expect(Object.values<unknown[]>(series.data)[0]!.length).toBeGreaterThan(360)
+  expect(required(Object.values<unknown[]>(series.data)[0], 'series').length).toBeGreaterThan(360)
   const days = async () =>
     (await database.query('select count(*)::int as days from reading_days where machine_id = $1', [first]))
       .rows[0].days

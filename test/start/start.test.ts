@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { alreadyStarted } from '../harness/kept-clusters.ts'
 import {
   freePort,
   launchProduct,
@@ -10,6 +11,7 @@ import {
   startProduct,
   temporaryFolder,
 } from '../harness/product.ts'
+import { required } from '../harness/required.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -20,6 +22,12 @@ function folder(): string {
   const made = temporaryFolder()
   cleanups.push(made.remove)
   return made.path
+}
+/** A folder with a database already made, for tests that are not about making one. */
+async function folderInUse(): Promise<string> {
+  const path = folder()
+  await alreadyStarted(path)
+  return path
 }
 async function started(env: Record<string, string>): Promise<Product> {
   const product = await startProduct(env)
@@ -51,7 +59,11 @@ describe('a new installation', () => {
         const line = new RegExp(`^\\s*${email.replace('.', '\\.')}\\s+(\\S+)\\s*$`, 'm')
         // It is ready a moment before it says so.
         await expect.poll(() => product.output()).toMatch(line)
-        const call = await signIn(product.url, email, line.exec(product.output())![1]!)
+        const call = await signIn(
+          product.url,
+          email,
+          required(required(line.exec(product.output()), 'printed password')[1], 'printed password'),
+        )
         expect((await call('GET', '/machines')).status).toBe(200)
       }
       expect(await product.stop()).toBe(0)
@@ -71,7 +83,7 @@ describe('ending', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s ends it with 0 within seconds, also amid the first collection',
     async (signal) => {
-      const product = await started({ DATA_DIR: folder() })
+      const product = await started({ DATA_DIR: await folderInUse(), DEMO: '1' })
       const began = Date.now()
       product.child.kill(signal)
       expect(await product.ended).toBe(0)
@@ -81,7 +93,7 @@ describe('ending', () => {
   )
 
   test('killed outright amid writes, it starts again and all that was acknowledged is there', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = await folderInUse()
     const first = await started({ DATA_DIR, ...empty })
     const call = await signIn(first.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
     const acknowledged: string[] = []
@@ -125,7 +137,7 @@ describe('what can not start says why in one friendly line', () => {
   })
 
   test('a data folder that another process has open', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = await folderInUse()
     const first = await started({ DATA_DIR, ...empty })
     const { code, output } = await refused({ DATA_DIR, PORT: String(await freePort()), ...empty })
     expect(code).toBeGreaterThan(0)

@@ -7,6 +7,7 @@ import { addToHistory, emptyHistory, keepMedianStep } from '#core/signals/histor
 import { type MachineRules, resolveRules } from '#core/signals/machine-rules.ts'
 import { normalise } from '#core/signals/normalise.ts'
 import { floorHour } from '#core/time/hours.ts'
+import { required } from '../harness/required.ts'
 import { plantSetup } from './plant-target.ts'
 
 /** All samples put through the arithmetic at once: no store, no rollups, no carries. */
@@ -41,7 +42,14 @@ export function figuresOf({ samples, rules, events }: Whole, window: Window): Ma
       const own = events.filter(
         (event) => event.unit === unit && event.type === 'failure' && event.fromMs >= window.fromMs,
       )
-      return [unit, unitKpis({ sums: sums[unit]!, failures: failure === null ? null : own, windowMs })]
+      return [
+        unit,
+        unitKpis({
+          sums: required(sums[unit], 'sums[unit]'),
+          failures: failure === null ? null : own,
+          windowMs,
+        }),
+      ]
     }),
   )
 }

@@ -4,6 +4,7 @@ import { collectTarget } from '#server/features/collection/collect-target.ts'
 import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
 import type { TestApp } from '../app.ts'
 import { makeDemoConnection, makeMachine } from '../factories/machine.ts'
+import { required } from '../harness/required.ts'
 import { chillerSpec, plantSetup } from './plant-target.ts'
 import { PointsSource, readingFrom } from './points-source.ts'
 
@@ -43,7 +44,7 @@ export async function makeCollectedMachine(
     collect: async () =>
       collectMachine(
         deps,
-        collectTarget((await findCollectable(db, id))!, secrets),
+        collectTarget(required(await findCollectable(db, id), 'collectable machine'), secrets),
         new AbortController().signal,
       ),
   }

@@ -11,6 +11,7 @@ import { collectMachine } from '#server/telemetry/collect/collect-machine.ts'
 import type { CollectorDeps } from '#server/telemetry/collect/collector-run.ts'
 import { readCollection } from '#server/telemetry/store/collection-row.ts'
 import { carries, dailyRollups, hourlyRollups, sampleChunks, unitEvents } from '#server/telemetry/tables.ts'
+import { required } from '../harness/required.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { newTarget } from './new-target.ts'
 import { chillerSpec } from './plant-target.ts'
@@ -59,7 +60,7 @@ export class Collecting {
     ...readingFrom(from),
   })
   collect = (from?: PointsSource, which = this.target) => collectMachine(this.deps(from), which, never)
-  row = async () => (await readCollection(this.db, this.target.machineId))!
+  row = async () => required(await readCollection(this.db, this.target.machineId), 'collection')
 
   /** Everything stored of a machine but what tells when. */
   async stored(machineId: string) {

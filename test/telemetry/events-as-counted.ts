@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
 import type { Caller } from '../caller.ts'
+import { required } from '../harness/required.ts'
 import { allEvents, eventPage } from './asked-events.ts'
 
 async function counted(caller: Caller, machineId: string, timeRange: string): Promise<DashboardData> {
@@ -27,7 +28,7 @@ export async function expectAgreement(caller: Caller, machineId: string, timeRan
     const hours = charts.distribuicaoFalhasHorario.values.reduce((sum, value) => sum + value, 0)
     expect(hours).toBe(failures.length)
     const mttr = failures.reduce((sum, { durationHours }) => sum + durationHours, 0) / (failures.length || 1)
-    expect(Math.abs(mttr - details.mttrHours!)).toBeLessThan(0.02)
+    expect(Math.abs(mttr - required(details.mttrHours, 'details.mttrHours'))).toBeLessThan(0.02)
   }
   const sum = (monthly: typeof data.chiller.charts.falhasMensal) =>
     monthly.values.reduce((total, item) => total + item.total, 0)

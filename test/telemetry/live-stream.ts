@@ -1,3 +1,4 @@
+import { required } from '../harness/required.ts'
 export interface LiveEvent {
   readonly event: string
   readonly id: string
@@ -22,10 +23,10 @@ export async function openLive(url: string, headers: Record<string, string>): Pr
   const events: LiveEvent[] = []
   const read = async () => {
     let text = ''
-    for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+    for await (const piece of required(response.body, 'response.body').pipeThrough(new TextDecoderStream())) {
       text += piece
       const blocks = text.split('\n\n')
-      text = blocks.pop()!
+      text = required(blocks.pop(), 'blocks.pop()')
       for (const block of blocks) {
         const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s)))
         if (fields.data) events.push({ event: fields.event, id: fields.id, data: JSON.parse(fields.data) })

@@ -5,6 +5,7 @@ import type {
   PageUnit,
 } from '#core/derive/figures-from-raw-points/page-figures.test-support.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { required } from '../harness/required.ts'
 import { hourOf, monthOf, monthPlus, monthStart, monthsTouched, weekdayOf } from './page-calendar.ts'
 
 export interface PageAsked {
@@ -102,7 +103,7 @@ function efficiency(asked: PageAsked, unit: string) {
   const cops = new Map<string, number | null>()
   const copOf = (month: string) => {
     if (!cops.has(month)) cops.set(month, copIn(month))
-    return cops.get(month)!
+    return required(cops.get(month), 'cops.get(month)')
   }
   const copIn = (month: string) => {
     const { fromMs, toMs } = monthIn(asked, month)
@@ -115,7 +116,7 @@ function efficiency(asked: PageAsked, unit: string) {
   return {
     labels,
     values,
-    monthly: labels.map((month, i) => ({ month, cop: values[i]! })),
+    monthly: labels.map((month, i) => ({ month, cop: required(values[i], 'values[i]') })),
     hasEnoughDataForComparison: values.slice(3).every((cop) => cop !== null),
     coverage: labels.map((month) => coverageIn(asked, unit, month)),
   }

@@ -5,8 +5,9 @@ import { type PlantSpec, ratedPowerKw } from '#core/plant/plant-spec.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
+import { required } from '../harness/required.ts'
 
-export const chillerSpec: PlantSpec = demoPlants[0]!
+export const chillerSpec: PlantSpec = required(demoPlants[0], 'demoPlants[0]')
 const plant = new Plant(chillerSpec)
 
 /** The demonstration's chiller with its seven compressors, as the arithmetic sees it. */

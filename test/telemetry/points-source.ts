@@ -11,6 +11,7 @@ import type {
   SourceField,
   SourceMetadata,
 } from '#server/telemetry/sources/source.ts'
+import { required } from '../harness/required.ts'
 
 /** A source whose points lie in memory, and that can be told to fail, to hold points back and to get new ones. */
 export class PointsSource implements Source {
@@ -38,7 +39,9 @@ export class PointsSource implements Source {
     this.#answer()
     const { atMs } = this.#points
     const end = lowerBound(atMs, this.arrivedToMs)
-    return end === 0 ? null : { firstMs: atMs[0]!, lastMs: atMs[end - 1]! }
+    return end === 0
+      ? null
+      : { firstMs: required(atMs[0], 'atMs[0]'), lastMs: required(atMs[end - 1], 'atMs[end - 1]') }
   }
 
   async *read(query: SeriesQuery & { fromMs: number; toMs: number }): AsyncGenerator<RawBlock> {

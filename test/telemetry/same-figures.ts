@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { DashboardData } from '#contract/monitoring.ts'
 import type { UnitKpis } from '#core/kpis/unit-kpis.ts'
 import { hhmm, mtbfText } from '#core/kpis/wire-format.ts'
+import { required } from '../harness/required.ts'
 
 /** Each block of an answer says what was computed for its unit. */
 export function expectSame(data: DashboardData, expected: Map<string, UnitKpis>): void {
@@ -11,10 +12,10 @@ export function expectSame(data: DashboardData, expected: Map<string, UnitKpis>)
   ]
   expect(blocks.map(([unit]) => unit)).toEqual([...expected.keys()])
   for (const [unit, { kpis, details }] of blocks) {
-    const want = expected.get(unit)!
+    const want = required(expected.get(unit), 'expected.get(unit)')
     const near = (got: number | null, value: number | null, digits = 2) =>
       value === null ? expect(got).toBeNull() : expect(got).toBeCloseTo(value, digits)
-    expect(kpis.operationHours).toBe(hhmm(want.operationHours!))
+    expect(kpis.operationHours).toBe(hhmm(required(want.operationHours, 'want.operationHours')))
     expect(kpis.mtbf).toBe(mtbfText(want.mtbfHours, want.mtbfIsLowerBound))
     expect(kpis.mttr).toBe(want.mttrHours === null ? null : hhmm(want.mttrHours))
     expect(details.totalFailures).toBe(want.totalFailures)

@@ -1,6 +1,6 @@
 import type { Browser, ConsoleMessage, Page, Request, Route } from 'playwright-core'
 import { afterAll } from 'vitest'
-import { startChromium } from '../harness/chromium.ts'
+import { sharedChromium } from '../harness/chromium.ts'
 import { NOW } from './fixtures/moments.ts'
 import { type Answers, MadeUpServer } from './made-up-server.ts'
 
@@ -41,13 +41,13 @@ export interface Views {
 }
 
 /**
- * The built pages in a Chromium of their own, over a made-up API. All views of a file load in one tab: a new one would compile
- * the application again, which takes longer than most tests. Of a view before nothing is left but the browser's cache.
+ * The built pages over a made-up API. All views of a file load in one tab: a new tab would compile the application again, which
+ * takes longer than most tests. A view leaves nothing behind but the browser's cache. `stop` leaves the browser open.
  */
-export async function startViews(): Promise<Views> {
+export async function startViews(started = sharedChromium()): Promise<Views> {
   const server = new MadeUpServer()
   const url = await server.listen()
-  const browser = await startChromium()
+  const browser = await started
   let page = await newTab(browser)
   let last: View | undefined
   return {
@@ -62,7 +62,7 @@ export async function startViews(): Promise<Views> {
       return last
     },
     async stop() {
-      await browser.close()
+      await page.context().close()
       await server.close()
     },
   }

@@ -1,3 +1,4 @@
+import { required } from '../harness/required.ts'
 import type { Picture } from './png.ts'
 
 /** A cell is about a line of text: a letter's shape is gone, a line, a bar, a card's ground are there. */
@@ -12,7 +13,9 @@ export function cellsOf({ width, height, rgb }: Picture): Picture {
   for (let y = 0; y < rows * CELL_PX; y++)
     for (let x = 0; x < columns * CELL_PX; x++) {
       const cell = Math.floor(y / CELL_PX) * columns + Math.floor(x / CELL_PX)
-      for (let c = 0; c < 3; c++) sums[cell * 3 + c]! += rgb[(y * width + x) * 3 + c]!
+      for (let c = 0; c < 3; c++)
+        sums[cell * 3 + c] =
+          required(sums[cell * 3 + c], 'sum') + required(rgb[(y * width + x) * 3 + c], 'pixel')
     }
   const mean = (sum: number) => Math.min(255, Math.round(sum / CELL_PX ** 2 / STEP) * STEP)
   return { width: columns, height: rows, rgb: Uint8Array.from(sums, mean) }
@@ -48,8 +51,8 @@ function unlike(a: Picture, b: Picture): boolean[] {
   return Array.from({ length: a.width * a.height }, (_, cell) => {
     const around = neighbours(b, cell % b.width, Math.floor(cell / b.width), REACH)
     return [0, 1, 2].some((c) => {
-      const values = around.map((other) => b.rgb[other * 3 + c]!)
-      const own = a.rgb[cell * 3 + c]!
+      const values = around.map((other) => required(b.rgb[other * 3 + c], 'cell'))
+      const own = required(a.rgb[cell * 3 + c], 'cell')
       return own < Math.min(...values) - OTHER || own > Math.max(...values) + OTHER
     })
   })
@@ -60,7 +63,10 @@ function blurred(picture: Picture): Picture {
   const rgb = picture.rgb.map((_, at) => {
     const cell = Math.floor(at / 3)
     const around = neighbours(picture, cell % picture.width, Math.floor(cell / picture.width), 1)
-    return around.reduce((sum, other) => sum + picture.rgb[other * 3 + (at % 3)]!, 0) / around.length
+    return (
+      around.reduce((sum, other) => sum + required(picture.rgb[other * 3 + (at % 3)], 'cell'), 0) /
+      around.length
+    )
   })
   return { ...picture, rgb }
 }

@@ -1,4 +1,5 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
+import { required } from '../harness/required.ts'
 
 /** Red, green and blue of each pixel, row by row. */
 export interface Picture {
@@ -12,7 +13,10 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 /** A PNG of 8 bits per channel, not interlaced, as browsers and `encodePng` write it; alpha is left out. */
 export function decodePng(file: Buffer): Picture {
   const chunks = chunksOf(file)
-  const head = chunks.find(({ type }) => type === 'IHDR')!.data
+  const head = required(
+    chunks.find(({ type }) => type === 'IHDR'),
+    'IHDR',
+  ).data
   const [width, height, depth, colour, , , interlaced] = [
     head.readUInt32BE(0),
     head.readUInt32BE(4),
@@ -48,10 +52,10 @@ function unfiltered(packed: Buffer, stride: number, height: number, step: number
     const filter = packed[y * (stride + 1)]
     for (let x = 0; x < stride; x++) {
       const at = y * stride + x
-      const left = x < step ? 0 : rows[at - step]!
-      const up = y === 0 ? 0 : rows[at - stride]!
-      const corner = x < step || y === 0 ? 0 : rows[at - stride - step]!
-      rows[at] = packed[y * (stride + 1) + 1 + x]! + guess(filter, left, up, corner)
+      const left = x < step ? 0 : required(rows[at - step], 'pixel')
+      const up = y === 0 ? 0 : required(rows[at - stride], 'pixel')
+      const corner = x < step || y === 0 ? 0 : required(rows[at - stride - step], 'pixel')
+      rows[at] = required(packed[y * (stride + 1) + 1 + x], 'byte') + guess(filter, left, up, corner)
     }
   }
   return rows

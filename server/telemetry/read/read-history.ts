@@ -62,14 +62,14 @@ export async function readHistory(
   return turns.run(machineId, () => readUnchanged(db, { shelf, machineId, nowMs, ask }))
 }
 
-interface Asked {
+interface HistoryQuestion {
   readonly shelf: Bookshelf
   readonly machineId: string
   readonly nowMs: number
   readonly ask: (known: Known) => readonly Window[]
 }
 
-async function readUnchanged(db: Db, asked: Asked): Promise<StoredHistory | null> {
+async function readUnchanged(db: Db, asked: HistoryQuestion): Promise<StoredHistory | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const history = await readOnce(db, asked)
     if (history !== CHANGED) return history
@@ -81,7 +81,7 @@ async function readUnchanged(db: Db, asked: Asked): Promise<StoredHistory | null
 }
 
 /** Two statements, usually: what decides the windows, then all that they need. The revision tells whether both saw the same. */
-async function readOnce(db: Db, asked: Asked): Promise<StoredHistory | null | typeof CHANGED> {
+async function readOnce(db: Db, asked: HistoryQuestion): Promise<StoredHistory | null | typeof CHANGED> {
   const { machineId, nowMs } = asked
   const opened = await openBook(db, asked)
   if (opened === null) return null
@@ -119,7 +119,7 @@ async function readOnce(db: Db, asked: Asked): Promise<StoredHistory | null | ty
 }
 
 /** The collection and the machine's book, which has all days up to the collection's revision. Null: nothing collected yet. */
-async function openBook(db: Db, { shelf, machineId }: Asked) {
+async function openBook(db: Db, { shelf, machineId }: HistoryQuestion) {
   let since = shelf.revisionOf(machineId)
   for (;;) {
     const head = await readHead(db, machineId, since)

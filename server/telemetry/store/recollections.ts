@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { recollections } from '../tables.ts'
 
 export type Recollection = typeof recollections.$inferSelect
-type Asked = Pick<Recollection, 'fromMs' | 'toMs' | 'kind' | 'askedAtMs'>
+type RecollectionSpan = Pick<Recollection, 'fromMs' | 'toMs' | 'kind' | 'askedAtMs'>
 
 /** Puts a stretch on the machine's list; one that waits there and touches it grows instead. */
-export async function addRecollection(db: Db, machineId: string, asked: Asked): Promise<void> {
+export async function addRecollection(db: Db, machineId: string, asked: RecollectionSpan): Promise<void> {
   const waiting = and(
     eq(recollections.machineId, machineId),
     eq(recollections.kind, asked.kind),
@@ -57,7 +57,7 @@ export async function beginRemap(
   db: Db,
   machineId: string,
   id: string,
-  asked: Omit<Asked, 'kind'>,
+  asked: Omit<RecollectionSpan, 'kind'>,
 ): Promise<Recollection> {
   const ofMachine = and(eq(recollections.machineId, machineId), eq(recollections.kind, 'remap'))
   await db.delete(recollections).where(and(ofMachine, ne(recollections.id, id)))

@@ -1,177 +1,10 @@
 import { ExtData, encode } from '@msgpack/msgpack'
+import { required } from '../../harness/required.ts'
 import type { Chance } from './random.ts'
-
-/** How an answer is written. */
-export type Format = 'msgpack' | 'json' | 'csv'
+import { type Format, PACKED_VALUES, TOKENS, VALUES } from './stumbling-blocks.ts'
 
 /** An answer: as a tree, where its format has one, else as its bytes. */
 export type Seed = { readonly tree: unknown } | { readonly bytes: Buffer }
-
-/** What each format has that a reader may stumble over: lengths without end, structures without end, numbers that are none. */
-const TOKENS: Readonly<Record<Format, readonly Buffer[]>> = {
-  msgpack: [
-    ...['ddffffffff', 'dfffffffff', 'dbffffffff', 'dcffff', 'deffff', 'daffff', 'd9ff', 'c6ffffffff'],
-    ...[
-      'c70c05',
-      'd805',
-      'd60000000000',
-      'c1',
-      'cfffffffffffffffff',
-      'd38000000000000000',
-      'cb7ff8000000000000',
-    ],
-    ...[
-      'cbfff0000000000000',
-      'ca7fc00000',
-      'c0',
-      'c3',
-      '90',
-      '80',
-      'a0',
-      '9191919191919191',
-      '8181818181',
-      '9fffff',
-    ],
-    ...[
-      'a776616c756573',
-      'a7636f6c756d6e73',
-      'a66572726f72a161',
-      'a77061727469616cc3',
-      'a6736572696573',
-      'dd00000000',
-    ],
-  ].map((hex) => Buffer.from(hex, 'hex')),
-  json: [
-    ...[
-      '[[[[[[[[',
-      '{{{{',
-      ']',
-      '}',
-      '"',
-      '\\',
-      ',',
-      ':',
-      'null',
-      'true',
-      '1e999',
-      '-1e-999',
-      'NaN',
-      '\\ud800',
-    ],
-    ...[
-      '\\u0000',
-      '99999999999999999999',
-      '-0',
-      '{"error":"x"}',
-      `"error":"${'x'.repeat(300)}"`,
-      '"partial":true,',
-    ],
-    ...[
-      '"values":[',
-      '"columns":[]',
-      '"series":{}',
-      '"__proto__":1',
-      '[]',
-      '{}',
-      '\ufeff',
-      '<html>',
-      '\n',
-      '[1,2]',
-    ],
-  ].map((text) => Buffer.from(text)),
-  csv: [
-    ...[
-      '"',
-      '""',
-      ',',
-      ',,,,,,,,,,',
-      '\r\n',
-      '\n',
-      '\r',
-      '#datatype',
-      '#group',
-      '#default',
-      '#datatype,string,long\r\n',
-    ],
-    ...[
-      '\r\n\r\n',
-      ',error,reference\r\n,erro,897\r\n',
-      ',result,table,',
-      'dateTime:RFC3339',
-      'double',
-      'long',
-      'unsignedLong',
-    ],
-    ...[
-      'base64Binary',
-      'duration',
-      'NaN',
-      '+Inf',
-      '-Inf',
-      '1e999',
-      '9999999999999999999',
-      '0000-00-00T00:00:00Z',
-      '\0',
-    ],
-    ...[
-      '+275760-09-13T00:00:00.001Z',
-      '1677-01-01T00:00:00Z',
-      '__proto__',
-      '_time',
-      '_value',
-      '_field',
-      '\ufffd',
-      'false',
-    ],
-  ].map((text) => Buffer.from(text)),
-}
-
-const VALUES: readonly unknown[] = [
-  ...[
-    null,
-    true,
-    false,
-    0,
-    -1,
-    1.5,
-    1e308,
-    2 ** 31,
-    2 ** 53,
-    -(2 ** 53),
-    4_294_967_295,
-    1_767_225_600_000,
-    8.64e15,
-  ],
-  ...[
-    '',
-    'time',
-    'x'.repeat(3_000),
-    '\0',
-    '\ud800',
-    '__proto__',
-    'constructor',
-    'NaN',
-    '2026-01-01T00:00:00Z',
-    '☃',
-  ],
-  ...[
-    [],
-    {},
-    [[]],
-    [null],
-    ['time'],
-    [[1, 2]],
-    { error: 'x' },
-    { partial: true },
-    { values: [[1]] },
-    [[[[1]]]],
-  ],
-]
-const PACKED_VALUES: readonly unknown[] = [
-  ...VALUES.filter((value) => value !== '\ud800'),
-  ...[Number.NaN, Number.POSITIVE_INFINITY, 2n ** 63n, -(2n ** 63n), new Uint8Array(3), new Date(1e12)],
-  new ExtData(5, new Uint8Array(12)),
-]
 
 /** An answer of that format, changed a little or much, knowing what it is or not. */
 export function mutated(format: Format, seeds: readonly Seed[], chance: Chance): Buffer {
@@ -263,7 +96,7 @@ function flipped(bytes: Buffer, chance: Chance): Buffer {
   const copy = Buffer.from(bytes)
   for (let left = 1 + chance.below(6); left > 0 && copy.length > 0; left -= 1) {
     const at = chance.below(copy.length)
-    copy[at] = copy[at]! ^ (1 << chance.below(8))
+    copy[at] = required(copy[at], 'copy[at]') ^ (1 << chance.below(8))
   }
   return copy
 }

@@ -16,7 +16,8 @@ export class Chance {
     return Math.floor(this.next() * end)
   }
   one<T>(of: readonly T[]): T {
-    return of[this.below(of.length)]!
+    // A member may be null or undefined itself.
+    return of[this.below(of.length)] as T
   }
   isOnceIn(times: number): boolean {
     return this.below(times) === 0

@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { createSource } from '#server/telemetry/sources/create-source.ts'
 import { type Source, SourceError } from '#server/telemetry/sources/source.ts'
+import { required } from '../../harness/required.ts'
 import { ONE_TRY } from '../../influx/strange-server.ts'
-import { type Format, mutated, pieces, type Seed } from './mutate.ts'
+import { mutated, pieces, type Seed } from './mutate.ts'
 import type { Chance } from './random.ts'
 import { END_MS, FIELDS, START_MS } from './seeds.ts'
+import type { Format } from './stumbling-blocks.ts'
 
 export type Reader = '1.x, MessagePack' | '1.x, JSON' | '2.x, CSV' | '3.x, JSON'
 
@@ -87,7 +89,8 @@ async function answer(
     return void response.writeHead(204).end()
   }
   const slot =
-    new URL(request.url!, 'http://x').searchParams.get('org') ?? new URLSearchParams(body).get('db')!
+    new URL(required(request.url, 'request.url'), 'http://x').searchParams.get('org') ??
+    required(new URLSearchParams(body).get('db'), 'parameter db')
   const attack = attacks.get(slot)
   const isBefore = /SHOW(\+|%20)FIELD/i.test(body)
   if (!attack || (isBefore && !attack.isForAll))
@@ -138,7 +141,7 @@ async function ask(source: Source, question: Question, measurement: string): Pro
   const query = queryOf(measurement)
   if (question === 'read') return readAll(source, query)
   if (question === 'hourMarks') {
-    const { marks } = await source.hourMarks!({ ...query, states: [] })
+    const { marks } = required(await source.hourMarks?.({ ...query, states: [] }), 'hour marks')
     for (const hourMs of marks.keys()) expectThat(hourMs >= START_MS && hourMs < END_MS, 'an hour within')
   } else if (question === 'bounds') {
     const bounds = await source.bounds(query)

@@ -11,8 +11,9 @@ import { sourceReader } from '#server/telemetry/collect/source/source-reader.ts'
 import { SourceError } from '#server/telemetry/sources/source.ts'
 import { sourceForPeople } from '#server/telemetry/sources/source-for-people.ts'
 import type { SourceConnection } from '#server/telemetry/sources/source-kinds.ts'
+import { required } from '../../harness/required.ts'
 import { plantSetup } from '../../telemetry/plant-target.ts'
-import { START_MS, type Way } from './attacks.ts'
+import { START_MS, type Way } from './hostile-answer.ts'
 
 export interface Task {
   readonly name: string
@@ -28,7 +29,7 @@ export interface Found {
   readonly blockedMs: number
 }
 
-const tasks = JSON.parse(process.argv[2]!) as Task[]
+const tasks = JSON.parse(required(process.argv[2], 'process.argv[2]')) as Task[]
 const PATIENCE_MS = 8_700
 const reader = sourceReader({ allowLoopback: true, silenceMs: 4_000, now: () => START_MS + DAY_MS })
 
@@ -39,14 +40,17 @@ const connectionTo = ({ port, version }: Pick<Task, 'port' | 'version'>): Source
         version: 'v2_x',
         config: { url: `http://127.0.0.1:${port}`, org: 'o', bucket: 'b', token: 'segredo' },
       }
-const [first, second] = ['chw_out_temp', 'c1_status'].map(
-  (id) => plantSetup.readings.find((one) => one.id === id)!,
+const [first, second] = ['chw_out_temp', 'c1_status'].map((id) =>
+  required(
+    plantSetup.readings.find((one) => one.id === id),
+    'reading',
+  ),
 )
 const setup = {
   ...plantSetup,
   readings: [
-    { ...first!, topicField: 'f' },
-    { ...second!, topicField: 'g' },
+    { ...required(first, 'first'), topicField: 'f' },
+    { ...required(second, 'second'), topicField: 'g' },
   ],
 }
 const jobFor = (connection: SourceConnection): CollectJob => ({
@@ -108,8 +112,13 @@ function usedMs(): number {
 }
 
 const residentMb = () =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1_000
-const peakMb = () => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1_000
+  Number(
+    required(/^VmRSS:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8')), 'memory of the process')[1],
+  ) / 1_000
+const peakMb = () =>
+  Number(
+    required(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8')), 'memory of the process')[1],
+  ) / 1_000
 
 // Both threads are there and have worked once: what they themselves take is no matter of the answers.
 const demo = { version: 'demo', config: { startMs: START_MS } } as const

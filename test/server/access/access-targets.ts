@@ -11,6 +11,7 @@ import { makeDemoConnection, makeMachine } from '../../factories/machine.ts'
 import { makeMaintenance } from '../../factories/maintenance.ts'
 import { makeSite } from '../../factories/site.ts'
 import { makeUser, TEST_PASSWORD } from '../../factories/user.ts'
+import { required } from '../../harness/required.ts'
 import { dot } from '../../pictures.ts'
 import type { ActorName } from './access-table.ts'
 
@@ -45,7 +46,7 @@ export async function makeTargets(
   const siteId = await makeSite(app)
   const links = Object.entries(rights).map(([name, right]) => ({
     siteId,
-    userId: callers[name as ActorName].userId!,
+    userId: required(callers[name as ActorName].userId, 'callers[name as ActorName].userId'),
     ...right,
   }))
   await db.insert(siteUsers).values(links)
@@ -64,9 +65,11 @@ export async function makeTargets(
   const { id: userId } = await makeUser(app)
   const maintenanceId = await makeMaintenance(app, machineId)
   const feedToken = randomUUID()
-  await db
-    .insert(calendarFeeds)
-    .values({ userId: callers.leitura.userId!, machineId, tokenHash: hashToken(feedToken) })
+  await db.insert(calendarFeeds).values({
+    userId: required(callers.leitura.userId, 'callers.leitura.userId'),
+    machineId,
+    tokenHash: hashToken(feedToken),
+  })
   const made = { maintenanceId, feedToken }
   return { siteId, machineId, connectionId, freeConnectionId, userId, logoName, ...made }
 }

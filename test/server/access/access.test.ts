@@ -3,6 +3,7 @@ import { routes } from '#server/routes.ts'
 import { createTestApp, type TestApp } from '../../app.ts'
 import { type Caller, callerWith, signIn } from '../../caller.ts'
 import { makeUser, TEST_PASSWORD } from '../../factories/user.ts'
+import { required } from '../../harness/required.ts'
 import { formBody, formHeaders } from '../../upload.ts'
 import {
   type AccessRow,
@@ -39,11 +40,14 @@ const ownSession = /^(POST \/auth\/(refresh|logout)|PUT \/auth\/password)$/
 
 async function statusOf(actor: ActorName, call: string, targets: Targets) {
   const who = ownSession.test(call)
-    ? await signIn(app, spares[actor] ?? spares.leitura!, TEST_PASSWORD)
+    ? await signIn(app, spares[actor] ?? required(spares.leitura, 'spares.leitura'), TEST_PASSWORD)
     : callers[actor]
   const good = callOf(call, targets, who)
   const body = call === 'POST /auth/login' ? { email: spares.leitura, password: TEST_PASSWORD } : good.body
-  return send(actor === 'ninguém' ? undefined : who.token, call.split(' ')[0]!, { ...good, body })
+  return send(actor === 'ninguém' ? undefined : who.token, required(call.split(' ')[0], 'method'), {
+    ...good,
+    body,
+  })
 }
 
 async function send(token: string | undefined, method: string, { path, body, file }: Partial<Call>) {

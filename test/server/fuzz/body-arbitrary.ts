@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { required } from '../../harness/required.ts'
 
 /** What JSON Schema says of a wire shape; only the words that zod writes. */
 interface Shape {
@@ -134,7 +135,8 @@ function mutate(holder: Record<string, unknown>, at: number, kind: string, inste
   // A body that is gone altogether stays so.
   if (!place) return
   if (kind === 'remove') delete place.of[place.key]
-  else if (kind === 'add') place.of[['extra', PROTO, 'constructor', 'id', 'role'][at % 5]!] = instead
+  else if (kind === 'add')
+    place.of[required(['extra', PROTO, 'constructor', 'id', 'role'][at % 5], 'name')] = instead
   else place.of[place.key] = instead
 }
 

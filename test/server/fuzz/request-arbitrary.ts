@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { required } from '../../harness/required.ts'
 import { dot } from '../../pictures.ts'
 import { type FormPart, formBody, formHeaders } from '../../upload.ts'
 import { type Known, mutatedText, valuesOf } from './body-arbitrary.ts'
@@ -50,7 +51,7 @@ const nothing: fc.Arbitrary<Content> = fc.constant({ headers: {}, payload: undef
 const encodeSome = (text: string) => (/^[\w.%-]*$/.test(text) ? text : encodeURIComponent(text))
 
 function queriesOf({ query }: Endpoint, known: Known): fc.Arbitrary<string> {
-  const good = valuesOf(query!, known).map((value) => Object.entries(value as object))
+  const good = valuesOf(required(query, 'query'), known).map((value) => Object.entries(value as object))
   const odd = fc.array(
     fc.tuple(fc.constantFrom('limit', 'cursor', 'from', 'siteId', 'permanent', '__proto__'), oddText),
   )
@@ -71,7 +72,7 @@ const wrongTypes = [
 const json = { 'content-type': 'application/json' }
 
 function jsons({ body }: Endpoint, known: Known): fc.Arbitrary<Content> {
-  const text = mutatedText(valuesOf(body!, known)).map(toSafeHosts)
+  const text = mutatedText(valuesOf(required(body, 'body'), known)).map(toSafeHosts)
   const good = text.map((one) => ({ headers: json, payload: Buffer.from(one) }))
   const cut = fc.tuple(text, fc.double({ min: 0, max: 1, noNaN: true })).map(([one, part]) => ({
     headers: json,
@@ -122,7 +123,9 @@ function forms(known: Known): fc.Arbitrary<Content> {
     },
     { requiredKeys: ['name', 'value'] },
   )
-  const site = known.siteId!.map((value): FormPart => ({ name: 'siteId', value: String(value) }))
+  const site = required(known.siteId, 'known.siteId').map(
+    (value): FormPart => ({ name: 'siteId', value: String(value) }),
+  )
   const good = fc
     .tuple(site, file)
     .map(([one, value]): FormPart[] => [one, { name: 'logo', value, filename: 'a' }])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { required } from '../../harness/required.ts'
 import { seriousFindings } from '../axe.ts'
 import { evidenceOf } from '../fixtures/evidence.ts'
 import { type View, viewsOfThisFile } from '../harness.ts'
@@ -94,8 +95,8 @@ it('all that fit are exported, and no cell can run as a formula', async () => {
   const dialog = await open((search) =>
     search.get('limit') === '500'
       ? search.get('cursor')
-        ? answered([events[1]!])
-        : answered([events[0]!], { next: 'c1' })
+        ? answered([required(events[1], 'events[1]')])
+        : answered([required(events[0], 'events[0]')], { next: 'c1' })
       : answered(events, { next: 'x', total: 2 }),
   )
   const download = view.page.waitForEvent('download')

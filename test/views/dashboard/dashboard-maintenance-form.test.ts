@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { required } from '../../harness/required.ts'
 import { seriousFindings } from '../axe.ts'
 import { scheduled } from '../fixtures/maintenance.ts'
 import { type View, viewsOfThisFile } from '../harness.ts'
@@ -24,7 +25,9 @@ it('a recommendation becomes a maintenance: prefilled, checked as it is typed, a
     },
   })
   const item = page.locator('[data-recommendation=critical]')
-  const title = (await item.locator('h3').first().textContent())!.replace('Crítico', '').trim()
+  const title = required(await item.locator('h3').first().textContent(), 'title')
+    .replace('Crítico', '')
+    .trim()
   await item.getByRole('button', { name: /Agendar manutenção/ }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Agendar Manutenção' })
   expect(await read(form)).toContain(`Recomendação: ${title}`)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { required } from '../../harness/required.ts'
 import { mappedMachine } from '../fixtures/machine.ts'
 import { hourlySeries } from '../fixtures/series.ts'
 import { viewsOfThisFile } from '../harness.ts'
@@ -66,7 +67,7 @@ it('shows readings over time, walks and zooms by keyboard, and asks for finer bu
 /** A tap says what is there, a finger that goes up scrolls the page instead; two fingers that part zoom, so that the axis names hours. */
 async function fingers(page: Page, plot: Locator, said: () => Promise<string>): Promise<void> {
   await plot.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = (await plot.boundingBox())!
+  const { x, y, width, height } = required(await plot.boundingBox(), 'box of plot')
   const cdp = await page.context().newCDPSession(page)
   const [middle, level] = [x + width / 2, y + height / 2]
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>

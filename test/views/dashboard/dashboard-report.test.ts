@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { required } from '../../harness/required.ts'
 import { type Reply, startViews, type View, type Views } from '../harness.ts'
 import { openDashboard } from './dashboard-page.ts'
 
@@ -47,7 +48,7 @@ it('while it is being made the button says so and asks once, on a telephone too,
   await expect.poll(() => busy.isDisabled()).toBe(true)
   expect(await busy.evaluate((button) => button === document.activeElement)).toBe(true)
   await busy.press('Enter')
-  const { x, width } = (await busy.boundingBox())!
+  const { x, width } = required(await busy.boundingBox(), 'box of busy')
   expect([x >= 0, x + width <= 390]).toEqual([true, true])
   await expect.poll(asked).toHaveLength(1)
   await view.close()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { AnalyticsData } from '#contract/analytics.ts'
 import type { InsightsData } from '#contract/insights.ts'
+import { required } from '../../harness/required.ts'
 import { seriousFindings } from '../axe.ts'
 import { answersOf, ok, read } from '../dashboard/dashboard-page.ts'
 import { analytics, insights, stale, untrainedAnalytics, untrainedInsights } from '../fixtures/models.ts'
@@ -207,7 +208,7 @@ describe('live insights', () => {
     view.answer({ [INSIGHTS]: () => ok(null) })
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await page.getByText('Nenhum dado disponível').waitFor()
-    const rul = { ...insights().rul!, estimatedDays: 1.3 }
+    const rul = { ...required(insights().rul, 'insights().rul'), estimatedDays: 1.3 }
     await openInsights(insights({ rul }))
     await page.getByText('Vida útil restante (RUL)').waitFor()
     expect(await main(page)).toMatch(/1 dia\s+atenção/)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { required } from '../../harness/required.ts'
 import { answersOf, DATA, ok, openDashboard } from '../dashboard/dashboard-page.ts'
 import { viewsOfThisFile } from '../harness.ts'
 import { followScripts } from './page-bytes.ts'
@@ -53,7 +54,7 @@ test('the Dashboard asks for its code and its figures before the session has ans
   const later = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const validate = answersOf({})['GET /auth/validate']!
+  const validate = required(answersOf({})['GET /auth/validate'], 'answer to validate')
   const view = await openDashboard(views, {
     answers: {
       'GET /auth/validate': (...of) => ({ ...validate(...of), after: later }),

@@ -86,7 +86,7 @@ test('what is said before the place for messages is there is said when it is', a
     open: { path: '/dashboard?dialogo=preferencias' },
   })
   let send: (() => void) | undefined
-  await page.route('**/assets/toasts*', async (route) => {
+  await page.route('**/assets/toast-list*', async (route) => {
     await new Promise<void>((resolve) => {
       send = resolve
     })

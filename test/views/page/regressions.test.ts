@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Look, showScene } from '../../gallery/photograph.ts'
 import { SCENES, type Scene, slugOf } from '../../gallery/scenes.ts'
+import { required } from '../../harness/required.ts'
 import { cellsOf, isSame, worstDifference } from '../../visual/cells.ts'
 import { decodePng, encodePng, type Picture } from '../../visual/png.ts'
 import { viewsOfThisFile } from '../harness.ts'
@@ -25,7 +26,11 @@ const MAIN_VIEWS = [
   'Painel: máquinas',
   'Modo parede: quatro máquinas',
 ]
-const sceneOf = (name: string): Scene => SCENES.find((scene) => scene.name === name)!
+const sceneOf = (name: string): Scene =>
+  required(
+    SCENES.find((scene) => scene.name === name),
+    'scene',
+  )
 const look = (theme: Look['theme']): Look => ({ theme, width: 1440, height: 1600 })
 const fileOf = (name: string, theme: string) => `${slugOf({ name })}-${theme}.png`
 
@@ -62,7 +67,8 @@ const ALL_LARGER = 'each letter one pixel larger, whatever set its size'
 function enlargeAllLetters() {
   const all = [...document.querySelectorAll<HTMLElement | SVGElement>('body *')]
   const sizes = all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-  for (const [index, element] of all.entries()) element.style.fontSize = `${sizes[index]! + 1}px`
+  for (const [index, element] of all.entries())
+    element.style.fontSize = `${required(sizes[index], 'sizes[index]') + 1}px`
 }
 
 describe('what counts as a difference', () => {

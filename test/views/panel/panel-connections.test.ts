@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { required } from '../../harness/required.ts'
 import { seriousFindings } from '../axe.ts'
 import { read } from '../dashboard/dashboard-page.ts'
 import { CONNECTIONS, connection } from '../fixtures/connection.ts'
@@ -34,7 +35,9 @@ describe('the list', () => {
     for (const part of ['v2.x', 'https://influx.hospital.com.br/engenharia/frio', 'Erro de conexão']) {
       expect(failed).toContain(part)
     }
-    expect(failed).toContain(`${CONNECTIONS[1]!.ultimoErro!.slice(0, 100)}...`)
+    expect(failed).toContain(
+      `${required(required(CONNECTIONS[1], 'CONNECTIONS[1]').ultimoErro, 'CONNECTIONS[1].ultimoErro').slice(0, 100)}...`,
+    )
     const idle = await text('Reserva')
     for (const part of ['Inativo', 'Nunca testado']) expect(idle).toContain(part)
   })
@@ -142,7 +145,7 @@ describe('what a connection keeps apart', () => {
   })
 
   it('saves the offered measurements, and names the machines that they stop', async () => {
-    const { machines, ...changed } = CONNECTIONS[1]!
+    const { machines, ...changed } = required(CONNECTIONS[1], 'CONNECTIONS[1]')
     const answered = {
       ...changed,
       machines: machines.map((one) => ({

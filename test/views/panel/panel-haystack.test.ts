@@ -33,16 +33,19 @@ it('has the heads of its columns over their values', async () => {
   const apart = (column: string) =>
     page.evaluate((name) => {
       const edge = (element: Element) => {
-        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+        if (!text) throw new Error('an element without text')
         const range = document.createRange()
         range.selectNodeContents(text)
         return range.getBoundingClientRect()
       }
       const heads = [...document.querySelectorAll('th')]
       const at = heads.findIndex((head) => head.textContent === name)
-      const [head, cell] = [heads[at]!, document.querySelectorAll('tbody tr')[0]!.children[at]!].map(edge)
-      const right = getComputedStyle(heads[at]!).textAlign === 'right'
-      return Math.abs(right ? head!.right - cell!.right : head!.left - cell!.left)
+      const [ofHead, ofCell] = [heads[at], document.querySelector('tbody tr')?.children[at]]
+      if (!ofHead || !ofCell) throw new Error(`no column ${name}`)
+      const [head, cell] = [edge(ofHead), edge(ofCell)]
+      const right = getComputedStyle(ofHead).textAlign === 'right'
+      return Math.abs(right ? head.right - cell.right : head.left - cell.left)
     }, column)
   for (const column of ['Nome', 'Ano', 'Ações']) expect(await apart(column), column).toBeLessThan(1.5)
   await page.getByRole('button', { name: 'Ano' }).click()

@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest'
+import { required } from '../../harness/required.ts'
 import { user } from '../fixtures/user.ts'
 import { ADMIN, listed, manyUsers } from './panel-page.ts'
 import { panelScene } from './panel-scene.ts'
 
-const [RUI, BIA, EVA] = [...manyUsers(3)]
+const [RUI, BIA, EVA] = three(manyUsers(3))
 const panel = panelScene({ tab: 'usuarios', users: [ADMIN] })
 const { press, field, toasted, question } = panel
 
+function three<T>([a, b, c]: readonly T[]): [T, T, T] {
+  return [required(a, 'first'), required(b, 'second'), required(c, 'third')]
+}
+
 it('a list on its way when something changes never has the last word', async () => {
-  let stored = [ADMIN, RUI!, BIA!]
+  let stored = [ADMIN, RUI, BIA]
   const late = Promise.withResolvers<void>()
   /** Each reading of the list as it is when it is asked for; some arrive when told. */
   const held: (Promise<void> | undefined)[] = [late.promise, undefined, late.promise, undefined]
@@ -16,11 +21,11 @@ it('a list on its way when something changes never has the last word', async () 
     answers: {
       'GET /users': () => ({ ...listed(stored), after: held.shift() }),
       'POST /users': () => {
-        stored = [...stored, EVA!]
+        stored = [...stored, EVA]
         return listed(EVA)
       },
-      [`DELETE /users/${RUI!.id}`]: () => deactivated(RUI!.id),
-      [`DELETE /users/${BIA!.id}`]: () => deactivated(BIA!.id),
+      [`DELETE /users/${RUI.id}`]: () => deactivated(RUI.id),
+      [`DELETE /users/${BIA.id}`]: () => deactivated(BIA.id),
     },
   })
   const deactivated = (id: string) => {
@@ -37,21 +42,21 @@ it('a list on its way when something changes never has the last word', async () 
   // The first answer is still on its way.
   await press('Novo Usuário')
   await field('Nome').fill('Eva')
-  await field('Email').fill(EVA!.email)
+  await field('Email').fill(EVA.email)
   await field('Senha').fill('segredo')
   await press('Criar usuário')
   await toasted('Usuário criado com sucesso!')
-  await row(EVA!.email).waitFor()
+  await row(EVA.email).waitFor()
 
   // The reading after the first removal is overtaken by the one after the second.
-  await deactivate(RUI!.name)
-  await deactivate(BIA!.name)
-  await row(BIA!.email).getByText('Inativo').waitFor()
-  await row(RUI!.email).getByText('Inativo').waitFor()
+  await deactivate(RUI.name)
+  await deactivate(BIA.name)
+  await row(BIA.email).getByText('Inativo').waitFor()
+  await row(RUI.email).getByText('Inativo').waitFor()
 
   late.resolve()
   await page.waitForTimeout(300)
-  expect(await row(EVA!.email).count()).toBe(1)
+  expect(await row(EVA.email).count()).toBe(1)
   expect(await page.getByText('Inativo', { exact: true }).count()).toBe(2)
   expect(held).toEqual([])
   expect(panel.view.complaints).toEqual([])
@@ -63,9 +68,9 @@ it('what the browser thinks of its network keeps no list and no save waiting', a
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   panel.view.answer({ 'GET /users': () => listed([ADMIN, RUI]), 'POST /users': () => listed(RUI) })
   await press('Novo Usuário')
-  await field('Nome').fill(RUI!.name)
-  await field('Email').fill(RUI!.email)
+  await field('Nome').fill(RUI.name)
+  await field('Email').fill(RUI.email)
   await field('Senha').fill('segredo')
   await press('Criar usuário')
-  await page.getByText(RUI!.email).waitFor()
+  await page.getByText(RUI.email).waitFor()
 })

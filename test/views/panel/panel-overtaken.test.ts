@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { STALE } from '#contract/answer.ts'
 import type { Permissoes } from '#contract/user.ts'
+import { required } from '../../harness/required.ts'
 import { seriousFindings } from '../axe.ts'
 import { CONNECTIONS, connection } from '../fixtures/connection.ts'
 import { mappedMachine } from '../fixtures/machine.ts'
@@ -33,8 +34,13 @@ describe('who saves later', () => {
     await press('Editar Planta Norte')
     await field('Nome').fill('Planta Leste')
     await field('Cor primária').fill('#123456')
-    const palette = { ...SITES[0]!.palette, accent: '#abcdef' }
-    overtake('/sites/site-1', { ...SITES[0]!, nome: 'Planta Sul', palette, updatedAt: NOW_UPDATED } as never)
+    const palette = { ...required(SITES[0], 'SITES[0]').palette, accent: '#abcdef' }
+    overtake('/sites/site-1', {
+      ...required(SITES[0], 'SITES[0]'),
+      nome: 'Planta Sul',
+      palette,
+      updatedAt: NOW_UPDATED,
+    } as never)
     await press('Salvar')
     await notice().getByText('Já veio da outra pessoa: Cor de destaque.').waitFor()
     expect(await isInSight(notice().getByText('Nada se perdeu'))).toBe(true)
@@ -56,7 +62,7 @@ describe('who saves later', () => {
   })
 
   it('of a user keeps what the other gave elsewhere, and is asked about the same site', async () => {
-    const one = users[1]!
+    const one = required(users[1], 'users[1]')
     const given = (siteId: string, more: Partial<Permissoes>) => ({
       siteId,
       permissoes: { leitura: true, escrita: false, admin: false, ...more },
@@ -78,12 +84,12 @@ describe('who saves later', () => {
 
   it('of a site’s users adds the own to the other’s', async () => {
     const member = (n: number, escrita = false) => ({
-      userId: users[n]!.id,
-      name: users[n]!.name,
-      email: users[n]!.email,
+      userId: required(users[n], 'users[n]').id,
+      name: required(users[n], 'users[n]').name,
+      email: required(users[n], 'users[n]').email,
       permissoes: { leitura: true, escrita, admin: false },
     })
-    const before = { ...SITES[0]!, users: [member(1), member(2)] }
+    const before = { ...required(SITES[0], 'SITES[0]'), users: [member(1), member(2)] }
     const page = await show({ answers: { 'GET /sites/site-1': () => listed(before) } })
     await press('Usuários de Planta Norte')
     await press('Adicionar Pessoa 5')
@@ -135,7 +141,7 @@ describe('who saves later', () => {
     await press('Editar Nuvem Hospital')
     await field('Bucket').fill('frio-2')
     await field('Token').fill('segredo-novo')
-    const config = { ...CONNECTIONS[1]!.config, bucket: 'frio-3', org: 'outra' }
+    const config = { ...required(CONNECTIONS[1], 'CONNECTIONS[1]').config, bucket: 'frio-3', org: 'outra' }
     overtake('/influx/connection-2', connection({ ...CONNECTIONS[1], config, updatedAt: NOW_UPDATED }))
     await press('Salvar')
     await notice().getByText('Já veio da outra pessoa: Organização. Vocês dois mudaram:').waitFor()

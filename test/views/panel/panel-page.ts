@@ -1,5 +1,6 @@
 import type { SiteListItem } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
+import { required } from '../../harness/required.ts'
 import { policyAnswers } from '../fixtures/access-policy.ts'
 import { sessionBody } from '../fixtures/session.ts'
 import { SITES } from '../fixtures/site.ts'
@@ -49,7 +50,7 @@ export function openPanel(views: Views, scene: PanelScene = {}): Promise<View> {
 /** Sites of an installation of a certain size. */
 export function manySites(howMany: number): SiteListItem[] {
   return Array.from({ length: howMany }, (_, n) => ({
-    ...SITES[n % SITES.length]!,
+    ...required(SITES[n % SITES.length], 'SITES[n % SITES.length]'),
     id: `site-${n + 1}`,
     nome: `${n % 2 ? 'Shopping' : 'Planta'} ${n + 1}`,
     usersCount: n % 7,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { required } from '../../harness/required.ts'
 import { seriousFindings } from '../axe.ts'
 import { SITES } from '../fixtures/site.ts'
 import { listed, manyUsers } from './panel-page.ts'
@@ -48,7 +49,7 @@ describe("a site's users", () => {
         { userId: 'user-4' },
         { userId: 'user-1999', permissoes: { leitura: true, escrita: true, admin: true } },
       ],
-      updatedAt: SITES[0]!.updatedAt,
+      updatedAt: required(SITES[0], 'SITES[0]').updatedAt,
     })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { manyMachines } from '../fixtures/machine.ts'
+import { first } from '../../harness/required.ts'
 import { SITES, site } from '../fixtures/site.ts'
 import { listed, manySites, refused } from './panel-page.ts'
 import { panelScene } from './panel-scene.ts'
@@ -139,12 +139,12 @@ describe('the site dialog', () => {
   })
 
   it('says that a logo by http:// is not shown, and shows the initial for an old one', async () => {
-    const [first] = SITES
-    const page = await show({ sites: [{ ...first!, logoUrl: 'http://exemplo.com.br/logo.png' }] })
-    const card = page.getByRole('article', { name: first!.nome })
-    await card.getByText(first!.nome.charAt(0), { exact: true }).waitFor()
+    const site = first(SITES, 'sites')
+    const page = await show({ sites: [{ ...site, logoUrl: 'http://exemplo.com.br/logo.png' }] })
+    const card = page.getByRole('article', { name: site.nome })
+    await card.getByText(site.nome.charAt(0), { exact: true }).waitFor()
     expect(await card.locator('img').count()).toBe(0)
-    await press(`Editar ${first!.nome}`)
+    await press(`Editar ${site.nome}`)
     const hint = dialog('Editar Site').getByText(
       'Por http:// o logo não é exibido: use https:// ou envie o arquivo.',
     )
@@ -178,72 +178,5 @@ describe('the site dialog', () => {
     await question().getByText('Descartar alterações?').waitFor()
     await press('Continuar editando')
     await dialog('Editar Site').waitFor()
-  })
-})
-
-describe('the removal of a site', () => {
-  async function remove(act: string) {
-    await press(`${act} Planta Norte`)
-    await question().getByText('Planta Norte').waitFor()
-    await question().getByRole('button', { name: act, exact: true }).click()
-  }
-
-  it('asks, says what is lost and tells the outcome', async () => {
-    const page = await show({
-      answers: { 'DELETE /sites/site-1': () => ({ body: { success: true, message: 'x' } }) },
-    })
-    await remove('Desativar')
-    await toasted('Site desativado com sucesso!')
-    await press('Excluir Planta Norte')
-    await question().getByText('Esta ação não pode ser desfeita.').waitFor()
-    await page.keyboard.press('Escape')
-    await question().waitFor({ state: 'hidden' })
-    expect(panel.view.calls).not.toContain('DELETE /sites/site-1?permanent=true')
-    await remove('Excluir')
-    await toasted('Site excluído permanentemente!')
-    expect(panel.view.calls).toContain('DELETE /sites/site-1?permanent=true')
-  })
-
-  it('of an inactive one begins in its dialog, once nothing is left to save', async () => {
-    const page = await show({
-      sites: [{ ...SITES[0]!, ativo: false, usersCount: 3 } as never, SITES[1]!],
-      answers: {
-        'GET /machines/cards': () => listed(manyMachines(4)),
-        'DELETE /sites/site-1': () => ({ body: { success: true, message: 'x' } }),
-      },
-    })
-    await press('Editar Planta Norte')
-    const forever = page.getByRole('button', { name: 'Excluir permanentemente' })
-    await panel.field('Nome').fill('Outra')
-    await expect.poll(() => forever.isDisabled()).toBe(true)
-    await panel.field('Nome').fill('Planta Norte')
-    await forever.click()
-    await question()
-      .getByText(/O site tem 3\susuários e 4\smáquinas/)
-      .waitFor()
-    await panel.answerQuestion('Excluir')
-    await toasted('Site excluído permanentemente!')
-    expect(panel.view.calls).toContain('DELETE /sites/site-1?permanent=true')
-  })
-
-  it('that is refused says why', async () => {
-    await show()
-    const users = 'Não é possível excluir o site pois ele possui usuários associados.'
-    const cases: [string, number, string | undefined, string][] = [
-      ['Desativar', 409, 'O site possui usuários associados', `${users} Desative o site primeiro.`],
-      ['Excluir', 409, 'O site possui usuários associados', `${users} Remova os usuários primeiro.`],
-      [
-        'Excluir',
-        409,
-        'O site possui máquinas associadas',
-        'Erro ao excluir site: O site possui máquinas associadas',
-      ],
-      ['Desativar', 500, undefined, 'Erro ao desativar site'],
-    ]
-    for (const [act, status, message, text] of cases) {
-      panel.view.answer({ 'DELETE /sites/site-1': () => refused(status, message) })
-      await remove(act)
-      await toasted(text)
-    }
   })
 })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { required } from '../../harness/required.ts'
 import { seriousFindings } from '../axe.ts'
 import { ADMIN, listed, manySites, manyUsers, type PanelScene, refused } from './panel-page.ts'
 import { panelScene } from './panel-scene.ts'
 
 const USERS = [ADMIN, ...manyUsers(15)]
-const ONE = USERS[2]!
+const ONE = required(USERS[2], 'USERS[2]')
 const SITES = manySites(3)
 
 const panel = panelScene({

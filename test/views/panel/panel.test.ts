@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { required } from '../../harness/required.ts'
 import { seriousFindings } from '../axe.ts'
 import { listed, manySites, manyUsers } from './panel-page.ts'
 import { panelScene } from './panel-scene.ts'
@@ -32,9 +33,9 @@ it('brings the open tab into sight on a small screen', async () => {
   const page = await show({ tab: 'haystack', open: { width: 390 } })
   const tab = page.getByRole('tab', { name: 'Config. Haystack' })
   await tab.waitFor()
-  await expect.poll(async () => (await tab.boundingBox())!.x).toBeGreaterThanOrEqual(0)
+  await expect.poll(async () => required(await tab.boundingBox(), 'box of tab').x).toBeGreaterThanOrEqual(0)
   await expect
-    .poll(async () => ((box) => box.x + box.width)((await tab.boundingBox())!))
+    .poll(async () => ((box) => box.x + box.width)(required(await tab.boundingBox(), 'box of tab')))
     .toBeLessThanOrEqual(390)
 })
 
@@ -46,7 +47,7 @@ describe('a toast', () => {
     const shown = page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true })
     await shown.waitFor()
     const from = performance.now()
-    const { x, y, width } = (await shown.boundingBox())!
+    const { x, y, width } = required(await shown.boundingBox(), 'box of shown')
     expect(x + width).toBeGreaterThan(1440 - 80)
     expect(y).toBeLessThan(150)
     // Once for the eye and for a screen reader; the button's tooltip is another matter.

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
+import { required } from '../../harness/required.ts'
 import { sessionBody } from '../fixtures/session.ts'
 import { SITES, site } from '../fixtures/site.ts'
 import { user } from '../fixtures/user.ts'
@@ -33,7 +34,7 @@ async function changed(sites: Site[], who: User = user()) {
 describe('what an administrator changes reaches an open page', () => {
   it('a new name and a new site stand in the header and the selector', async () => {
     const page = await show(SITES)
-    await changed([{ ...SITES[0]!, nome: 'Planta Nova' }, ...THREE.slice(1)])
+    await changed([{ ...required(SITES[0], 'SITES[0]'), nome: 'Planta Nova' }, ...THREE.slice(1)])
     await current('Planta Nova')
     await page.getByRole('button', { name: 'Site atual: Planta Nova' }).click()
     await page.getByRole('dialog').getByText('Fábrica Sul').waitFor()

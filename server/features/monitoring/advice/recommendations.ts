@@ -9,7 +9,7 @@ import { adviseOnEfficiency } from './advise-on-efficiency.ts'
 import { adviseOnFailures } from './advise-on-failures.ts'
 import type { Findings } from './findings.ts'
 
-interface Asked {
+interface AdviceQuestion {
   readonly figures: MachineFigures
   readonly machine: Omit<DescribedMachine, 'id'>
   /** A compressor's id; any other means the machine itself. */
@@ -21,7 +21,7 @@ interface Asked {
 const ORDER: readonly Recommendation['type'][] = ['critical', 'warning', 'info', 'success']
 
 /** Advice for a unit, the gravest first: each from figures that are known, with the figures and what to do. */
-export function recommendations(asked: Asked): Recommendation[] {
+export function recommendations(asked: AdviceQuestion): Recommendation[] {
   const findings = findingsOf(asked)
   const about = adviseOnData(findings)
   if (findings.unit.kpis.coverage === 0) return about
@@ -30,7 +30,7 @@ export function recommendations(asked: Asked): Recommendation[] {
   return all.sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
 }
 
-function findingsOf({ figures, machine, unit: asked, nowMs, timezone }: Asked): Findings {
+function findingsOf({ figures, machine, unit: asked, nowMs, timezone }: AdviceQuestion): Findings {
   const compressors = machine.submaquinas.flatMap(({ id, nome }) => {
     const found = figures.units.find((one) => one.unit === id)
     return found ? [{ nome, figures: found }] : []

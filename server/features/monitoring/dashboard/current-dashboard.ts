@@ -18,7 +18,7 @@ const LIFE_MS = 8_000
 const REFRESH_AFTER_MS = 5_000
 const caches = new WeakMap<Db, BriefCache<Dashboard | null>>()
 
-interface Asked {
+interface DashboardQuestion {
   readonly machineId: string
   readonly timeRange: TimeRange
   readonly timezone: string
@@ -31,7 +31,7 @@ export function currentDashboard(
   timeRange: TimeRange,
 ): Promise<Dashboard | null> {
   const nowMs = ctx.now().getTime()
-  const asked: Asked = { machineId: machine.id, timeRange, timezone: ctx.actor.timezone }
+  const asked: DashboardQuestion = { machineId: machine.id, timeRange, timezone: ctx.actor.timezone }
   return cacheOf(ctx.db).get(JSON.stringify(asked), revisionOf(machine), nowMs, () =>
     computeDashboard(ctx.db, machine, asked, nowMs),
   )
@@ -56,7 +56,7 @@ export async function refreshWatched(
   const cache = cacheOf(db)
   for (const { key, revision, ageMs } of cache.watched(now().getTime())) {
     if (signal.aborted) return
-    const asked = JSON.parse(key) as Asked
+    const asked = JSON.parse(key) as DashboardQuestion
     const machine = await findWatchedMachine(db, asked.machineId)
     if (!machine || machine.influxConnectionId === null || machine.isWithheld) cache.forget(key)
     else if (ageMs >= REFRESH_AFTER_MS || revision !== revisionOf(machine)) {
@@ -70,7 +70,7 @@ export async function refreshWatched(
 async function computeDashboard(
   db: Db,
   machine: WatchedMachine,
-  asked: Asked,
+  asked: DashboardQuestion,
   nowMs: number,
 ): Promise<Dashboard | null> {
   const { timeRange, timezone } = asked

@@ -38,7 +38,7 @@ export interface MachineFigures {
   readonly complete: boolean
 }
 
-interface Asked {
+interface FiguresQuestion {
   readonly machineId: string
   readonly timeRange: TimeRange
   readonly timezone: string
@@ -46,7 +46,7 @@ interface Asked {
 }
 
 /** Null when nothing has been collected yet. */
-export async function machineFigures(db: Db, asked: Asked): Promise<MachineFigures | null> {
+export async function machineFigures(db: Db, asked: FiguresQuestion): Promise<MachineFigures | null> {
   const { machineId, timeRange, timezone, nowMs } = asked
   let [months, older] = [[], []] as [LocalMonth[], LocalMonth[]]
   const history = await readHistory(db, machineId, nowMs, (known) => {

@@ -46,7 +46,7 @@ export const getEvidence: Verb<typeof endpoint> = async (ctx, { params }) => {
   })
 }
 
-interface Asked {
+interface EvidenceQuestion {
   readonly ctx: Ctx
   readonly machine: Machine
   readonly rules: MachineRules
@@ -160,7 +160,7 @@ function thinned(samples: readonly Sample[]): readonly Sample[] {
 }
 
 /** By the value held just before the onset; when that is not known, by the one at it. */
-async function ranBefore({ ctx, machine, rules, unit, event }: Asked): Promise<boolean | null> {
+async function ranBefore({ ctx, machine, rules, unit, event }: EvidenceQuestion): Promise<boolean | null> {
   if (unit.running === null) return null
   const { reading, above } = unit.running
   const around = { fromMs: event.fromMs - rules.gapLimitMs, toMs: event.fromMs + 1 }
@@ -170,7 +170,7 @@ async function ranBefore({ ctx, machine, rules, unit, event }: Asked): Promise<b
 }
 
 /** When the unit stopped, from the onset to one gap limit after the end. */
-async function stoppedAt({ ctx, machine, rules, unit, event }: Asked): Promise<string | null> {
+async function stoppedAt({ ctx, machine, rules, unit, event }: EvidenceQuestion): Promise<string | null> {
   const endMs = (event.toMs ?? ctx.now().getTime()) + rules.gapLimitMs + 1
   const sought = { unit: unit.unit, fromMs: event.fromMs, toMs: endMs }
   const stops = [

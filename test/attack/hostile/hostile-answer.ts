@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http'
+
+export const START_MS = Date.UTC(2026, 0, 1)
+
+/** By which way the product comes to read it. */
+export type Way = 'test' | 'measurements' | 'fields' | 'preview' | 'collect'
+
+export interface HostileAnswer {
+  readonly version: '1.x' | '2.x' | '3.x'
+  readonly way: Way
+  /** Of the content; left out: what the version sends. */
+  readonly type?: string
+  readonly status?: number
+  readonly isZipped?: boolean
+  /** Each text is garbage at once, but large: it is collected when the thread's heap is fuller than others make it. */
+  readonly mostMb?: number
+  /** Takes seconds: left to the longer run. */
+  readonly isLong?: boolean
+  /** Pieces of the body; endless ones end when nobody listens any more. */
+  body(): Iterable<Uint8Array | string>
+  /** Instead of an answer by HTTP's rules. */
+  raw?(response: ServerResponse): void
+}
+
+/** A body that goes on until nobody listens. */
+export function* endless(head: Uint8Array | string, piece: (n: number) => Uint8Array | string) {
+  yield head
+  for (let n = 0; ; n += 1) yield piece(n)
+}
+export const hex = (text: string) => Buffer.from(text, 'hex')
+export const again =
+  <T extends Uint8Array | string>(piece: T) =>
+  () =>
+    piece
+export const repeated = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / text.length))
