@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
-import { chiller, derived, every, rules, type Signals } from './by-second.test-support.ts'
+import { chiller, derived, every, rules, type Signals } from './hand-made-signals.test-support.ts'
 
 describe('steady time and COP', () => {
   const always = (value: number) => every(0, 14_400, value)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { derived, every, seconds } from './by-second.test-support.ts'
+import { derived, every, seconds } from './hand-made-signals.test-support.ts'
 
 describe('failure', () => {
   const episodes = (fault: [number, number][], to = 3600) => derived({ status: every(0, 3600, 0), fault }, to)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { derived, seconds } from './by-second.test-support.ts'
+import { derived, seconds } from './hand-made-signals.test-support.ts'
 
 describe('holding', () => {
   test('a sample holds until the next one, at most for the gap limit', () => {

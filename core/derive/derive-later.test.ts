@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sliceSamples } from '#core/signals/combine.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
-import { every, from, rules, type Signals } from './by-second.test-support.ts'
 import { derive, initialCarry, restartHour } from './derive.ts'
+import { every, from, rules, type Signals } from './hand-made-signals.test-support.ts'
 import { blockOf } from './random-plant.test-support.ts'
 
 describe('later samples', () => {

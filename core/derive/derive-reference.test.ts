@@ -4,7 +4,7 @@ import { addSums, type UnitSums } from '#core/rollups/hour-sums.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { derive, initialCarry, partialHours } from './derive.ts'
 import { Chance, randomPlant } from './random-plant.test-support.ts'
-import { Reference } from './second-by-second.test-support.ts'
+import { Reference } from './reference-derivation.test-support.ts'
 
 /** Times and counts to the millisecond, energies to a hair. */
 function expectSums(actual: UnitSums, expected: UnitSums): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { derived, every, from, rules } from './by-second.test-support.ts'
 import { derive, initialCarry } from './derive.ts'
+import { derived, every, from, rules } from './hand-made-signals.test-support.ts'
 import { blockOf } from './random-plant.test-support.ts'
 
 describe('start and stop', () => {

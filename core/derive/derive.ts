@@ -8,7 +8,7 @@ import { forEachHold, type Held, type HeldReadings, heldBefore } from '#core/sig
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 
-/** All that the time before a UTC hour leaves behind for the derivation after it. Small, JSON-serialisable. */
+/** Everything that the time before a UTC hour leaves behind for the derivation after it. Small, JSON-serialisable. */
 export interface Carry {
   readonly atMs: number
   readonly held: HeldReadings
@@ -19,25 +19,25 @@ export interface Derivation {
   /** Every unit's sums of every UTC hour in [carry.atMs, toMs); the last hour up to toMs. */
   readonly hours: HourSums[]
   /**
-   * All events with fromMs ≥ carry.atMs, and those older ones that the carry left unsettled, as they are known now:
-   * to be replaced by (unit, type, fromMs). In order of time.
+   * All events with fromMs ≥ carry.atMs, and the older ones that the carry left unsettled. A store replaces its events by these,
+   * matched by (unit, type, fromMs). In order of time.
    */
   readonly events: UnitEvent[]
   /**
-   * Set when samples of this stretch settled how a failure of before the stretch ended, so that hours before
-   * carry.atMs may have changed: derive again from the carry of this UTC hour. Null = nothing older changed.
+   * The UTC hour to derive again from, because these samples settled how an earlier failure ended and hours before carry.atMs may
+   * have changed. Null = nothing older changed.
    */
   readonly redoFromMs: number | null
-  /** The carry at a UTC hour in [carry.atMs, toMs]: what is known from the samples before it. */
+  /** The carry at a UTC hour in [carry.atMs, toMs], from the samples before that hour. RangeError for any other instant. */
   carryAt(hourMs: number): Carry
 }
 
-/** How far back a sample may change sums: the failure phase begins 30 min before its onset. */
+/** A sample may change sums this far back: the failure phase begins 30 min before the onset. */
 export const LOOKBACK_MS = FAILURE_BEFORE_MS
 
 /**
- * The UTC hour to derive again from when samples at or after the instant are new, or the last derivation ended there.
- * Micro-stops are told by the start that follows, a micro-stop's length later.
+ * The UTC hour to derive again from when samples at or after the instant are new, or the last derivation ended there. A stop
+ * becomes a micro-stop by the start that follows, up to a micro-stop's length later.
  */
 export const restartHour = (newDataFromMs: number, rules: MachineRules): number =>
   floorHour(newDataFromMs - Math.max(LOOKBACK_MS, rules.microStopMs))
@@ -51,7 +51,7 @@ export const initialCarry = (rules: MachineRules, atHourMs: number): Carry => ({
 export interface DeriveInput {
   readonly rules: MachineRules
   readonly carry: Carry
-  /** All samples in [carry.atMs, toMs); others are left out of account. */
+  /** All samples in [carry.atMs, toMs); samples outside are ignored. */
   readonly samples: SampleBlock
   readonly toMs: number
 }
@@ -87,7 +87,7 @@ function heldAt({ rules, carry, samples }: DeriveInput, atMs: number): Record<st
 
 interface EventsOfStretch {
   events: UnitEvent[]
-  /** Every unit's state at carry.atMs and every full hour after it, up to toMs. */
+  /** State of every unit at carry.atMs and at every full hour after it, up to toMs. */
   snapshots: UnitCarry[][]
   resolvedFromMs: number | null
 }
@@ -149,13 +149,13 @@ export interface PartialInput {
   readonly rules: MachineRules
   /** All samples from fromMs − gapLimit to toMs. */
   readonly samples: SampleBlock
-  /** The units' events within an hour of the stretch, and those that began earlier and reach into it. */
+  /** The units' events within an hour of the stretch, and earlier events that reach into it. */
   readonly events: readonly UnitEvent[]
   readonly fromMs: number
   readonly toMs: number
 }
 
-/** Exact sums of any stretch, as of the part of an hour that lies in a window. By unit. */
+/** Exact sums of any stretch of time, such as the part of an hour that lies in a window. By unit. */
 export function partialHours(input: PartialInput): Record<string, UnitSums> {
   const { rules, samples, events, fromMs, toMs } = input
   const readings = readingsOf(rules)

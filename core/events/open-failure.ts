@@ -1,18 +1,18 @@
 import { MINUTE_MS } from '#core/time/hours.ts'
 import type { UnitEvent } from './unit-event.ts'
 
-/** A pause shorter than this between two stretches of fault belongs to the episode. */
+/** Two stretches of fault with a shorter pause between them are one episode. */
 export const MERGE_MS = MINUTE_MS
 
 /** An episode of failure that later samples may still change; JSON-serialisable. */
 export interface OpenFailure {
   fromMs: number
-  /** Where its last stretch of fault ended; null while it lasts. */
+  /** The end of the last stretch of fault; null while the fault lasts. */
   endMs: number | null
   /** The signal has been known off since `endMs`. */
   sawOff: boolean
   knownMs: number
-  /** Known time since `endMs`: becomes the episode's when the fault comes back in time. */
+  /** Known time since `endMs`; counts for the episode when the fault comes back in time. */
   pauseMs: number
   /** The unit was running immediately before the onset. */
   ranBefore: boolean
@@ -30,15 +30,15 @@ export const onset = (atMs: number, ran: boolean): OpenFailure => ({
   firstStopMs: null,
 })
 
-/** Whether a fault that comes on at the instant (or later, while nothing is known) still belongs to the episode. */
+/** Whether a fault that comes on at the instant, or later with unknown time between, still belongs to the episode. */
 export const mayResume = (failure: OpenFailure, atMs: number): boolean =>
   failure.endMs !== null && (!failure.sawOff || atMs - failure.endMs < MERGE_MS)
 
-/** Whether a stop at the instant would still count as caused by the episode, which has ended without one. */
+/** Whether the episode has ended without a stop and a stop at the instant would still count as its shutdown. */
 export const awaitsStop = (failure: OpenFailure, atMs: number, gapLimitMs: number): boolean =>
   failure.ranBefore && failure.firstStopMs === null && atMs <= latestStopMs(failure, gapLimitMs)
 
-/** A stop up to one gap limit after the episode's end was caused by it. */
+/** The episode causes stops up to one gap limit after its end. */
 const latestStopMs = ({ endMs }: OpenFailure, gapLimitMs: number): number =>
   (endMs ?? Number.POSITIVE_INFINITY) + gapLimitMs
 

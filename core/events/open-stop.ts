@@ -3,10 +3,10 @@ import type { UnitEvent } from './unit-event.ts'
 /** A stop that later samples may still change; JSON-serialisable. */
 export interface OpenStop {
   fromMs: number
-  /** The start that ended it, or where its known part ended when the start was not seen; null while it lasts. */
+  /** The start that ended the stop, or the end of its known part when no sample shows the start; null while the stop lasts. */
   toMs: number | null
   restarted: boolean
-  /** Where its known part ended when the running state is unknown now. */
+  /** The end of the stop's known part while the running state is unknown. */
   unknownFromMs: number | null
   overlapsFailure: boolean
 }
@@ -19,7 +19,7 @@ export const stopAt = (atMs: number): OpenStop => ({
   overlapsFailure: false,
 })
 
-/** A start followed within the limit, and no failure overlapped so far. */
+/** Whether a start followed within the limit and no failure has overlapped so far. */
 export function isMicro(stop: OpenStop, microStopMs: number): boolean {
   const short = stop.restarted && stop.toMs! - stop.fromMs < microStopMs
   return short && !stop.overlapsFailure
@@ -31,7 +31,7 @@ interface About {
   readonly microStopMs: number
 }
 
-/** The stop as far as is known just before the instant. */
+/** The stop as it is known just before the instant. */
 export function stopEvent(stop: OpenStop, nowMs: number, about: About): UnitEvent {
   return {
     unit: about.unit,

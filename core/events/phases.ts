@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#core/time/hours.ts'
-import type { UnitEvent } from './unit-event.ts'
+import type { UnitEvent, UnitEventType } from './unit-event.ts'
 
 /** Domain reference, section 2, phases. All are [from, to). */
 export const STARTUP_MS = 15 * MINUTE_MS
@@ -15,16 +15,19 @@ export interface Stretch {
   readonly toMs: number
 }
 
-/** The stretch of time that the event puts into its phase. A failure that lasts has no end. */
-export function phaseStretch(event: UnitEvent): Stretch {
-  const { type, fromMs, toMs } = event
-  if (type === 'start') return { fromMs, toMs: fromMs + STARTUP_MS }
-  if (type === 'stop') return { fromMs: fromMs - SHUTDOWN_BEFORE_MS, toMs: fromMs + SHUTDOWN_AFTER_MS }
-  const endMs = toMs ?? Number.POSITIVE_INFINITY
-  return { fromMs: fromMs - FAILURE_BEFORE_MS, toMs: endMs + FAILURE_AFTER_MS }
+const STRETCHES: Readonly<Record<UnitEventType, (event: UnitEvent) => Stretch>> = {
+  start: ({ fromMs }) => ({ fromMs, toMs: fromMs + STARTUP_MS }),
+  stop: ({ fromMs }) => ({ fromMs: fromMs - SHUTDOWN_BEFORE_MS, toMs: fromMs + SHUTDOWN_AFTER_MS }),
+  failure: ({ fromMs, toMs }) => ({
+    fromMs: fromMs - FAILURE_BEFORE_MS,
+    toMs: (toMs ?? Number.POSITIVE_INFINITY) + FAILURE_AFTER_MS,
+  }),
 }
 
-/** Overlapping and touching stretches made one, in order of time. */
+/** The stretch of time in which the unit is unsteady because of the event. A failure that lasts has a stretch without end. */
+export const phaseStretch = (event: UnitEvent): Stretch => STRETCHES[event.type](event)
+
+/** The stretches in order of time, with those that overlap or touch joined. */
 export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   const merged: { fromMs: number; toMs: number }[] = []
   for (const { fromMs, toMs } of [...stretches].sort((a, b) => a.fromMs - b.fromMs)) {

@@ -4,14 +4,14 @@ import { FAILURE_AFTER_MS, SHUTDOWN_AFTER_MS, STARTUP_MS } from './phases.ts'
 import type { UnitEvent } from './unit-event.ts'
 
 export const UNKNOWN = -1
-/** What is known of an on/off signal. */
+/** Off, on, or not known. */
 export type State = typeof UNKNOWN | 0 | 1
 
 /** A unit's state just before an instant; JSON-serialisable. */
 export interface UnitCarry {
   readonly running: State
   readonly fault: State
-  /** Settled events make the unit unsteady up to here; null = none did. */
+  /** Settled events make the unit unsteady up to this instant; null = no settled event does. */
   readonly unsteadyUntilMs: number | null
   readonly failures: readonly Readonly<OpenFailure>[]
   readonly stops: readonly Readonly<OpenStop>[]
@@ -38,8 +38,8 @@ export class UnitTracker {
   /** Events that no later sample can change, in no particular order. */
   readonly settled: UnitEvent[] = []
   /**
-   * Earliest end of an episode that was followed by unknown time and of which a later sample has told whether it
-   * went on; null = none.
+   * An episode that ends in unknown time goes on or not, as a later sample tells. This is the earliest such end that a sample has
+   * decided; null = none.
    */
   resolvedFromMs: number | null = null
 
@@ -62,11 +62,11 @@ export class UnitTracker {
     this.countedToMs = atMs
   }
 
-  /** From this instant on the signals have these states. */
+  /** Takes the states that the signals have from this instant on. Calls come in order of time. */
   tell(atMs: number, running: State, fault: State): void {
     if (running === this.running && fault === this.fault) return
     this.settle(atMs)
-    // Before the onset counts the value held just before it; when that is unknown, the value at it.
+    // Whether the unit ran before the onset: the value held just before it, else the value at the onset.
     const ran = (this.running === UNKNOWN ? running : this.running) === 1
     if (fault !== this.fault) this.changeFault(atMs, fault, ran)
     if (running !== this.running) this.changeRunning(atMs, running)
@@ -75,7 +75,7 @@ export class UnitTracker {
     this.fault = fault
   }
 
-  /** State just before the instant, knowing nothing of what comes at or after it. */
+  /** The state just before the instant, from samples before it alone. */
   carryAt(atMs: number): UnitCarry {
     this.settle(atMs)
     return {
@@ -87,7 +87,7 @@ export class UnitTracker {
     }
   }
 
-  /** The unsettled events, as far as is known just before the instant. */
+  /** The unsettled events as they are known just before the instant. */
   pending(atMs: number): UnitEvent[] {
     this.settle(atMs)
     return [
@@ -134,7 +134,7 @@ export class UnitTracker {
       if (open !== undefined) Object.assign(open, { toMs: atMs, restarted: true })
       this.unsteady(atMs + STARTUP_MS)
     } else if (open !== undefined && running === 1) {
-      // Running after unknown time: the stop has ended, nobody saw when.
+      // The unit runs after unknown time: the stop has ended at an instant that no sample shows.
       open.toMs = open.unknownFromMs
     } else if (open !== undefined) {
       open.unknownFromMs = running === UNKNOWN ? atMs : null

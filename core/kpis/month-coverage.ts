@@ -11,13 +11,13 @@ export interface SummedMonth extends SummedWindow {
   readonly label: string
 }
 
-/** Null: of a part of the stretch the sum is unknown. Of a unit without sums nothing is known, that is no time. */
+/** Null when the sum of a part of the stretch is unknown. A unit without sums has no known time: 0. */
 function knownMsOf(sums: SummedWindow['sums'], unit: string): number | null {
   const own = sums.get(unit)
   return own === undefined ? 0 : own.knownMs
 }
 
-/** Coverage = time with known running state / time of the stretch, 0..1; 0 of no time; null: unknown. */
+/** Coverage = time with known running state / time of the stretch, 0..1; 0 for an empty stretch, null = unknown. */
 export function coverageOf({ fromMs, toMs, sums }: SummedWindow, unit: string): number | null {
   if (toMs <= fromMs) return 0
   const knownMs = knownMsOf(sums, unit)
@@ -25,8 +25,8 @@ export function coverageOf({ fromMs, toMs, sums }: SummedWindow, unit: string): 
 }
 
 /**
- * Coverage of the months that a window touches, 0..1: of the first one that part which lies in the window, which has what the
- * others leave of the window's known time. Each month ends where the next one begins, so that it is as exact as its own end.
+ * Coverage, 0..1, of each month that a window touches. Of the first month only the part inside the window counts; its known time is
+ * the window's known time less that of the other months. Null when one of these sums is unknown.
  */
 export function monthCoverage(
   window: SummedWindow,

@@ -33,7 +33,7 @@ export const copLevel = (cop: Figure): Level => atLeast(cop, 4, 3)
 /** Efficiency of the static sample files, 0..1. */
 export const efficiencyLevel = (fraction: Figure): Level => atLeast(fraction, 0.9, 0.7)
 
-/** Time stopped. The specification names no limit to bad. */
+/** Level of the time stopped. The specification gives no limit for `bad`. */
 export function stopsLevel(hours: Figure): Level {
   if (!known(hours)) return 'unknown'
   return hours < 1 ? 'ok' : 'warn'
@@ -44,7 +44,7 @@ export function microStopsLevel(count: Figure): Level {
   return count > 100 ? 'bad' : 'ok'
 }
 
-/** Letter of the specification: above 10 red, else yellow, also at none. */
+/** As the specification says: above 10 failures red, else yellow, also without any failure. */
 export function failuresLevel(count: Figure): Level {
   if (!known(count)) return 'unknown'
   return count > 10 ? 'bad' : 'warn'
@@ -65,11 +65,17 @@ export function failureRisk(percent: number): FailureRisk {
   return percent < 80 ? 'alto' : 'crítico'
 }
 
+const RISK_LEVELS: Readonly<Record<FailureRisk, Level>> = {
+  baixo: 'ok',
+  médio: 'warn',
+  alto: 'bad',
+  crítico: 'bad',
+}
+
 /** Level of a failure probability, percent: low green, medium yellow, high and critical red. */
 export function failureRiskLevel(percent: Figure): Level {
   if (!known(percent)) return 'unknown'
-  const risk = failureRisk(percent)
-  return risk === 'baixo' ? 'ok' : risk === 'médio' ? 'warn' : 'bad'
+  return RISK_LEVELS[failureRisk(percent)]
 }
 
 export interface EfficiencyComparison {

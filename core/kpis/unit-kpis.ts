@@ -18,7 +18,7 @@ export interface UnitKpiInput {
 
 /** Figures of one unit over one window, unrounded. Null = not known. */
 export interface UnitKpis {
-  /** Null: at no moment of the window it is known whether the unit ran; so with what is counted by it. */
+  /** Null when the running state is unknown throughout the window; the same holds for starts, stops and micro-stops. */
   readonly operationHours: number | null
   readonly totalFailures: number | null
   readonly downtimeHours: number | null
@@ -40,7 +40,7 @@ export interface UnitKpis {
   readonly microStopHours: number | null
   readonly starts: number | null
   readonly stops: number | null
-  /** Null: at no moment of the window the electric power is known. */
+  /** Null when the electric power is unknown throughout the window. */
   readonly energyKwh: number | null
 }
 

@@ -9,20 +9,26 @@ export interface Window {
   readonly toMs: number
 }
 
-const DAYS: Partial<Record<TimeRange, number>> = { '7d': 7, '15d': 15, '30d': 30 }
-const MONTHS: Partial<Record<TimeRange, number>> = { '6m': 6, '1y': 12 }
+type Length = { readonly days: number } | { readonly months: number } | 'sinceFirstSample'
 
-/** The stretch of time that a range stands for at the instant of the request (domain reference, section 2). */
+const LENGTHS: Readonly<Record<TimeRange, Length>> = {
+  '7d': { days: 7 },
+  '15d': { days: 15 },
+  '30d': { days: 30 },
+  '6m': { months: 6 },
+  '1y': { months: 12 },
+  all: 'sinceFirstSample',
+}
+
+/** The window of a time range at the instant of the request; months are the zone's (domain reference, section 2). */
 export function resolveWindow(
   timeRange: TimeRange,
   nowMs: number,
   timezone: string,
   firstSampleMs: number | null,
 ): Window {
-  const days = DAYS[timeRange]
-  if (days !== undefined) return { fromMs: nowMs - days * DAY_MS, toMs: nowMs }
-  const months = MONTHS[timeRange]
-  if (months !== undefined)
-    return { fromMs: localCalendar(timezone).monthsBefore(nowMs, months), toMs: nowMs }
-  return { fromMs: Math.min(firstSampleMs ?? nowMs, nowMs), toMs: nowMs }
+  const length = LENGTHS[timeRange]
+  if (length === 'sinceFirstSample') return { fromMs: Math.min(firstSampleMs ?? nowMs, nowMs), toMs: nowMs }
+  if ('days' in length) return { fromMs: nowMs - length.days * DAY_MS, toMs: nowMs }
+  return { fromMs: localCalendar(timezone).monthsBefore(nowMs, length.months), toMs: nowMs }
 }

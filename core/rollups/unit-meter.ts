@@ -1,5 +1,5 @@
 import { mergeStretches, phaseStretch, type Stretch } from '#core/events/phases.ts'
-import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
+import { MACHINE_UNIT, type UnitEvent, type UnitEventType } from '#core/events/unit-event.ts'
 import { type State, UNKNOWN } from '#core/events/unit-tracker.ts'
 import type { CopMethod, MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
@@ -168,40 +168,62 @@ export class Meter {
     return sum
   }
 
-  /** COP by sums: ∫TR dt and ∫kW dt where both are known; else ∫cop dt or ∫(kW/TR) dt. */
+  /** Adds ∫TR dt and ∫kW dt where both are known, else ∫cop dt, else ∫(kW/TR) dt, as the unit's method says. */
   private addCop(slots: Slots, sums: UnitSums, values: Float64Array, hours: number): void {
-    if (slots.method === null) return
-    if (slots.method === 'sums' || slots.method === 'share') {
-      const machineTr = values[slots.capacity]!
-      // TRₙ = TR · loadₙ / Σ load of the running compressors (domain reference, section 3)
-      const tr = slots.method === 'sums' ? machineTr : (machineTr * values[slots.load]!) / this.runningLoad
-      const powerKw = values[slots.power]!
-      if (!Number.isFinite(tr) || Number.isNaN(powerKw)) return
-      sums.coolingTrH += tr * hours
-      sums.electricKwh += powerKw * hours
-      return
-    }
-    const value = values[slots.reading]!
-    if (Number.isNaN(value)) return
-    if (slots.method === 'cop') {
-      sums.copHours += value * hours
-      sums.copKnownHours += hours
-    } else {
-      sums.kwPerTrHours += value * hours
-      sums.kwPerTrKnownHours += hours
+    switch (slots.method) {
+      case null:
+        return
+      case 'sums':
+        addEnergies(sums, values[slots.capacity], values[slots.power], hours)
+        return
+      case 'share': {
+        // TRₙ = TR · loadₙ / Σ load of the running compressors (domain reference, section 3)
+        const loadTr = (values[slots.capacity] ?? Number.NaN) * (values[slots.load] ?? Number.NaN)
+        addEnergies(sums, loadTr / this.runningLoad, values[slots.power], hours)
+        return
+      }
+      case 'cop': {
+        const cop = values[slots.reading] ?? Number.NaN
+        if (Number.isNaN(cop)) return
+        sums.copHours += cop * hours
+        sums.copKnownHours += hours
+        return
+      }
+      case 'kwPerTr': {
+        const kwPerTr = values[slots.reading] ?? Number.NaN
+        if (Number.isNaN(kwPerTr)) return
+        sums.kwPerTrHours += kwPerTr * hours
+        sums.kwPerTrKnownHours += hours
+        return
+      }
+      default:
+        slots.method satisfies never
     }
   }
+}
+
+function addEnergies(sums: UnitSums, tr = Number.NaN, powerKw = Number.NaN, hours: number): void {
+  if (!Number.isFinite(tr) || Number.isNaN(powerKw)) return
+  sums.coolingTrH += tr * hours
+  sums.electricKwh += powerKw * hours
 }
 
 const episode = ({ type, fromMs, toMs }: UnitEvent): Stretch[] =>
   type === 'failure' ? [{ fromMs, toMs: toMs ?? Number.POSITIVE_INFINITY }] : []
 
-/** Counts an event that begins in the stretch of the sums. */
-export function countEvent(sums: UnitSums, event: UnitEvent): void {
-  if (event.type === 'start') sums.starts++
-  if (event.type !== 'stop') return
-  sums.stops++
-  if (!event.micro) return
-  sums.microStops++
-  sums.microStopMs += event.knownMs
+const COUNTS: Readonly<Record<UnitEventType, (sums: UnitSums, event: UnitEvent) => void>> = {
+  /** Failures are counted from the events themselves: a window needs their instants. */
+  failure: () => {},
+  start: (sums) => {
+    sums.starts++
+  },
+  stop: (sums, { micro, knownMs }) => {
+    sums.stops++
+    if (!micro) return
+    sums.microStops++
+    sums.microStopMs += knownMs
+  },
 }
+
+/** Counts an event that begins in the stretch of the sums. */
+export const countEvent = (sums: UnitSums, event: UnitEvent): void => COUNTS[event.type](sums, event)

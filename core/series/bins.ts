@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 
-/** Equal stretches of time that together hold [fromMs, toMs); the first and the last may stick out of it. */
+/** Equal stretches of time that cover [fromMs, toMs); the first may begin before it and the last end after it. */
 export interface Bins {
   readonly fromMs: number
   readonly toMs: number
@@ -11,10 +11,10 @@ export interface Bins {
   readonly unitMs: number | null
 }
 
-/** Beyond this much time no bin is shorter than an hour: their samples would have to be read one by one. */
+/** Over more time than this no bin is shorter than an hour, because shorter bins read samples one by one. */
 export const MOST_RAW_MS = 1000 * HOUR_MS
 
-/** At most `points` bins. Those of an hour or more are whole hours, those of a day or more whole days: their sums are kept. */
+/** At most `points` bins. From an hour on bins are whole hours, from a day on whole days, whose sums are stored. */
 export function layBins(fromMs: number, toMs: number, points: number): Bins {
   const widthMs = Math.ceil((toMs - fromMs) / points)
   if (widthMs < HOUR_MS && toMs - fromMs <= MOST_RAW_MS) {

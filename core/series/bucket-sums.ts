@@ -2,9 +2,9 @@ import type { SampleBlock } from '#core/signals/blocks.ts'
 import { lowerBound } from '#core/signals/combine.ts'
 import type { Bins } from './bins.ts'
 
-/** What the samples of one reading in one bin are, in the reading's standard unit. `mean` is that of the samples, each counted alike. */
+/** Summary of one reading's samples in one bin, in the reading's standard unit. Every sample counts the same in `mean`. */
 export interface Bucket {
-  /** Begin of the bin, or of the asked time when that lies inside it, Unix ms. */
+  /** Beginning of the bin, or of the asked time when that begins inside the bin, Unix ms. */
   readonly atMs: number
   readonly min: number
   readonly max: number
@@ -34,7 +34,7 @@ export class BucketSums {
     for (const id of readingIds) this.columns.set(id, emptyColumns(bins.count))
   }
 
-  /** Adds the samples of a stretch within the bins' time; those of all of it when none is given. */
+  /** Adds the samples of a stretch within the bins' time; without a stretch those of the whole time. */
   addSamples({ atMs, readings }: SampleBlock, within: { fromMs: number; toMs: number } = this.bins): void {
     const { anchorMs, widthMs } = this.bins
     const first = lowerBound(atMs, within.fromMs)
@@ -54,7 +54,7 @@ export class BucketSums {
     }
   }
 
-  /** Adds what `summaries` of other bins said, those that begin in [fromMs, toMs); each must lie within one bin. */
+  /** Adds `summaries` of smaller bins that begin in [fromMs, toMs); each smaller bin must lie within one bin. */
   addSummaries({ atMs, readings }: SampleBlock, fromMs: number, toMs: number): void {
     const { anchorMs, widthMs } = this.bins
     const first = lowerBound(atMs, fromMs)
@@ -73,7 +73,7 @@ export class BucketSums {
     }
   }
 
-  /** One row per bin that holds a sample of any reading; what has none there is NaN. Fit for `addSummaries`. */
+  /** One row per bin with a sample of any reading, NaN for readings without one; input of `addSummaries`. */
   summaries(): SampleBlock {
     const { anchorMs, widthMs, count } = this.bins
     const used = Array.from({ length: count }, (_, bin) => bin).filter((bin) =>

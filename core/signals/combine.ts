@@ -1,6 +1,6 @@
 import type { SampleBlock } from './blocks.ts'
 
-/** The instants of the rows ascending and distinct, and for each row the place of its instant; null = already so. */
+/** The distinct instants of the rows in ascending order, and the place of each row's instant. */
 export interface RowOrder {
   readonly atMs: Float64Array
   /** Rows in order of time, the later written last among equals. */
@@ -32,7 +32,7 @@ function strictlyAscending(atMs: Float64Array): boolean {
   return true
 }
 
-/** A column in the new order. Among rows of one instant the last that has a value counts: null erases nothing. */
+/** A column in the new order. Among rows of one instant the last value counts; a missing value erases nothing. */
 export function reorder(column: Float64Array, order: RowOrder | null): Float64Array {
   if (order === null) return column
   const out = new Float64Array(order.atMs.length).fill(Number.NaN)
@@ -43,7 +43,7 @@ export function reorder(column: Float64Array, order: RowOrder | null): Float64Ar
   return out
 }
 
-/** Without the instants at which no reading has a sample, and without readings that have none. */
+/** The block without instants at which no reading has a sample, and without readings that have no sample. */
 export function dropEmpty(block: SampleBlock): SampleBlock {
   const columns = Object.entries(block.readings)
   const used = new Uint8Array(block.atMs.length)

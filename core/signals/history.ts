@@ -3,30 +3,30 @@ import type { SampleBlock } from './blocks.ts'
 import { lowerBound } from './combine.ts'
 import { readingWord } from './reading-table.ts'
 
-/** What must be remembered of all samples of a machine so far. JSON-serialisable. */
+/** What later derivations need to know of all samples of a machine so far. JSON-serialisable. */
 export interface HistoryStats {
   readonly firstMs: number | null
   readonly lastMs: number | null
   /** Ids of the readings that have had a value, sorted. */
   readonly seen: readonly string[]
-  /** Lengths of the steps between consecutive instants, in units of `resolutionMs`, and how often each came. */
+  /** How often each step between consecutive instants came; steps in units of `resolutionMs`. */
   readonly steps: { readonly resolutionMs: number; readonly counts: Readonly<Record<string, number>> }
-  /** The median step as it was at the end of the first collection; null before. */
+  /** The median step at the end of the first collection; null before that. */
   readonly keptMedianStepMs: number | null
   /** Highest mean of the samples of a whole UTC hour, per power reading, kW. */
   readonly highestHourlyMeanKw: Readonly<Record<string, number>>
-  /** The hour that gave it. */
+  /** The hour that gave the highest mean, Unix ms, per power reading. */
   readonly highestHourMs: Readonly<Record<string, number>>
-  /** What gave a highest mean has changed since, or an hour begun with the history is whole now: they must be sought anew. */
+  /** Whether the highest means must be sought again: their hour changed, or the history's first hour is complete now. */
   readonly highestUnsettled: boolean
-  /** The newest hour, not over yet: sum and number of samples per power reading. */
+  /** The newest hour, which is not over: sum and number of samples per power reading. */
   readonly openHour: {
     readonly hourMs: number
     readonly sums: Readonly<Record<string, readonly [sum: number, count: number]>>
   } | null
 }
 
-/** The histogram stays bounded: with more different steps than these its resolution is lowered. */
+/** More different steps than these lower the histogram's resolution, so that it stays bounded. */
 const MAX_STEPS = 4096
 
 export const emptyHistory = (): HistoryStats => ({

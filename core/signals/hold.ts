@@ -8,9 +8,9 @@ export type HeldReadings = Readonly<Record<string, Held>>
 
 export interface HoldInput {
   readonly samples: SampleBlock
-  /** Readings wanted, in the order in which `visit` gets their values. */
+  /** The readings to visit, in the order in which `visit` gets their values. */
   readonly readings: readonly string[]
-  /** What is held from before `fromMs`. */
+  /** Values that are held from before `fromMs`. */
   readonly held: HeldReadings
   readonly gapLimitMs: number
   readonly fromMs: number
@@ -90,7 +90,7 @@ class HeldValues {
   }
 }
 
-/** What is held just before the instant, from the samples before it (those of one gap limit suffice). */
+/** The values held just before the instant. Samples of one gap limit before the instant are enough. */
 export function heldBefore(
   samples: SampleBlock,
   readings: readonly string[],

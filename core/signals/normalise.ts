@@ -22,13 +22,13 @@ type RawValue = string | number | boolean | null | undefined
 /** The value in the standard unit, NaN = no sample; null = a text that means nothing here. */
 type Decode = (raw: RawValue) => number | null
 
-/** More different texts than these are not told apart: the report stays small whatever the source sends. */
+/** Reports at most this many different texts per reading, so that the report stays small whatever the source sends. */
 const MAX_TEXTS = 50
 const MAX_TEXT_LENGTH = 100
 /** Reported in place of numbers whose unit belongs to another quantity. */
 const FOREIGN_UNIT = '(unidade incompatível)'
 
-/** A source's points as samples per reading, in standard units; what is no sample is NaN (docs/kpis.md). */
+/** A source's points as samples per reading, in standard units; a point that is no sample is NaN (docs/kpis.md). */
 export function normalise(raw: RawBlock, setup: MachineSetup): Normalised {
   const order = rowOrder(raw.atMs)
   const readings: Record<string, Float64Array> = {}
@@ -51,8 +51,8 @@ const fieldOf = (raw: RawBlock, { topicField }: ReadingSetup): RawColumn | undef
   topicField !== '' && Object.hasOwn(raw.fields, topicField) ? raw.fields[topicField] : undefined
 
 /**
- * The same as `decodeColumn` for the columns that nearly all are, numbers in the standard unit and states: without a call
- * per value, a first collection decodes tens of millions of them. Null = not such a column.
+ * Does what `decodeColumn` does, without a call per value, for states and for numbers in the standard unit: nearly all of the tens
+ * of millions of values of a first collection. Null = a column of another kind.
  */
 function decodeNumbers(
   column: Float64Array,
@@ -117,7 +117,7 @@ function count(texts: Map<string, number>, text: string): void {
   if (texts.has(key) || texts.size < MAX_TEXTS) texts.set(key, (texts.get(key) ?? 0) + 1)
 }
 
-/** Of what no database stores nothing is told, and the rest of a long text is not kept in memory by its beginning. */
+/** At most 100 characters that a database can store. A copy, so that the beginning does not keep a long text in memory. */
 function shortText(text: string): string {
   const short = text.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed().replaceAll('\0', '')
   return text.length > MAX_TEXT_LENGTH ? ` ${short}`.slice(1) : short
@@ -146,7 +146,7 @@ function onOff(states: ReadonlyMap<string, 0 | 1>, inverted: boolean): Decode {
   }
 }
 
-/** Longer texts of a source are neither a number nor a state, and nothing looks into them. */
+/** Longer texts of a source are neither a number nor a state and are not parsed. */
 const LONGEST_TEXT = 500
 
 const stateOfNumber = (value: number): number => (Number.isFinite(value) ? Number(value !== 0) : Number.NaN)

@@ -3,15 +3,15 @@ import type { Quantity } from './quantities.ts'
 
 const ON = ['on', 'running', 'ligado', 'true', '1']
 const OFF = ['off', 'stopped', 'desligado', 'false', '0']
-/** These tell of a fault, not of running: on a status reading they are unmapped. */
+/** These texts mean a fault, not running: on a status reading they are unmapped. */
 const ALARM_ON = ['alarme', 'falha', 'fault']
 const ALARM_OFF = ['normal', 'ok']
 
-/** Without case, accents and blanks. */
+/** The text without case, accents and blanks. */
 export const textKey = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s/gu, '').toLowerCase()
 
-/** What each text means for this reading: the machine's own texts before the common ones. */
+/** The state that each text means for this reading; the machine's own texts override the common ones. */
 export function textStates(
   reading: ReadingSetup,
   quantity: Quantity,

@@ -129,7 +129,7 @@ const TABLES: Readonly<Record<Quantity, UnitTable>> = {
   custom: NONE,
 }
 
-/** No unit is longer; what follows is not looked at. */
+/** No unit is longer; further characters are ignored. */
 const LONGEST_UNIT = 100
 
 function unitKey(unit: string): string {
@@ -144,8 +144,8 @@ function unitKey(unit: string): string {
 }
 
 /**
- * From the source's unit to the quantity's standard one. An empty or unheard-of unit is taken for the standard
- * one; null when the unit is another quantity's, which no conversion can bridge.
+ * The conversion from the source's unit to the quantity's standard unit. An empty or unknown unit counts as the standard unit; null
+ * when the unit belongs to another quantity.
  */
 export function conversionOf(quantity: Quantity, unit: string): Conversion | null {
   const key = unitKey(unit)

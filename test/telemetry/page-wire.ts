@@ -3,7 +3,7 @@ import type {
   PageFailure,
   PageFigures,
   PageUnit,
-} from '#core/derive/by-the-page/page-figures.test-support.ts'
+} from '#core/derive/figures-from-raw-points/page-figures.test-support.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { required } from '../harness/required.ts'
 import { hourOf, monthOf, monthPlus, monthStart, monthsTouched, weekdayOf } from './page-calendar.ts'

@@ -8,22 +8,22 @@ export interface Proposed {
   readonly shape: ValueShape
   /** The unit that the name says; null when it says none. */
   readonly unit: string | null
-  /** Whether it is sure whose it is, if it is what it seems: of which of a circuit's compressors no physics tells. */
+  /** Whether the owner is sure. Values can't tell which of a circuit's compressors a field belongs to. */
   readonly owned: boolean
-  /** What the name says besides place and direction: only those who are named alike vouch for each other. */
+  /** What the name says besides place and direction. Only fields named alike confirm each other. */
   readonly saying: string
   /** Confidence by the name and the field's own values, 0…1. */
   readonly score: number
 }
 
-/** What is left of the confidence in proposals that can't both be true, and of the doubt in those that fit together. */
+/** Two proposals that can't both be true keep this part of their confidence; two that fit together keep this part of their doubt. */
 const CONTRADICTED = 0.55
 const DOUBT_LEFT = 0.5
 
 /**
- * Per proposal its confidence after physics had its word: chilled water leaves colder than it enters, condenser water
- * warmer, gas is discharged above the pressure of its suction, and a chiller makes a fifth to 14 times of its power in
- * cold. Values at rest, in different units or none say nothing.
+ * The confidence of each proposal after the values were compared: chilled water leaves colder than it enters, condenser water
+ * warmer, discharge pressure is above suction pressure, and cooling is 0.2 to 14 times the power. Values at rest, of different
+ * units or absent change nothing.
  */
 export function withPhysics(proposed: readonly Proposed[]): number[] {
   const scores = proposed.map(({ score }) => score)
@@ -46,7 +46,7 @@ export function withPhysics(proposed: readonly Proposed[]): number[] {
 
 interface Order {
   readonly above: ReadingId
-  /** By how much of the lower, and at least, in whatever unit. */
+  /** The higher value exceeds the lower one by this share of it plus `least`, in any unit. */
   readonly share: number
   readonly least: number
 }
@@ -65,11 +65,11 @@ function compare(low: Proposed, high: Proposed): 'right' | 'wrong' | 'unknown' {
   const { share, least } = ORDERS[low.kind]!
   const rise = high.shape.typical - low.shape.typical
   if (rise > Math.abs(low.shape.typical) * share + least) return isWarm(low) ? 'unknown' : 'right'
-  // By more than what two sensors of one temperature differ.
+  // Two sensors of one temperature differ by less than this.
   return rise < -0.02 * Math.abs(high.shape.typical) - 0.05 ? 'wrong' : 'unknown'
 }
 
-/** What is between the usual °C and °F of chilled water may as well be the condenser's. */
+/** A value between the usual °C and the usual °F of chilled water may be the condenser's. */
 const isWarm = ({ kind, shape }: Proposed): boolean =>
   kind === 'chw_out_temp' && shape.typical > 20 && shape.typical < 35
 

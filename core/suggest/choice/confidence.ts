@@ -9,11 +9,10 @@ const STEPS: readonly (readonly [from: number, score: number])[] = [
 ]
 
 /**
- * The score that a person sees, of three: told by the name and by nothing contradicted, inferred, or to be checked. Finer
- * differences of confidence are between kinds of names, not between right and wrong, and would set a wrong
- * proposal above a right one.
+ * The score that a person sees: 0.95 the name says so and nothing contradicts, 0.7 inferred, 0.5 to be checked. Finer steps
+ * would tell kinds of names apart, not right from wrong, and would set wrong proposals above right ones.
  */
 export const scoreOf = (confidence: number): number => STEPS.find(([from]) => confidence >= from)![1]
 
-/** What is at most inferred where nobody said which of several machines is meant. */
+/** The highest confidence while nobody has said which of several machines is meant. */
 export const MOST_INFERRED = 0.7

@@ -16,13 +16,13 @@ interface Pick {
   readonly confidence: number
 }
 
-/** What may become sure enough by its fellows' values. */
+/** Below this not even matching values of other fields make a field sure enough. */
 const LEAST_FIT = 0.4
-/** A field that fits a required and an optional reading goes to the required one; squares keep one sure pick above two doubtful ones. */
+/** A field that fits a required and an optional reading goes to the required one. Squared scores prefer one sure pick to two doubtful ones. */
 const REQUIRED_WORTH = 1.35
 const MOST_CANDIDATES = 16
 
-/** The best field for each wanted reading, of those that one machine has. */
+/** The best field of one machine for each wanted reading. */
 export function match(
   facts: readonly FieldFacts[],
   wanted: readonly WantedReading[],
@@ -47,7 +47,7 @@ export function match(
   return { facts, picks: weighed, worth: weighed.reduce((sum, pick) => sum + (pick?.confidence ?? 0), 0) }
 }
 
-/** The picks with the confidence that their values together leave, less those that are too doubtful. */
+/** The picks with their confidence after their values were compared; picks that became too doubtful are null. */
 function byPhysics(
   picks: readonly (Pick | null)[],
   facts: readonly FieldFacts[],

@@ -13,31 +13,31 @@ export interface FieldFacts {
   readonly tags: ReadonlySet<Tag>
   readonly unit: NamedUnit | null
   readonly shape: ValueShape
-  /** Place of its compressor (−1: of one that the machine lacks); null when the name numbers none. */
+  /** Place of the field's compressor; −1 = a compressor that the machine lacks, null = the name has no compressor's number. */
   readonly compressor: number | null
   /** Whether other fields number their compressor. */
   readonly othersNumbered: boolean
-  /** How sure that place is, 0…1. */
+  /** How sure the compressor's place is, 0…1. */
   readonly compressorSure: number
   /** How much of the name was understood, 0…1. */
   readonly understood: number
-  /** Whether there is a word that nobody knows, be it one that most names have. */
+  /** Whether the name has an unknown word, also one that most names have. */
   readonly unread: boolean
-  /** Whether a word that nobody knows stands beside the last ones said, or in place of the machine, and so may narrow them down. */
+  /** Whether an unknown word stands beside the last known words, or in place of the machine, and so may narrow the meaning. */
   readonly narrowed: boolean
-  /** Whether others number their chiller and this one is of all or of the system. */
+  /** Whether other fields number their chiller and this one belongs to all chillers or to the system. */
   readonly ofAll: boolean
-  /** Whether others have the same name under another number or letter. */
+  /** Whether other fields have the same name with another number or letter. */
   readonly oneOfSeveral: boolean
-  /** Whether another says the same without this one's unknown words. */
+  /** Whether another field has the same name without this one's unknown words. */
   readonly derived: boolean
   /** Whether the field names its machine, in a measurement whose fields do. */
   readonly ofThisMachine: boolean
-  /** Whether nothing in the name says that it is of something else either, and there is no second machine. */
+  /** Whether nothing in the name points to anything else, and there is no second machine. */
   readonly ofNothing: boolean
-  /** Whether its machine is a pump, a tower or the like. */
+  /** Whether the machine is a pump, a tower or the like. */
   readonly ofNoChiller: boolean
-  /** Whether nothing but its values of 0 and 1 says that it is a state. */
+  /** Whether only the values 0 and 1 show that the field is a state. */
   readonly bareState: boolean
 }
 
@@ -112,7 +112,7 @@ function isSite(one: Said, { said }: FieldName, { common }: Surroundings): boole
     ({ part, tags }) =>
       part > one.part && tags.some((tag) => tag === 'of.chiller' || tag === 'of.compressor'),
   )
-  // What enters and leaves a tower is the tower's water also where all is of the tower.
+  // Water that enters and leaves a tower is the tower's, also where every field is the tower's.
   const says = (kind: RegExp) => said.some(({ tags }) => tags.some((tag) => kind.test(tag)))
   const ofTower = one.tags.includes('of.tower') && says(/^dir/) && !says(/^of\.chiller|^loop\.c/)
   return later || (common.has(one.text) && !ofTower)
@@ -143,7 +143,7 @@ function addLetters(
     if (letter === 't' && (placed || directed) && !has(tags, 'q.press')) tags.add('q.temp')
     else if (letter === 'p' && !has(tags, 'q.temp')) {
       if (placed && ![...tags].some((tag) => tag.startsWith('q.'))) tags.add('q.press')
-      // Beside a word that nobody knows it may be the pressure of that.
+      // Beside an unknown word, P may be a pressure.
       else if (!placed && unknown.every(({ text }) => common.has(text))) tags.add('q.power')
     } else if (placed && directions[letter]) tags.add(directions[letter])
   }

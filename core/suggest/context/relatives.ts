@@ -1,16 +1,16 @@
 import type { FieldName } from '../names/read-name.ts'
 
-/** What a field's name says by the other names of the measurement. */
+/** What the other names of the measurement say about a field. */
 export interface Relatives {
-  /** Whether others have the same name under another number or letter: it is one of several, not the whole's. */
+  /** Whether other fields have the same name with another number or letter: the field is one of several, not the machine's own. */
   isOneOfSeveral(name: FieldName): boolean
-  /** Whether fields of numbered machines say the same and this one has no number: it is of all of them. */
+  /** Whether numbered machines have the same field and this one has no number: it belongs to all machines. */
   isOfAll(name: FieldName): boolean
-  /** Whether another says the same without the words that nobody knows: they tell a set point, a limit or a mean of it. */
+  /** Whether another field has the same name without the unknown words, which then mark a set point, a limit or a mean. */
   isDerived(name: FieldName): boolean
 }
 
-/** `names` are those of one machine and what its measurement shares. */
+/** `names` are the names of one machine and those that all machines of the measurement share. */
 export function relativesOf(
   names: readonly FieldName[],
   common: ReadonlySet<string>,
@@ -39,9 +39,9 @@ export function relativesOf(
   }
 }
 
-/** Of more that say the same, nobody can tell which is meant. */
+/** More fields than these that say the same are not compared. */
 const MOST_COMPARED = 64
-/** A name longer than that is compared by its beginning. */
+/** Longer names are compared by their beginning. */
 const MAX_NAME = 240
 /** The name without its numbers and lone letters, Roman numerals among them. */
 const stemOf = (name: string): string =>
@@ -66,7 +66,7 @@ const sayingOf = ({ said, unit, chiller, compressor, circuit, c, loose, letters 
     letters,
   ])
 
-/** What kind of thing a name says, of whichever machine. */
+/** What a name says, whichever machine it belongs to. */
 export const kindOf = ({ said, unit }: FieldName): string =>
   JSON.stringify([
     [...new Set(said.flatMap(({ tags }) => tags))]

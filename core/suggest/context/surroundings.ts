@@ -1,7 +1,7 @@
 import type { Tag } from '../lexicon/tags.ts'
 import type { FieldName } from '../names/read-name.ts'
 
-/** What a name alone can't say and its neighbours do. */
+/** What the names of a measurement say together and one name alone does not. */
 export interface Surroundings {
   /** Which water CW is: condenser water, unless the condenser's has another name here. */
   readonly cold: 'loop.chw' | 'loop.cw'
@@ -14,20 +14,20 @@ export interface Surroundings {
   readonly returnEnters: boolean
   /** Whether C1 is chiller, compressor or circuit. */
   readonly c: 'chiller' | 'compressor' | 'circuit'
-  /** Words that most names have: the site, the building, the machine. They say nothing about a single field. */
+  /** Words that most names have (site, building, machine): they say nothing about a single field. */
   readonly common: ReadonlySet<string>
   /** Whether several fields say which chiller they are of. */
   readonly chillersNumbered: boolean
-  /** Whether the machine's fields name it, so that those that don't are others'. */
+  /** Whether the machine's fields carry its name, so that fields without the name belong to others. */
   readonly fieldsNameMachine: boolean
-  /** Whether the measurement is a pump's, a tower's or the like: such a machine has no chilled water and no gas of its own. */
+  /** Whether the measurement is that of a pump, a tower or the like, which has no chilled water and no gas of its own. */
   readonly noChiller: boolean
 }
 
 const COMMON_SHARE = 0.6
 const COMMON_LEAST = 4
 
-/** `measurement` is the name of what the fields belong to: of a pump's, the pump is the machine. */
+/** `measurement` is the name of the measurement; in a pump's measurement the pump is the machine. */
 export function surroundingsOf(names: readonly FieldName[], measurement: FieldName): Surroundings {
   const own = names.filter((name) => says(name, 'of.chiller'))
   const fieldsNameMachine = own.length >= COMMON_LEAST && namesItsWater(names)
@@ -61,7 +61,7 @@ function isNoChiller(names: readonly FieldName[], measurement: FieldName): boole
   )
 }
 
-/** Where even the waters carry the machine's name, what lacks it is somebody else's. */
+/** Where even the water fields carry the machine's name, fields without it belong to something else. */
 function namesItsWater(names: readonly FieldName[]): boolean {
   const placed = names.filter((name) =>
     says(name, 'loop.chw', 'loop.cw', 'loop.cold', 'at.evap', 'at.cond', 'at.suction', 'at.discharge'),

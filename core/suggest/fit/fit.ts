@@ -4,7 +4,7 @@ import { has, type Tag } from '../lexicon/tags.ts'
 import { looksMeasured } from '../values/plausible.ts'
 import type { WantedReading } from '../wanted-readings.ts'
 
-/** Confidence 0…1 that the field is the wanted reading: what it measures × whose it is × what spoils it × its values. */
+/** Confidence 0…1 that the field gives the wanted reading: quantity × owner × spoiling words × values. */
 export function fitOf(facts: FieldFacts, wanted: WantedReading, compressors: number): number {
   if (facts.ofNoChiller && !OF_ANY_MACHINE[wanted.quantity]) return 0
   const whose = belongs(facts, wanted, compressors)
@@ -28,7 +28,7 @@ const OF_ANY_MACHINE: Readonly<Record<Quantity, boolean>> = {
   custom: false,
 }
 
-/** One of several is not the machine's, and what another says without the unknown words is the reading. */
+/** Unknown words, numbered siblings and fields that another field derives from lower the confidence. */
 const known = (
   { oneOfSeveral, ofAll, derived, narrowed, unit, compressor, understood }: FieldFacts,
   wanted: WantedReading,
@@ -50,7 +50,7 @@ const WATER_OR_GAS: readonly Tag[] = [
 ]
 
 function belongs(facts: FieldFacts, wanted: WantedReading, compressors: number): number {
-  // What names no machine where the others do may be another's, unless its water or gas speaks for it.
+  // A field without a machine's name, among fields with one, may belong to another machine, unless it names a water or a gas.
   const own = facts.ofThisMachine
     ? 1
     : has(facts.tags, ...WATER_OR_GAS)
@@ -74,7 +74,7 @@ function ofMachine(
   compressors: number,
 ): number {
   if (compressor !== null) return 0
-  // What the only compressor takes is the machine's power where nothing else is.
+  // The power of a machine's only compressor counts as the machine's power.
   const oneMotors = othersNumbered && has(tags, 'q.rla', 'q.amps')
   const onlyOnes = quantity === 'powerKw' && compressors === 1 ? 0.9 : oneMotors ? 0.45 : 0.72
   const unnumbered = has(tags, 'of.compressor') ? onlyOnes : has(tags, 'of.motor') ? 0.92 : 1
@@ -88,13 +88,13 @@ function ofCompressor(
   wanted: WantedReading,
   compressors: number,
 ): number {
-  // A circuit's gas is that of its compressors, its alarm is none of one of them.
+  // A circuit's gas is its compressors' gas; a circuit's alarm is no alarm of a single compressor.
   if (compressor !== null && compressorSure < 0.7 && isOnOff(wanted.quantity)) return 0.3
   if (compressor !== null) return compressor === wanted.compressor ? compressorSure : 0
   if (compressors !== 1) return 0
-  // The only compressor's gas needs no number; a state or a power without the word is the machine's.
+  // Gas of the only compressor needs no number; a state or a power without the word 'compressor' is the machine's.
   if (wanted.rule.at !== null) return has(tags, 'of.compressor') ? 0.97 : 0.92
-  // A slide valve is a compressor's.
+  // Only compressors have slide valves.
   return has(tags, 'of.compressor', 'q.slide') ? 0.93 : has(tags, 'of.motor') ? 0.6 : 0
 }
 

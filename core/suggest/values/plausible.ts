@@ -26,7 +26,7 @@ export function looksOnOff({ kind, count, min, max, integers, distinct, texts }:
 const MOST_KPA = 4_500
 const LEAST_PA = 50_000
 
-/** Physical sense of a measured value in any of its usual units, 0…1; what only rests says nothing. */
+/** How plausible the values are for the quantity in any of its usual units, 0…1; 1 when all are zero. */
 export function looksMeasured(
   quantity: Quantity,
   at: MeasuredAt | null,
@@ -35,7 +35,7 @@ export function looksMeasured(
   if (shape === 'booleans') return 0.03
   if (shape === 'texts') return 0.1
   if (count === 0 || max === 0) return 1
-  // What is nothing but 0 and 1 is switched, not measured.
+  // Values of 0 and 1 alone are a switch, not a measurement.
   if (count >= 2 && integers && min >= 0 && max === 1) return 0.25
   const ofWater = quantity === 'temperatureC' && (at === 'chw' || at === 'cw')
   const [least, most] = ofWater ? WATER_TEMPERATURE : RANGES[quantity]
@@ -43,7 +43,7 @@ export function looksMeasured(
   // No gas leaves a compressor colder than this in any unit.
   if (quantity === 'temperatureC' && at === 'discharge' && typical !== 0 && typical < 15) return 0.4
   if (quantity === 'pressurePsi' && typical > MOST_KPA && typical < LEAST_PA) return 0.25
-  // What a machine takes and makes is never the same for long: a rating is.
+  // Power and cooling are never constant for long; a rating is.
   if ((quantity === 'powerKw' || quantity === 'coolingTr') && count >= 3 && distinct === 1) return 0.7
   return count >= 20 && distinct === 1 ? 0.9 : 1
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { UnitEvent, UnitEventType } from '#core/events/unit-event.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { unitEvents } from '../tables.ts'
@@ -29,25 +29,32 @@ export function compareKeys(a: EventKey, b: EventKey): number {
 }
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-export function isKind({ type, micro, causedShutdown }: UnitEvent, kind: EventKind | null): boolean {
-  switch (kind) {
-    case null:
-      return true
-    case 'shutdown':
-      return type === 'failure' && causedShutdown
-    case 'all-stops':
-      return type === 'stop'
-    case 'microstop':
-      return type === 'stop' && micro
-    default:
-      return type === kind && !(type === 'stop' && micro)
-  }
+interface KindRule {
+  readonly type: UnitEventType
+  /** Whether its stops are micro-stops; left out = both. */
+  readonly micro?: boolean
+  /** Only failures that caused a shutdown. */
+  readonly causedShutdown?: true
 }
 
-const TYPE_OF: Partial<Record<EventKind, UnitEventType>> = {
-  microstop: 'stop',
-  'all-stops': 'stop',
-  shutdown: 'failure',
+const KINDS: Readonly<Record<EventKind, KindRule>> = {
+  failure: { type: 'failure' },
+  shutdown: { type: 'failure', causedShutdown: true },
+  start: { type: 'start' },
+  stop: { type: 'stop', micro: false },
+  microstop: { type: 'stop', micro: true },
+  'all-stops': { type: 'stop' },
+}
+
+/** Whether the event is of the kind; null = of any kind. */
+export function isKind(event: UnitEvent, kind: EventKind | null): boolean {
+  if (kind === null) return true
+  const { type, micro, causedShutdown } = KINDS[kind]
+  return (
+    event.type === type &&
+    (micro === undefined || event.micro === micro) &&
+    (causedShutdown === undefined || event.causedShutdown)
+  )
 }
 
 /** Stored events after `after`, at most `limit`, and how many there are in all. Those of `without` are left out of both. */
@@ -72,12 +79,12 @@ export async function eventPage(
 const bytes = (column: typeof unitEvents.unit | typeof unitEvents.type) => sql`${column} collate "C"`
 
 function whereOf(machineId: string, { within, unit, kind }: EventFilter): SQL | undefined {
-  const types = kind === null ? ['failure', 'start', 'stop'] : [TYPE_OF[kind] ?? kind]
+  const rule = kind === null ? null : KINDS[kind]
   return and(
     eq(unitEvents.machineId, machineId),
-    inArray(unitEvents.type, types as UnitEventType[]),
-    kind === 'microstop' || kind === 'stop' ? eq(unitEvents.micro, kind === 'microstop') : undefined,
-    kind === 'shutdown' ? eq(unitEvents.causedShutdown, true) : undefined,
+    rule === null ? undefined : eq(unitEvents.type, rule.type),
+    rule?.micro === undefined ? undefined : eq(unitEvents.micro, rule.micro),
+    rule?.causedShutdown ? eq(unitEvents.causedShutdown, true) : undefined,
     gte(unitEvents.fromMs, within.fromMs),
     lt(unitEvents.fromMs, within.toMs),
     unit === null ? undefined : eq(unitEvents.unit, unit),

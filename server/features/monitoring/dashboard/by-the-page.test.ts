@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ChillerBlock, DashboardData } from '#contract/monitoring.ts'
-import { PageFigures } from '#core/derive/by-the-page/page-figures.test-support.ts'
-import type { PagePlant } from '#core/derive/by-the-page/page-states.test-support.ts'
+import { PageFigures } from '#core/derive/figures-from-raw-points/page-figures.test-support.ts'
+import type { PagePlant } from '#core/derive/figures-from-raw-points/page-states.test-support.ts'
 import {
   type RandomPoints,
   randomPoints,
   rawBlock,
-} from '#core/derive/by-the-page/random-points.test-support.ts'
+} from '#core/derive/figures-from-raw-points/random-points.test-support.ts'
 import { Chance } from '#core/derive/random-plant.test-support.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { findCollectable } from '#server/features/collection/collect-store.ts'
