@@ -5,7 +5,6 @@ import type {
   PageUnit,
 } from '#core/derive/figures-from-raw-points/page-figures.test-support.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import { required } from '../harness/required.ts'
 import { hourOf, monthOf, monthPlus, monthStart, monthsTouched, weekdayOf } from './page-calendar.ts'
 
 export interface PageAsked {
@@ -102,8 +101,11 @@ function efficiency(asked: PageAsked, unit: string) {
   const { page, nowMs, firstMs, timezone } = asked
   const cops = new Map<string, number | null>()
   const copOf = (month: string) => {
-    if (!cops.has(month)) cops.set(month, copIn(month))
-    return required(cops.get(month), 'cops.get(month)')
+    const known = cops.get(month)
+    if (known !== undefined) return known
+    const cop = copIn(month)
+    cops.set(month, cop)
+    return cop
   }
   const copIn = (month: string) => {
     const { fromMs, toMs } = monthIn(asked, month)
@@ -116,7 +118,7 @@ function efficiency(asked: PageAsked, unit: string) {
   return {
     labels,
     values,
-    monthly: labels.map((month, i) => ({ month, cop: required(values[i], 'values[i]') })),
+    monthly: labels.map((month) => ({ month, cop: copOf(month) })),
     hasEnoughDataForComparison: values.slice(3).every((cop) => cop !== null),
     coverage: labels.map((month) => coverageIn(asked, unit, month)),
   }
