@@ -12,7 +12,6 @@ const FILES = [
   { name: 'react', holds: (id) => RUNTIME.test(id) },
   { name: 'react-dom', holds: (id) => id.includes('/node_modules/react-dom/') },
   { name: 'begin', roots: [['web/app/start/begin-first-view.ts']] },
-  { name: 'calls', roots: [['web/app/start/first-calls.ts']] },
   {
     name: 'ui',
     atLeast: 2,
@@ -25,6 +24,7 @@ const FILES = [
       ],
     ],
   },
+  { name: 'calls', roots: [['web/app/start/first-calls.ts']] },
   { name: 'sign-in', roots: [['web/app/start/sign-in.tsx']] },
   { name: 'router', roots: [['web/app/routes/router.tsx']] },
   {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -181,21 +181,30 @@ describe('a restore that is killed with -9 leaves what was there', () => {
     execFileSync('mkfifo', [pipe])
     const restore = launchCommand('restore', [pipe, '--substituir'], embedded)
     const whole = readFileSync(file)
-    await feed(pipe, whole)
-    // The second reading gets no further than this.
-    const stuck = await open(pipe, 'w')
-    await stuck.write(whole.subarray(0, -100))
-    await pause(1_500)
-    expect(restore.child.exitCode).toBeNull()
-    restore.child.kill('SIGKILL')
-    await restore.ended
-    await stuck.close()
+    try {
+      // A pipe of its own for each reading: the first one could still be open when the second one is written to.
+      await feed(pipe, whole, () => {
+        rmSync(pipe)
+        execFileSync('mkfifo', [pipe])
+      })
+      // The second reading gets no further than this.
+      const stuck = await open(pipe, 'w')
+      await stuck.write(whole.subarray(0, -100))
+      await pause(1_500)
+      expect(restore.child.exitCode).toBeNull()
+      restore.child.kill('SIGKILL')
+      await restore.ended
+      await stuck.close()
+    } finally {
+      restore.child.kill('SIGKILL')
+    }
     expect(await siteNames(embedded)).toEqual(before)
   })
 })
 
-async function feed(pipe: string, bytes: Uint8Array): Promise<void> {
+async function feed(pipe: string, bytes: Uint8Array, beforeTheEnd: () => void): Promise<void> {
   const handle = await open(pipe, 'w')
   await handle.write(bytes)
+  beforeTheEnd()
   await handle.close()
 }
