@@ -11,13 +11,18 @@ import {
 } from './send-request.ts'
 import type { TabLock } from './tab-lock.ts'
 import { createRefresher, type SessionChannel } from './token-refresher.ts'
-import { createTokenStore, type Storages } from './token-store.ts'
+import { createTokenStore, type Storages, type TokenStore } from './token-store.ts'
 
 interface Parts {
   fetch: typeof fetch
   storages: Storages
   lock: TabLock
   channel: SessionChannel
+}
+
+interface StreamOptions {
+  signal: AbortSignal
+  lastEventId: string | null
 }
 
 /** `input` may be left out when the endpoint requires nothing. */
@@ -28,9 +33,9 @@ type Arguments<E> =
 
 export function createClient(parts: Parts) {
   const tokens = createTokenStore(parts.storages)
-  const endListeners = new Set<(reason?: string) => void>()
-  const refusalListeners = new Set<(endpoint: Endpoint) => void>()
-  const missListeners = new Set<() => void>()
+  const ended = createListeners<[reason?: string]>()
+  const refused = createListeners<[endpoint: Endpoint]>()
+  const missed = createListeners<[]>()
   const refresher = createRefresher({
     store: tokens,
     lock: parts.lock,
@@ -39,45 +44,14 @@ export function createClient(parts: Parts) {
       const answer = await exchange(parts.fetch, refreshEndpoint, { body: { refreshToken } }, null)
       return { token: answer.token, refreshToken: answer.refreshToken }
     },
-    onEnd: (reason) => {
-      for (const listener of endListeners) listener(reason)
-    },
+    onEnd: ended.tell,
   })
-
-  const authenticated = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) =>
-    told(endpoint, () => withToken((token) => exchange(parts.fetch, endpoint, input, token, options)))
-
-  /** A refused call may mean that a right was taken from the user. */
-  async function told<T>(endpoint: Endpoint, ask: () => Promise<T>): Promise<T> {
-    try {
-      return await ask()
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
-        for (const listener of refusalListeners) listener(endpoint)
-      }
-      throw error
-    }
-  }
-
-  async function withToken<T>(ask: (token: string) => Promise<T>): Promise<T> {
-    const token = tokens.read()?.token
-    if (token === undefined) {
-      for (const listener of missListeners) listener()
-      throw new ApiError('Token não encontrado', { status: 401 })
-    }
-    try {
-      return await ask(token)
-    } catch (error) {
-      if (!isExpired(error)) throw error
-    }
-    const renewed = await refresher.renew(token)
-    try {
-      return await ask(renewed)
-    } catch (error) {
-      if (isExpired(error)) refresher.end((error as ApiError).message)
-      throw error
-    }
-  }
+  const authenticated = authenticatedCalls({
+    tokens,
+    refresher,
+    onRefusal: refused.tell,
+    onMiss: missed.tell,
+  })
 
   return {
     tokens,
@@ -85,21 +59,15 @@ export function createClient(parts: Parts) {
     call<E extends Endpoint>(endpoint: E, ...[input, options]: Arguments<E>): Promise<ResponseOf<E>> {
       const given = (input ?? {}) as InputOf<E>
       if (endpoint.access === 'public') return exchange(parts.fetch, endpoint, given, null, options)
-      return authenticated(endpoint, given, options)
+      return authenticated(endpoint, (token) => exchange(parts.fetch, endpoint, given, token, options))
     },
     /** Fetches the file that an endpoint answers with. */
     file<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<FetchedFile> {
-      return told(endpoint, () => withToken((token) => fetchFile(parts.fetch, endpoint, input, token)))
+      return authenticated(endpoint, (token) => fetchFile(parts.fetch, endpoint, input, token))
     },
     /** Opens an endpoint's stream of events; the signal or the server ends it. */
-    stream<E extends Endpoint>(
-      endpoint: E,
-      input: InputOf<E>,
-      options: { signal: AbortSignal; lastEventId: string | null },
-    ): Promise<Response> {
-      return told(endpoint, () =>
-        withToken((token) => openStream(parts.fetch, endpoint, input, token, options)),
-      )
+    stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: StreamOptions): Promise<Response> {
+      return authenticated(endpoint, (token) => openStream(parts.fetch, endpoint, input, token, options))
     },
     /** Renews the token before it expires; does nothing when another tab was quicker. */
     async renew(): Promise<void> {
@@ -116,23 +84,67 @@ export function createClient(parts: Parts) {
       refresher.end()
     },
     /** Called after a refused call: forbidden, or not found any more. */
-    onRefusal(listener: (endpoint: Endpoint) => void) {
-      refusalListeners.add(listener)
-      return () => refusalListeners.delete(listener)
-    },
+    onRefusal: refused.add,
     /** Called when a call finds no token: somebody has emptied the browser's storage. */
-    onMissingToken(listener: () => void) {
-      missListeners.add(listener)
-      return () => void missListeners.delete(listener)
-    },
+    onMissingToken: missed.add,
     /** Called when the session ended, with the reason where the server gave one. */
-    onEnd(listener: (reason?: string) => void) {
-      endListeners.add(listener)
-      return () => endListeners.delete(listener)
-    },
+    onEnd: ended.add,
   }
 }
 export type Client = ReturnType<typeof createClient>
+
+function createListeners<Told extends unknown[]>() {
+  const listeners = new Set<(...told: Told) => void>()
+  return {
+    tell(...told: Told): void {
+      for (const listener of listeners) listener(...told)
+    },
+    /** Returns the function that removes the listener. */
+    add(listener: (...told: Told) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+interface Session {
+  tokens: TokenStore
+  refresher: ReturnType<typeof createRefresher>
+  onRefusal(endpoint: Endpoint): void
+  onMiss(): void
+}
+
+/** Makes calls with the session's token, and once more with a renewed token after a 401. */
+function authenticatedCalls({ tokens, refresher, onRefusal, onMiss }: Session) {
+  async function withToken<T>(ask: (token: string) => Promise<T>): Promise<T> {
+    const token = tokens.read()?.token
+    if (token === undefined) {
+      onMiss()
+      throw new ApiError('Token não encontrado', { status: 401 })
+    }
+    try {
+      return await ask(token)
+    } catch (error) {
+      if (!isExpired(error)) throw error
+    }
+    const renewed = await refresher.renew(token)
+    try {
+      return await ask(renewed)
+    } catch (error) {
+      if (isExpired(error)) refresher.end((error as ApiError).message)
+      throw error
+    }
+  }
+  return async <T>(endpoint: Endpoint, ask: (token: string) => Promise<T>): Promise<T> => {
+    try {
+      return await withToken(ask)
+    } catch (error) {
+      // A refused call may mean that a right was taken from the user.
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) onRefusal(endpoint)
+      throw error
+    }
+  }
+}
 
 function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 
-/** What a stream needs to know of the page; tests bring their own. */
+/** The page as a stream sees it; tests bring their own. */
 export interface StreamPage {
   isVisible(): boolean
   /** Called when the page comes into sight or goes out of it, and when the network comes back. */
@@ -14,7 +14,7 @@ interface Parts {
   open(signal: AbortSignal, lastEventId: string | null): Promise<Response>
   page: StreamPage
   onEvent(event: StreamEvent): void
-  /** Whether events come by the stream at present; otherwise views have to ask. */
+  /** Whether the stream delivers events at present; otherwise views ask the server. */
   onLive(isLive: boolean): void
 }
 

@@ -21,7 +21,7 @@ function worthRetrying(failures: number, error: unknown): boolean {
   return error.isNetwork || error.status === 503
 }
 
-/** An answer is read again only when it is older than this, unless the call says otherwise. */
+/** Least age at which an answer is read again, unless the call sets another age. */
 const FRESH_MS = 10_000
 
 // The server may stand in the same building: whether the browser has internet says nothing about it.
@@ -70,7 +70,7 @@ export function useEndpoint<E extends Endpoint>(
   return useStandingError(asked)
 }
 
-/** Reads an answer before the view that will need it is drawn. Undefined after a failure: the view asks again and tells. */
+/** Reads an answer before the view that will need it is drawn. Undefined after a failure: the view asks again and shows the error. */
 export function askAhead<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

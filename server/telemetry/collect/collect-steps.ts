@@ -1,6 +1,6 @@
 import type { RawBlock, SampleBlock } from '#core/signals/blocks.ts'
 import { combine, lowerBound, sliceSamples } from '#core/signals/combine.ts'
-import { addToHistory, recountHour } from '#core/signals/history.ts'
+import { addToHistory, type HistoryStats, recountHour } from '#core/signals/history.ts'
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { resolveRules } from '#core/signals/machine-rules.ts'
 import { normalise, type Unmapped } from '#core/signals/normalise.ts'
@@ -9,7 +9,12 @@ import { decodeChunk, encodeRows } from '../chunks/chunk-codec.ts'
 import type { Source } from '../sources/source.ts'
 import type { Chunk } from '../store/write-step.ts'
 import type { CollectJob, CollectStep } from './collect-job.ts'
-import { type DeriveStart, deriveStretch, endOfKnowledge } from './derive/derive-stretch.ts'
+import {
+  type DeriveStart,
+  deriveStretch,
+  endOfKnowledge,
+  type StretchToStore,
+} from './derive/derive-stretch.ts'
 import { SampleWindow } from './derive/sample-window.ts'
 import { wholeHours } from './revise/whole-hours.ts'
 
@@ -42,11 +47,7 @@ export async function* collectSteps(
     const untilMs = completeToMs ?? job.toMs
     const hours = [...hoursOf(samples), ...hoursReplaced(known, job, untilMs)]
     const chunks = changedChunks(merged, hours, known)
-    // Also without replacing: of an instant that was read before a field may have come only now.
-    for (const { hourMs } of chunks)
-      if (job.replaceFromMs !== null || hourMs <= job.newFromMs)
-        history = recountHour(history, hourMs, hourOf(merged, hourMs))
-    const newestSampleMs = merged.atMs.at(-1) ?? null
+    history = recountChanged(history, chunks, merged, job)
     const derived = start && derivePiece(rules, start, merged, untilMs)
     yield {
       chunks,
@@ -54,21 +55,38 @@ export async function* collectSteps(
       history,
       rules,
       unmapped: unmapped.take(),
-      newestSampleMs,
+      newestSampleMs: merged.atMs.at(-1) ?? null,
       untilMs,
       last: completeToMs === null,
     }
-    if (derived)
-      start = {
-        hourMs: derived.toMs,
-        carry: derived.carries[0]!.carry,
-        derivation: derived.derivation,
-      }
+    if (derived) start = startAfter(derived)
     // Samples before the next derivation's start are no longer needed, nor are chunks that no later point can fall in.
     window.dropBefore(start ? start.hourMs : untilMs)
-    if (completeToMs !== null)
-      for (const hourMs of known.keys()) if (hourMs < completeToMs) known.delete(hourMs)
+    if (completeToMs !== null) deleteHoursBefore(known, completeToMs)
   }
+}
+
+/** Counts the changed hours again. Without replacing too: a later answer may add a field to an instant that was read before. */
+function recountChanged(
+  history: HistoryStats,
+  chunks: readonly Chunk[],
+  merged: SampleBlock,
+  { replaceFromMs, newFromMs }: CollectJob,
+): HistoryStats {
+  return chunks
+    .filter(({ hourMs }) => replaceFromMs !== null || hourMs <= newFromMs)
+    .reduce((counted, { hourMs }) => recountHour(counted, hourMs, hourOf(merged, hourMs)), history)
+}
+
+/** The next derivation begins where this one is settled. */
+const startAfter = ({ toMs, carries, derivation }: StretchToStore): DeriveStart => ({
+  hourMs: toMs,
+  carry: carries[0]!.carry,
+  derivation,
+})
+
+function deleteHoursBefore(known: Map<number, Uint8Array>, atMs: number): void {
+  for (const hourMs of known.keys()) if (hourMs < atMs) known.delete(hourMs)
 }
 
 function derivePiece(rules: MachineRules | null, start: DeriveStart, samples: SampleBlock, untilMs: number) {
@@ -89,7 +107,7 @@ async function* normalised(
   }
 }
 
-/** The chunks of these hours, without those whose bytes stay the same; one without rows is to go. */
+/** The chunks of these hours whose bytes change. A chunk without rows is deleted from the store. */
 function changedChunks(
   merged: SampleBlock,
   hours: readonly number[],
@@ -114,7 +132,7 @@ function hoursOf({ atMs }: SampleBlock): number[] {
   return hours
 }
 
-/** Stored hours of which the source may have nothing any more. */
+/** Stored hours that the source was asked for again and may have lost. */
 function hoursReplaced(known: ReadonlyMap<number, Uint8Array>, job: CollectJob, untilMs: number): number[] {
   const { replaceFromMs } = job
   if (replaceFromMs === null) return []

@@ -37,5 +37,5 @@ export const PANEL_TABS = {
 
 export type PanelTab = keyof typeof PANEL_TABS
 export const PANEL_TAB_WORDS = Object.keys(PANEL_TABS) as PanelTab[]
-/** The tab of an address that names none. */
+/** The tab of an address without a tab. */
 export const FIRST_TAB: PanelTab = 'sites'

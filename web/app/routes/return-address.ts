@@ -1,6 +1,6 @@
 const HOME = '/dashboard'
 
-/** Where to go after the sign-in: only pages of this application, never another host's and never /login. */
+/** The address after the sign-in: only pages of this application, never another host's and never /login. */
 export function returnAddress(wanted: string | undefined): string {
   if (wanted === undefined) return HOME
   try {

@@ -16,12 +16,12 @@ const OwnAccountDialog = later(
 )
 
 interface Props {
-  /** The open dialog, if it is one of these. */
+  /** The open dialog; dialogs other than the account's are ignored. */
   open: ViewDialogs['dialogo']
   onClose: () => void
 }
 
-/** What a person may change of the own account. */
+/** The dialogs in which users change their own account. */
 export function AccountDialogs({ open, onClose }: Props) {
   return (
     <>

@@ -5,8 +5,8 @@ export interface TypedAhead {
 }
 
 /**
- * Holds what is typed while the field that it is meant for may still have to be fetched. Call what it gives when the field
- * has the focus; `onLeave` is called when Esc was quicker.
+ * Holds typed text while the code of its field is still being fetched. The returned function gives the text; call it once the field
+ * has the focus. Esc calls `onLeave` instead.
  */
 export function holdTyping(onLeave: () => void): () => TypedAhead {
   const typed: TypedAhead = { text: '', entered: false }

@@ -4,7 +4,7 @@ import { MenuRow } from './menu-row.tsx'
 
 interface Props {
   machine: Machine
-  /** What of this machine is selected in this section: itself (''), one of its submachines, or nothing. */
+  /** The selected part of this machine in this section: '' for the machine itself, a submachine's id, or null. */
   selected: string | null
   open: boolean
   onToggle: () => void

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Arrow keys in the side menu: up and down walk through what is in sight, right opens, left closes or goes to the
+ * Arrow keys in the side menu: up and down walk through the visible entries, right opens, left closes or goes to the
  * entry above. Entries carry `data-entry`, their arrow button is the sibling `data-arrow`.
  */
 export function onMenuArrows(event: KeyboardEvent<HTMLElement>) {

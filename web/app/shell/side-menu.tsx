@@ -74,7 +74,7 @@ export function SideMenu({ list, onChosen }: Props) {
   )
 }
 
-/** What the menu shows and what is selected in it. */
+/** The menu's machines, its open branches and its selection. */
 function useMenu(list: MachineList) {
   const { section, machineId, compressorId, select } = usePlace()
   const { open, toggle } = useOpenBranches(

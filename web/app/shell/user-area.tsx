@@ -16,7 +16,7 @@ interface Props {
   onOpen: (dialog: AccountDialog) => void
 }
 
-/** Who is signed in: spelled out where there is room, behind one button where there is not. */
+/** The signed-in user: name and buttons where there is room, otherwise one button with a menu. */
 export function UserArea({ user, onOpen }: Props) {
   return (
     <>

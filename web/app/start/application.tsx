@@ -6,15 +6,15 @@ import { fetchFirstView } from './fetch-first-view.ts'
 import type { askFirst } from './first-calls.ts'
 import { loadRoutes } from './load-routes.ts'
 
-/** Longer than this nothing is waited for: what is there is drawn, and says what it waits for. */
+/** Longest wait: after it the loaded parts are drawn, and the others show that they are loading. */
 const PATIENCE_MS = 300
 
-/** Draws the application into the page, once what its address needs is there. */
+/** Draws the application once the code and data of its address are loaded, or after 300 ms. */
 export async function showApplication(asked?: ReturnType<typeof askFirst>): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('no #root')
   await Promise.race([fetchFirstView(asked), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-  // As a transition it is drawn in small pieces, between which the page can answer.
+  // A transition is drawn in small pieces, and the page can answer between them.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -24,13 +24,13 @@ export async function showApplication(asked?: ReturnType<typeof askFirst>): Prom
   )
 }
 
-/** From the sign-in, on the same page: to where it leads back. */
+/** Goes from the sign-in to the address that it leads to, without loading the page again. */
 export async function goOn(address: string): Promise<void> {
   router.history.replace(address)
   await showApplication()
 }
 
-/** What is behind the sign-in, loaded while somebody types. */
+/** Loads the code behind the sign-in while the user types. */
 export function loadAhead(voltar: string | undefined): void {
   loadRoutes(router, voltar)
 }

@@ -4,7 +4,7 @@ import { keepSession } from '#web/state/session/keep-session.ts'
 import { session } from '#web/state/session/session.ts'
 import { reloadForNewBuild } from './reload-for-new-build.ts'
 
-// What each page begins with, before the code that draws it is there: the stored session is checked meanwhile.
+// Every page begins with these steps: the stored session is checked while the page's own code loads.
 reloadForNewBuild()
 keepSession(client, session)
 session.subscribe(() => {

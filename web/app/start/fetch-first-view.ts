@@ -4,8 +4,8 @@ import { SECTION_PARTS } from '../view/section-parts.tsx'
 import { addressedView, askFirst } from './first-calls.ts'
 
 /**
- * Fetches what the first view consists of, all at the same time and none after the other: its code, whose session it is, and what
- * it shows, which may have been asked for already. Whatever fails is asked for again by the view, which tells.
+ * Fetches the first view's code, session and data in parallel; `asked` holds the data that were requested before. After a failure the
+ * view itself asks again and shows the error.
  */
 export async function fetchFirstView(asked?: ReturnType<typeof askFirst>): Promise<void> {
   const address = router.history.location.href

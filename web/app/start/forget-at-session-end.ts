@@ -3,7 +3,7 @@ import { forgetSite } from '#web/state/address/site-choice.ts'
 import { forgetKeptForm, keepOpenForm } from '#web/state/forms/kept-draft.ts'
 import type { Session } from '#web/state/session/create-session.ts'
 
-/** Nothing of one session may be seen in the next; what was typed in an open form waits for the same user. */
+/** The next session sees nothing of this one; only the text of an open form is kept, for the same user. */
 export function forgetAtSessionEnd(session: Session): void {
   let lastUserId: string | null = null
   const follow = () => {

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { client } from '#web/api/client.ts'
 import { SignIn } from './sign-in.tsx'
 
-// The sign-in by itself: the application behind it is loaded when somebody begins.
+// The sign-in alone: the application behind it is loaded when the user begins to type.
 const place = document.getElementById('root')
 if (place === null) throw new Error('no #root')
 
@@ -33,7 +33,7 @@ const page = (
   </StrictMode>
 )
 
-/** Drawn by the build already (scripts/first-page.mjs), but not for somebody whose session is kept: they go on from here. */
+/** Takes over the sign-in that the build drew (scripts/first-page.mjs); with a kept session it is drawn anew. */
 function draw(into: HTMLElement): Root {
   into.removeAttribute('data-drawn-ahead')
   if (into.firstElementChild !== null && client.tokens.read() === null) return hydrateRoot(into, page)

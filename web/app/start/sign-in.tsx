@@ -5,9 +5,9 @@ import { LoadingScreen } from '../routes/loading-screen.tsx'
 import { returnAddress } from '../routes/return-address.ts'
 
 interface Props {
-  /** Where to go afterwards, as the address asks for it. */
+  /** The address after the sign-in, as the sign-in's own address names it. */
   voltar: string | undefined
-  /** Somebody begins to fill in the form. */
+  /** Called when the user begins to fill in the form. */
   onBegin: () => void
   onSignedIn: (address: string) => void
 }

@@ -7,9 +7,8 @@ import { showSiteSelector } from '#web/state/address/site-choice.ts'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 
 /**
- * Follows a site that is taken from the user while they work in it, and one in the address that they may not enter: what
- * belonged to it is left, and another one is asked for or, where only one remains, told of. Gives what the site selector
- * has to say about it.
+ * Leaves a site that the user lost while working in it, or that the address names although the user may not enter it. The site
+ * selector opens or, where only one site remains, a message names that site. Returns the site selector's note about the lost site.
  */
 export function useLostSite(site: Site | null, sites: readonly Site[]): string | null {
   const former = useRef<Site | null>(null)
@@ -29,9 +28,9 @@ export function useLostSite(site: Site | null, sites: readonly Site[]): string |
       return
     }
     const meant = taken !== null || isId(addressed)
-    // It stays in the address while the selector speaks of it.
+    // The lost site stays in the address while the selector speaks of it.
     if (site === null && taken === null && meant) return
-    // Once for each, however often this is looked at until the address has changed.
+    // Each lost site is reported once, even if this effect runs again before the address has changed.
     const leaving = taken?.id ?? addressed ?? ''
     if (left.current === leaving) return
     left.current = leaving

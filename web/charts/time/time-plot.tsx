@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { indexAfterKey } from '../plot/index-after-key.ts'
-import { usePlotArea } from '../plot/plot-area.ts'
+import { type PlotSize, usePlotArea } from '../plot/plot-area.ts'
 import { boxStyle } from '../plot/plot-box.ts'
 import { PlotCanvas } from '../plot/plot-canvas.tsx'
 import { PlotFrame } from '../plot/plot-frame.tsx'
@@ -10,7 +10,7 @@ import { useDrawnInTurn } from '../plot/use-drawn-in-turn.ts'
 import { TimeAxes } from './time-axes.tsx'
 import type { TimeChartSpec } from './time-chart.ts'
 import { TimeCursor } from './time-cursor.ts'
-import { timeLayout } from './time-layout.ts'
+import { type TimeLayout, timeLayout } from './time-layout.ts'
 import { paintTime } from './time-paint.ts'
 import { TimePointer } from './time-pointer.tsx'
 import { bucketAt } from './time-series.ts'
@@ -38,23 +38,7 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
   const { size } = usePlotArea(box)
   const [cursor] = useState(() => new TimeCursor())
   const tell = useCrosshair('instante', (key) => cursor.move({ told: key === null ? null : Number(key) }))
-  const drawn = useDrawnInTurn(view)
-  const layout = useMemo(
-    () => size && timeLayout(spec, drawn, { ...size, timezone }),
-    [spec, drawn, size, timezone],
-  )
-  const paint = useMemo(
-    () =>
-      layout &&
-      ((context: CanvasRenderingContext2D, element: HTMLElement) =>
-        paintTime(context, element, spec, layout)),
-    [spec, layout],
-  )
-  const axes = useMemo(
-    () => layout && <TimeAxes spec={spec} layout={layout} {...size!} />,
-    [spec, layout, size],
-  )
-
+  const { layout, paint, axes } = useTimeDrawing(spec, view, size, timezone)
   const show = (atMs: number | null) => {
     cursor.move({ own: atMs })
     tell(atMs === null ? null : String(atMs))
@@ -72,46 +56,16 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
     event.preventDefault()
     onView((now) => zoomed(now, whole, WHEEL ** event.deltaY, atMs))
   })
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!layout || event.ctrlKey || event.metaKey || event.altKey) return
-    const { atMs, bucketMs } = spec.series
-    const { own } = cursor
-    const index = own === null ? -1 : bucketAt(spec.series, own)
-    const middle = (at: number) => atMs[at]! + bucketMs / 2
-    const next = viewByKey(event, view, whole, own ?? (view.fromMs + view.toMs) / 2)
-    const [first, end] = layout.shown
-    const from = index < 0 ? -1 : index - first
-    const at = next === null ? indexAfterKey(event.key, from, end - first) : null
-    const isClosing = event.key === 'Escape' && own !== null
-    if (next === null && at === null && !isClosing) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (next !== null) onView(() => next)
-    else if (isClosing) hide()
-    else if (at !== null && end > first) show(middle(first + at))
-  }
   return (
     <PlotFrame
       {...{ box, title, summaryId }}
       isReady={size !== null}
       className="chart-time"
-      onKeyDown={onKeyDown}
+      onKeyDown={(event: KeyboardEvent) =>
+        layout && answerKey(event, { spec, layout, view, whole, own: cursor.own, onView, show })
+      }
       onBlur={hide}
-      onPointerDown={(event: PointerEvent) => {
-        drag.onPointerDown(event)
-        show(msAt(event))
-      }}
-      onPointerUp={drag.onPointerUp}
-      onPointerCancel={(event: PointerEvent) => {
-        drag.onPointerCancel(event)
-        hide()
-      }}
-      onPointerMove={(event: PointerEvent) => {
-        drag.onPointerMove(event)
-        show(msAt(event))
-      }}
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hide()}
+      {...pointerHandlers({ drag, msAt, show })}
       onDoubleClick={() => onView(() => whole)}
     >
       <div aria-hidden className="chart-plot">
@@ -119,19 +73,96 @@ export function TimePlot({ spec, title, summaryId, view, whole, onView, timezone
         {axes}
         <span className="chart-axis-name chart-axis-name-top">{spec.unit || spec.name}</span>
       </div>
-      {drag.chosen && layout && (
-        <div
-          aria-hidden
-          className="chart-crosshair chart-crosshair-band"
-          style={boxStyle({
-            ...layout.plot,
-            left: layout.toX(drag.chosen.fromMs),
-            width: layout.toX(drag.chosen.toMs) - layout.toX(drag.chosen.fromMs),
-          })}
-        />
-      )}
+      {drag.chosen && layout && <ChosenStretch chosen={drag.chosen} layout={layout} />}
       <TimePointer {...{ box, cursor, spec, layout, timezone }} onLeave={hide} />
     </PlotFrame>
+  )
+}
+
+/** The layout, picture and axes of a view; null before the chart's size is known. Each is made again only when it changes. */
+function useTimeDrawing(spec: TimeChartSpec, view: TimeView, size: PlotSize | null, timezone: string) {
+  const drawn = useDrawnInTurn(view)
+  const layout = useMemo(
+    () => size && timeLayout(spec, drawn, { ...size, timezone }),
+    [spec, drawn, size, timezone],
+  )
+  const paint = useMemo(
+    () =>
+      layout &&
+      ((context: CanvasRenderingContext2D, element: HTMLElement) =>
+        paintTime(context, element, spec, layout)),
+    [spec, layout],
+  )
+  const axes = useMemo(
+    () => layout && <TimeAxes spec={spec} layout={layout} {...size!} />,
+    [spec, layout, size],
+  )
+  return { layout, paint, axes }
+}
+
+interface KeyTarget {
+  spec: TimeChartSpec
+  layout: TimeLayout
+  view: TimeView
+  whole: TimeView
+  /** The instant under this chart's pointer; null: no pointer. */
+  own: number | null
+  onView: ChangeView
+  show: (atMs: number | null) => void
+}
+
+/** Moves the view or the crosshair by a key; other keys are left to the page. */
+function answerKey(event: KeyboardEvent, { spec, layout, view, whole, own, onView, show }: KeyTarget): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const { atMs, bucketMs } = spec.series
+  const index = own === null ? -1 : bucketAt(spec.series, own)
+  const middle = (at: number) => atMs[at]! + bucketMs / 2
+  const next = viewByKey(event, view, whole, own ?? (view.fromMs + view.toMs) / 2)
+  const [first, end] = layout.shown
+  const from = index < 0 ? -1 : index - first
+  const at = next === null ? indexAfterKey(event.key, from, end - first) : null
+  const isClosing = event.key === 'Escape' && own !== null
+  if (next === null && at === null && !isClosing) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (next !== null) onView(() => next)
+  else if (isClosing) show(null)
+  else if (at !== null && end > first) show(middle(first + at))
+}
+
+interface PointerTarget {
+  drag: ReturnType<typeof useDrag>
+  msAt: (event: { clientX: number }) => number | null
+  show: (atMs: number | null) => void
+}
+
+/** A pointer drags the view, and the crosshair follows it. */
+const pointerHandlers = ({ drag, msAt, show }: PointerTarget) => ({
+  onPointerDown(event: PointerEvent) {
+    drag.onPointerDown(event)
+    show(msAt(event))
+  },
+  onPointerUp: drag.onPointerUp,
+  onPointerCancel(event: PointerEvent) {
+    drag.onPointerCancel(event)
+    show(null)
+  },
+  onPointerMove(event: PointerEvent) {
+    drag.onPointerMove(event)
+    show(msAt(event))
+  },
+  onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(null),
+})
+
+/** The stretch that a drag with Shift has chosen so far. */
+function ChosenStretch({ chosen, layout }: { chosen: TimeView; layout: TimeLayout }) {
+  const left = layout.toX(chosen.fromMs)
+  return (
+    <div
+      aria-hidden
+      className="chart-crosshair chart-crosshair-band"
+      style={boxStyle({ ...layout.plot, left, width: layout.toX(chosen.toMs) - left })}
+    />
   )
 }
 

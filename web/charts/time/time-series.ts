@@ -95,7 +95,7 @@ export function bucketAt({ atMs, bucketMs, gapMs }: TimeSeries, ms: number): num
 const distance = (atMs: number, bucketMs: number, ms: number): number =>
   Math.max(0, atMs - ms, ms - (atMs + bucketMs))
 
-/** What is drawn in one column of pixels: the ends and the mean of all buckets in it, so that no spike is lost. */
+/** One drawn column of pixels: the extremes and the mean of all its buckets, so that no spike is lost. */
 export interface PixelColumn {
   readonly x: number
   min: number

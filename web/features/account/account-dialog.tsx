@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** The own account: second factor and open sessions. */
+/** The user's account: second factor and open sessions. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSignedIn()
   return (

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** What the part is for. */
+  /** The purpose of the section. */
   hint: ReactNode
   /** Beside the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of the own account, under its name. */
+/** A section of the user's account, under its title. */
 export function AccountSection({ title, hint, action, children }: Props) {
   const titleId = useId()
   return (

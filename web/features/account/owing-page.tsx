@@ -38,7 +38,7 @@ export function OwingPage({ owes, onHold }: Props) {
   async function goOn() {
     await session.followRights()
     onHold(false)
-    // Calls that were refused meanwhile.
+    // Repeats the calls that were refused before the step was done.
     await reloadAll()
   }
   return (

@@ -2,7 +2,7 @@ import { FormDialog } from '#web/ui/forms/form-dialog.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
-/** Changes the own password with the present one; the user's other sessions end. */
+/** Changes the user's password; asks for the present one, and ends the user's other sessions. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { form, onSubmit } = usePasswordForm(onClose)
   return (

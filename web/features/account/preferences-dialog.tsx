@@ -38,7 +38,7 @@ function usePreferencesForm(user: User, onSaved: () => void) {
   })
 }
 
-/** The own preferences. The theme shows as soon as it is saved. */
+/** The user's preferences. The theme shows as soon as it is saved. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSignedIn()
   const zones = useMemo(() => timezoneOptions(Date.now()), [])

@@ -20,7 +20,7 @@ function check(draft: PasswordDraft): Checked<ReturnType<typeof bodyOf>> {
   return { body: null, errors: { ...checked.errors, confirmation: 'As senhas não coincidem' } }
 }
 
-/** The change of the own password, wherever its fields stand. */
+/** The form that changes the user's password, in a dialog or on a page. */
 export function usePasswordForm(onDone: () => void) {
   const form = useDraftForm({
     first: { currentPassword: '', newPassword: '', confirmation: '' },

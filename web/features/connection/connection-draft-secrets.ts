@@ -31,7 +31,7 @@ export function secretsToRepeat(
   return contractOf(draft.version).secrets.filter(({ isUsed }) => isUsed(config))
 }
 
-/** Stars go away with the address that they stand for, and come back with it. */
+/** Stars for a stored secret go away when the address changes, and come back with the stored address. */
 export function withSecretsOfAddress(start: ConnectionDraft, draft: ConnectionDraft): ConnectionDraft {
   const secrets = hasMoved(start, draft) ? '' : MASKED_SECRET
   const starred = contractOf(draft.version).secrets.filter(

@@ -9,7 +9,7 @@ export const kindLabel = (kind: SourceKind): string => kindOf(kind).label
 export const statusLabel = (status: Connection['status']): string =>
   status === 'ativo' ? 'Conectado' : status === 'erro' ? 'Erro de conexão' : 'Inativo'
 
-/** Where a connection leads, on one line: host:port/database/username, or URL/org/bucket. */
+/** A connection's address, on one line: host:port/database/username, or URL/org/bucket. */
 export const addressText = ({ version, config }: Pick<Connection, 'version' | 'config'>): string =>
   kindOf(version).addressText(config)
 

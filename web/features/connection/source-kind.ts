@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnMember, SourceKind } from '#contract/source-kinds.ts'
 
-/** What a kind's fields need of the connection form. */
+/** The part of the connection form that a kind's fields use. */
 export interface FieldsForm<Draft> {
   readonly draft: Draft
   change(part: Partial<Draft>): void
@@ -23,13 +23,13 @@ export interface KindEntry<Own> {
   readonly label: string
   /** Among the kinds of a new connection. */
   readonly product: string
-  /** What each member is called; the details card shows them in this order. */
+  /** The members' names; the details card shows the members in this order. */
   readonly memberLabels: Readonly<Record<keyof Own, string>>
   /** The members in the form of a new connection. */
   readonly blank: Own
   /** The members as the server takes them; blank texts are left out afterwards. */
   readonly toConfig: (own: Own) => Readonly<Record<string, unknown>>
-  /** Where a connection leads, on one line. */
+  /** A connection's address, on one line. */
   readonly addressText: (config: Readonly<Record<string, unknown>>) => string
   /** Whether the address is a sentence rather than an address to be read letter by letter. */
   readonly addressIsSentence: boolean

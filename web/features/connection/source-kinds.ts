@@ -5,7 +5,7 @@ import { influxV2 } from './kinds/influx-v2.tsx'
 
 export const sourceKinds = { v1_8: influxV1, v2_x: influxV2, demo } satisfies Record<SourceKind, unknown>
 
-/** The own members of every kind side by side: a form keeps what was typed when another kind is chosen. */
+/** The members of every kind side by side: the form keeps each kind's typed values when another kind is chosen. */
 export type OwnDrafts = InBoth<(typeof sourceKinds)[SourceKind]['blank']>
 
 /** `A | B` becomes `A & B`. */

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import type { LatestReadings } from '#contract/live.ts'
 import type { Machine } from '#contract/machine.ts'
+import type { Maintenance } from '#contract/maintenance.ts'
 import type { Collection, DashboardData, TimeRange } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { FiguresPage } from '#web/monitoring/figures/figures-page.tsx'
@@ -39,7 +40,7 @@ interface Props {
   /** The figures are old, or belong to another range while the requested one loads. */
   isDimmed: boolean
   isLoading: boolean
-  /** State of this unit's recommendations: those of the unit before are not shown. */
+  /** State of this unit's recommendations; the former unit's recommendations are never shown. */
   advice: AdviceState
   onRange: (range: TimeRange) => void
   onCompressor: (compressorId: string | null) => void
@@ -52,10 +53,9 @@ const PARTS = BEFORE_CHARTS + EXPLANATION_ROWS + 1
 const PIECES = [2, BEFORE_CHARTS + 1]
 
 export function UnitDashboard(props: Props) {
-  const { data, machine, compressorId, timezone, collection } = props
+  const { data, machine, compressorId, timezone } = props
   const machineName = machine.nome
   const { open } = useDialogAddress()
-  const maySchedule = useMaySchedule(machine.siteId)
   const maintenance = useMaintenance(machine.id).data?.data
   const isCold = makesCold(machine.tipo)
   const unit = useMemo(
@@ -67,8 +67,6 @@ export function UnitDashboard(props: Props) {
   const showOwn = useStableFunction((evento: EventChoice, unidade: string = own) =>
     open({ dialogo: 'eventos', evento: evento === 'failure' ? undefined : evento, unidade }),
   )
-  const schedule = useStableFunction((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
-  const onList = useStableFunction(() => open({ dialogo: 'manutencoes' }))
   const onCompressor = useStableFunction(props.onCompressor)
   const turn = useShownParts(PARTS, PIECES)
   const { timeRange } = data.period
@@ -86,30 +84,7 @@ export function UnitDashboard(props: Props) {
       isStale={isStale}
       isTurning={turn < PARTS}
     >
-      <header className="flex min-w-0 flex-col items-start gap-3">
-        {unit.compressor && (
-          <button
-            type="button"
-            className="touch-target -mb-2 inline-flex items-center gap-1 rounded-sm text-muted hover:text-text"
-            onClick={() => props.onCompressor(null)}
-          >
-            <ChevronLeft size={16} aria-hidden /> {machineName}
-          </button>
-        )}
-        <h1 className="headline">{headline(unit, data)}</h1>
-        {unit.notFound !== null && <NotFoundNote unit={unit} onShow={() => props.onCompressor(null)} />}
-        <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          {collection && (
-            <CollectionLine
-              collection={collection}
-              newestSampleAt={newestSampleAt}
-              timezone={timezone}
-              intervalSeconds={machine.configuracao.collectIntervalSeconds}
-            />
-          )}
-          <RangeButtons value={props.timeRange} onChange={props.onRange} />
-        </div>
-      </header>
+      <UnitHeader {...props} unit={unit} newestSampleAt={newestSampleAt} />
       {turn >= 2 && (
         <>
           {props.latest && (
@@ -131,36 +106,85 @@ export function UnitDashboard(props: Props) {
         maintenance={maintenance}
         onCompressor={onCompressor}
       />
-      {turn >= PARTS && (
-        <>
-          <Advice
-            unit={unit}
-            data={data}
-            advice={props.advice}
-            maintenance={maintenance}
-            timezone={timezone}
-            maySchedule={maySchedule}
-            onSchedule={schedule}
-            onList={onList}
-          />
-          <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale}>
-            <ReportButton
-              machineId={machine.id}
-              compressorId={unit.compressor?.id ?? null}
-              timeRange={data.period.timeRange}
-            />
-          </DashboardFooter>
-          <UnitDialogs
-            machine={machine}
-            compressorId={unit.compressor?.id ?? null}
-            data={data}
-            timezone={timezone}
-            silentSince={isStale ? newestSampleAt : null}
-            maintenance={maintenance}
-          />
-        </>
-      )}
+      {turn >= PARTS && <AfterCharts {...props} {...{ unit, newestSampleAt, isStale, maintenance }} />}
     </FiguresPage>
+  )
+}
+
+interface HeaderProps extends Props {
+  unit: UnitView
+  newestSampleAt: string | null
+}
+
+/** The headline, the collector's state and the choice of the range. */
+function UnitHeader(props: HeaderProps) {
+  const { unit, data, machine, collection } = props
+  const showMachine = () => props.onCompressor(null)
+  return (
+    <header className="flex min-w-0 flex-col items-start gap-3">
+      {unit.compressor && (
+        <button
+          type="button"
+          className="touch-target -mb-2 inline-flex items-center gap-1 rounded-sm text-muted hover:text-text"
+          onClick={showMachine}
+        >
+          <ChevronLeft size={16} aria-hidden /> {machine.nome}
+        </button>
+      )}
+      <h1 className="headline">{headline(unit, data)}</h1>
+      {unit.notFound !== null && <NotFoundNote unit={unit} onShow={showMachine} />}
+      <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        {collection && (
+          <CollectionLine
+            collection={collection}
+            newestSampleAt={props.newestSampleAt}
+            timezone={props.timezone}
+            intervalSeconds={machine.configuracao.collectIntervalSeconds}
+          />
+        )}
+        <RangeButtons value={props.timeRange} onChange={props.onRange} />
+      </div>
+    </header>
+  )
+}
+
+interface AfterChartsProps extends HeaderProps {
+  isStale: boolean
+  maintenance: readonly Maintenance[] | undefined
+}
+
+/** The recommendations, the footer and the dialog that the address names. */
+function AfterCharts(props: AfterChartsProps) {
+  const { unit, data, machine, maintenance, timezone, isStale } = props
+  const { open } = useDialogAddress()
+  const maySchedule = useMaySchedule(machine.siteId)
+  const schedule = useStableFunction((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
+  const onList = useStableFunction(() => open({ dialogo: 'manutencoes' }))
+  const compressorId = unit.compressor?.id ?? null
+  return (
+    <>
+      <Advice
+        unit={unit}
+        data={data}
+        advice={props.advice}
+        maintenance={maintenance}
+        timezone={timezone}
+        maySchedule={maySchedule}
+        onSchedule={schedule}
+        onList={onList}
+      />
+      <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale}>
+        <ReportButton machineId={machine.id} compressorId={compressorId} timeRange={data.period.timeRange} />
+      </DashboardFooter>
+      <UnitDialogs
+        machine={machine}
+        compressorId={compressorId}
+        data={data}
+        timezone={timezone}
+        silentSince={isStale ? props.newestSampleAt : null}
+        maintenance={maintenance}
+      />
+    </>
   )
 }
 

@@ -14,11 +14,11 @@ interface Props {
   filter: MachineFilter
   onChange: (part: Partial<MachineFilter>) => void
   sites: readonly { value: string; label: string }[]
-  /** Whether active and inactive ones are told apart here. */
+  /** Whether there is a filter for active and inactive machines. */
   withStatus?: boolean
 }
 
-/** What narrows a list of machines besides its search. */
+/** The filters of a list of machines, besides its search. */
 export function MachineFilters({ filter, onChange, sites, withStatus }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-3 max-sm:w-full">

@@ -11,7 +11,7 @@ const ENDINGS = '.jpg,.jpeg,.png,.gif,.svg,.webp'
 /** The browser never loads http addresses; a site with a stored one shows its initial. */
 const PLAIN_HTTP = 'Por http:// o logo não é exibido: use https:// ou envie o arquivo.'
 
-/** Where the logo comes from: a file to upload, an address, or the file the site already has. */
+/** The source of the logo: a file to upload, an address, or the file the site already has. */
 export interface LogoChoice {
   file: File | null
   url: string

@@ -1,7 +1,7 @@
 import type { User } from '#contract/user.ts'
 import type { UserDraft } from './user-draft.ts'
 
-/** What saving a changed user takes away, each as a sentence; an empty list when nothing is lost. */
+/** The losses that saving a changed user causes, a sentence each; empty when nothing is lost. */
 export function userLosses(draft: UserDraft, base: User, siteName: (id: string) => string): string[] {
   const losses: string[] = []
   if (base.isActive && !draft.isActive) {

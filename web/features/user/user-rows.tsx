@@ -97,7 +97,7 @@ const ACTS = [
   { what: 'delete', label: 'Excluir', Icon: Trash2, look: 'quiet-danger' },
 ] as const
 
-/** On the own account, deactivating and deleting are disabled and say why. */
+/** For the user's own account deactivating and deleting are disabled, with the reason. */
 function actsOf({ user, own, onAct }: ActsProps) {
   return ACTS.filter(({ what }) => what !== 'deactivate' || user.isActive).map((act) => {
     const refused = own && act.what !== 'edit' ? OWN_ACCOUNT[act.what] : null

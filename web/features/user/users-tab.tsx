@@ -85,7 +85,7 @@ export function UsersTab() {
   )
 }
 
-/** Beside the list: what is about all users, and a new one. */
+/** Buttons beside the list: access policy, security log and a new user. */
 function UserActions({ onOpen }: { onOpen: (act: 'policy' | 'log' | 'new') => void }) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
@@ -107,7 +107,7 @@ function UserActions({ onOpen }: { onOpen: (act: 'policy' | 'log' | 'new') => vo
 function UserDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
   const done = () => {
     onClose()
-    // A user who changed the own account goes on with the changed one.
+    // Users who changed their own account go on with the changed account.
     void Promise.all([reload(listUsers), session.start()])
   }
   if (open.act === 'log') return <SecurityLogDialog onClose={onClose} />

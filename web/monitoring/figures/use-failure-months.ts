@@ -21,7 +21,7 @@ export function useFailureMonths(machineId: string, unit: UnitView, data: Dashbo
   const compressorId = unit.compressor?.id ?? null
   return useMemo(() => {
     const view = asked && unitView(asked, '', compressorId)
-    // An answer for another range, or without this compressor, tells nothing about it.
+    // An answer for another range, or without this compressor, does not hold its failures.
     if (asked?.period.timeRange !== 'all' || !view || view.notFound !== null) return new Map()
     const { charts, details } = view.block
     if (details.totalFailures === null) return new Map()

@@ -106,7 +106,7 @@ function collected({
   return words('ok', 'Coleta em dia', `${newest}${madeAnew(collection)}`)
 }
 
-/** After an update the figures on the screen are partly those of the former program. */
+/** After an update part of the figures on the screen still comes from the former program version. */
 function madeAnew({ rederiving }: Collection): string {
   return rederiving === null
     ? ''
@@ -115,7 +115,7 @@ function madeAnew({ rederiving }: Collection): string {
 
 /**
  * Whether the newest sample is so old that the figures no longer describe this moment. A machine that is collected seldom
- * has no newer sample between two runs, which tells nothing about its source.
+ * has no newer sample between two runs, although its source is not silent.
  */
 export function isSilent(newestSampleAt: string | null, nowMs: number, intervalSeconds = 0): boolean {
   const afterMs = (SILENT_AFTER_SECONDS + intervalSeconds) * 1000

@@ -15,7 +15,7 @@ interface Props {
   /** The unit on screen. */
   compressorId: string | null
   timezone: string
-  /** Undefined until they are there. */
+  /** Undefined while it loads. */
   maintenance: readonly Maintenance[] | undefined
   recommendations: readonly Recommendation[]
 }
@@ -23,7 +23,7 @@ interface Props {
 const MAY_NOT = 'Só quem tem permissão de escrita no site agenda e altera manutenções.'
 const GONE = 'A manutenção deste endereço não existe mais.'
 
-/** The form of a maintenance when the address says that it is open. */
+/** The maintenance form, open when the address names a maintenance. */
 export function AddressedForm({ machine, compressorId, timezone, maintenance, recommendations }: Props) {
   const { search, swap, close } = useDialogAddress()
   const maySchedule = useMaySchedule(machine.siteId)
@@ -36,7 +36,7 @@ export function AddressedForm({ machine, compressorId, timezone, maintenance, re
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that there is nothing to open
   useEffect(() => {
     if (!unknown) return
-    // A link of somebody who may change it: what it is about can still be read.
+    // A user who may not change the maintenance can still read it in the list.
     const readable = !isNew && maintenance?.some(({ id }) => id === manutencao)
     toast.error(maySchedule ? GONE : MAY_NOT)
     swap({ ...NO_MAINTENANCE, ...(readable ? { dialogo: 'manutencoes', situacao: ALL_OF_THEM } : {}) })
@@ -54,7 +54,7 @@ export function AddressedForm({ machine, compressorId, timezone, maintenance, re
   )
 }
 
-/** The one in the form, null for a new one. Somebody else may delete it meanwhile: what is typed stays, and saving says so. */
+/** The maintenance in the form; null: a new one. After somebody else deletes it the form stays open, and saving reports the deletion. */
 function useOpened(id: string | undefined, all: readonly Maintenance[] | undefined) {
   const [opened, setOpened] = useState<Maintenance | null>(null)
   const listed = all?.find((one) => one.id === id)
@@ -64,7 +64,7 @@ function useOpened(id: string | undefined, all: readonly Maintenance[] | undefin
   return listed ?? (opened?.id === id ? (opened ?? undefined) : undefined)
 }
 
-/** What a new one begins with: the unit, and what it answers to. */
+/** The first values of a new maintenance: its unit, and the failure or recommendation that it answers. */
 function beginning(
   { origem, equipamento }: ViewDialogs,
   compressorId: string | null,

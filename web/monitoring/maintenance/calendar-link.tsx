@@ -10,13 +10,46 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 
-/** The address under which other calendars follow this one. It is told once, when it is made. */
+/** The address at which a calendar application reads the machine's maintenance. The page shows the address only after creating it. */
 export function CalendarLink({ machineId, timezone }: { machineId: string; timezone: string }) {
   const { data } = useEndpoint(getCalendar, { params: { id: machineId } })
+  const calendar = useCalendarAddress(machineId)
+  const { address, busy, setAsking } = calendar
+  const since = data?.data.createdAt ?? null
+  return (
+    <section aria-label="Calendário" className="grid gap-2 border-t pt-4">
+      <h3 className="font-semibold">Calendário (.ics)</h3>
+      <p className="text-muted">
+        {since === null
+          ? 'Crie um endereço seu para acompanhar estas manutenções no Outlook, Google Agenda ou celular.'
+          : `O seu endereço vale desde ${formatDateTime(since, timezone)}. Ele aparece só quando é criado; renove se o perdeu ou se outra pessoa o viu.`}
+      </p>
+      {address !== null && <Address address={address} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={<CalendarSync className="size-4" aria-hidden="true" />}
+          busy={busy}
+          disabled={!data}
+          onClick={() => (since === null ? void calendar.renew() : setAsking('renew'))}
+        >
+          {since === null ? 'Criar endereço' : 'Renovar endereço'}
+        </Button>
+        {since !== null && (
+          <Button look="quiet" disabled={busy} onClick={() => setAsking('end')}>
+            Desativar endereço
+          </Button>
+        )}
+      </div>
+      <CalendarQuestions {...calendar} />
+    </section>
+  )
+}
+
+/** The new address, the question on screen, and the calls that change the address. */
+function useCalendarAddress(machineId: string) {
   const [address, setAddress] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<'renew' | 'end' | null>(null)
-  const since = data?.data.createdAt ?? null
 
   async function during(work: () => Promise<void>, failed: string) {
     setBusy(true)
@@ -41,30 +74,13 @@ export function CalendarLink({ machineId, timezone }: { machineId: string; timez
       setAddress(null)
       toast.success(message)
     }, 'Erro ao desativar o endereço do calendário')
+  return { address, busy, asking, setAsking, renew, end }
+}
+
+/** Asks before an address stops working. */
+function CalendarQuestions({ asking, setAsking, renew, end }: ReturnType<typeof useCalendarAddress>) {
   return (
-    <section aria-label="Calendário" className="grid gap-2 border-t pt-4">
-      <h3 className="font-semibold">Calendário (.ics)</h3>
-      <p className="text-muted">
-        {since === null
-          ? 'Crie um endereço seu para acompanhar estas manutenções no Outlook, Google Agenda ou celular.'
-          : `O seu endereço vale desde ${formatDateTime(since, timezone)}. Ele aparece só quando é criado; renove se o perdeu ou se outra pessoa o viu.`}
-      </p>
-      {address !== null && <Address address={address} />}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          icon={<CalendarSync className="size-4" aria-hidden="true" />}
-          busy={busy}
-          disabled={!data}
-          onClick={() => (since === null ? void renew() : setAsking('renew'))}
-        >
-          {since === null ? 'Criar endereço' : 'Renovar endereço'}
-        </Button>
-        {since !== null && (
-          <Button look="quiet" disabled={busy} onClick={() => setAsking('end')}>
-            Desativar endereço
-          </Button>
-        )}
-      </div>
+    <>
       {asking === 'end' && (
         <ConfirmDialog
           title="Desativar o endereço do calendário?"
@@ -85,7 +101,7 @@ export function CalendarLink({ machineId, timezone }: { machineId: string; timez
           O endereço atual deixa de funcionar em todos os calendários que o seguem.
         </ConfirmDialog>
       )}
-    </section>
+    </>
   )
 }
 

@@ -5,10 +5,10 @@ import { bodyOf, type MaintenanceDraft } from './maintenance-draft.ts'
 import { typedErrors } from './typed-errors.ts'
 
 const FIELDS: Record<string, keyof MaintenanceDraft> = { inicio: 'dia', fim: 'fimHora' }
-/** The form's field for a member of the call. */
+/** The form's field for a member of the call's body. */
 export const fieldOf = (path: string) => FIELDS[path] ?? path
 
-/** Checks by the call's schema; mistyped dates and times are told first, each at its own field. */
+/** Checks a draft by the call's schema; mistyped dates and times have messages of their own, each at its own field. */
 export function checkMaintenance(saved: Maintenance | null, timezone: string) {
   const checkCall = contractCheck(
     maintenanceCreateSchema,

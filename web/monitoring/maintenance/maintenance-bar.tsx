@@ -8,14 +8,14 @@ import { isOverdue, TIPO_WORDS, whenText } from './maintenance-words.ts'
 interface Props {
   all: readonly Maintenance[] | undefined
   timezone: string
-  /** Missing: the user may only read. */
+  /** Absent: the user may not schedule maintenance. */
   onSchedule?: () => void
   onList: () => void
 }
 
 const TICK_MS = 30_000
 
-/** What is planned next, and the way to all of it. */
+/** The next scheduled maintenance, and the buttons that open the list and the form. */
 export function MaintenanceBar({ all, timezone, onSchedule, onList }: Props) {
   const planned = all?.filter(({ status }) => status === 'agendada') ?? []
   const next = planned[0]

@@ -23,67 +23,43 @@ import { useMaintenance, useMaySchedule } from './use-maintenance.ts'
 interface Props {
   machine: Machine
   timezone: string
-  /** What is open above it. */
+  /** The maintenance form, which opens above this dialog. */
   children: ReactNode
 }
 
 const ALL = ALL_OF_THEM
 const NONE: readonly Maintenance[] = []
 const TICK_MS = 30_000
-/** So many are drawn at first, and with each wish for more. */
+/** Number of rows drawn at first, and added by each press of 'Mostrar mais'. */
 const DRAWN = 50
 /** Longer lists have a search. */
 const SEARCHED_FROM = 20
-const KINDS: readonly { value: MaintenanceStatus | typeof ALL; label: string }[] = [
+type Kind = MaintenanceStatus | typeof ALL
+const KINDS: readonly { value: Kind; label: string }[] = [
   { value: 'agendada', label: 'Agendadas' },
   { value: 'concluida', label: 'Concluídas' },
   { value: 'cancelada', label: 'Canceladas' },
   { value: ALL, label: 'Todas' },
 ]
 
-/** A machine's maintenance: what is to come, what was done, and the calendar that tells it elsewhere. */
+/** A machine's scheduled, completed and cancelled maintenance, and the address of its calendar. */
 export function MaintenanceDialog({ machine, timezone, children }: Props) {
   const { data, error, isPending, isFetching, refetch } = useMaintenance(machine.id)
-  const { search, open, swap, close } = useDialogAddress()
-  const { situacao: kind = 'agendada' } = search
+  const { search, close } = useDialogAddress()
+  const { situacao: kind = 'agendada', busca: text = '' } = search
   const maySchedule = useMaySchedule(machine.siteId)
   const all = data?.data ?? NONE
-  const { busca: text = '' } = search
   const lines = useMemo(() => searchable(all, lineText(machine, timezone)), [all, machine, timezone])
   const nowMs = useNow(TICK_MS)
   const [most, setMost] = useState(DRAWN)
   const fitting = foundInLines(lines, text).filter(({ status }) => kind === ALL || status === kind)
-  // What is to come begins with the nearest, what was with the newest.
+  // Scheduled maintenance begins with the nearest, every other list with the newest.
   const ordered = kind === 'agendada' ? fitting : fitting.toReversed()
   const shown = ordered.slice(0, most)
   return (
     <Dialog open onClose={() => close(NO_DIALOG)} width="large" title="Manutenção" description={machine.nome}>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <Segmented
-            label="Situação"
-            options={KINDS}
-            value={kind}
-            onChange={(next) => swap({ situacao: next === 'agendada' ? undefined : next })}
-          />
-          {(all.length > SEARCHED_FROM || text !== '') && (
-            <FilterField
-              label="Buscar manutenção"
-              value={text}
-              onChange={(next) => swap({ busca: next === '' ? undefined : next })}
-              className="min-w-40 flex-1"
-            />
-          )}
-          {maySchedule && (
-            <Button
-              look="primary"
-              icon={<CalendarPlus className="size-4" aria-hidden="true" />}
-              onClick={() => open({ manutencao: NEW_MAINTENANCE })}
-            >
-              Agendar Manutenção
-            </Button>
-          )}
-        </div>
+        <MaintenanceTools isSearched={all.length > SEARCHED_FROM || text !== ''} maySchedule={maySchedule} />
         {error && (
           <ErrorState
             message={messageOf(error, 'Erro ao carregar as manutenções')}
@@ -92,46 +68,14 @@ export function MaintenanceDialog({ machine, timezone, children }: Props) {
           />
         )}
         {isPending && <Skeleton className="h-40" />}
-        {data && shown.length === 0 && text !== '' && (
-          <EmptyState
-            title={`Nenhuma manutenção com “${text}”`}
-            action={<Button onClick={() => swap({ busca: undefined })}>Limpar busca</Button>}
-          >
-            A busca olha data, tipo, equipamento, responsável, origem e notas da situação escolhida.
-          </EmptyState>
-        )}
-        {data && shown.length === 0 && text === '' && (
-          <EmptyState icon={<Wrench className="size-8" aria-hidden="true" />} title={emptyTitle(kind)}>
-            {maySchedule
-              ? 'Agende aqui, por uma recomendação ou por uma falha da lista de eventos.'
-              : 'Quem tem permissão de escrita no site agenda manutenções.'}
-          </EmptyState>
-        )}
+        {data && shown.length === 0 && <Nothing kind={kind} text={text} maySchedule={maySchedule} />}
         {shown.length > 0 && (
-          <>
-            <ul aria-label="Manutenções" className="grid">
-              {shown.map((item) => (
-                <MaintenanceRow
-                  key={item.id}
-                  item={item}
-                  machine={machine}
-                  timezone={timezone}
-                  nowMs={nowMs}
-                  mayChange={maySchedule}
-                  onEdit={() => open({ manutencao: item.id })}
-                />
-              ))}
-            </ul>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p role="status" className="text-xs text-muted">
-                {shown.length < fitting.length ? `${formatNumber(shown.length)} de ` : ''}
-                {count(fitting.length, 'manutenção', 'manutenções')}
-              </p>
-              {shown.length < fitting.length && (
-                <Button onClick={() => setMost(most + DRAWN)}>Mostrar mais</Button>
-              )}
-            </div>
-          </>
+          <MaintenanceList
+            {...{ machine, timezone, nowMs, shown }}
+            total={fitting.length}
+            mayChange={maySchedule}
+            onMore={() => setMost(most + DRAWN)}
+          />
         )}
         <CalendarLink machineId={machine.id} timezone={timezone} />
       </div>
@@ -140,7 +84,91 @@ export function MaintenanceDialog({ machine, timezone, children }: Props) {
   )
 }
 
-function emptyTitle(kind: MaintenanceStatus | typeof ALL): string {
+/** Chooses and searches the listed maintenance, and schedules another. */
+function MaintenanceTools({ isSearched, maySchedule }: { isSearched: boolean; maySchedule: boolean }) {
+  const { search, open, swap } = useDialogAddress()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Segmented
+        label="Situação"
+        options={KINDS}
+        value={search.situacao ?? 'agendada'}
+        onChange={(next) => swap({ situacao: next === 'agendada' ? undefined : next })}
+      />
+      {isSearched && (
+        <FilterField
+          label="Buscar manutenção"
+          value={search.busca ?? ''}
+          onChange={(next) => swap({ busca: next === '' ? undefined : next })}
+          className="min-w-40 flex-1"
+        />
+      )}
+      {maySchedule && (
+        <Button
+          look="primary"
+          icon={<CalendarPlus className="size-4" aria-hidden="true" />}
+          onClick={() => open({ manutencao: NEW_MAINTENANCE })}
+        >
+          Agendar Manutenção
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ListProps {
+  machine: Machine
+  timezone: string
+  nowMs: number
+  shown: readonly Maintenance[]
+  /** Number of matching rows, drawn or not. */
+  total: number
+  mayChange: boolean
+  onMore: () => void
+}
+
+function MaintenanceList({ shown, total, onMore, ...of }: ListProps) {
+  const { open } = useDialogAddress()
+  return (
+    <>
+      <ul aria-label="Manutenções" className="grid">
+        {shown.map((item) => (
+          <MaintenanceRow key={item.id} item={item} {...of} onEdit={() => open({ manutencao: item.id })} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-xs text-muted">
+          {shown.length < total ? `${formatNumber(shown.length)} de ` : ''}
+          {count(total, 'manutenção', 'manutenções')}
+        </p>
+        {shown.length < total && <Button onClick={onMore}>Mostrar mais</Button>}
+      </div>
+    </>
+  )
+}
+
+function Nothing({ kind, text, maySchedule }: { kind: Kind; text: string; maySchedule: boolean }) {
+  const { swap } = useDialogAddress()
+  if (text !== '') {
+    return (
+      <EmptyState
+        title={`Nenhuma manutenção com “${text}”`}
+        action={<Button onClick={() => swap({ busca: undefined })}>Limpar busca</Button>}
+      >
+        A busca olha data, tipo, equipamento, responsável, origem e notas da situação escolhida.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={<Wrench className="size-8" aria-hidden="true" />} title={emptyTitle(kind)}>
+      {maySchedule
+        ? 'Agende aqui, por uma recomendação ou por uma falha da lista de eventos.'
+        : 'Quem tem permissão de escrita no site agenda manutenções.'}
+    </EmptyState>
+  )
+}
+
+function emptyTitle(kind: Kind): string {
   if (kind === ALL) return 'Nenhuma manutenção'
   return {
     agendada: 'Nenhuma manutenção agendada',

@@ -11,7 +11,7 @@ import type { Recommendation } from '#contract/monitoring.ts'
 import { formatDate, formatTime } from '#web/format/date.ts'
 import { typedDay, typedInstant, typedTime } from '#web/format/typed-date.ts'
 
-/** A maintenance as it stands in the form's fields: dates and times as they are typed. */
+/** A maintenance as the form's fields hold it: dates and times as typed. */
 export interface MaintenanceDraft {
   tipo: MaintenanceTipo
   status: MaintenanceStatus
@@ -20,7 +20,7 @@ export interface MaintenanceDraft {
   /** `dd/mm/aaaa` and `hh:mm`. */
   dia: string
   hora: string
-  /** Both empty: it is not known when it ends. Without a day it ends on the day it begins. */
+  /** Both empty: the end is unknown. Without a date the maintenance ends on the day it begins. */
   fimDia: string
   fimHora: string
   responsavel: string
@@ -60,7 +60,7 @@ export function draftOf(saved: Maintenance, timezone: string): MaintenanceDraft 
   }
 }
 
-/** What a new one begins with that answers to a failure, or to one of the recommendations. */
+/** The first values of a maintenance that answers a failure or a recommendation. */
 export function answeringTo(
   origem: string,
   recommendations: readonly Recommendation[],
@@ -73,8 +73,8 @@ export function answeringTo(
 type Body = z.input<typeof maintenanceCreateSchema>
 
 /**
- * The call's body. What is no date stays as it was typed, so that the call's own check says so; an instant that nobody changed
- * stays as it is saved, to the second and in the hour that comes twice.
+ * The call's body. A text that is no date stays as typed, so that the call's own check refuses it. An unchanged instant stays as saved:
+ * the fields show no seconds, and cannot tell the two equal hours apart when clocks go back.
  */
 export function bodyOf(draft: MaintenanceDraft, timezone: string, saved: Maintenance | null = null): Body {
   const body = typedBody(draft, timezone)
@@ -102,7 +102,7 @@ function typedBody(draft: MaintenanceDraft, timezone: string): Body {
   }
 }
 
-/** The two as an instant; as they are typed when they are none, which `typedErrors` and the call refuse. */
+/** Date and time as an instant. Invalid texts stay as typed: `typedErrors` and the call refuse them. */
 function instantOf(date: string, time: string, timezone: string): string {
   const [day, clock] = [typedDay(date), typedTime(time)]
   const atMs = day && clock && typedInstant(day, clock, timezone)

@@ -12,9 +12,9 @@ import { useMaintenanceForm } from './use-maintenance-form.ts'
 
 interface Props {
   machine: Machine
-  /** Null: a new one. */
+  /** Null: a new maintenance. */
   saved: Maintenance | null
-  /** What a new one begins with. */
+  /** The first values of a new maintenance. */
   begin?: Partial<MaintenanceDraft>
   timezone: string
   onClose: () => void
@@ -82,7 +82,7 @@ interface StatusFieldProps {
   timezone: string
 }
 
-/** A new maintenance is planned; only one whose begin is past can be said to be done. */
+/** A new maintenance is scheduled: the field appears once its begin is past, when it may already be completed. */
 function StatusField({ form, isNew, timezone }: StatusFieldProps) {
   const { dia, hora, status } = form.draft
   const [day, time] = [typedDay(dia), typedTime(hora)]

@@ -6,7 +6,7 @@ import { TIPO_WORDS, whenText } from './maintenance-words.ts'
 /** Maintenance by the local month (`MM/AAAA`) it begins in, each in words, the oldest first. */
 export type MaintenanceMonths = ReadonlyMap<string, readonly string[]>
 
-/** Of a unit's screen: its own, and what is of the machine as a whole; what was cancelled is nothing that happened. */
+/** The maintenance of a unit and of the machine as a whole, without the cancelled; null: of all units. */
 export function maintenanceMonths(
   all: readonly Maintenance[],
   unit: string | null,
@@ -24,7 +24,7 @@ export function maintenanceMonths(
   return months
 }
 
-/** As signs of a chart of these months; none where there was no maintenance in them. */
+/** The marks of a chart of these months; empty when no month has maintenance. */
 export function maintenanceMarks(labels: readonly string[], months: MaintenanceMonths): ChartMarks[] {
   const values = labels.map((month) => months.get(month)?.length ?? null)
   if (values.every((value) => value === null)) return []
@@ -32,7 +32,7 @@ export function maintenanceMarks(labels: readonly string[], months: MaintenanceM
   return [{ name: 'Manutenções', sign: 'maintenance', unit: ['manutenção', 'manutenções'], values, notes }]
 }
 
-/** More lines than these would hide the chart. */
+/** Number of lines per month; more would hide the chart. */
 const MOST_TOLD = 4
 
 const told = (texts: readonly string[]): readonly string[] =>

@@ -1,6 +1,6 @@
 import { later } from '#web/ui/behaviour/load-later.tsx'
 
-// Behind buttons: no part of what a view needs to be seen.
+// Opened by buttons: views are drawn before this code is loaded.
 export const MaintenanceDialog = later(
   async () => (await import('./maintenance-dialog.tsx')).MaintenanceDialog,
 )

@@ -33,6 +33,7 @@ interface Props {
   onEdit: () => void
 }
 
+const ICON = 'size-4'
 const DONE: Record<MaintenanceStatus, string> = {
   agendada: 'Manutenção reaberta',
   concluida: 'Manutenção concluída',
@@ -61,7 +62,7 @@ export function MaintenanceRow({ item, machine, timezone, nowMs, mayChange, onEd
   )
 }
 
-/** What it answers to; a failure opens what lies behind it. */
+/** The failure or recommendation that the maintenance answers; a failure's button opens its evidence. */
 function Origin({ machine, origem, timezone }: { machine: Machine; origem: string; timezone: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const text = origemText(origem, timezone)
@@ -85,9 +86,52 @@ function Origin({ machine, origem, timezone }: { machine: Machine; origem: strin
   )
 }
 
-function Actions({ item, when, onEdit }: { item: Maintenance; when: string; onEdit: () => void }) {
-  const [busy, setBusy] = useState(false)
+interface ActionsProps {
+  item: Maintenance
+  /** When the maintenance is, as its row says: names each button for screen readers. */
+  when: string
+  onEdit: () => void
+}
+
+function Actions({ item, when, onEdit }: ActionsProps) {
   const [asking, setAsking] = useState(false)
+  const { busy, setStatus, remove } = useChanges(item)
+  return (
+    <div className="flex shrink-0 gap-1">
+      <StatusButtons status={item.status} when={when} disabled={busy} onStatus={setStatus} />
+      <IconButton
+        label={`Editar: ${when}`}
+        icon={<Pencil className={ICON} aria-hidden />}
+        disabled={busy}
+        onClick={onEdit}
+      />
+      <IconButton
+        label={`Excluir: ${when}`}
+        icon={<Trash2 className={ICON} aria-hidden />}
+        disabled={busy}
+        onClick={() => setAsking(true)}
+      />
+      {asking && (
+        <ConfirmDialog
+          title={`Excluir a manutenção de ${when}?`}
+          confirmLabel="Excluir"
+          cancelLabel="Voltar"
+          onConfirm={async () => {
+            await remove()
+            setAsking(false)
+          }}
+          onClose={() => setAsking(false)}
+        >
+          Ela some também dos calendários e dos gráficos. Para guardar o registro, cancele em vez de excluir.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/** The calls that change or delete a maintenance; `busy` during a call. */
+function useChanges({ id, updatedAt }: Maintenance) {
+  const [busy, setBusy] = useState(false)
   async function during(work: () => Promise<unknown>, said: string, failed: string) {
     setBusy(true)
     try {
@@ -100,65 +144,55 @@ function Actions({ item, when, onEdit }: { item: Maintenance; when: string; onEd
       void reload(listMaintenance)
     }
   }
-  const set = (status: MaintenanceStatus) => {
-    const body = { status, updatedAt: item.updatedAt }
-    const change = () => call(updateMaintenance, { params: { id: item.id }, body })
-    return during(change, DONE[status], 'Erro ao atualizar manutenção')
+  return {
+    busy,
+    setStatus(status: MaintenanceStatus) {
+      const change = () => call(updateMaintenance, { params: { id }, body: { status, updatedAt } })
+      return during(change, DONE[status], 'Erro ao atualizar manutenção')
+    },
+    remove() {
+      const work = () => call(deleteMaintenance, { params: { id } })
+      return during(work, 'Manutenção excluída com sucesso!', 'Erro ao excluir manutenção')
+    },
   }
-  const icon = 'size-4'
+}
+
+interface StatusButtonsProps {
+  status: MaintenanceStatus
+  when: string
+  disabled: boolean
+  onStatus: (status: MaintenanceStatus) => Promise<void>
+}
+
+/** A scheduled maintenance is completed or cancelled; any other is opened again. */
+function StatusButtons({ status, when, disabled, onStatus }: StatusButtonsProps) {
+  const set = (next: MaintenanceStatus) => () => void onStatus(next)
   return (
-    <div className="flex shrink-0 gap-1">
-      {item.status === 'agendada' && (
+    <>
+      {status === 'agendada' && (
         <>
           <IconButton
             label={`Concluir: ${when}`}
-            icon={<Check className={icon} aria-hidden />}
-            disabled={busy}
-            onClick={() => void set('concluida')}
+            icon={<Check className={ICON} aria-hidden />}
+            disabled={disabled}
+            onClick={set('concluida')}
           />
           <IconButton
             label={`Cancelar: ${when}`}
-            icon={<X className={icon} aria-hidden />}
-            disabled={busy}
-            onClick={() => void set('cancelada')}
+            icon={<X className={ICON} aria-hidden />}
+            disabled={disabled}
+            onClick={set('cancelada')}
           />
         </>
       )}
-      {item.status !== 'agendada' && (
+      {status !== 'agendada' && (
         <IconButton
           label={`Reabrir: ${when}`}
-          icon={<RotateCcw className={icon} aria-hidden />}
-          disabled={busy}
-          onClick={() => void set('agendada')}
+          icon={<RotateCcw className={ICON} aria-hidden />}
+          disabled={disabled}
+          onClick={set('agendada')}
         />
       )}
-      <IconButton
-        label={`Editar: ${when}`}
-        icon={<Pencil className={icon} aria-hidden />}
-        disabled={busy}
-        onClick={onEdit}
-      />
-      <IconButton
-        label={`Excluir: ${when}`}
-        icon={<Trash2 className={icon} aria-hidden />}
-        disabled={busy}
-        onClick={() => setAsking(true)}
-      />
-      {asking && (
-        <ConfirmDialog
-          title={`Excluir a manutenção de ${when}?`}
-          confirmLabel="Excluir"
-          cancelLabel="Voltar"
-          onConfirm={async () => {
-            const remove = () => call(deleteMaintenance, { params: { id: item.id } })
-            await during(remove, 'Manutenção excluída com sucesso!', 'Erro ao excluir manutenção')
-            setAsking(false)
-          }}
-          onClose={() => setAsking(false)}
-        >
-          Ela some também dos calendários e dos gráficos. Para guardar o registro, cancele em vez de excluir.
-        </ConfirmDialog>
-      )}
-    </div>
+    </>
   )
 }

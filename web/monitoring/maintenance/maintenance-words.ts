@@ -23,7 +23,7 @@ export const STATUS_WORDS: Record<MaintenanceStatus, string> = {
   cancelada: 'Cancelada',
 }
 
-/** `12/04/2026 08:00 a 10:00`: the day once when it begins and ends on the same. */
+/** `12/04/2026 08:00 a 10:00`: the date once when begin and end are on the same day. */
 export function whenText({ inicio, fim }: Pick<Maintenance, 'inicio' | 'fim'>, timezone: string): string {
   const from = formatDateTime(inicio, timezone)
   if (fim === null) return from
@@ -31,7 +31,7 @@ export function whenText({ inicio, fim }: Pick<Maintenance, 'inicio' | 'fim'>, t
   return `${from} a ${sameDay ? formatTime(fim, timezone) : formatDateTime(fim, timezone)}`
 }
 
-/** One of them as a sign on an axis says it: `Manutenção preventiva · 12/04/2026 08:00 a 10:00 · C1 · concluída`. */
+/** The text of a maintenance's mark on a time axis: `Manutenção preventiva · 12/04/2026 08:00 a 10:00 · C1 · concluída`. */
 export const maintenanceText = (item: Maintenance, timezone: string): string =>
   [
     item.tipo === 'inspecao' ? 'Inspeção' : `Manutenção ${TIPO_WORDS[item.tipo].toLowerCase()}`,
@@ -42,7 +42,7 @@ export const maintenanceText = (item: Maintenance, timezone: string): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** What it answers to, in words; an event's id says when the failure began. */
+/** The failure or recommendation that a maintenance answers, in words. An event's id holds the instant at which the failure began. */
 export function origemText(origem: string, timezone: string): string {
   if (origem.startsWith(ORIGEM_RECOMENDACAO)) {
     return `Recomendação: ${origem.slice(ORIGEM_RECOMENDACAO.length)}`
@@ -53,7 +53,7 @@ export function origemText(origem: string, timezone: string): string {
   return begin === MISSING ? 'Falha' : `Falha de ${begin}`
 }
 
-/** What a maintenance's line says: a search looks into it. */
+/** The text of a maintenance's row, which the search looks into. */
 export const lineText =
   (machine: Machine, timezone: string) =>
   (item: Maintenance): string =>
@@ -67,7 +67,7 @@ export const lineText =
       item.notas,
     ].join(' ')
 
-/** Scheduled and not done by its time. */
+/** Still scheduled after its end; after its begin where the end is unknown. */
 export const isOverdue = (item: Maintenance | undefined, nowMs: number): boolean =>
   item?.status === 'agendada' && Date.parse(item.fim ?? item.inicio) < nowMs
 
@@ -83,7 +83,7 @@ const LABELS: Record<string, string> = {
   notas: 'Notas',
 }
 
-/** How the form speaks of its members. */
+/** The form's words for its members and their values. */
 export const draftWords: MemberWords = {
   label: ([member]) => LABELS[member ?? ''] ?? null,
   value: ([member], value) => {

@@ -4,12 +4,12 @@ import type { MaintenanceDraft } from './maintenance-draft.ts'
 
 export type TypedErrors = Partial<Record<'dia' | 'hora' | 'fimDia' | 'fimHora', string>>
 
-/** What is wrong with the dates and times as they are typed, each said at its own field; the call knows instants alone. */
+/** Errors of the typed dates and times, each at its own field; the call's schema knows instants only. */
 export function typedErrors(draft: MaintenanceDraft, timezone: string): TypedErrors {
   const { dia, hora, fimDia, fimHora } = draft
   const hasEnd = fimDia.trim() !== '' || fimHora.trim() !== ''
   const begin: Moment = momentErrors([dia, hora], 'início', timezone)
-  // Without a day of its own it ends on the day it begins, whose errors are told there.
+  // Without an end date the maintenance ends on the day it begins; an error of that date is shown at the begin.
   const end: Moment = hasEnd
     ? momentErrors([fimDia.trim() === '' ? dia : fimDia, fimHora], 'término', timezone)
     : {}

@@ -15,7 +15,7 @@ import { checkMaintenance, fieldOf } from './check-maintenance.ts'
 import { bodyOf, draftOf, type MaintenanceDraft, newDraft } from './maintenance-draft.ts'
 import { draftWords } from './maintenance-words.ts'
 
-/** One that is over is written down, not scheduled. */
+/** Messages after creating: a maintenance that is over is recorded, not scheduled. */
 const MADE: Record<MaintenanceStatus, string> = {
   agendada: 'Manutenção agendada com sucesso!',
   concluida: 'Manutenção registrada como concluída',
@@ -31,7 +31,7 @@ interface Begin {
   onSaved: () => void
 }
 
-/** The form of a maintenance and its way to the server. */
+/** The state of the maintenance form, its checks and its calls. */
 export function useMaintenanceForm({ machineId, saved, begin, timezone, onSaved }: Begin) {
   const check = useMemo(() => checkMaintenance(saved, timezone), [saved, timezone])
   return useEntityForm<Maintenance, MaintenanceDraft, ReturnType<typeof bodyOf>>(saved, {
@@ -55,7 +55,7 @@ export function useMaintenanceForm({ machineId, saved, begin, timezone, onSaved 
   })
 }
 
-/** As it is now. */
+/** The maintenance as the server has it now, searched for in the pages of the machine's list. */
 async function present(machineId: string, id: string): Promise<Maintenance> {
   for (let cursor: string | undefined; ; ) {
     const page = await call(listMaintenance, { params: { id: machineId }, query: { cursor } })

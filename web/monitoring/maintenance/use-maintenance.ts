@@ -5,7 +5,7 @@ import { useSignedIn } from '#web/state/session/session.ts'
 
 const REFRESH_MS = 60_000
 
-/** All of a machine's maintenance, the oldest first; a long list comes page after page, and is shown as far as it has come. */
+/** All of a machine's maintenance, the oldest first. A long list loads page by page, and the loaded part is shown meanwhile. */
 export function useMaintenance(machineId: string) {
   const params = { id: machineId }
   const first = useEndpoint(
@@ -28,7 +28,7 @@ export function useMaintenance(machineId: string) {
   return { ...first, data: whole }
 }
 
-/** What has moved from page to page meanwhile is told once. */
+/** A maintenance that moved to another page between two requests is listed once. */
 function joined(pages: readonly { data: Maintenance[] }[]): Maintenance[] {
   const [only] = pages
   if (pages.length === 1 && only) return only.data
@@ -41,7 +41,7 @@ export function useMaySchedule(siteId: string): boolean {
   return user.role === 'admin' || sites.some(({ id, permissoes }) => id === siteId && permissoes.escrita)
 }
 
-/** Those of the window that were not cancelled; of one part of the machine its own, and what is of the machine as a whole. */
+/** The maintenance within a window, without the cancelled; with `unit`, that of the unit and of the machine as a whole. */
 export const within = (
   all: readonly Maintenance[],
   { from, to }: { from: string; to: string },

@@ -1,8 +1,8 @@
-/** What a dialog of a list does: its word in the address, its name in the page's title, and whether it needs an entry. */
+/** A dialog of a list: its word in the address, its name in the page's title, and whether it needs an entry. */
 interface ListAct {
   readonly word: string
   readonly title: string
-  /** About no entry: a new one, or the list as a whole. */
+  /** The dialog needs no entry: it creates one, or is about the whole list. */
   readonly isLone: boolean
 }
 

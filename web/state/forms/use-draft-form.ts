@@ -3,7 +3,7 @@ import { draftFields } from './draft-fields.ts'
 import { type Placing, refusedFields } from './refused-fields.ts'
 import { type Messages, useShownErrors } from './use-shown-errors.ts'
 
-/** The body that a draft stands for, or what is wrong with the draft. */
+/** The body made from a draft, or the draft's errors. */
 export type Checked<Body> = { body: Body; errors: null } | { body: null; errors: Messages }
 
 /** Some members, or a function that makes the next draft. */
@@ -18,7 +18,7 @@ interface Options<Draft, Body> {
   checksWhenLeft?: boolean
 }
 
-/** The one holder of what is typed in a form: the draft, the errors to show, and its way to the server. */
+/** Holds a form's draft and its errors, and sends the draft to the server. */
 export function useDraftForm<Draft extends object, Body>(options: Options<Draft, Body>) {
   const { check, placing, checksWhenLeft = true } = options
   const [draft, setDraft] = useState(options.first)
@@ -39,7 +39,7 @@ export function useDraftForm<Draft extends object, Body>(options: Options<Draft,
     [accept],
   )
 
-  /** The checked body; null after showing what is wrong, with the focus on the first wrong field. */
+  /** The checked body; null after showing the errors, with the focus on the first wrong field. */
   function bodyOf(form: HTMLFormElement | null): Body | null {
     element.current = form
     showAll()

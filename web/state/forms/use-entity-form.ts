@@ -5,32 +5,32 @@ import type { Placing } from './refused-fields.ts'
 import { type Checked, useDraftForm } from './use-draft-form.ts'
 import { type EditBase, keyOfPath, type Overtaking, useEditBase, useOutliving } from './use-edit-base.ts'
 
-/** What is sent: the draft as it was typed, and the call's body that it stands for. */
+/** The draft as typed, and the call's body made from it. */
 export interface Filled<Draft, Body> {
   draft: Draft
   body: Body
 }
 
-/** What a form began with. */
+/** The entity and draft that a form began with. */
 export interface Began<Entity, Draft> {
-  /** Null: a new one. */
+  /** Null: a new entity. */
   entity: Entity | null
   draft: Draft
 }
 
 interface Options<Entity, Draft, Body> extends EditBase<Entity, Draft> {
   check: (draft: Draft, began: Began<Entity, Draft>) => Checked<Body>
-  /** Saves; `became` tells what is already saved when a later step fails. */
+  /** Saves; calls `became` with the entity as soon as it is saved, in case a later step fails. */
   send: (
     filled: Filled<Draft, Body>,
     base: Entity | null,
     became: (entity: Entity) => void,
   ) => Promise<unknown>
-  /** What saving takes away from a saved entity, each as a sentence: the form asks first. */
+  /** The losses that saving causes, a sentence each: the form asks before saving. */
   losses?: (filled: Filled<Draft, Body>, base: Entity) => string[]
   placing?: Placing
   words: (overtaking: Overtaking<Draft>) => MemberWords
-  /** Makes a draft whole again after two people's changes met in it. */
+  /** Repairs a draft after two people's changes were merged in it. */
   mend?: (draft: Draft) => Draft
   /** After the other person's value of a member was chosen. */
   onTheirs?: (path: readonly string[]) => void
@@ -40,8 +40,8 @@ interface Options<Entity, Draft, Body> extends EditBase<Entity, Draft> {
 }
 
 /**
- * The form of one entity: asks before saving takes something away, brings in what somebody else saved meanwhile, and keeps what was
- * typed when the session ends.
+ * The form of one entity: asks before a save that loses something, merges another person's save, and keeps the typed text when the
+ * session ends.
  */
 export function useEntityForm<Entity, Draft extends object, Body>(
   entity: Entity | null,
@@ -82,7 +82,7 @@ export function useEntityForm<Entity, Draft extends object, Body>(
     /** The entity that the form began with. */
     base: edit.entity,
     start: edit.draft,
-    /** What the form's dialog is given. */
+    /** Props of the form's dialog. */
     dialog: {
       busy: form.busy,
       dirty: useDiffers(form.draft, edit.draft, typedPart),

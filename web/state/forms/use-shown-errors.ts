@@ -18,7 +18,7 @@ export function useShownErrors(wrong: Messages | null, checksWhenLeft: boolean) 
     },
     showAll: () => setShowsAll(true),
     refuse: setRefused,
-    /** What the server refused counts until the member changes; null: the whole draft changed. */
+    /** Removes the server's refusals of the changed members; null: the whole draft changed. */
     accept: useCallback(
       (changed: object | null) =>
         setRefused((before) => (changed === null ? NOTHING : withoutMembers(before, changed))),

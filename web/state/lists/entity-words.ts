@@ -5,7 +5,7 @@ interface RemovalWords {
   readonly failed: string
 }
 
-/** How screens speak of one kind of administered thing; whole texts, as the specification has them. */
+/** The screens' words for one kind of administered entity; whole texts, as the specification has them. */
 export interface EntityWords {
   readonly article: 'o' | 'a'
   readonly one: string

@@ -1,7 +1,7 @@
-/** Where the palette waits for the next load's first paint (web/public/theme.js). */
+/** The storage key of the palette for the next load's first paint (web/public/theme.js). */
 export const KEPT_PALETTE = 'palette'
 
-/** The interface's own colours again, on this page and at the next load. */
+/** Restores the interface's own colours, on this page and at the next load. */
 export function forgetPalette(root: HTMLElement = document.documentElement): void {
   localStorage.removeItem(KEPT_PALETTE)
   for (const name of [...root.style]) if (name.startsWith('--color-')) root.style.removeProperty(name)

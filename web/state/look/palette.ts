@@ -31,10 +31,10 @@ interface Neutrals {
   surface: Rgb
   bg: Rgb
   raised: Rgb
-  /** The ground of what is selected: the surface with a touch of the primary colour. */
+  /** The background of a selection: the surface with a touch of the primary colour. */
   soft: Rgb
   text: Rgb
-  /** Where a colour goes to be read better: black in the light theme, white in the dark one. */
+  /** Colours are mixed with it for more contrast: black in the light theme, white in the dark one. */
   ink: Rgb
 }
 

@@ -23,7 +23,7 @@ export function keepRights(client: Client, session: Session): void {
       return
     }
     resting = true
-    // A failure is not told here: the page's next call tells it.
+    // No message here: the page's next call shows the failure.
     session
       .followRights()
       .then(async (changed) => {

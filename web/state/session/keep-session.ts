@@ -23,7 +23,7 @@ export function keepSession(client: Client, session: Session): void {
     clearTimeout(timer)
     const held = client.tokens.read()
     if (held === null || session.getState().status !== 'authenticated') return
-    // A failure is not told here: the next call tries again and tells the user.
+    // No message here: the next call tries again and shows the failure.
     const renew = () =>
       client
         .renew()

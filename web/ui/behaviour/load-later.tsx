@@ -5,7 +5,7 @@ const waiting = new Set<() => Promise<void>>()
 let isUsed = false
 let fetching = false
 
-/** Signs that somebody uses the page. A screen on a wall loads only the parts that it shows. */
+/** Signs that the page is used. An unused screen on a wall loads only the parts that it shows. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const
 
 /** From the first sign of a user on, fetches the parts behind buttons while the page is idle. */
@@ -28,7 +28,7 @@ function fetchNext(): void {
   fetching = true
   const go = () => {
     waiting.delete(fetch)
-    // A failure is not told here: opening the part tells it.
+    // No message here: opening the part shows the failure.
     void fetch()
       .catch(() => undefined)
       .finally(() => {

@@ -13,7 +13,7 @@ interface Props {
   failed: (error: unknown) => string
 }
 
-/** Makes a file; while it is being made the button is busy, and a failure is told. */
+/** Makes a file: the button is busy meanwhile, and a message shows a failure. */
 export function ExportButton({ label, name, disabled, onExport, failed }: Props) {
   const [busy, setBusy] = useState(false)
   async function save() {

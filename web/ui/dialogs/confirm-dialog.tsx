@@ -6,7 +6,7 @@ import { Button } from '../buttons/button.tsx'
 interface Props {
   /** The question, with the name of the thing. */
   title: string
-  /** What will be lost, and what stays. */
+  /** The losses, and the data that stay. */
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string

@@ -3,11 +3,11 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toast } from './toast.tsx'
 
 interface Props {
-  /** What is removed, with its article: `o site “Planta Norte”`. */
+  /** The removed thing with its article: `o site “Planta Norte”`. */
   what: string
   /** Deleted for good; otherwise only put out of use. */
   permanent: boolean
-  /** What is lost, and what stays. */
+  /** The losses, and the data that stay. */
   children: ReactNode
   remove: () => Promise<unknown>
   done: string

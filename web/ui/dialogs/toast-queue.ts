@@ -24,7 +24,7 @@ export function sayMessage(message: Message): void {
   })
 }
 
-/** From now on `add` shows the messages, those of before first; the returned function ends that. */
+/** From now on `add` shows the messages, beginning with the queued ones; the returned function ends this. */
 export function showMessagesBy(add: (message: Message) => void): () => void {
   show = add
   for (const message of early.splice(0)) add(message)

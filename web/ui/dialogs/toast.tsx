@@ -11,7 +11,7 @@ export const toast = {
   error: (text: string) => sayMessage({ type: 'error', description: text }),
 }
 
-/** Where messages appear. A screen reader knows the place before the first message: the list is fetched once somebody uses the page. */
+/** The region of messages. It is there before the first message, so that screen readers know it; its code is fetched once the page is used. */
 export function ToastPlace() {
   const [isFetched, setFetched] = useState(false)
   useEffect(() => {

@@ -19,7 +19,7 @@ interface Props<Value extends string> {
   disabled?: boolean
 }
 
-/** One of many or none, found by typing a part of its name. */
+/** A choice of at most one of many entries, found by typing a part of its name. */
 export function ChoiceField<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, onBlur, placeholder, hint, error, disabled } = props
   const input = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import { Button } from '../buttons/button.tsx'
 interface Props {
   /** The button's words. */
   label: string
-  /** As the browser's file dialog takes it: `.png,.jpg`. */
+  /** The allowed kinds, in the notation of the browser's file dialog: `.png,.jpg`. */
   accept: string
   onPick: (file: File) => void
   /** Beside the button: the chosen file and the allowed kinds. */

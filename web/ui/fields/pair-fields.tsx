@@ -17,7 +17,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** Names with a value each, as many as there are. */
+/** A list of names with a value each. */
 export function PairFields({ noun, pairs, onChange, error }: Props) {
   const errorId = useId()
   const wrong = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId }

@@ -15,7 +15,7 @@ interface Props {
   error?: string
 }
 
-/** One of many, never none: found by typing a part of it, without case and accents. */
+/** A choice of exactly one of many entries, found by typing a part of its name; case and accents don't matter. */
 export function RequiredChoiceField({ label, options, value, onChange, none, error }: Props) {
   const selected = options.find((option) => option.value === value) ?? { value, label: value }
   const input = useRef<HTMLInputElement>(null)

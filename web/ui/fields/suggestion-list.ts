@@ -1,4 +1,4 @@
-/** As many of thousands are drawn; typing finds the others. */
+/** Greatest number of suggestions drawn; typing finds the others. */
 export const MOST_DRAWN = 100
 
 export const listClass =

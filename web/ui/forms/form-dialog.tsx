@@ -111,7 +111,7 @@ function LossQuestion({ losses, confirm, cancel }: Losing) {
   )
 }
 
-/** A touch would bring up the keyboard over the form, so there it is the dialog that has the focus. */
+/** The control to focus first. A dialog opened by touch has the focus itself: a focused field would open the keyboard over the form. */
 function firstControl(partId: string): HTMLElement | true {
   const controls =
     ':is(input, textarea, [role=combobox], button[aria-pressed]):not(:disabled, [data-disabled], [type=file], [tabindex="-1"])'

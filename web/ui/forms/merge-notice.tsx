@@ -2,7 +2,7 @@ import { GitMerge } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Segmented } from '../buttons/segmented.tsx'
 
-/** Something that both changed: what it is called, both values in words, and whose counts now. */
+/** A member that both changed: its name, both values in words, and whose value counts now. */
 export interface MergeChoice {
   key: string
   label: string
@@ -11,11 +11,11 @@ export interface MergeChoice {
   whose: 'mine' | 'theirs'
 }
 
-/** What came of two people's changes of the same thing. */
+/** The result of two people's changes of the same thing. */
 export interface Merge {
-  /** What was typed is from before the session ended, and nobody need have saved meanwhile. */
+  /** The typed text is from before the session ended. Perhaps nobody else has saved since. */
   restored: boolean
-  /** What only the other person changed, by name. */
+  /** The names of the members that only the other person changed. */
   taken: readonly string[]
   choices: readonly MergeChoice[]
   onChoose: (key: string, whose: 'mine' | 'theirs') => void
@@ -26,7 +26,7 @@ const WHOSE = [
   { value: 'theirs', label: 'Usar o da outra pessoa' },
 ] as const
 
-/** Somebody else saved meanwhile: both versions are in the form, and where they differ, who typed decides. */
+/** Somebody else saved meanwhile: the form holds both versions, and the user decides wherever they differ. */
 export function MergeNotice({ restored, taken, choices, onChoose }: Merge) {
   const notice = useRef<HTMLElement>(null)
   const titleId = useId()

@@ -12,8 +12,8 @@ const EXTRA_PX = 350
 const ALL_UP_TO = 60
 
 /**
- * Which of `count` rows of equal height have to be drawn. `list` spans all rows; its place on the screen tells the range, whether the
- * page or a pane scrolls. In a grid `perRow` entries make a row.
+ * The range of `count` rows of equal height that must be drawn. `list` spans all rows; the range follows from its place on the screen,
+ * whether the page or a pane scrolls. In a grid `perRow` entries make a row.
  */
 export function useVisibleRange(
   list: RefObject<HTMLElement | null>,

@@ -4,9 +4,9 @@ import { cn } from '../behaviour/class-names.ts'
 import { Button } from '../buttons/button.tsx'
 
 interface Props {
-  /** What failed. */
+  /** Names the failed action. */
   message: string
-  /** What still works, and how old the shown figures are. */
+  /** The parts that still work, and the age of the shown figures. */
   children?: ReactNode
   onRetry?: () => void
   busy?: boolean

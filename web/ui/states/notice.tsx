@@ -4,7 +4,7 @@ import { cn } from '../behaviour/class-names.ts'
 
 interface Props {
   children: ReactNode
-  /** What can be done about it. */
+  /** A button or link that helps. */
   action?: ReactNode
   className?: string
 }

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { MachineEvent } from '#contract/event.ts'
 import type { Machine } from '#contract/machine.ts'
 import { type Maintenance, ORIGEM_FALHA } from '#contract/maintenance.ts'
-import type { TimeRange } from '#contract/monitoring.ts'
+import type { DashboardData, TimeRange } from '#contract/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useNow } from '#web/monitoring/live/use-now.ts'
@@ -50,30 +50,14 @@ const TICK_MS = 30_000
 
 /** The events of a machine within the window on screen, on a line of time and in a table. */
 export function EventsDialog(props: Props) {
-  const { machine, compressorId, timeRange, timezone, silentSince, maintenance } = props
-  const maySchedule = useMaySchedule(machine.siteId)
-  const { open, close } = useDialogAddress()
+  const { machine, compressorId, timeRange, timezone, silentSince } = props
+  const { close } = useDialogAddress()
   const filters = useEventFilters({ machine, compressorId, timeRange, timezone })
-  const { unit, text, opened, setOpened, query } = filters
-  const nowMs = useNow(TICK_MS)
-  const { pages, events, goesOn, total, period } = useEvents(machine.id, query, (loaded) => {
-    const last = loaded.at(-1)
-    const isSought = opened !== null && last !== undefined && Date.parse(last.from) >= beginOfId(opened)
-    return text !== '' || (isSought && loaded.every(({ id }) => id !== opened))
-  })
+  const { text, opened, setOpened, query } = filters
   const telling = useMemo(() => ({ timezone, silentSince }), [timezone, silentSince])
-  const lines = useMemo(() => searchable(events, lineText(machine, telling)), [events, machine, telling])
-  const fitting = useMemo(() => (text === '' ? events : foundInLines(lines, text)), [events, lines, text])
-  const [most, setMost] = useState(DRAWN)
-  const shown = fitting.slice(0, Math.max(most, positionOf(fitting, opened)))
-  const isOld = pages.isPlaceholderData
-  const last = events.at(-1)
-  const loadedFromMs = pages.hasNextPage && last ? Date.parse(last.from) : null
-  const more = () => {
-    setMost(shown.length + DRAWN)
-    if (shown.length === fitting.length) void pages.fetchNextPage()
-  }
-  const of = unit === ALL_OF_THEM || unit === MACHINE_UNIT ? null : unit
+  const listed = useListedEvents(machine, filters, telling)
+  const { pages, fitting, goesOn, total, period } = listed
+  const nowMs = useNow(TICK_MS)
   return (
     <Dialog
       open
@@ -101,38 +85,82 @@ export function EventsDialog(props: Props) {
           />
         )}
         {period && (fitting.length > 0 || goesOn) && (
-          <div
-            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 data-old:opacity-60"
-            data-old={isOld || undefined}
-          >
-            <EventTimeline
-              {...{ machine, events: fitting, period, loadedFromMs, timezone, nowMs }}
-              maintenance={within(maintenance ?? [], period, of)}
-            />
-            <EventTable
-              {...{ machine, events: shown, timezone, silentSince, nowMs, opened }}
-              ofOneUnit={unit !== ALL_OF_THEM}
-              onOpen={setOpened}
-              onSchedule={maySchedule ? (event) => open(answering(event)) : undefined}
-            />
-            <PagedListFoot
-              small
-              count={countText({
-                shown: shown.length,
-                fitting: fitting.length,
-                loaded: events.length,
-                total,
-                text,
-              })}
-              hasMore={shown.length < fitting.length || (pages.hasNextPage && text === '')}
-              busy={pages.isFetchingNextPage}
-              onMore={more}
-            />
-          </div>
+          <EventList
+            {...{ machine, filters, telling, listed, period, nowMs }}
+            maintenance={props.maintenance}
+          />
         )}
       </div>
       {props.children}
     </Dialog>
+  )
+}
+
+type EventFiltersState = ReturnType<typeof useEventFilters>
+
+/** The loaded events that match the search, and those of them that are drawn. */
+function useListedEvents(machine: Machine, { text, opened, query }: EventFiltersState, telling: Telling) {
+  const loading = useEvents(machine.id, query, (loaded) => {
+    const last = loaded.at(-1)
+    const isSought = opened !== null && last !== undefined && Date.parse(last.from) >= beginOfId(opened)
+    return text !== '' || (isSought && loaded.every(({ id }) => id !== opened))
+  })
+  const { pages, events } = loading
+  const lines = useMemo(() => searchable(events, lineText(machine, telling)), [events, machine, telling])
+  const fitting = useMemo(() => (text === '' ? events : foundInLines(lines, text)), [events, lines, text])
+  const [most, setMost] = useState(DRAWN)
+  const shown = fitting.slice(0, Math.max(most, positionOf(fitting, opened)))
+  const more = () => {
+    setMost(shown.length + DRAWN)
+    if (shown.length === fitting.length) void pages.fetchNextPage()
+  }
+  return { ...loading, fitting, shown, more }
+}
+
+interface EventListProps {
+  machine: Machine
+  filters: EventFiltersState
+  telling: Telling
+  listed: ReturnType<typeof useListedEvents>
+  period: DashboardData['period']
+  nowMs: number
+  maintenance: readonly Maintenance[] | undefined
+}
+
+/** The matching events on a line of time and in a table. */
+function EventList({ machine, filters, telling, listed, period, nowMs, maintenance }: EventListProps) {
+  const { unit, text, opened, setOpened } = filters
+  const { pages, events, fitting, shown, total, more } = listed
+  const maySchedule = useMaySchedule(machine.siteId)
+  const { open } = useDialogAddress()
+  const last = events.at(-1)
+  const loadedFromMs = pages.hasNextPage && last ? Date.parse(last.from) : null
+  const of = unit === ALL_OF_THEM || unit === MACHINE_UNIT ? null : unit
+  const counts = { shown: shown.length, fitting: fitting.length, loaded: events.length, total, text }
+  return (
+    <div
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 data-old:opacity-60"
+      data-old={pages.isPlaceholderData || undefined}
+    >
+      <EventTimeline
+        {...{ machine, events: fitting, period, loadedFromMs, nowMs }}
+        timezone={telling.timezone}
+        maintenance={within(maintenance ?? [], period, of)}
+      />
+      <EventTable
+        {...{ machine, events: shown, ...telling, nowMs, opened }}
+        ofOneUnit={unit !== ALL_OF_THEM}
+        onOpen={setOpened}
+        onSchedule={maySchedule ? (event) => open(answering(event)) : undefined}
+      />
+      <PagedListFoot
+        small
+        count={countText(counts)}
+        hasMore={shown.length < fitting.length || (pages.hasNextPage && text === '')}
+        busy={pages.isFetchingNextPage}
+        onMore={more}
+      />
+    </div>
   )
 }
 
@@ -147,7 +175,7 @@ const answering = ({ id, unit }: MachineEvent) => ({
 const positionOf = (events: readonly MachineEvent[], id: string | null) =>
   events.findIndex((event) => event.id === id) + 1
 
-function Nothing({ filters }: { filters: ReturnType<typeof useEventFilters> }) {
+function Nothing({ filters }: { filters: EventFiltersState }) {
   if (!filters.isNarrowed) {
     return (
       <EmptyState title="Nenhum evento no período">

@@ -4,7 +4,7 @@ import { quantityOf, standardUnit } from '#core/signals/reading-identity.ts'
 import { isMachineReading, readingWord } from '#core/signals/reading-table.ts'
 import { READING_DISPLAY } from '../reading-display.ts'
 
-type Reading = Machine['readings'][number]
+export type Reading = Machine['readings'][number]
 
 /** Most readings below each other on one page, and in one answer of the server. */
 export const MOST_READINGS = 6

@@ -5,17 +5,18 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import type { SeriesColour } from '#web/charts/chart-spec.ts'
-import type { TimeChartSpec } from '#web/charts/time/time-chart.ts'
+import type { TimeChartSpec, TimeMark } from '#web/charts/time/time-chart.ts'
 import { TimeFigure } from '#web/charts/time/time-figure.tsx'
+import type { TimeSeries } from '#web/charts/time/time-series.ts'
 import { type TimeView, zoomed } from '#web/charts/time/time-view.ts'
-import { useTimeView } from '#web/charts/time/use-time-view.ts'
+import { type ChangeView, useTimeView } from '#web/charts/time/use-time-view.ts'
 import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { chosenReadings, formOf, readingsOf } from './reading-choice.ts'
+import { chosenReadings, formOf, type Reading, readingsOf } from './reading-choice.ts'
 import { ReadingChoiceField } from './reading-choice-field.tsx'
 import { readingMarks, useFailures } from './reading-marks.ts'
 import { readingSummary } from './reading-summary.ts'
@@ -54,40 +55,15 @@ export function ReadingsView({ machine, compressorId, period, timezone, maintena
       }),
     [failures, maintenance, compressorId, timezone, whole],
   )
-  const specs = useMemo(
-    () =>
-      chosen.flatMap((reading, index): { id: string; spec: TimeChartSpec }[] => {
-        const found = series.get(reading.id)
-        const colour = (index + 1) as SeriesColour
-        const spec = found && { name: reading.name, ...formOf(reading), colour, series: found, marks }
-        return spec ? [{ id: reading.id, spec }] : []
-      }),
-    [chosen, series, marks],
-  )
+  const specs = useMemo(() => chartsOf(chosen, series, marks), [chosen, series, marks])
   const toggle = useStableFunction((id: string, isOn: boolean) => {
     const next = isOn ? [...ids, id] : ids.filter((one) => one !== id)
     if (next.length > 0) swap({ leituras: next.join(',') })
   })
-  const zoom = (factor: number) =>
-    changeView((now) => zoomed(now, whole, factor, (now.fromMs + now.toMs) / 2))
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-busy={answer.isFetching}>
       <ReadingChoiceField readings={readings} chosenIds={ids} onToggle={toggle} />
-      <div className="flex flex-wrap gap-2">
-        <Button icon={<ZoomIn className="size-4" aria-hidden />} onClick={() => zoom(0.5)}>
-          Ampliar
-        </Button>
-        <Button
-          icon={<ZoomOut className="size-4" aria-hidden />}
-          disabled={view === whole}
-          onClick={() => zoom(2)}
-        >
-          Reduzir
-        </Button>
-        <Button look="quiet" disabled={view === whole} onClick={() => changeView(() => whole)}>
-          Período inteiro
-        </Button>
-      </div>
+      <ZoomButtons view={view} whole={whole} onView={changeView} />
       {failures === null && <p role="status">As falhas não puderam ser lidas e não estão marcadas.</p>}
       {answer.isError && (
         <ErrorState
@@ -113,6 +89,40 @@ export function ReadingsView({ machine, compressorId, period, timezone, maintena
           onView={changeView}
         />
       ))}
+    </div>
+  )
+}
+
+/** The charts of the chosen readings whose points are loaded. A reading's colour is its place in the choice. */
+const chartsOf = (
+  chosen: readonly Reading[],
+  series: ReadonlyMap<string, TimeSeries>,
+  marks: readonly TimeMark[],
+): { id: string; spec: TimeChartSpec }[] =>
+  chosen.flatMap((reading, index) => {
+    const found = series.get(reading.id)
+    const colour = (index + 1) as SeriesColour
+    const spec = found && { name: reading.name, ...formOf(reading), colour, series: found, marks }
+    return spec ? [{ id: reading.id, spec }] : []
+  })
+
+function ZoomButtons({ view, whole, onView }: { view: TimeView; whole: TimeView; onView: ChangeView }) {
+  const zoom = (factor: number) => onView((now) => zoomed(now, whole, factor, (now.fromMs + now.toMs) / 2))
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button icon={<ZoomIn className="size-4" aria-hidden />} onClick={() => zoom(0.5)}>
+        Ampliar
+      </Button>
+      <Button
+        icon={<ZoomOut className="size-4" aria-hidden />}
+        disabled={view === whole}
+        onClick={() => zoom(2)}
+      >
+        Reduzir
+      </Button>
+      <Button look="quiet" disabled={view === whole} onClick={() => onView(() => whole)}>
+        Período inteiro
+      </Button>
     </div>
   )
 }

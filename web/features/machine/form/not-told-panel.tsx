@@ -15,7 +15,7 @@ interface Props {
   onEmpty: (ids: ReadonlySet<string>) => void
 }
 
-/** Shows what the proposals leave open: readings without a field, and fields that no reading takes. */
+/** Shows what the proposals leave open: readings without a field, and fields that no reading uses. */
 export function NotToldPanel({ readings, facts, onAdd, onEmpty }: Props) {
   const left = useMemo(() => notTold(readings, facts), [readings, facts])
   const absent = left.readings.filter(({ topicField }) => topicField.trim() !== '')

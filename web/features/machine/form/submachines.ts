@@ -15,7 +15,7 @@ function nextSubmachine(present: readonly Submaquina[], former: FormerNames): Su
   return { id, nome: former[id] ?? `Compressor ${number}` }
 }
 
-/** That many submachines: added and removed at the end; the others keep id and name. */
+/** A list of `count` submachines: submachines are added and removed at the end, the others keep id and name. */
 export function resized(
   present: readonly Submaquina[],
   count: number,

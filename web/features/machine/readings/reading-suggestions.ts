@@ -62,7 +62,7 @@ export function acceptable(
     const reading = byId.get(suggestion.reading)
     if (reading === undefined) return true
     if (isAccepted(reading, suggestion)) return false
-    // Where the field is already right only the unit is proposed, and a chosen unit stays.
+    // A reading with the right field gets a unit proposed, unless the user has chosen one.
     if (reading.topicField === suggestion.topicField) return reading.unit === standardUnit(reading)
     return fieldState(reading, known) !== 'existe'
   })

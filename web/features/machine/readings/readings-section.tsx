@@ -110,7 +110,7 @@ function ReadingGroups({ form, source, changes }: GroupsProps) {
   ))
 }
 
-/** Changes of the form's readings; those that rows are given stay the same functions. */
+/** Changes of the form's readings. The functions given to rows stay the same objects, so that unchanged rows are not redrawn. */
 function useReadingChanges(change: MachineForm['change'], facts: SourceFacts | null) {
   const patch = useCallback(
     (id: string, part: Partial<Reading>) =>
