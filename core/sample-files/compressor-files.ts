@@ -15,7 +15,7 @@ export const DASHBOARD_FILES: readonly DashboardFile[] = [
   'compressorMonth',
 ]
 
-/** What the files of one compressor hold; null = that file could not be read. */
+/** The contents of one compressor's files; null = the file could not be read. */
 export interface CompressorFiles {
   readonly reportText: string | null
   readonly report: StatisticsReport | null
@@ -27,7 +27,7 @@ export interface CompressorFiles {
   readonly compressorMonth: Count[] | null
 }
 
-/** What a CSV file of these texts (by path; null = not there) holds; null when it could not be read or lacks a column, which is told. */
+/** Reads one of the texts (by path; null = missing) as CSV. Null when the text can't be read; a missing column also calls `tell`. */
 export function readCsv<T>(
   texts: ReadonlyMap<string, string | null>,
   path: string,
@@ -40,7 +40,7 @@ export function readCsv<T>(
   return found
 }
 
-/** The seven files of a compressor, from their texts by path. */
+/** Reads a compressor's seven files from their texts by path. */
 export function compressorFiles(
   texts: ReadonlyMap<string, string | null>,
   id: SampleCompressor,

@@ -3,12 +3,12 @@ import { absentCount, added, byType, type Count, type KnownCount } from './count
 import { type EfficiencyPoint, estimatedCop, meanOf, monthlyEfficiency } from './efficiency-points.ts'
 import type { StatisticsReport } from './statistics-report.ts'
 
-/** What could be read of one compressor; null = its file could not. */
+/** The readable figures of one compressor's files; null = the file could not be read. */
 export interface CompressorSamples {
   readonly report: StatisticsReport | null
   readonly efficiency: readonly EfficiencyPoint[] | null
   readonly types: readonly Count[] | null
-  /** As the file has them. */
+  /** In the file's order. */
   readonly chillerMonths: readonly Count[] | null
   readonly compressorMonths: readonly Count[] | null
 }
@@ -25,25 +25,25 @@ export interface FleetSummary {
   readonly failures: number | null
   readonly microStops: number | null
   readonly microStopHours: number | null
-  /** Whether figures are the specification's own because no report could be read. */
+  /** Whether the figures are the specification's own because no report could be read. */
   readonly isFallback: boolean
-  /** Whether the COP is, because no evolution could be read. */
+  /** Whether the COP is the specification's own because no evolution could be read. */
   readonly isCopFallback: boolean
-  /** Estimated, of the last six months, oldest first; null = no file has that month. */
+  /** Estimated COP of the last six months, oldest first; null = no file has that month. */
   readonly monthlyCop: readonly { readonly month: string; readonly cop: number | null }[]
-  /** Failures of the last six months that the files name; null = no file tells. */
+  /** Failures of the last six months in the files; null = unknown in every file. */
   readonly trend: readonly {
     readonly month: string
     readonly chiller: number | null
     readonly compressors: number | null
   }[]
-  /** Whether any file of failures by month could be read. */
+  /** Whether at least one file of failures by month could be read. */
   readonly isTrendKnown: boolean
-  /** The most frequent failures; null = no file tells. */
+  /** The most frequent failures; null = no file of types could be read. */
   readonly topTypes: readonly KnownCount[] | null
 }
 
-/** The specification's figures for when no file could be read. */
+/** The specification's figures, shown when no file could be read. */
 export const FALLBACK = {
   reliabilityPercent: 45.83,
   availabilityPercent: 100,
@@ -116,13 +116,13 @@ function figuresOf(reports: readonly StatisticsReport[]): Figures {
   }
 }
 
-/** Sum of what is known; null when nothing is. */
+/** Sum of the known values; null when no value is known. */
 function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }
 
-/** Operating / (operating + stopped by failure), %, over the reports that give both; else the mean of those given. */
+/** Operating / (operating + stopped by failure), %, over the reports with both; else the mean of the reported availabilities. */
 function availabilityOf(reports: readonly StatisticsReport[]): number | null {
   const both = reports.filter((report) => report.operationHours !== null && report.failureStopHours !== null)
   const operating = sumOf(both.map((report) => report.operationHours)) ?? 0
@@ -131,7 +131,7 @@ function availabilityOf(reports: readonly StatisticsReport[]): number | null {
   return meanOf(reports.flatMap(({ availabilityPercent }) => availabilityPercent ?? []))
 }
 
-/** Mean repair over all failures: Σ MTTR · failures / Σ failures, h; 0 without a failure. */
+/** Mean repair time over all failures: Σ MTTR · failures / Σ failures, h; 0 without a failure. */
 function mttrOf(reports: readonly StatisticsReport[]): number | null {
   const both = reports.filter((report) => report.mttrHours !== null && report.failures !== null)
   if (both.length === 0) return meanOf(reports.flatMap(({ mttrHours }) => mttrHours ?? []))
@@ -151,7 +151,7 @@ function trendOf(compressors: readonly CompressorSamples[]): FleetSummary['trend
     .slice(-MONTHS_SHOWN)
 }
 
-/** What several files count together in a month, each by its own way to leave a month out; null = none of them knows. */
+/** The files' summed count of a month; each file gives a missing month 0 or null (`absentCount`). Null = unknown in every file. */
 function countIn(files: readonly (readonly Count[] | null)[]): (month: string) => number | null {
   const known = files
     .filter((counts) => counts !== null && counts.length > 0)

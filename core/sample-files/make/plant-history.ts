@@ -41,7 +41,7 @@ export function plantHistory(spec: PlantSpec, months: readonly LocalMonth[]): Pl
     const samples: SampleBlock = normalise(plant.block(fromMs, toMs), setup).samples
     rules ??= resolveRules(setup, addToHistory(emptyHistory(), samples))
     const derived = derive({ rules, carry: carry ?? initialCarry(rules, fromMs), samples, toMs })
-    // What was unsettled at a month's end comes again with the next one.
+    // An event that was unsettled at a month's end is derived again with the next month.
     for (const event of derived.events) events.set(`${event.unit} ${event.type} ${event.fromMs}`, event)
     hours.push(...derived.hours)
     points.push(...samplePoints(samples, spec.compressors.length))
@@ -50,7 +50,7 @@ export function plantHistory(spec: PlantSpec, months: readonly LocalMonth[]): Pl
   return { spec, months, fromMs: edges[0]!, toMs: edges.at(-1)!, events: [...events.values()], hours, points }
 }
 
-/** Of the plant's readings those that the figures need. */
+/** The plant's readings that the figures need. */
 const NEEDED = /^(c\d_)?(status|fault|capacity|power)$/
 
 function setupOf(spec: PlantSpec): MachineSetup {
