@@ -1,5 +1,5 @@
-import { byHour, byMonth, byWeekday } from './count-axes.ts'
-import { byType, type Count, parseCounts } from './counts.ts'
+import { countsByHour, countsByMonth, countsByWeekday } from './count-axes.ts'
+import { countsByType, type Count, parseCounts } from './counts.ts'
 import { type CsvTable, parseCsv } from './csv-table.ts'
 import { type EfficiencyPoint, efficiencyPoints } from './efficiency-points.ts'
 import { type DashboardFile, dashboardPath, type SampleCompressor } from './sample-paths.ts'
@@ -47,7 +47,7 @@ export function compressorFiles(
   tell: (problem: string) => void,
 ): CompressorFiles {
   const path = (file: DashboardFile) => dashboardPath(id, file)
-  const counts = (file: DashboardFile, kind: Parameters<typeof parseCounts>[1], order: typeof byType) => {
+  const counts = (file: DashboardFile, kind: Parameters<typeof parseCounts>[1], order: typeof countsByType) => {
     const found = readCsv(texts, path(file), { read: (table) => parseCounts(table, kind), tell })
     return found === null ? null : order(found)
   }
@@ -56,10 +56,10 @@ export function compressorFiles(
     reportText,
     report: reportText === null ? null : parseStatisticsReport(reportText),
     efficiency: readCsv(texts, path('efficiency'), { read: efficiencyPoints, tell }),
-    weekday: counts('weekday', 'weekday', byWeekday),
-    hour: counts('hour', 'hour', byHour),
-    type: counts('type', 'type', byType),
-    chillerMonth: counts('chillerMonth', 'month', byMonth),
-    compressorMonth: counts('compressorMonth', 'month', byMonth),
+    weekday: counts('weekday', 'weekday', countsByWeekday),
+    hour: counts('hour', 'hour', countsByHour),
+    type: counts('type', 'type', countsByType),
+    chillerMonth: counts('chillerMonth', 'month', countsByMonth),
+    compressorMonth: counts('compressorMonth', 'month', countsByMonth),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { byHour, byMonth, byWeekday, monthsBetween } from './count-axes.ts'
-import { byType, parseCounts, totalOf, unknownOf } from './counts.ts'
+import { countsByHour, countsByMonth, countsByWeekday, monthsBetween } from './count-axes.ts'
+import { countsByType, parseCounts, totalCount, unknownCounts } from './counts.ts'
 import { parseCsv } from './csv-table.ts'
 
 const table = (...lines: string[]) => parseCsv(lines.join('\n'))!
@@ -29,7 +29,7 @@ describe('the rows of a file', () => {
   ] as const)('%s from the columns %s', (kind, head) => {
     const found = parseCounts(table(head, 'a,3', 'b,', ',1', 'c,-1', 'd,x', 'e,0', 'f,NaN'), kind)!
     expect(shown(found)).toBe('a=3 b=? c=? d=? e=0 f=?')
-    expect([totalOf(found), unknownOf(found)]).toEqual([3, 4])
+    expect([totalCount(found), unknownCounts(found)]).toEqual([3, 4])
     expect(parseCounts(table('x,y', 'a,3'), kind)).toBeNull()
   })
   it('prefers the first of the alternative column names, in any column order', () => {
@@ -47,41 +47,41 @@ describe('the rows of a file', () => {
 
 describe('weekdays, Monday first', () => {
   it('a weekday missing from a file without zeros has count 0', () => {
-    expect(shown(byWeekday(counts('domingo=1 Terca-feira=2 ter=1 Saturday=4')))).toBe(
+    expect(shown(countsByWeekday(counts('domingo=1 Terca-feira=2 ter=1 Saturday=4')))).toBe(
       'seg=0 ter=3 qua=0 qui=0 sex=0 sáb=4 dom=1',
     )
   })
   it('a weekday missing from a file with zeros has an unknown count', () => {
-    expect(shown(byWeekday(counts('seg=1 ter=0 qua=2')))).toBe('seg=1 ter=0 qua=2 qui=? sex=? sáb=? dom=?')
-    expect(shown(byWeekday(counts('seg=1 ter=?')))).toMatch(/^seg=1 ter=\? qua=0/)
+    expect(shown(countsByWeekday(counts('seg=1 ter=0 qua=2')))).toBe('seg=1 ter=0 qua=2 qui=? sex=? sáb=? dom=?')
+    expect(shown(countsByWeekday(counts('seg=1 ter=?')))).toMatch(/^seg=1 ter=\? qua=0/)
   })
   it('keeps labels that are no weekdays', () => {
-    expect(shown(byWeekday(counts('feriado=1 seg=2')))).toBe('feriado=1 seg=2')
-    expect(shown(byWeekday([{ label: '2ª-feira', count: 1 }]))).toMatch(/^seg=1/)
-    expect(byWeekday([])).toEqual([])
+    expect(shown(countsByWeekday(counts('feriado=1 seg=2')))).toBe('feriado=1 seg=2')
+    expect(shown(countsByWeekday([{ label: '2ª-feira', count: 1 }]))).toMatch(/^seg=1/)
+    expect(countsByWeekday([])).toEqual([])
   })
 })
 
 describe('hours, 00h to 23h', () => {
   it('gives all 24 hours; missing hours follow the rule of weekdays', () => {
-    const hours = byHour(counts('0=1 7h=2 07:00=1 23:59=4 24=9 x=9 100=9'))
+    const hours = countsByHour(counts('0=1 7h=2 07:00=1 23:59=4 24=9 x=9 100=9'))
     expect(hours).toHaveLength(24)
     expect(shown(hours.filter(({ count }) => count !== 0))).toBe('00h=1 07h=3 23h=4')
-    const cut = byHour(counts('0=0 1=3 2=0'))
-    expect([cut.length, unknownOf(cut), cut[2]?.count]).toEqual([24, 21, 0])
-    expect(byHour(counts('x=1'))).toEqual([])
+    const cut = countsByHour(counts('0=0 1=3 2=0'))
+    expect([cut.length, unknownCounts(cut), cut[2]?.count]).toEqual([24, 21, 0])
+    expect(countsByHour(counts('x=1'))).toEqual([])
   })
 })
 
 describe('months', () => {
   it('gives every month in order; missing months follow the rule of weekdays', () => {
-    expect(shown(byMonth(counts('02/2026=1 2025-12=2 2026-02=3')))).toBe('12/2025=2 01/2026=0 02/2026=4')
-    expect(shown(byMonth(counts('2026-04=0 2026-01=2')))).toBe('01/2026=2 02/2026=? 03/2026=? 04/2026=0')
-    expect(shown(byMonth(counts('Apr/26=1 fev/2026=2')))).toBe('02/2026=2 03/2026=0 04/2026=1')
+    expect(shown(countsByMonth(counts('02/2026=1 2025-12=2 2026-02=3')))).toBe('12/2025=2 01/2026=0 02/2026=4')
+    expect(shown(countsByMonth(counts('2026-04=0 2026-01=2')))).toBe('01/2026=2 02/2026=? 03/2026=? 04/2026=0')
+    expect(shown(countsByMonth(counts('Apr/26=1 fev/2026=2')))).toBe('02/2026=2 03/2026=0 04/2026=1')
   })
   it('puts labels that are no month after the months', () => {
-    expect(shown(byMonth(counts('Fev=1 Jan=2')))).toBe('Fev=1 Jan=2')
-    expect(shown(byMonth(counts('x=1 2026-02=2 2026-01=3')))).toBe('01/2026=3 02/2026=2 x=1')
+    expect(shown(countsByMonth(counts('Fev=1 Jan=2')))).toBe('Fev=1 Jan=2')
+    expect(shown(countsByMonth(counts('x=1 2026-02=2 2026-01=3')))).toBe('01/2026=3 02/2026=2 x=1')
   })
   it('years far apart give only the named months, not thousands', () => {
     const far = [
@@ -94,5 +94,5 @@ describe('months', () => {
 })
 
 it('sorts types by count, the most frequent first, unknown counts last', () => {
-  expect(shown(byType(counts('a=1 c=? b=3 a=1')))).toBe('b=3 a=2 c=?')
+  expect(shown(countsByType(counts('a=1 c=? b=3 a=1')))).toBe('b=3 a=2 c=?')
 })

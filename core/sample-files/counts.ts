@@ -42,11 +42,11 @@ export function parseCounts(table: CsvTable, kind: CountKind): Count[] | null {
 const isSum = (label: string): boolean => /^(sub)?total(geral)?$/.test(plainName(label))
 
 /** Sum of the known counts; 0 when no count is known. */
-export const totalOf = (counts: readonly Count[]): number =>
+export const totalCount = (counts: readonly Count[]): number =>
   counts.reduce((sum, { count }) => sum + (count ?? 0), 0)
 
 /** The number of counts without a number. */
-export const unknownOf = (counts: readonly Count[]): number =>
+export const unknownCounts = (counts: readonly Count[]): number =>
   counts.filter(({ count }) => count === null).length
 
 /**
@@ -57,16 +57,16 @@ export const absentCount = (counts: readonly Count[]): 0 | null =>
   counts.some(({ count }) => count === 0) ? null : 0
 
 /** Sum of two counts of one label; null when neither is known. */
-export const added = (a: number | null, b: number | null): number | null =>
+export const addCounts = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : a + b
 
 /** Adds up the counts of equal labels, in order of first appearance. */
-export function merged(counts: readonly Count[]): Count[] {
+export function mergeCounts(counts: readonly Count[]): Count[] {
   const sums = new Map<string, number | null>()
-  for (const { label, count } of counts) sums.set(label, added(sums.get(label) ?? null, count))
+  for (const { label, count } of counts) sums.set(label, addCounts(sums.get(label) ?? null, count))
   return [...sums].map(([label, count]) => ({ label, count }))
 }
 
 /** Counts by type, the most frequent first; unknown counts last. */
-export const byType = (counts: readonly Count[]): Count[] =>
-  merged(counts).sort((a, b) => (b.count ?? -1) - (a.count ?? -1))
+export const countsByType = (counts: readonly Count[]): Count[] =>
+  mergeCounts(counts).sort((a, b) => (b.count ?? -1) - (a.count ?? -1))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseCsv } from './csv-table.ts'
 import { efficiencyPoints } from './efficiency-points.ts'
-import { type CompressorSamples, FALLBACK, fleetSummary } from './fleet-summary.ts'
+import { type CompressorFileFigures, SPECIFICATION_FIGURES, fleetSummary } from './fleet-summary.ts'
 import { parseStatisticsReport } from './statistics-report.ts'
 
-const NOTHING: CompressorSamples = {
+const NOTHING: CompressorFileFigures = {
   report: null,
   efficiency: null,
   types: null,
@@ -64,12 +64,12 @@ describe('several compressors as one chiller', () => {
   })
   it('shows the specification’s figures when no file could be read', () => {
     expect(fleetSummary([NOTHING, NOTHING])).toMatchObject({
-      ...FALLBACK,
+      ...SPECIFICATION_FIGURES,
       isFallback: true,
       microStops: null,
       topTypes: null,
     })
-    expect(FALLBACK).toEqual({
+    expect(SPECIFICATION_FIGURES).toEqual({
       reliabilityPercent: 45.83,
       availabilityPercent: 100,
       cop: 7.01,
@@ -77,7 +77,7 @@ describe('several compressors as one chiller', () => {
       mtbfHours: 922.72,
     })
     expect(fleetSummary([{ ...NOTHING, report: report(1, 0, 0, 0) }])).toMatchObject({
-      cop: FALLBACK.cop,
+      cop: SPECIFICATION_FIGURES.cop,
       isCopFallback: true,
       isFallback: false,
     })

@@ -1,10 +1,10 @@
-import { byMonth, monthsBetween } from './count-axes.ts'
-import { absentCount, added, byType, type Count, type KnownCount } from './counts.ts'
+import { countsByMonth, monthsBetween } from './count-axes.ts'
+import { absentCount, addCounts, countsByType, type Count, type KnownCount } from './counts.ts'
 import { type EfficiencyPoint, estimatedCop, meanOf, monthlyEfficiency } from './efficiency-points.ts'
 import type { StatisticsReport } from './statistics-report.ts'
 
 /** The readable figures of one compressor's files; null = the file could not be read. */
-export interface CompressorSamples {
+export interface CompressorFileFigures {
   readonly report: StatisticsReport | null
   readonly efficiency: readonly EfficiencyPoint[] | null
   readonly types: readonly Count[] | null
@@ -44,7 +44,7 @@ export interface FleetSummary {
 }
 
 /** The specification's figures, shown when no file could be read. */
-export const FALLBACK = {
+export const SPECIFICATION_FIGURES = {
   reliabilityPercent: 45.83,
   availabilityPercent: 100,
   cop: 7.01,
@@ -58,15 +58,15 @@ const TOP = 3
 const MISSION_HOURS = 720
 
 /** Several compressors as one chiller (domain reference, section 3, and the specification's rules for sample files). */
-export function fleetSummary(compressors: readonly CompressorSamples[]): FleetSummary {
+export function fleetSummary(compressors: readonly CompressorFileFigures[]): FleetSummary {
   const reports = compressors.flatMap(({ report }) => (report === null ? [] : [report]))
   const points = compressors.flatMap(({ efficiency }) => efficiency ?? [])
   const cop = estimatedCop(meanOf(points.map(({ efficiency }) => efficiency)))
   const isCopFallback = compressors.every(({ efficiency }) => efficiency === null)
   return {
     ...figuresOf(reports),
-    ...(reports.length === 0 && { ...FALLBACK }),
-    cop: isCopFallback ? FALLBACK.cop : cop,
+    ...(reports.length === 0 && { ...SPECIFICATION_FIGURES }),
+    cop: isCopFallback ? SPECIFICATION_FIGURES.cop : cop,
     isFallback: reports.length === 0,
     isCopFallback,
     monthlyCop: monthlyCopOf(points),
@@ -86,7 +86,7 @@ function monthlyCopOf(points: readonly EfficiencyPoint[]): FleetSummary['monthly
 
 function topTypesOf(files: readonly (readonly Count[])[]): readonly KnownCount[] | null {
   if (files.length === 0) return null
-  return byType(files.flat())
+  return countsByType(files.flat())
     .flatMap(({ label, count }) => (count ? [{ label, count }] : []))
     .slice(0, TOP)
 }
@@ -140,10 +140,10 @@ function mttrOf(reports: readonly StatisticsReport[]): number | null {
   return failures === 0 ? 0 : hours / failures
 }
 
-function trendOf(compressors: readonly CompressorSamples[]): FleetSummary['trend'] {
+function trendOf(compressors: readonly CompressorFileFigures[]): FleetSummary['trend'] {
   const chiller = compressors.flatMap(({ chillerMonths }) => chillerMonths ?? [])
   const own = compressors.flatMap(({ compressorMonths }) => compressorMonths ?? [])
-  const months = byMonth([...chiller, ...own]).map(({ label }) => label)
+  const months = countsByMonth([...chiller, ...own]).map(({ label }) => label)
   const chillerIn = countIn(compressors.map(({ chillerMonths }) => chillerMonths))
   const ownIn = countIn(compressors.map(({ compressorMonths }) => compressorMonths))
   return months
@@ -157,11 +157,11 @@ function countIn(files: readonly (readonly Count[] | null)[]): (month: string) =
     .filter((counts) => counts !== null && counts.length > 0)
     .map((counts) => ({
       absent: absentCount(counts!),
-      found: new Map(byMonth(counts!).map(({ label, count }) => [label, count])),
+      found: new Map(countsByMonth(counts!).map(({ label, count }) => [label, count])),
     }))
   return (month) =>
     known.reduce<number | null>(
-      (sum, { found, absent }) => added(sum, found.has(month) ? found.get(month)! : absent),
+      (sum, { found, absent }) => addCounts(sum, found.has(month) ? found.get(month)! : absent),
       null,
     )
 }

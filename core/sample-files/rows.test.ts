@@ -4,7 +4,7 @@ import { parseCsv } from './csv-table.ts'
 import { changeOfPoints, efficiencyChange, priorName } from './efficiency-change.ts'
 import { efficiencyPoints, lastPlaces, lastPoints, monthlyEfficiency } from './efficiency-points.ts'
 import { forecastDays } from './forecast-days.ts'
-import { isOptimised, type ScatterPoint, sampledPoints, scatterPoints } from './scatter-points.ts'
+import { isOptimised, type ScatterPoint, thinnedPoints, scatterPoints } from './scatter-points.ts'
 
 const table = (...lines: string[]) => parseCsv(lines.join('\n'))!
 
@@ -105,13 +105,13 @@ describe('scatter points', () => {
     [2001, 1000, true],
     [5000, 1000, true],
   ])('%d records are drawn as %d points', (records, drawn, optimised) => {
-    expect(sampledPoints(many(records))).toHaveLength(drawn)
+    expect(thinnedPoints(many(records))).toHaveLength(drawn)
     expect(isOptimised(records)).toBe(optimised)
   })
   it('draws evenly spaced points above 2000', () => {
     const points = many(3000).map((_, k): ScatterPoint => [k + 1, 1])
     expect(
-      sampledPoints(points)
+      thinnedPoints(points)
         .slice(0, 4)
         .map(([x]) => x),
     ).toEqual([1, 4, 7, 10])
@@ -120,7 +120,7 @@ describe('scatter points', () => {
     fc.assert(
       fc.property(fc.integer({ min: 5001, max: 9000 }), (records) => {
         const points = many(records)
-        const drawn = sampledPoints(points)
+        const drawn = thinnedPoints(points)
         expect(drawn.length).toBeLessThanOrEqual(1600)
         const place = (value: number, low: number, high: number) =>
           Math.min(39, Math.floor((value - low) / ((high - low) / 40)))
@@ -131,9 +131,9 @@ describe('scatter points', () => {
       { numRuns: 10 },
     )
     const two = [...Array(5000).fill([1, 1]), [1.001, 1.002], [41, 41]] as ScatterPoint[]
-    expect(sampledPoints(two)).toHaveLength(2)
-    expect(sampledPoints(two)[0]![0]).toBeCloseTo(1 + 0.001 / 5001, 12)
-    expect(sampledPoints(Array(6000).fill([2, 3]))).toEqual([[2, 3]])
+    expect(thinnedPoints(two)).toHaveLength(2)
+    expect(thinnedPoints(two)[0]![0]).toBeCloseTo(1 + 0.001 / 5001, 12)
+    expect(thinnedPoints(Array(6000).fill([2, 3]))).toEqual([[2, 3]])
   })
 })
 

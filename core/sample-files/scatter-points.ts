@@ -18,17 +18,17 @@ export function scatterPoints(table: CsvTable): ScatterPoint[] | null {
 
 const GRID_ABOVE = 5000
 const GRID_CELLS = 40
-const SAMPLED_ABOVE = 2000
-const SAMPLED_TO = 1000
+const THINNED_ABOVE = 2000
+const THINNED_TO = 1000
 
 /** Whether the chart draws fewer points than the file has. */
-export const isOptimised = (records: number): boolean => records > SAMPLED_ABOVE
+export const isOptimised = (records: number): boolean => records > THINNED_ABOVE
 
 /** The points to draw: above 5000 points the mean of each cell of a 40 × 40 grid, above 2000 a thousand evenly spaced points. */
-export function sampledPoints(points: readonly ScatterPoint[]): readonly ScatterPoint[] {
+export function thinnedPoints(points: readonly ScatterPoint[]): readonly ScatterPoint[] {
   if (points.length > GRID_ABOVE) return cellMeans(points)
-  if (points.length <= SAMPLED_ABOVE) return points
-  return Array.from({ length: SAMPLED_TO }, (_, k) => points[Math.floor((k * points.length) / SAMPLED_TO)]!)
+  if (points.length <= THINNED_ABOVE) return points
+  return Array.from({ length: THINNED_TO }, (_, k) => points[Math.floor((k * points.length) / THINNED_TO)]!)
 }
 
 function cellMeans(points: readonly ScatterPoint[]): ScatterPoint[] {

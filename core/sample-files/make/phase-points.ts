@@ -14,7 +14,7 @@ export interface PhasePoint {
 }
 
 /** The first compressor's load and efficiency, minute by minute, where both are known and above 0. */
-export function samplePoints({ atMs, readings }: SampleBlock, compressors: number): PhasePoint[] {
+export function phasePointsOf({ atMs, readings }: SampleBlock, compressors: number): PhasePoint[] {
   const loads = Array.from({ length: compressors }, (_, n) => readings[`c${n + 1}_capacity`]!)
   const [capacityTr, powerKw, status] = [readings.capacity!, readings.c1_power!, readings.c1_status!]
   const points: PhasePoint[] = []

@@ -9,7 +9,7 @@ import {
 import {
   isOptimised,
   type ScatterPoint,
-  sampledPoints,
+  thinnedPoints,
   scatterPoints,
 } from '#core/sample-files/scatter-points.ts'
 import type { ScatterSpec, SeriesColour } from '#web/charts/chart-spec.ts'
@@ -79,7 +79,7 @@ export function SampleAnalytics({ machine }: { machine: Machine }) {
 function cloudOf(texts: ReadonlyMap<string, string | null>, kind: ScatterKind): Cloud {
   const records = readCsv(texts, scatterPath(kind), scatterPoints)
   const isPending = !texts.has(scatterPath(kind))
-  return { kind, records, isPending, drawn: sampledPoints(records ?? []) }
+  return { kind, records, isPending, drawn: thinnedPoints(records ?? []) }
 }
 
 /** The four charts share one scale, so that they can be compared. */
