@@ -58,7 +58,9 @@ it.each(SAMPLE_COMPRESSORS)('%s: every figure can be read, and they agree', (id)
   for (const file of ['weekday', 'hour', 'type'] as const)
     expect([file, totalCount(counts(file))]).toEqual([file, report.failures])
   expect(months('compressorMonth')).toHaveLength(12)
-  expect(totalCount(months('compressorMonth'))).toBeLessThanOrEqual(required(report.failures, 'report.failures'))
+  expect(totalCount(months('compressorMonth'))).toBeLessThanOrEqual(
+    required(report.failures, 'report.failures'),
+  )
   expect(months('chillerMonth').map(({ label }) => label)).toEqual(
     months('compressorMonth').map(({ label }) => label),
   )

@@ -1,5 +1,5 @@
 import { countsByHour, countsByMonth, countsByWeekday } from './count-axes.ts'
-import { countsByType, type Count, parseCounts } from './counts.ts'
+import { type Count, countsByType, parseCounts } from './counts.ts'
 import { type CsvTable, parseCsv } from './csv-table.ts'
 import { type EfficiencyPoint, efficiencyPoints } from './efficiency-points.ts'
 import { type DashboardFile, dashboardPath, type SampleCompressor } from './sample-paths.ts'
@@ -47,7 +47,11 @@ export function compressorFiles(
   tell: (problem: string) => void,
 ): CompressorFiles {
   const path = (file: DashboardFile) => dashboardPath(id, file)
-  const counts = (file: DashboardFile, kind: Parameters<typeof parseCounts>[1], order: typeof countsByType) => {
+  const counts = (
+    file: DashboardFile,
+    kind: Parameters<typeof parseCounts>[1],
+    order: typeof countsByType,
+  ) => {
     const found = readCsv(texts, path(file), { read: (table) => parseCounts(table, kind), tell })
     return found === null ? null : order(found)
   }

@@ -52,7 +52,9 @@ describe('weekdays, Monday first', () => {
     )
   })
   it('a weekday missing from a file with zeros has an unknown count', () => {
-    expect(shown(countsByWeekday(counts('seg=1 ter=0 qua=2')))).toBe('seg=1 ter=0 qua=2 qui=? sex=? sáb=? dom=?')
+    expect(shown(countsByWeekday(counts('seg=1 ter=0 qua=2')))).toBe(
+      'seg=1 ter=0 qua=2 qui=? sex=? sáb=? dom=?',
+    )
     expect(shown(countsByWeekday(counts('seg=1 ter=?')))).toMatch(/^seg=1 ter=\? qua=0/)
   })
   it('keeps labels that are no weekdays', () => {
@@ -75,8 +77,12 @@ describe('hours, 00h to 23h', () => {
 
 describe('months', () => {
   it('gives every month in order; missing months follow the rule of weekdays', () => {
-    expect(shown(countsByMonth(counts('02/2026=1 2025-12=2 2026-02=3')))).toBe('12/2025=2 01/2026=0 02/2026=4')
-    expect(shown(countsByMonth(counts('2026-04=0 2026-01=2')))).toBe('01/2026=2 02/2026=? 03/2026=? 04/2026=0')
+    expect(shown(countsByMonth(counts('02/2026=1 2025-12=2 2026-02=3')))).toBe(
+      '12/2025=2 01/2026=0 02/2026=4',
+    )
+    expect(shown(countsByMonth(counts('2026-04=0 2026-01=2')))).toBe(
+      '01/2026=2 02/2026=? 03/2026=? 04/2026=0',
+    )
     expect(shown(countsByMonth(counts('Apr/26=1 fev/2026=2')))).toBe('02/2026=2 03/2026=0 04/2026=1')
   })
   it('puts labels that are no month after the months', () => {

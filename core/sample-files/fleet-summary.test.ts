@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseCsv } from './csv-table.ts'
 import { efficiencyPoints } from './efficiency-points.ts'
-import { type CompressorFileFigures, SPECIFICATION_FIGURES, fleetSummary } from './fleet-summary.ts'
+import { type CompressorFileFigures, fleetSummary, SPECIFICATION_FIGURES } from './fleet-summary.ts'
 import { parseStatisticsReport } from './statistics-report.ts'
 
 const NOTHING: CompressorFileFigures = {

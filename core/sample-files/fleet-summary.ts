@@ -1,5 +1,5 @@
 import { countsByMonth, monthsBetween } from './count-axes.ts'
-import { absentCount, addCounts, countsByType, type Count, type KnownCount } from './counts.ts'
+import { absentCount, addCounts, type Count, countsByType, type KnownCount } from './counts.ts'
 import { type EfficiencyPoint, estimatedCop, meanOf, monthlyEfficiency } from './efficiency-points.ts'
 import type { StatisticsReport } from './statistics-report.ts'
 

@@ -4,7 +4,7 @@ import { parseCsv } from './csv-table.ts'
 import { changeOfPoints, efficiencyChange, priorName } from './efficiency-change.ts'
 import { efficiencyPoints, lastPlaces, lastPoints, monthlyEfficiency } from './efficiency-points.ts'
 import { forecastDays } from './forecast-days.ts'
-import { isOptimised, type ScatterPoint, thinnedPoints, scatterPoints } from './scatter-points.ts'
+import { isOptimised, type ScatterPoint, scatterPoints, thinnedPoints } from './scatter-points.ts'
 
 const table = (...lines: string[]) => parseCsv(lines.join('\n'))!
 

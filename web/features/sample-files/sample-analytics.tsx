@@ -9,8 +9,8 @@ import {
 import {
   isOptimised,
   type ScatterPoint,
-  thinnedPoints,
   scatterPoints,
+  thinnedPoints,
 } from '#core/sample-files/scatter-points.ts'
 import type { ScatterSpec, SeriesColour } from '#web/charts/chart-spec.ts'
 import { ScatterFigure } from '#web/charts/scatter/scatter-figure.tsx'

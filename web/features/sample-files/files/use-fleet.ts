@@ -1,7 +1,11 @@
 import { useMemo } from 'react'
 import { countsByType, parseCounts } from '#core/sample-files/counts.ts'
 import { efficiencyPoints } from '#core/sample-files/efficiency-points.ts'
-import { type CompressorFileFigures, type FleetSummary, fleetSummary } from '#core/sample-files/fleet-summary.ts'
+import {
+  type CompressorFileFigures,
+  type FleetSummary,
+  fleetSummary,
+} from '#core/sample-files/fleet-summary.ts'
 import { type DashboardFile, dashboardPath, SAMPLE_COMPRESSORS } from '#core/sample-files/sample-paths.ts'
 import { parseStatisticsReport } from '#core/sample-files/statistics-report.ts'
 import { readCsv } from './read-csv.ts'
