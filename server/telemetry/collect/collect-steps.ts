@@ -17,8 +17,8 @@ import { wholeHours } from './revise/whole-hours.ts'
 const VALUES_PER_STEP = 360_000
 
 /**
- * Reads a stretch from a source and turns it, piece by piece of whole hours, into what is to be stored. Touches no
- * database: what is stored already comes with the job.
+ * Reads a stretch from a source and turns it, in pieces of whole hours, into steps to store. Touches no
+ * database: the stored data come with the job.
  */
 export async function* collectSteps(
   source: Source,
@@ -42,7 +42,7 @@ export async function* collectSteps(
     const untilMs = completeToMs ?? job.toMs
     const hours = [...hoursOf(samples), ...hoursReplaced(known, job, untilMs)]
     const chunks = changedChunks(merged, hours, known)
-    // Also without replacing: of an instant that was read before a field may have come only now.
+    // Also without replacing: a field of an instant that was read before may have come only now.
     for (const { hourMs } of chunks)
       if (job.replaceFromMs !== null || hourMs <= job.newFromMs)
         history = recountHour(history, hourMs, hourOf(merged, hourMs))
@@ -89,7 +89,7 @@ async function* normalised(
   }
 }
 
-/** The chunks of these hours, without those whose bytes stay the same; one without rows is to go. */
+/** The changed chunks of these hours; a chunk without rows is to be deleted. */
 function changedChunks(
   merged: SampleBlock,
   hours: readonly number[],
@@ -114,14 +114,14 @@ function hoursOf({ atMs }: SampleBlock): number[] {
   return hours
 }
 
-/** Stored hours of which the source may have nothing any more. */
+/** Stored hours that the source may no longer have. */
 function hoursReplaced(known: ReadonlyMap<number, Uint8Array>, job: CollectJob, untilMs: number): number[] {
   const { replaceFromMs } = job
   if (replaceFromMs === null) return []
   return [...known.keys()].filter((hourMs) => hourMs + HOUR_MS > replaceFromMs && hourMs < untilMs)
 }
 
-/** The stored samples without those that the source is asked for again. */
+/** The stored samples without the stretch that is read again. */
 function withoutReplaced(stored: SampleBlock, { replaceFromMs, toMs }: CollectJob): SampleBlock {
   if (replaceFromMs === null) return stored
   const before = sliceSamples(stored, Number.NEGATIVE_INFINITY, replaceFromMs)
@@ -145,7 +145,7 @@ class UnmappedTexts {
 const keyOf = ({ reading, text }: Unmapped) => `${reading}\0${text}`
 const MOST_TEXTS = 200
 
-/** The texts of both with their counts added up, those of `newer` first. */
+/** The texts of both lists with summed counts, those of `newer` first. */
 export function addUnmapped(older: readonly Unmapped[], newer: readonly Unmapped[]): Unmapped[] {
   const counts = new Map<string, number>()
   for (const one of [...newer, ...older]) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + one.count)
