@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { byMonth } from '#core/sample-files/count-axes.ts'
-import { parseCounts, totalOf } from '#core/sample-files/counts.ts'
+import { countsByMonth } from '#core/sample-files/count-axes.ts'
+import { parseCounts, totalCount } from '#core/sample-files/counts.ts'
 import { parseCsv } from '#core/sample-files/csv-table.ts'
 import { efficiencyPoints } from '#core/sample-files/efficiency-points.ts'
 import { forecastDays } from '#core/sample-files/forecast-days.ts'
@@ -44,7 +44,7 @@ it.each(SAMPLE_COMPRESSORS)('%s: every figure can be read, and they agree', (id)
   const counts = (file: 'weekday' | 'hour' | 'type') =>
     required(parseCounts(table(dashboardPath(id, file)), file), 'parseCounts')
   const months = (file: 'chillerMonth' | 'compressorMonth') =>
-    byMonth(required(parseCounts(table(dashboardPath(id, file)), 'month'), 'parseCounts'))
+    countsByMonth(required(parseCounts(table(dashboardPath(id, file)), 'month'), 'parseCounts'))
   expect(report.compressor).toBe(id)
   expect(Object.entries(report).filter(([, value]) => value === null)).toEqual([])
   expect(report.suggestions.length).toBeGreaterThan(0)
@@ -56,9 +56,11 @@ it.each(SAMPLE_COMPRESSORS)('%s: every figure can be read, and they agree', (id)
   expect(points.at(-1)?.efficiency).toBe(report.lastMonthEfficiency)
   expect(points).toHaveLength(12)
   for (const file of ['weekday', 'hour', 'type'] as const)
-    expect([file, totalOf(counts(file))]).toEqual([file, report.failures])
+    expect([file, totalCount(counts(file))]).toEqual([file, report.failures])
   expect(months('compressorMonth')).toHaveLength(12)
-  expect(totalOf(months('compressorMonth'))).toBeLessThanOrEqual(required(report.failures, 'report.failures'))
+  expect(totalCount(months('compressorMonth'))).toBeLessThanOrEqual(
+    required(report.failures, 'report.failures'),
+  )
   expect(months('chillerMonth').map(({ label }) => label)).toEqual(
     months('compressorMonth').map(({ label }) => label),
   )

@@ -9,8 +9,8 @@ import { isExposed } from '#server/platform/http/exposure.ts'
 import { forgetDemoMark } from '#server/platform/process/data-folder.ts'
 
 /**
- * Seeds the demonstration when it is wanted. A data folder may be new beside an old database: without being told so,
- * accounts with known passwords only go where nobody has one. Where others can reach it, none has a known password.
+ * Seeds the demonstration if configured. A new data folder may belong to an old database: under `when-new`, accounts
+ * with known passwords are created only in a database without accounts. On a reachable host no account has a known password.
  */
 export async function prepareDemo(services: Services): Promise<void> {
   const { demo, dataDir } = services.config
@@ -20,7 +20,7 @@ export async function prepareDemo(services: Services): Promise<void> {
   if (demo === 'when-new') forgetDemoMark(dataDir)
 }
 
-/** One line for each demo account whose password is known here and still signs in: address, blanks, password. Then where own ones are kept. */
+/** One line per demo account whose known password still signs in: address, blanks, password. The last line names the file of this installation's own passwords. */
 export async function demoAccountLines(services: Services): Promise<string[]> {
   if (!(await hasDemo(services))) return []
   const kept = keptPasswords(services.config.dataDir)

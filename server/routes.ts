@@ -14,7 +14,7 @@ import { siteRoutes } from '#server/features/sites/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
 import type { Route } from '#server/platform/http/route.ts'
 
-/** Every call of the API. A feature's calls exist once they stand here. */
+/** Every call of the API: a feature's calls must be listed here. */
 export const routes: readonly Route[] = [
   ...healthRoutes,
   ...authRoutes,

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/context.ts'
 import { startSummaries } from '#server/telemetry/summaries/summary-jobs.ts'
 import { startUpkeep } from './upkeep.ts'
 
-/** What a worker does besides answering requests: it collects, summarises and keeps the house. */
+/** Starts a worker's background work: collecting, summarising and upkeep. */
 export async function startWork(services: Services): Promise<{ stop(): Promise<void> }> {
   const summaries = await startSummaries(services)
   const upkeep = await startUpkeep(services)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const later = (ms: number) => app.setNow(new Date(app.services.now().getTime() + ms))
 
-it('forgets sessions that ran out and bad sign-ins that count no longer, and nothing that goes on', async () => {
+it('forgets expired sessions and expired failed sign-ins, and keeps everything valid', async () => {
   const { db, now } = app.services
   const { email } = await makeUser(app)
   const login = () => callerWith(app).post('/auth/login', { email, password: TEST_PASSWORD })
@@ -32,7 +32,7 @@ it('forgets sessions that ran out and bad sign-ins that count no longer, and not
   await forgetExpired(db, now())
   expect(await db.$count(sessions)).toBe(1)
   expect(await db.$count(signInFailures)).toBe(0)
-  // The token that was used 11 days ago still tells a thief.
+  // A token used 11 days ago stays, because its reuse reveals a thief.
   expect(await db.$count(refreshTokens)).toBe(2)
   later(10 * DAY_MS)
   await callerWith(app).post('/auth/refresh', { refreshToken: next.refreshToken })
@@ -44,7 +44,7 @@ it('forgets sessions that ran out and bad sign-ins that count no longer, and not
   await signIn(app, email, TEST_PASSWORD)
 })
 
-/** Writes a large value again and again. */
+/** Overwrites a large value `times` times. */
 async function rewrite(key: string, times = 200): Promise<void> {
   const { db } = app.services
   await db.insert(settings).values({ key, value: '' }).onConflictDoNothing()
@@ -60,7 +60,7 @@ async function settingsBytes(): Promise<number> {
   return rows[0]!.bytes
 }
 
-it('keeps the database from growing with values that are written again and again', async () => {
+it('keeps the database from growing with overwritten values', async () => {
   const { database } = app.services
   if (database.engine.kind !== 'pglite') return
   await rewrite('grows')
@@ -72,13 +72,13 @@ it('keeps the database from growing with values that are written again and again
   expect(await settingsBytes()).toBeGreaterThan(1.7 * first)
 })
 
-it('takes its room back while much is written, without waiting for its hour', async () => {
+it('reclaims space while much is written, before the scheduled hour', async () => {
   const { database, log } = app.services
   if (database.engine.kind !== 'pglite') return
   await rewrite('grows much', 1_200)
   const grown = await settingsBytes()
   const space = keepSpace(database, log)
-  // Free room does not show until it is used: what is written next finds it.
+  // Free space shows only when used: the next writes must not grow the table.
   const growsOn = async () => {
     const before = await settingsBytes()
     await rewrite('grows much', 50)
@@ -89,7 +89,7 @@ it('takes its room back while much is written, without waiting for its hour', as
   expect(await settingsBytes()).toBeLessThan(2 * grown)
 })
 
-it('is due by the calendar, once for all the times that were missed', async () => {
+it('is due by the schedule, once for all missed times', async () => {
   const { database, log } = app.services
   const jobs = await startJobs(database, log, { lookEverySeconds: 1 })
   const upkeep = await startUpkeep({ ...app.services, jobs })

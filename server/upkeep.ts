@@ -6,12 +6,12 @@ import { type FileOwner, sweepFiles } from '#server/platform/files/sweep-files.t
 import type { Queue } from '#server/platform/work/jobs.ts'
 
 const upkeepQueue: Queue<Record<string, never>> = { name: 'upkeep', policy: 'exclusive' }
-/** Each feature whose rows hold files of the file store. A file that none of them holds is deleted a day after its upload. */
+/** The features whose rows refer to files of the file store. A file without a reference is deleted a day after its upload. */
 const fileOwners: readonly FileOwner[] = []
-/** Each hour, when few other things are due. */
+/** Every hour, at a minute without much other work. */
 const HOURLY = '23 * * * *'
 
-/** What has expired goes, by the calendar, and the embedded database takes its room back, where much is written at once. */
+/** Deletes expired rows and files by schedule; the embedded database reclaims its space by schedule, or at once after many writes. */
 export async function startUpkeep(services: Services): Promise<{ stop(): Promise<void> }> {
   const { db, database, jobs, log, now } = services
   await jobs.work(upkeepQueue, async ({ signal }) => {

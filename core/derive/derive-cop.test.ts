@@ -7,29 +7,29 @@ describe('steady time and COP', () => {
   const steadySeconds = (signals: Signals, to = 14_400) =>
     Math.round(derived({ power: always(3600), capacity: always(3600), ...signals }, to).sums.electricKwh)
 
-  test('startup takes 15 min from the start on', () => {
+  test('startup lasts 15 min from the start', () => {
     expect(steadySeconds({ status: [...every(0, 3600, 0), ...every(3600, 14_400, 1)] })).toBe(10_800 - 900)
   })
 
-  test('shutdown takes 5 min before the stop', () => {
+  test('shutdown begins 5 min before the stop', () => {
     expect(steadySeconds({ status: [...every(0, 3600, 1), ...every(3600, 14_400, 0)] })).toBe(3600 - 300)
   })
 
-  test('shutdown takes 10 min after the stop, startup longer when it follows', () => {
+  test('shutdown ends 10 min after the stop; a startup that follows lasts longer', () => {
     const status = [...every(0, 3600, 1), ...every(3600, 3660, 0), ...every(3660, 14_400, 1)]
     expect(steadySeconds({ status })).toBe(3300 + 14_400 - 3660 - 900)
   })
 
-  test('a failure takes 30 min before the onset and after the end', () => {
+  test('the failure phase lasts from 30 min before the onset to 30 min after the end', () => {
     const fault = [...every(0, 3600, 0), ...every(3600, 5400, 1), ...every(5400, 14_400, 0)]
     expect(steadySeconds({ status: always(1), fault })).toBe(1800 + 14_400 - 7200)
   })
 
-  test('running, unknown, not running starts no phase', () => {
+  test('a change through unknown time starts no phase', () => {
     expect(steadySeconds({ status: [...every(0, 3600, 1), ...every(4200, 14_400, 0)] })).toBe(3540 + 300)
   })
 
-  test('only time in which both are known counts', () => {
+  test('only time with known power and known cooling counts', () => {
     const { sums } = derived(
       {
         status: always(1),
@@ -49,7 +49,7 @@ describe('steady time and COP', () => {
     expect(sums.coolingTrH).toBeCloseTo((200 * 200 + 90 * 250) / 3600, 12)
   })
 
-  test('the mean of cop, and of kW/TR, is over time', () => {
+  test('cop and kW/TR are averaged over time', () => {
     const status = always(1)
     const cop: UnitRules = { ...chiller, cop: { method: 'cop', reading: 'cop' } }
     const one = derived(
@@ -104,20 +104,20 @@ describe("a compressor's COP", () => {
     return electricKwh === 0 ? null : (coolingTrH / electricKwh) * 90
   }
 
-  test('has the share of the capacity that its load has among the running ones', () => {
+  test('uses capacity · load / Σ load of the running compressors', () => {
     expect(trOfC1({})).toBeCloseTo((300 * 80) / 120, 9)
     expect(trOfC1({ c2_status: [[0, 0]] })).toBeCloseTo(300, 9)
   })
 
-  test('a running one without a power meter takes its share all the same', () => {
-    // C2 has no COP of its own, but its 40 % of the 120 % that run: C1 has 300 TR · 80/120 = 200 TR.
+  test('a running compressor without a power meter still takes its share of the capacity', () => {
+    // C2 has no COP, but 40 % of the 120 % running load: C1 has 300 TR · 80/120 = 200 TR.
     const unmetered = { ...compressor(2), power: null, cop: null }
     const { sumsOf } = derived(signals, 300, { ...plant, units: [chiller, compressor(1), unmetered] })
     expect((sumsOf('C1').coolingTrH / sumsOf('C1').electricKwh) * 90).toBeCloseTo(200, 9)
     expect(sumsOf('C2').electricKwh).toBe(0)
   })
 
-  test('is unknown while a running one has no load, or one may be running', () => {
+  test('is unknown while a running compressor has no load or a running state is unknown', () => {
     expect(trOfC1({ c2_capacity: [] })).toBeNull()
     expect(trOfC1({ c2_status: [] })).toBeNull()
     expect(trOfC1({ c2_status: [[0, 0]], c2_capacity: [] })).toBeCloseTo(300, 9)

@@ -6,7 +6,7 @@ import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { derive, initialCarry, partialHours } from './derive.ts'
 
-/** Limits to the millisecond, and what a window's edges do. Instants below are ms after `from`. */
+/** Limits to the millisecond, and the edges of a window. Instants below are ms after `from`. */
 const from = Date.UTC(2026, 0, 1)
 const rules: MachineRules = {
   units: [
@@ -68,7 +68,7 @@ describe('limits to the millisecond', () => {
       200_000,
     ).map(({ fromMs, toMs, knownMs }) => [fromMs - from, toMs! - from, knownMs])
 
-  test('failures 59 999 ms apart are one of 100 s, its pause in it; 60 000 ms apart two of 10 and 30 s', () => {
+  test('failures 59 999 ms apart are one failure of 100 s with its pause; 60 000 ms apart, two of 10 and 30 s', () => {
     expect(failures(59_999)).toEqual([[0, 100_000, 100_000]])
     expect(failures(60_000)).toEqual([
       [0, 10_000, 10_000],
@@ -76,7 +76,7 @@ describe('limits to the millisecond', () => {
     ])
   })
 
-  test('a stop of 299 999 ms is a micro-stop, one of 300 000 ms is none', () => {
+  test('a stop of 299 999 ms is a micro-stop, a stop of 300 000 ms is not', () => {
     const micro = (ms: number) => {
       const status = [
         ...every(0, HOUR_MS, 1),
@@ -88,7 +88,7 @@ describe('limits to the millisecond', () => {
     expect([micro(299_999), micro(300_000)]).toEqual([1, 0])
   })
 
-  test('a hold of 300 000 ms reaches a sample at its very end; 1 ms later there is 1 ms of unknown time', () => {
+  test('a hold of 300 000 ms reaches a sample 300 000 ms later; a sample 1 ms later leaves 1 ms unknown', () => {
     const known = (ms: number) =>
       kpisOf(
         {
@@ -104,7 +104,7 @@ describe('limits to the millisecond', () => {
     expect(known(300_001).coverage).toBeCloseTo(301_000 / 301_001, 15)
   })
 
-  test('a stop 300 000 ms after the failure ended was caused by it, one 300 001 ms after it was not', () => {
+  test('a failure causes a stop up to 300 000 ms after its end, not 300 001 ms', () => {
     const caused = (ms: number) => {
       const end = 10 * MINUTE_MS
       const status = [...every(0, end + ms, 1), ...every(end + ms, HOUR_MS, 0)]
@@ -120,7 +120,7 @@ describe('limits to the millisecond', () => {
 })
 
 describe("a window's edges", () => {
-  /** Runs 0–60 min, stands 60–90 min in a failure of 60–90 min, runs 90–180 min; all is known. */
+  /** Runs 0–60 min, is stopped by a failure 60–90 min, runs 90–180 min; every value is known. */
   const day: Signals = {
     status: [
       ...every(0, HOUR_MS, 1),
@@ -134,7 +134,7 @@ describe("a window's edges", () => {
     ],
   }
 
-  test('a failure counts where it begins; its part inside is downtime', () => {
+  test('a failure counts in the window of its onset; its part inside any window is downtime', () => {
     // From 75 min on: 15 min of downtime, 90 min of operation, no onset. Availability 90 / 105.
     const cut = kpisOf(day, 75 * MINUTE_MS, 3 * HOUR_MS)
     expect(cut).toMatchObject({ totalFailures: 0, downtimeHours: 0.25, operationHours: 1.5, mttrHours: 0 })
@@ -148,14 +148,14 @@ describe("a window's edges", () => {
     })
   })
 
-  test('of a failure that lasts, its time up to now counts for MTTR', () => {
+  test('the time of an open failure up to now counts for MTTR', () => {
     // Now is 70 min: 10 min of failure so far, 60 min of operation.
     const now = kpisOf(day, 0, 70 * MINUTE_MS)
     expect([now.totalFailures, hhmm(now.mttrHours!), hhmm(now.mtbfHours!)]).toEqual([1, '00:10', '01:00'])
   })
 
-  test('MTTR counts fault time while running, downtime does not', () => {
-    // A fault of 30 min, of which it ran the first 20: MTTR 30 min, downtime 10 min, 80 min of operation.
+  test('MTTR includes fault time while running, downtime excludes it', () => {
+    // A fault of 30 min, running in the first 20: MTTR 30 min, downtime 10 min, 80 min of operation.
     const status = [...every(0, 80 * MINUTE_MS, 1), ...every(80 * MINUTE_MS, 2 * HOUR_MS, 0)]
     const fault = [
       ...every(0, HOUR_MS, 0),
@@ -167,7 +167,7 @@ describe("a window's edges", () => {
     expect(round2(kpis.availability)).toBe(88.89)
   })
 
-  test('a micro-stop counts whole where it begins, nowhere else', () => {
+  test('a micro-stop counts with its whole length in the window of its beginning, and in no other', () => {
     const status = [
       ...every(0, HOUR_MS, 1),
       ...every(HOUR_MS, HOUR_MS + 240_000, 0),
@@ -185,10 +185,10 @@ describe("a window's edges", () => {
     expect(micro(HOUR_MS + 1)).toEqual([0, '00:00', 0])
   })
 
-  test('what lies outside the window makes its edge unsteady all the same', () => {
+  test('an event outside the window still makes the window’s edge unsteady', () => {
     const power = every(0, 3 * HOUR_MS, 100)
     const capacity = every(0, 3 * HOUR_MS, 100)
-    // The failure of 60–90 min takes 30–120 min: of a window from 100 min on, 120–180 min are steady.
+    // The failure of 60–90 min makes 30–120 min unsteady: a window from 100 min on is steady in 120–180 min.
     const signals = { ...day, power, capacity }
     const events = eventsOf(signals, 3 * HOUR_MS)
     const window = { fromMs: from + 100 * MINUTE_MS, toMs: from + 3 * HOUR_MS }
@@ -196,15 +196,15 @@ describe("a window's edges", () => {
     expect(chiller!.electricKwh).toBeCloseTo(100, 9)
   })
 
-  test('before the first sample all is unknown', () => {
-    // An hour before it and an hour of running: half the window is covered.
+  test('time before the first sample is unknown', () => {
+    // One unknown hour, then one hour of running: half the window is covered.
     expect(kpisOf({ status: every(HOUR_MS, 2 * HOUR_MS, 1) }, 0, 2 * HOUR_MS)).toMatchObject({
       coverage: 0.5,
       operationHours: 1,
     })
   })
 
-  test('on, then nothing more: the failure ends with its hold, and a later sample decides', () => {
+  test('without further samples a failure ends with its hold, until a later sample decides', () => {
     const fault: [number, number][] = [[0, 1]]
     const at = (toMs: number, more: [number, number][] = []) =>
       eventsOf({ fault: [...fault, ...more] }, toMs).map(({ fromMs, toMs: end, knownMs }) => [
@@ -215,7 +215,7 @@ describe("a window's edges", () => {
     expect(at(200_000)).toEqual([[0, null, 200_000]])
     expect(at(HOUR_MS)).toEqual([[0, 300_000, 300_000]])
     expect(at(2 * HOUR_MS, [[HOUR_MS, 0]])).toEqual([[0, 300_000, 300_000]])
-    // On again after an hour of silence: one failure, of the two known holds.
+    // On again after an hour of silence: one failure, with the time of the two known holds.
     expect(at(2 * HOUR_MS, [[HOUR_MS, 1]])).toEqual([[0, HOUR_MS + 300_000, 600_000]])
   })
 })

@@ -14,7 +14,7 @@ describe('failure', () => {
     ).toMatchObject({ failures: [[100, 250]], knownSeconds: [150] })
   })
 
-  test('a pause of 59 s belongs to the episode, one of exactly 60 s makes two', () => {
+  test('a pause of 59 s belongs to the episode, a pause of exactly 60 s makes two episodes', () => {
     const one = episodes([
       [0, 0],
       [100, 1],
@@ -41,7 +41,7 @@ describe('failure', () => {
     expect(seconds(two.sums)[2]).toBe(240)
   })
 
-  test('short pauses chain', () => {
+  test('several short pauses belong to one episode', () => {
     expect(
       episodes([
         [0, 1],
@@ -54,7 +54,7 @@ describe('failure', () => {
     ).toEqual([[0, 250]])
   })
 
-  test('on before unknown time and on after it is one; the unknown time is neither downtime nor duration', () => {
+  test('on before and after unknown time is one episode; unknown time is neither downtime nor duration', () => {
     const found = episodes([
       [0, 0],
       [100, 1],
@@ -65,7 +65,7 @@ describe('failure', () => {
     expect(seconds(found.sums)[2]).toBe(400)
   })
 
-  test('on before and off after ends when its hold ends', () => {
+  test('on before and off after unknown time: the failure ends with the hold', () => {
     expect(
       episodes([
         [0, 0],
@@ -75,7 +75,7 @@ describe('failure', () => {
     ).toMatchObject({ failures: [[100, 400]], knownSeconds: [300] })
   })
 
-  test('off before and on after begins at the first sample after', () => {
+  test('off before and on after unknown time: the failure begins at the first sample after', () => {
     expect(
       episodes([
         [0, 0],
@@ -85,7 +85,7 @@ describe('failure', () => {
     ).toEqual([[2000, 2100]])
   })
 
-  test('on at the very first sample begins there', () => {
+  test('a failure that is on at the first sample begins there', () => {
     expect(
       episodes([
         [700, 1],
@@ -94,12 +94,12 @@ describe('failure', () => {
     ).toEqual([[700, 800]])
   })
 
-  test('one that lasts has no end yet; one whose hold has ended ends there until more is known', () => {
+  test('an open failure has no end; after its hold it ends there until a later sample', () => {
     expect(episodes([[3500, 1]])).toMatchObject({ failures: [[3500, null]], knownSeconds: [100] })
     expect(episodes([[3000, 1]])).toMatchObject({ failures: [[3000, 3300]], knownSeconds: [300] })
   })
 
-  test('downtime is the part in which the unit is known not to run', () => {
+  test('downtime is the part of a failure in which the unit is known not to run', () => {
     const status = [...every(0, 600, 1), ...every(600, 900, 0), ...every(1500, 1800, 0)]
     const { sums, failures } = derived({ status, fault: every(480, 1800, 1) }, 1800)
     expect(failures).toEqual([[480, null]])
@@ -107,7 +107,7 @@ describe('failure', () => {
     expect(seconds(sums)[2]).toBe(540 + 300)
   })
 
-  test('a fault during a planned stop is a failure; after it cleared there is no downtime', () => {
+  test('a fault during a planned stop is a failure; its downtime ends when the fault clears', () => {
     const found = derived(
       {
         status: [...every(0, 600, 1), ...every(600, 3600, 0)],
@@ -130,26 +130,26 @@ describe('a failure caused a shutdown', () => {
   ]
   const stopsAt = (second: number) => [...every(0, second, 1), ...every(second, 7200, 0)]
 
-  test('stopped at the onset, during it, and up to one gap limit after its end', () => {
+  test('by a stop at the onset, during the failure or up to one gap limit after its end', () => {
     expect(caused(stopsAt(1200), fault(1200, 1500))).toEqual([true])
     expect(caused(stopsAt(1320), fault(1200, 1500))).toEqual([true])
     expect(caused(stopsAt(1800), fault(1200, 1500))).toEqual([true])
     expect(caused(stopsAt(1801), fault(1200, 1500))).toEqual([false])
   })
 
-  test('not when it stood still before the onset, or stopped before it', () => {
+  test('not if the unit stopped before the onset', () => {
     expect(caused(stopsAt(1199), fault(1200, 1500))).toEqual([false])
     const restarts = [...every(0, 1200, 0), ...every(1200, 1320, 1), ...every(1320, 7200, 0)]
     expect(caused(restarts, fault(1200, 1500))).toEqual([false])
   })
 
-  test('when the state before is unknown, the one at the onset counts', () => {
+  test('if the state before the onset is unknown, the state at the onset counts', () => {
     const late = [...every(1200, 1320, 1), ...every(1320, 7200, 0)]
     expect(caused(late, fault(1200, 1500))).toEqual([true])
     expect(caused(every(1200, 7200, 0), fault(1200, 1500))).toEqual([false])
   })
 
-  test('running, then unknown, then not running is no stop', () => {
+  test('a change from running to not running through unknown time is no stop', () => {
     expect(caused([...every(0, 1200, 1), ...every(2000, 7200, 0)], fault(1100, 2100))).toEqual([false])
   })
 })

@@ -17,7 +17,7 @@ describe('holding', () => {
     expect(seconds(sums)).toEqual([400, 700, 0])
   })
 
-  test('exactly one gap limit later there is no unknown time', () => {
+  test('a sample exactly one gap limit later leaves no unknown time', () => {
     expect(
       derived(
         {
@@ -42,7 +42,7 @@ describe('holding', () => {
     ).toMatchObject({ starts: [], stops: [] })
   })
 
-  test('a missing value of one reading leaves the others alone', () => {
+  test('a missing value of one reading does not affect the others', () => {
     const { sums } = derived(
       {
         status: [
@@ -60,7 +60,7 @@ describe('holding', () => {
     expect(sums.energyKwh).toBeCloseTo((60 * 200 + 120 * 200) / 3600, 12)
   })
 
-  test('the last sample holds no longer than to the end that is asked for', () => {
+  test('the last sample holds at most to the requested end', () => {
     expect(seconds(derived({ status: [[0, 1]] }, 120).sums)).toEqual([120, 120, 0])
   })
 })

@@ -18,7 +18,7 @@ describe('later samples', () => {
     ],
   }
 
-  test('a failure that comes back after hours of silence asks for those hours again', () => {
+  test('a failure that is still on after hours of silence requests those hours again', () => {
     const resumed = samplesOf({ ...dead, fault: [...dead.fault!, [25_000, 1], [25_200, 0]] })
     const first = derive({
       rules,
@@ -48,11 +48,11 @@ describe('later samples', () => {
       toMs: from + 36_000_000,
     })
     expect(inOneGo.redoFromMs).toBeNull()
-    // While it was thought to have ended, the hours between were steady; now they are part of the failure.
+    // While the failure seemed to have ended, the hours between were steady; now they belong to the failure.
     expect([first.hours[3]!.electricKwh, inOneGo.hours[3]!.electricKwh]).toEqual([expect.closeTo(100, 9), 0])
   })
 
-  test('without news of it nothing older is asked for', () => {
+  test('without a later sample of the failure no older hour is requested', () => {
     const silent = samplesOf(dead)
     const { carryAt } = derive({
       rules,
@@ -64,7 +64,7 @@ describe('later samples', () => {
     expect(derive({ rules, carry, samples: silent, toMs: from + 36_000_000 }).redoFromMs).toBeNull()
   })
 
-  test('there is a carry at every full hour of the stretch and at no other instant', () => {
+  test('a carry exists at every full hour of the stretch and at no other instant', () => {
     const { carryAt } = derive({
       rules,
       carry: initialCarry(rules, from),

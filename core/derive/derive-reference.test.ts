@@ -6,7 +6,7 @@ import { derive, initialCarry, partialHours } from './derive.ts'
 import { Chance, randomPlant } from './random-plant.test-support.ts'
 import { Reference } from './reference-derivation.test-support.ts'
 
-/** Times and counts to the millisecond, energies to a hair. */
+/** Times and counts to the millisecond, energies to rounding errors. */
 function expectSums(actual: UnitSums, expected: UnitSums): void {
   for (const key of Object.keys(expected) as (keyof UnitSums)[]) {
     const tolerance = /Ms$|^(starts|stops|microStops)$/.test(key) ? 0 : 1e-6
@@ -68,7 +68,7 @@ describe('against the rules applied second by second', () => {
     )
   })
 
-  test('an hour is the sum of its parts, wherever it is cut', () => {
+  test('an hour is the sum of its parts at any cut', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { rules, samples, fromMs, toMs } = randomPlant(seed)

@@ -22,11 +22,11 @@ describe('start and stop', () => {
     expect(found).toMatchObject({ starts: [60, 180], stops: [[120, 180]] })
   })
 
-  test('running at the first sample is no start', () => {
+  test('a unit that runs at the first sample has no start', () => {
     expect(derived({ status: every(0, 600, 1) }, 600)).toMatchObject({ starts: [], stops: [] })
   })
 
-  test('a stop without a start yet counts, at its beginning, and is no micro-stop', () => {
+  test('a stop without a restart counts at its beginning and is no micro-stop', () => {
     const { sums, stops, micro } = derived(
       {
         status: [
@@ -39,7 +39,7 @@ describe('start and stop', () => {
     expect([sums.stops, sums.microStops, stops, micro]).toEqual([1, 0, [[60, null]], [false]])
   })
 
-  test('a stop whose restart nobody saw ends with its known part', () => {
+  test('a stop whose restart has no sample ends with its known part', () => {
     expect(
       derived(
         {
@@ -62,17 +62,17 @@ describe('micro-stop', () => {
     ...every(600 + length, 3600, 1),
   ]
 
-  test('below five minutes; exactly five is none', () => {
+  test('is shorter than five minutes; exactly five minutes is no micro-stop', () => {
     const short = derived({ status: pause(299) }, 3600)
     expect([short.micro, short.sums.microStops, short.sums.microStopMs]).toEqual([[true], 1, 299_000])
     expect(derived({ status: pause(300) }, 3600).micro).toEqual([false])
   })
 
-  test('the limit can be configured', () => {
+  test('has a configurable limit', () => {
     expect(derived({ status: pause(300) }, 3600, { ...rules, microStopMs: 301_000 }).micro).toEqual([true])
   })
 
-  test('none when a failure overlaps it; touching is not overlapping', () => {
+  test('overlaps no failure; touching is not overlapping', () => {
     const micro = (a: number, b: number) =>
       derived(
         { status: pause(120), fault: [...every(0, a, 0), ...every(a, b, 1), ...every(b, 3600, 0)] },
@@ -82,7 +82,7 @@ describe('micro-stop', () => {
     expect([micro(500, 600), micro(720, 900)]).toEqual([[true], [true]])
   })
 
-  test('none within the pause of a failure', () => {
+  test('does not lie in the pause of a failure', () => {
     const fault: [number, number][] = [
       [0, 0],
       [500, 1],
@@ -93,7 +93,7 @@ describe('micro-stop', () => {
     expect(derived({ status: pause(50), fault }, 3600).micro).toEqual([false])
   })
 
-  test('counts with its whole length in the hour in which it begins', () => {
+  test('counts with its whole length in the hour of its beginning', () => {
     const status = [...every(0, 3540, 1), ...every(3540, 3720, 0), ...every(3720, 7200, 1)]
     const samples = blockOf(new Map([['status', new Map(status)]]), from)
     const { hours } = derive({ rules, carry: initialCarry(rules, from), samples, toMs: from + 7_200_000 })

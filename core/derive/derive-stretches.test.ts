@@ -9,7 +9,7 @@ import { HOUR_MS } from '#core/time/hours.ts'
 import { type Carry, derive, initialCarry, restartHour } from './derive.ts'
 import { Chance, type RandomPlant, randomPlant } from './random-plant.test-support.ts'
 
-/** Keeps what derivations give, as a collector does, and knows nothing but the interface. */
+/** Stores the results of derivations as a collector does, through the interface alone. */
 class Store {
   samples: SampleBlock = { atMs: new Float64Array(), readings: {} }
   readonly hours = new Map<string, HourSums>()
@@ -54,7 +54,7 @@ class Store {
     return redoFromMs
   }
 
-  /** All that is kept, in an order of its own. */
+  /** Everything stored, in a fixed order. */
   contents() {
     const name = (e: UnitEvent) => `${e.fromMs} ${e.unit} ${e.type}`
     return {
@@ -73,7 +73,7 @@ function inOneGo({ rules, samples, fromMs, toMs }: RandomPlant) {
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 })
 
-describe('derived in stretches as in one go, bit for bit', () => {
+describe('deriving in stretches gives the bits of one derivation', () => {
   test('samples that arrive in order', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
@@ -117,7 +117,7 @@ describe('derived in stretches as in one go, bit for bit', () => {
     )
   })
 
-  test('shuffled and doubled rows change nothing', () => {
+  test('shuffled and duplicated rows change nothing', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const plant = randomPlant(seed)
@@ -135,7 +135,7 @@ describe('derived in stretches as in one go, bit for bit', () => {
   })
 })
 
-/** The same instants with values that a later delivery corrects. */
+/** The same instants with wrong values, which a later delivery corrects. */
 function wrong(block: SampleBlock): SampleBlock {
   const entries = Object.entries(block.readings).map(([id, column]) => [
     id,

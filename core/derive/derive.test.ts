@@ -51,7 +51,7 @@ describe('from raw points to hourly sums', () => {
       ['failure', 59, true],
       ['stop', 60, false],
     ])
-    // Steady are the minutes 0 to 28: from the 29th on the failure is less than half an hour away.
+    // The minutes 0 to 28 are steady: from the 29th the failure is less than half an hour away.
     expect(hours[0]?.coolingTrH).toBeCloseTo((100 * 29) / 60, 9)
     expect(hours[0]?.electricKwh).toBeCloseTo((80 * 29) / 60, 9)
     expect(hours[0]?.energyKwh).toBeCloseTo(80, 9)

@@ -8,7 +8,7 @@ import { forEachHold, type Held, type HeldReadings, heldBefore } from '#core/sig
 import type { MachineRules } from '#core/signals/machine-rules.ts'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 
-/** Everything that the time before a UTC hour leaves behind for the derivation after it. Small, JSON-serialisable. */
+/** What the time before a UTC hour leaves behind for the derivation after that hour. Small, JSON-serialisable. */
 export interface Carry {
   readonly atMs: number
   readonly held: HeldReadings
@@ -19,7 +19,7 @@ export interface Derivation {
   /** Every unit's sums of every UTC hour in [carry.atMs, toMs); the last hour up to toMs. */
   readonly hours: HourSums[]
   /**
-   * All events with fromMs ≥ carry.atMs, and the older ones that the carry left unsettled. A store replaces its events by these,
+   * All events with fromMs ≥ carry.atMs, and older events that the carry left unsettled. A store replaces its events by these,
    * matched by (unit, type, fromMs). In order of time.
    */
   readonly events: UnitEvent[]
@@ -28,7 +28,7 @@ export interface Derivation {
    * have changed. Null = nothing older changed.
    */
   readonly redoFromMs: number | null
-  /** The carry at a UTC hour in [carry.atMs, toMs], from the samples before that hour. RangeError for any other instant. */
+  /** The carry at a UTC hour in [carry.atMs, toMs], from the samples before that hour. RangeError for other instants. */
   carryAt(hourMs: number): Carry
 }
 
@@ -36,8 +36,8 @@ export interface Derivation {
 export const LOOKBACK_MS = FAILURE_BEFORE_MS
 
 /**
- * The UTC hour to derive again from when samples at or after the instant are new, or the last derivation ended there. A stop
- * becomes a micro-stop by the start that follows, up to a micro-stop's length later.
+ * The UTC hour to derive again from when samples at or after the instant are new, or the last derivation ended there. A start
+ * makes the stop before it a micro-stop, up to a micro-stop's length later.
  */
 export const restartHour = (newDataFromMs: number, rules: MachineRules): number =>
   floorHour(newDataFromMs - Math.max(LOOKBACK_MS, rules.microStopMs))
@@ -155,7 +155,7 @@ export interface PartialInput {
   readonly toMs: number
 }
 
-/** Exact sums of any stretch of time, such as the part of an hour that lies in a window. By unit. */
+/** Exact sums by unit of any stretch of time, such as the part of an hour inside a window. */
 export function partialHours(input: PartialInput): Record<string, UnitSums> {
   const { rules, samples, events, fromMs, toMs } = input
   const readings = readingsOf(rules)

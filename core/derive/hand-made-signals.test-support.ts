@@ -4,7 +4,7 @@ import type { MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
 import { derive, initialCarry } from './derive.ts'
 import { blockOf } from './random-plant.test-support.ts'
 
-/** 300 s of holding, micro-stops below 300 s; all times below are seconds after `from`. */
+/** A gap limit of 300 s, micro-stops below 300 s; all times below are seconds after `from`. */
 export const from = Date.UTC(2026, 0, 1)
 export const chiller: UnitRules = {
   unit: 'chiller',
@@ -18,7 +18,7 @@ export const rules: MachineRules = { units: [chiller], gapLimitMs: 300_000, micr
 
 export type Signals = Record<string, [second: number, value: number][]>
 
-/** Value v from second a to b, a sample a minute. */
+/** Value v from second a to b, one sample per minute. */
 export const every = (a: number, b: number, value: number, step = 60): [number, number][] =>
   Array.from({ length: Math.ceil((b - a) / step) }, (_, i) => [a + i * step, value])
 

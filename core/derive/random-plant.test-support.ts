@@ -2,7 +2,7 @@ import type { SampleBlock } from '#core/signals/blocks.ts'
 import type { MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 
-/** A small repeatable source of chance (xorshift, Marsaglia 2003). */
+/** A small repeatable random generator (xorshift, Marsaglia 2003). */
 export class Chance {
   private state: number
   constructor(seed: number) {
@@ -16,7 +16,7 @@ export class Chance {
     this.state ^= this.state << 5
     return (this.state >>> 0) / 4_294_967_296
   }
-  /** A whole number, both ends among them. */
+  /** A whole number between the two ends, both included. */
   whole(min: number, max: number): number {
     return min + Math.floor(this.unit() * (max - min + 1))
   }
@@ -36,7 +36,7 @@ export interface RandomPlant {
   readonly toMs: number
 }
 
-/** A machine that misbehaves in every way the rules speak of; all instants are whole seconds. */
+/** A machine with every trouble that the rules cover; all instants are whole seconds. */
 export function randomPlant(seed: number): RandomPlant {
   const chance = new Chance(seed)
   const fromMs = Date.UTC(2026, 2, 1) + chance.whole(0, 100) * HOUR_MS
@@ -102,7 +102,7 @@ function idsOf(rules: MachineRules): string[] {
 
 const isOnOff = (id: string) => /(status|fault|alarm)$/.test(id)
 
-/** Samples of one reading by second: steps that jitter, lost samples, holes about as long as the gap limit. */
+/** Samples of one reading by second: jittering steps, lost samples, gaps about as long as the gap limit. */
 function signal(id: string, seconds: number, step: number, gap: number, chance: Chance): Map<number, number> {
   const samples = new Map<number, number>()
   const spell = isOnOff(id) ? spellOf(id, chance) : step
@@ -146,7 +146,7 @@ function silence(
   }
 }
 
-/** A failure reading alone falls silent for hours while it is on: only a later sample tells whether it stayed so. */
+/** A failure reading falls silent for hours while on: only a later sample tells whether the failure lasted. */
 function dieOn(columns: Map<string, Map<number, number>>, seconds: number, chance: Chance): void {
   for (const [id, column] of columns) {
     if (!/(fault|alarm)$/.test(id) || chance.happens(0.3)) continue

@@ -4,8 +4,8 @@ import type { UnitRules } from '#core/signals/machine-rules.ts'
 import type { RandomPlant } from './random-plant.test-support.ts'
 
 /**
- * The rules of the domain reference, second by second and without any cleverness: every reading's value, every unit's
- * state and phase stand in arrays with one place per second. Shares no code with what it checks.
+ * The rules of the domain reference, applied second by second as simply as possible: every reading's value, every unit's
+ * state and phase are arrays with one element per second. Shares no code with the checked derivation.
  */
 type Second<T> = (T | null)[]
 
@@ -26,7 +26,7 @@ function held(plant: RandomPlant, id: string | null): Second<number> {
     if (Number.isNaN(value)) continue
     const from = (plant.samples.atMs[row]! - plant.fromMs) / 1000
     const until = Math.min(seconds, from + plant.rules.gapLimitMs / 1000)
-    // A later sample of the same reading overwrites what an earlier one still held.
+    // A later sample of the reading overwrites the value that an earlier sample still held.
     values.fill(value, from, until)
   }
   return values
@@ -86,7 +86,7 @@ function failuresOf(seen: Seen): ReferenceEvents {
 function stopsOf(seen: Seen): ReferenceEvents {
   const { plant, running, starts, stops, episodes } = seen
   return stops.map((stop) => {
-    // The start that ends the stop is the next time the unit is seen running, unless it came up unseen.
+    // The next known running ends the stop; the restart itself may lie in unknown time.
     const next = running.indexOf(true, stop)
     const restart = starts.includes(next) ? next : null
     const length = restart === null ? Number.POSITIVE_INFINITY : restart - stop
@@ -109,7 +109,7 @@ const startsOf = (seen: Seen): ReferenceEvents =>
     return { type: 'start', fromMs, toMs: fromMs, knownMs: 0, causedShutdown: false, micro: false }
   })
 
-/** A stop whose restart nobody saw ends with its known time; null while no running has been seen since. */
+/** A stop whose restart has no sample ends with its known time; null until the unit is known to run again. */
 function endOfStop(running: Second<boolean>, stop: number): number | null {
   const again = running.indexOf(true, stop)
   if (again === -1) return null

@@ -11,8 +11,8 @@ const MONTHS_SHOWN = 6
 const MONTHS_COMPARED = 3
 
 /**
- * Six local months, oldest first, ending with the last one that has a COP (the present one when none has).
- * `cops` is keyed by `MM/AAAA`; a month that is not in it is not known.
+ * Six local months, oldest first, ending with the last month with a COP (without any COP, the present month).
+ * `cops` is keyed by `MM/AAAA`; a missing month is unknown.
  */
 export function efficiencyMonths(
   cops: ReadonlyMap<string, number | null>,

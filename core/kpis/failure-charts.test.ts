@@ -24,7 +24,7 @@ test.each([
   // On Thursday the 29th at midnight it was Saturday the 31st.
   ['Pacific/Apia', '2011-12-30T09:59:59.999Z', 'qui', '23h'],
   ['Pacific/Apia', '2011-12-30T10:00:00.000Z', 'sáb', '00h'],
-  // The last hour of Saturday came twice, the first of Sunday not at all.
+  // Saturday's last hour came twice, and Sunday's first hour never.
   ['America/Sao_Paulo', '2018-02-18T01:30:00.000Z', 'sáb', '23h'],
   ['America/Sao_Paulo', '2018-02-18T02:30:00.000Z', 'sáb', '23h'],
   ['America/Sao_Paulo', '2018-02-18T03:00:00.000Z', 'dom', '00h'],
@@ -41,7 +41,7 @@ test.each([
   expect(only(failuresByHour([at(instant)], zone))).toEqual([hour])
 })
 
-test('the month of a day that a zone left out is whole', () => {
+test('a month whose zone skipped a day is whole', () => {
   const months = (from: string, to: string) =>
     failuresByMonth({
       failures: [{ unit: 'C1', ...at('2011-12-30T10:00:00Z') }],
@@ -68,7 +68,7 @@ const compressors = [
   { id: 'C2', nome: 'Compressor 2' },
 ]
 
-test("the machine's block: every month touched, zeros included, machine and compressors", () => {
+test("the machine's block has every touched month, zeros included, of machine and compressors", () => {
   const chart = failuresByMonth({ failures, compressors, ofMachine: true, window, timezone })
   const item = (chiller: number, one: number, two: number) => ({
     total: chiller + one + two,
@@ -97,7 +97,7 @@ test('a window that ends at local midnight on the first does not touch that mont
   expect(labels('2026-11-01T03:00:00Z', 1)).toEqual(['10/2026', '11/2026'])
 })
 
-test("a compressor's block: itself alone", () => {
+test("a compressor's block counts that compressor's failures alone", () => {
   const chart = failuresByMonth({
     failures,
     compressors: compressors.slice(1),
@@ -113,7 +113,7 @@ test("a compressor's block: itself alone", () => {
   })
 })
 
-test('a comparison needs the last three months: not two, not six', () => {
+test('a comparison needs exactly the last three months', () => {
   const enough = (...cops: (number | null)[]) =>
     efficiencyMonths(new Map(cops.map((cop, i) => [`0${i + 1}/2026`, cop])), { year: 2026, month: 6 })
       .hasEnoughDataForComparison
@@ -122,7 +122,7 @@ test('a comparison needs the last three months: not two, not six', () => {
   expect(enough(3, 4, 5, 6, 5, null)).toBe(true)
 })
 
-test('six months ending with the last that has a COP', () => {
+test('six months end with the last month with a COP', () => {
   const present = { year: 2026, month: 2 }
   const cops = new Map([
     ['10/2025', 4],

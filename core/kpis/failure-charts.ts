@@ -45,15 +45,15 @@ export interface MonthlyFailures {
 export interface MonthlyInput {
   /** Failures that begin in the window, of all units. */
   readonly failures: readonly { readonly unit: string; readonly fromMs: number }[]
-  /** Compressors that are shown: all of them in the machine's block, one in its own. */
+  /** Compressors in the chart: all in the machine's block, one in a compressor's block. */
   readonly compressors: readonly { readonly id: string; readonly nome: string }[]
-  /** Whether the machine's own failures count: in the machine's block alone. */
+  /** Whether the machine's own failures count: only in the machine's block. */
   readonly ofMachine: boolean
   readonly window: Window
   readonly timezone: string
 }
 
-/** Failures by local month of their onset, one item per month that the window touches, oldest first. */
+/** Failures by local month of their onset: one item per month in the window, oldest first. */
 export function failuresByMonth(input: MonthlyInput): MonthlyFailures {
   const { failures, compressors, ofMachine, window, timezone } = input
   const calendar = localCalendar(timezone)

@@ -16,8 +16,8 @@ const window = (from: number, to: number, knownDays: number) => ({
   sums: sums(knownDays),
 })
 
-it('is of what of a month lies in the window', () => {
-  // Of the first month 10 days lie in the window, with 4 of its 30 known days; 15 of the present one are over.
+it('the first month counts only its part inside the window', () => {
+  // The first month has 10 days in the window, 4 of them known; 15 days of the present month are over.
   const months = [month('01/2026', 0, 31, 31), month('02/2026', 31, 59, 14), month('03/2026', 59, 74, 12)]
   expect([...monthCoverage(window(21, 74, 30), months, 'C1')]).toEqual([
     ['02/2026', 0.5],
@@ -26,17 +26,17 @@ it('is of what of a month lies in the window', () => {
   ])
 })
 
-it('is of a short beginning what the others leave', () => {
+it('the first month has the known time that the other months leave', () => {
   const months = [month('01/2026', 0, 31, 31), month('02/2026', 31, 59, 28)]
   expect(monthCoverage(window(29, 59, 30), months, 'C1').get('01/2026')).toBe(1)
   expect(monthCoverage(window(30.5, 59, 28.125), months, 'C1').get('01/2026')).toBe(0.25)
 })
 
-it('is 0 of a unit without any sum', () => {
+it('the coverage of a unit without sums is 0', () => {
   expect(monthCoverage(window(0, 31, 31), [month('01/2026', 0, 31, 31)], 'C2').get('01/2026')).toBe(0)
 })
 
-it('is unknown where a sum is', () => {
+it('an unknown sum makes the coverage unknown', () => {
   const months = [month('01/2026', 0, 31, 31), month('02/2026', 31, 59, 28)]
   const older = { ...month('02/2026', 31, 59, 0), sums: new Map([['C1', { ...zeroSums(), knownMs: null }]]) }
   expect(monthCoverage(window(29, 59, 30), [months[0]!, older], 'C1')).toEqual(

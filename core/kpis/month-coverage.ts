@@ -1,7 +1,7 @@
 import type { StoredSums } from '#core/rollups/hour-sums.ts'
 import type { Window } from './window.ts'
 
-/** A stretch of time with the sums of each unit in it. */
+/** A stretch of time with each unit's sums. */
 export interface SummedWindow extends Window {
   readonly sums: ReadonlyMap<string, Readonly<StoredSums>>
 }
@@ -11,7 +11,7 @@ export interface SummedMonth extends SummedWindow {
   readonly label: string
 }
 
-/** Null when the sum of a part of the stretch is unknown. A unit without sums has no known time: 0. */
+/** Null when the sum is unknown. A unit without sums has no known time: 0. */
 function knownMsOf(sums: SummedWindow['sums'], unit: string): number | null {
   const own = sums.get(unit)
   return own === undefined ? 0 : own.knownMs
@@ -25,8 +25,8 @@ export function coverageOf({ fromMs, toMs, sums }: SummedWindow, unit: string): 
 }
 
 /**
- * Coverage, 0..1, of each month that a window touches. Of the first month only the part inside the window counts; its known time is
- * the window's known time less that of the other months. Null when one of these sums is unknown.
+ * Coverage, 0..1, of each month in a window. The first month counts only its part inside the window, whose known time is
+ * the window's known time minus the other months' known time. Null when one of these sums is unknown.
  */
 export function monthCoverage(
   window: SummedWindow,

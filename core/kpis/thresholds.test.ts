@@ -111,7 +111,7 @@ describe('levels of the specification, section 9', () => {
     expect(level(null)).toBe('unknown')
   })
 
-  test('a reliability that is only a lower bound has no level', () => {
+  test('a lower bound of the reliability has no level', () => {
     expect(reliabilityLevel(99, true)).toBe('unknown')
     expect(reliabilityLevel(10, true)).toBe('unknown')
   })
@@ -148,7 +148,7 @@ describe('efficiency comparison', () => {
     expect(compareEfficiency(months(4, 5), true)).toMatchObject({ priorMeanCop: 4, trend: 'improvement' })
   })
 
-  test('none without enough data', () => {
+  test('there is no comparison without enough data', () => {
     expect(compareEfficiency(months(4, 5, 6), false)).toBeNull()
     expect(compareEfficiency(months(6), true)).toBeNull()
     expect(compareEfficiency(months(4, 5, null), true)).toBeNull()

@@ -1,6 +1,6 @@
 import { changeFrom } from '#core/stats/change.ts'
 
-/** How good a figure is. `unknown` = there is no figure, or it may not be judged (a lower bound). */
+/** Level of a figure. `unknown` = the figure is missing or a lower bound. */
 export type Level = 'ok' | 'warn' | 'bad' | 'unknown'
 
 type Figure = number | null | undefined
@@ -33,7 +33,7 @@ export const copLevel = (cop: Figure): Level => atLeast(cop, 4, 3)
 /** Efficiency of the static sample files, 0..1. */
 export const efficiencyLevel = (fraction: Figure): Level => atLeast(fraction, 0.9, 0.7)
 
-/** Level of the time stopped. The specification gives no limit for `bad`. */
+/** Level of the stopped time. The specification has no limit for `bad`. */
 export function stopsLevel(hours: Figure): Level {
   if (!known(hours)) return 'unknown'
   return hours < 1 ? 'ok' : 'warn'
@@ -44,13 +44,13 @@ export function microStopsLevel(count: Figure): Level {
   return count > 100 ? 'bad' : 'ok'
 }
 
-/** As the specification says: above 10 failures red, else yellow, also without any failure. */
+/** Specification: above 10 failures red, else yellow, even without a failure. */
 export function failuresLevel(count: Figure): Level {
   if (!known(count)) return 'unknown'
   return count > 10 ? 'bad' : 'warn'
 }
 
-/** The system status box: green from 95 % availability on, else yellow. */
+/** Level of the system status box: green from 95 % availability, else yellow. */
 export function systemStatusLevel(availabilityPercent: Figure): Level {
   if (!known(availabilityPercent)) return 'unknown'
   return availabilityPercent >= 95 ? 'ok' : 'warn'
@@ -80,16 +80,16 @@ export function failureRiskLevel(percent: Figure): Level {
 
 export interface EfficiencyComparison {
   readonly trend: 'improvement' | 'reduction' | 'stable'
-  /** Mean COP of the last month, and of the two before it. */
+  /** Mean COP of the last month; `priorMeanCop` is the mean of the two months before. */
   readonly lastMonthCop: number
   readonly priorMeanCop: number
   readonly changeCop: number
-  /** Change against the prior mean, percent; null when that is 0. */
+  /** Change against the prior mean, percent; null when the prior mean is 0. */
   readonly changePercent: number | null
 }
 
 /**
- * Last month against the mean of the previous two, from a dashboard's monthly COP, oldest first.
+ * Compares the last month with the mean of the two months before, from a dashboard's monthly COP, oldest first.
  * Null when there is not enough data for a comparison.
  */
 export function compareEfficiency(

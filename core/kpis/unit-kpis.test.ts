@@ -53,7 +53,7 @@ describe('KPIs of a unit', () => {
     expect(mtbfText(kpis.mtbfHours, kpis.mtbfIsLowerBound)).toBe('≥ 720:00')
   })
 
-  test('what a sum that is unknown would tell is null, never zero, and the rest is told', () => {
+  test('figures of an unknown sum are null, never zero; the other figures are known', () => {
     const known = { runningMs: hours(300), knownMs: hours(400), downMs: hours(12), coolingTrH: 90, starts: 4 }
     const figures = (unknown: Partial<StoredSums>) =>
       unitKpis({ sums: { ...sums(known), ...unknown }, failures: [failure(12)], windowMs: hours(500) })
@@ -80,7 +80,7 @@ describe('KPIs of a unit', () => {
       expect(figures({ electricKwh: unknown === 'coolingTrH' ? 30 : 0, [unknown]: null }).cop).toBeNull()
   })
 
-  test('what is not known at any moment is null, never zero', () => {
+  test('a figure without known time is null, never zero', () => {
     const nothing = unitKpis({ sums: sums({}), failures: [], windowMs: hours(10) })
     const { operationHours, starts, stops, microStops, microStopHours, downtimeHours, energyKwh } = nothing
     const byRunning = [operationHours, starts, stops, microStops, microStopHours, downtimeHours]
@@ -109,7 +109,7 @@ describe('KPIs of a unit', () => {
     expect([idle.availability, idle.mttrHours, idle.mtbfIsLowerBound]).toEqual([null, 0, null])
   })
 
-  test('without a failure reading nothing is said of failures', () => {
+  test('without a failure reading the failure figures are null', () => {
     const kpis = unitKpis({
       sums: sums({ runningMs: hours(5), knownMs: hours(5) }),
       failures: null,
@@ -171,7 +171,7 @@ test('hours as text, to the minute', () => {
   expect(mtbfText(null, null)).toBeNull()
 })
 
-test('half a minute, half a hundredth and half a ten-thousandth go up, whatever their binary fractions', () => {
+test('half a minute, half a hundredth and half a ten-thousandth round up, for any binary fraction', () => {
   // Every odd number of half minutes up to a thousand hours; 3 690 000 ms are 61.5 min are 01:02.
   const text = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

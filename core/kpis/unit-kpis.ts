@@ -3,7 +3,7 @@ import { KW_PER_TR } from '#core/signals/units.ts'
 import { chiSquareQuantile } from '#core/stats/chi-square.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 
-/** A failure that begins in the window; its known time up to the window's end. */
+/** A failure that begins in the window, with its known time up to the window's end. */
 export interface WindowFailure {
   readonly fromMs: number
   readonly knownMs: number
@@ -18,7 +18,7 @@ export interface UnitKpiInput {
 
 /** Figures of one unit over one window, unrounded. Null = not known. */
 export interface UnitKpis {
-  /** Null when the running state is unknown throughout the window; the same holds for starts, stops and micro-stops. */
+  /** Null when the running state is unknown throughout the window; so are starts, stops and micro-stops. */
   readonly operationHours: number | null
   readonly totalFailures: number | null
   readonly downtimeHours: number | null
@@ -31,7 +31,7 @@ export interface UnitKpis {
   readonly availability: number | null
   /** Failures per hour of operation. */
   readonly lambda: number | null
-  /** Chance of 30 days without failure, percent. */
+  /** Probability of 30 days without failure, percent. */
   readonly reliability: number | null
   readonly cop: number | null
   /** 0..1 */
@@ -108,7 +108,7 @@ function failureKpis({ sums, failures }: UnitKpiInput): FailureKpis {
   }
 }
 
-/** Availability = operating / (operating + downtime), %; null: neither was observed. */
+/** Availability = operating / (operating + downtime), %; null without operating time and downtime. */
 const availability = (runningMs: number, downMs: number): number | null =>
   runningMs + downMs === 0 ? null : (runningMs / (runningMs + downMs)) * 100
 
@@ -136,7 +136,7 @@ export function mtbfBounds(operationHours: number, r: number): { lower: number; 
   }
 }
 
-/** COP = 3.51685·ΣTR·Δt / ΣkW·Δt; else the mean of `cop`; else 3.51685 / mean kW/TR. Null without any, or of an unknown sum. */
+/** COP = 3.51685·ΣTR·Δt / ΣkW·Δt; else the mean of `cop`; else 3.51685 / mean kW/TR. Null without data or with an unknown sum. */
 export function copOf(sums: Readonly<StoredSums>): number | null {
   const { coolingTrH, electricKwh, copHours, copKnownHours, kwPerTrHours, kwPerTrKnownHours } = sums
   if (electricKwh === null || electricKwh > 0) return ratio(coolingTrH, electricKwh, KW_PER_TR)
@@ -148,9 +148,9 @@ const ratio = (above: number | null, below: number | null, factor = 1): number |
   above !== null && isPositive(below) ? (factor * above) / below : null
 
 /**
- * Several units as one: MTBF = Σ operating hours / max(Σ failures, 1). Units without a failure reading take no part in
- * the figures that need one. No call of the API adds units up: a chiller's own figures come from its own signals; this is
- * for summaries over several (domain reference, section 3).
+ * Several units as one: MTBF = Σ operating hours / max(Σ failures, 1). Units without a failure reading are left out of
+ * the failure figures. No API call adds units up, because a chiller's figures come from its own signals; summaries over
+ * several units do (domain reference, section 3).
  */
 export function aggregateKpis(units: readonly UnitKpiInput[]): UnitKpis {
   const together = (some: readonly UnitKpiInput[]) => ({

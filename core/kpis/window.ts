@@ -20,7 +20,7 @@ const LENGTHS: Readonly<Record<TimeRange, Length>> = {
   all: 'sinceFirstSample',
 }
 
-/** The window of a time range at the instant of the request; months are the zone's (domain reference, section 2). */
+/** The window of a time range at the instant of the request; months are local months (domain reference, section 2). */
 export function resolveWindow(
   timeRange: TimeRange,
   nowMs: number,

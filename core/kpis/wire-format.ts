@@ -1,6 +1,6 @@
-/** Rounding and texts of the wire; nothing is rounded before. */
+/** Rounding and texts of the wire; earlier steps never round. */
 
-/** Half a unit goes up, also when the binary fraction of a decimal half lies a hair below it (61.5 min, 1.005). */
+/** Rounds half up, even if the binary fraction of a decimal half is slightly less than half (61.5 min, 1.005). */
 const rounded = (value: number): number => Math.round(value * (1 + 2 ** -50))
 
 export function roundTo(value: number, decimals: number): number
@@ -30,7 +30,7 @@ export function hhmm(hours: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** MTBF: `hh:mm`, `≥ hh:mm` when it is only a lower bound, null when it is not known. */
+/** MTBF: `hh:mm`, `≥ hh:mm` for a lower bound, null when unknown. */
 export function mtbfText(hours: number | null, isLowerBound: boolean | null): string | null {
   if (hours === null) return null
   return isLowerBound ? `≥ ${hhmm(hours)}` : hhmm(hours)

@@ -48,7 +48,7 @@ function motorCells(
   const noise = chance(spec.seed, minute, 1) - 0.5
   const since = plan.steady[i]!
   const speed = on * (0.55 + 0.43 * plan.load[i]!) * (since < 2 ? 0.5 + 0.25 * since : 1)
-  // Either of the two streams of failures stops a machine that has one motor.
+  // A failure of the machine or of its one motor stops the machine.
   const bits = 1 | (1 << MACHINE_BIT)
   const powerKw = hundredth(ratedPowerKw(spec) * speed ** 3 * (1 + 0.02 * noise))
   const written = {

@@ -15,7 +15,7 @@ import { saturationPsi } from './refrigerant.ts'
 import { allWritten, nameColumns, type SignalColumns, write } from './signal-columns.ts'
 import { towerWaterC, wetBulbC } from './weather.ts'
 
-/** Water through evaporator and condenser is constant: at the rating it changes by these many K. */
+/** Water flow through evaporator and condenser is constant: at the rating the water temperature changes by these many K. */
 export const CHW_DESIGN_DELTA = 5.5
 export const CW_DESIGN_DELTA = 5.2
 const CHW_SETPOINT = 7
@@ -32,7 +32,7 @@ const thousandth = (value: number) => Math.round(value * 1_000) / 1_000
 const settle = (from: number, to: number, minutes: number, constant: number) =>
   to + (from - to) * Math.exp(-minutes / constant)
 
-/** What the compressors of one minute share. */
+/** Values that all compressors share in one minute. */
 interface Surroundings {
   readonly spec: PlantSpec
   readonly plan: DayPlan
@@ -46,7 +46,7 @@ interface Surroundings {
   readonly chwOut: number
   readonly cwIn: number
   readonly restC: number
-  /** Of a perfect compressor at full load, at this lift and fouling. */
+  /** COP of a perfect compressor at full load, at this lift and fouling. */
   readonly cop: number
 }
 interface Totals {
@@ -105,7 +105,7 @@ function compressorCells(
   const wanted = on && share * (0.3 + 0.7 * started) * unloading(plan, n, i) * (1 + 0.02 * jitter)
   const part = Math.min(1, wanted)
   const tr = (part * spec.ratedTr) / spec.compressors.length
-  // At part load it is better than at full load, best near 70 %; in its first minutes it is worse.
+  // A compressor is most efficient near 70 % load, and less efficient at full load and in its first minutes.
   const partCop = spec.compressors[n]!.copFactor * cop * (0.82 + 0.62 * part - 0.44 * part * part)
   const meter = 1 + 0.02 * (chance(spec.seed + n, minute, 4) - 0.5)
   const kw = on && ((tr * KW_PER_TR) / (partCop * (0.7 + 0.3 * started))) * meter
@@ -164,7 +164,7 @@ function machineCells(
   })
 }
 
-/** On: from rest towards the working value; off: from it back to rest. */
+/** On: moves from rest towards the working value; off: moves back to rest. */
 function mix(on: number, settled: number, working: number, rest: number): number {
   const far = on ? 1 - settled : settled
   return rest + (working - rest) * far
@@ -176,7 +176,7 @@ function shareOfEach(running: number, load: number, count: number): number {
   return Math.min(1, Math.max(SHARE_FLOOR, (load * count) / ones(running)))
 }
 
-/** A compressor that the sequencer will stop unloads in its last minutes; one that trips does not. */
+/** A compressor unloads in its last minutes before the sequencer stops it; a compressor that trips does not. */
 function unloading(plan: DayPlan, n: number, i: number): number {
   for (let ahead = 1; ahead <= UNLOAD_MINUTES && i + ahead < DAY_MINUTES; ahead += 1) {
     if ((plan.running[i + ahead]! >> n) & 1) continue

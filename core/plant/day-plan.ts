@@ -6,10 +6,10 @@ import { DAY_MINUTES, localDayStart } from './plant-time.ts'
 /** Beyond this many minutes it no longer matters how long a unit has been on or off. */
 export const MEMORY_MINUTES = 240
 
-/** A day's duty with, per unit and minute, how long it has been as it is. */
+/** A day's duty, with the time since the last start or stop per unit and minute. */
 export interface DayPlan extends Duty {
   readonly startMinute: number
-  /** Minutes since the last change, at most MEMORY_MINUTES; compressor n's begin at n · DAY_MINUTES, the machine's come last. */
+  /** Minutes since the last start or stop, at most MEMORY_MINUTES. Compressor n begins at n · DAY_MINUTES; the machine is last. */
   readonly steady: Uint8Array
   /** Part of the condenser's fouling before the next cleaning, 0 (clean) to about 1. */
   readonly fouling: number
@@ -63,7 +63,7 @@ function kept<T>(cache: Map<number, T>, day: number, make: () => T): T {
 function steadyMinutes(compressors: number, before: Uint8Array, running: Uint8Array): Uint8Array {
   const steady = new Uint8Array((compressors + 1) * DAY_MINUTES)
   for (let unit = 0; unit <= compressors; unit += 1) {
-    // The machine runs while any of its compressors does.
+    // The machine runs while any compressor runs.
     const mask = unit === compressors ? (1 << MACHINE_BIT) - 1 : 1 << unit
     let on = (running[0]! & mask) !== 0
     let since = sameAtEnd(before, mask, on)
@@ -77,7 +77,7 @@ function steadyMinutes(compressors: number, before: Uint8Array, running: Uint8Ar
   return steady
 }
 
-/** For how many last minutes of the day before the unit was in this state, less one. */
+/** Minutes at the end of the day before in which the unit was in this state, minus one. */
 function sameAtEnd(running: Uint8Array, mask: number, on: boolean): number {
   let minutes = 0
   while (minutes < MEMORY_MINUTES && ((running[DAY_MINUTES - 1 - minutes]! & mask) !== 0) === on) minutes += 1

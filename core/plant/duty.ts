@@ -8,15 +8,15 @@ import { dryBulbC } from './weather.ts'
 /** The machine's own bit in the masks; compressor n has bit n. */
 export const MACHINE_BIT = 7
 
-/** One local day of one machine, minute by minute: who runs, what fails. Depends on nothing of the day before. */
+/** One local day of one machine by minute: running and failing units. Independent of the day before. */
 export interface Duty {
-  /** Part of the rated cooling that is asked for; 0 while the plant is meant to be off. */
+  /** Demanded part of the rated cooling; 0 while the plant is off as planned. */
   readonly load: Float64Array
   readonly dryBulb: Float64Array
   readonly running: Uint8Array
   readonly fault: Uint8Array
   readonly alarm: Uint8Array
-  /** Units that a failure holds off. */
+  /** Units that a failure keeps off. */
   readonly tripped: Uint8Array
   /** 1 where the logger wrote no row. */
   readonly missing: Uint8Array
@@ -86,11 +86,11 @@ function askForCooling(spec: PlantSpec, start: number, off: Uint8Array, duty: Du
 /** Minutes between decisions of the sequencer. */
 const DECISION_MINUTES = 10
 
-/** Place of the compressor that leads on a local day; the lead changes each week. */
+/** Index of the leading compressor on a local day; the lead changes each week. */
 export const leadCompressor = (count: number, day: number): number =>
   ((Math.floor(day / 7) % count) + count) % count
 
-/** How many compressors run: one more above 90 % of those running, one less when the rest would do at 80 %. */
+/** Number of running compressors: one more above 90 % load, one fewer when the others can carry the load at 80 %. */
 function stage(spec: PlantSpec, day: number, duty: Duty): void {
   const count = spec.compressors.length
   const lead = leadCompressor(count, day)
@@ -107,7 +107,7 @@ function stage(spec: PlantSpec, day: number, duty: Duty): void {
   }
 }
 
-/** The first of the rotated order that no failure holds off. */
+/** The first compressors in the rotated order that no failure keeps off. */
 function chosen(wanted: number, lead: number, count: number, tripped: number): number {
   if (tripped & (1 << MACHINE_BIT)) return 0
   let mask = 0

@@ -1,14 +1,14 @@
 import { EPOCH_MINUTE } from './plant-time.ts'
 
-/** Something that lasts for [from, to), in whole minutes since 1970. */
+/** An episode lasts for [from, to), in whole minutes since 1970. */
 export interface Episode {
   readonly from: number
   readonly to: number
 }
 
 /**
- * Episodes one after the other since the plant's epoch. Each depends on its number and on the end of the one
- * before, so the list is the same whoever asks and in whatever order; what has been computed is only kept.
+ * Consecutive episodes since the plant's epoch. Each depends only on its number and on the end of the episode before,
+ * so the list is the same for every caller and order of calls; computed episodes are cached.
  */
 export class EpisodeStream<E extends Episode> {
   readonly #next: (index: number, afterMinute: number) => E
@@ -18,7 +18,7 @@ export class EpisodeStream<E extends Episode> {
     this.#next = next
   }
 
-  /** Those that touch [from, to), in order. */
+  /** The episodes that touch [from, to), in order. */
   between(from: number, to: number): E[] {
     this.#extend(to)
     const found: E[] = []
@@ -29,7 +29,7 @@ export class EpisodeStream<E extends Episode> {
     }
     return found
   }
-  /** The last that ended at or before the minute; null when there is none yet. */
+  /** The last episode that ended at or before the minute; null before the first end. */
   lastBefore(minute: number): E | null {
     this.#extend(minute + 1)
     return this.#known[this.#firstEndingAfter(minute) - 1] ?? null

@@ -1,15 +1,15 @@
 import { wander } from './noise.ts'
 import { HOUR_MINUTES, localDayOf, localMinuteOfDay, weekdayOf } from './plant-time.ts'
 
-/** What the plant cools. */
+/** The use that the plant cools. */
 export type SiteUse = 'distribution' | 'hospital' | 'offices'
 
 interface Profile {
-  /** Part of the rated cooling at each local hour, on a day of 22 °C. */
+  /** Demanded part of the rated cooling per local hour, on a day of 22 °C. */
   readonly hours: readonly number[]
   /** Factor per weekday, Sunday first. */
   readonly weekdays: readonly number[]
-  /** Is the plant switched off by the clock? */
+  /** Whether the schedule switches the plant off. */
   readonly isOff: (weekday: number, hour: number) => boolean
 }
 
@@ -36,7 +36,7 @@ export function isOffByClock(use: SiteUse, minute: number): boolean {
   return profiles[use].isOff(weekdayOf(localDayOf(minute)), hour)
 }
 
-/** Cooling asked of the plant as a part of its rating, while it is on. */
+/** Demanded cooling as a part of the rating, while the plant is on. */
 export function loadPart(use: SiteUse, seed: number, minute: number, dryBulb: number): number {
   const { hours, weekdays } = profiles[use]
   const at = localMinuteOfDay(minute) / HOUR_MINUTES

@@ -1,4 +1,4 @@
-/** A number in [0, 1) that depends on its arguments alone, the same in every process: the plant's only randomness. */
+/** A pseudo-random number in [0, 1) from the arguments alone, the same in every process: the plant's only randomness. */
 export function chance(seed: number, a: number, b = 0): number {
   let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b)
   h = Math.imul(h ^ a ^ (h >>> 15), 0xc2b2ae35)
@@ -18,5 +18,5 @@ export function wander(seed: number, minute: number, period: number): number {
 /** A Weibull draw: scale · (−ln(1 − u))^(1/shape). */
 export const weibull = (u: number, scale: number, shape: number) => scale * (-Math.log(1 - u)) ** (1 / shape)
 
-/** Between two positive limits, short ones more often than long ones. */
+/** A value between two positive limits; small values are more frequent than large values. */
 export const logUniform = (u: number, low: number, high: number) => low * (high / low) ** u

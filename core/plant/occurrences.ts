@@ -3,7 +3,7 @@ import { chance, logUniform, weibull } from './noise.ts'
 import type { FailureHabit, PlantSpec } from './plant-spec.ts'
 import { DAY_MINUTES, localDayOf, localDayStart, weekdayOf } from './plant-time.ts'
 
-/** The alarm is on from `from` to `clearAt`, the fault from `onset` to `clearAt`; after it the unit waits until `to`. */
+/** The alarm is on from `from` to `clearAt`, the fault from `onset` to `clearAt`; then the unit waits until `to`. */
 export interface FailureEpisode extends Episode {
   readonly onset: number
   readonly clearAt: number
@@ -19,7 +19,7 @@ export interface SensorFault extends Episode {
 
 const days = (count: number) => count * DAY_MINUTES
 
-/** Wear makes failures come closer together over some 400 days, then an overhaul sets it back. */
+/** Wear shortens the gaps between failures over about 400 days, then an overhaul resets the wear. */
 const wear = (seed: number, minute: number) => 1.35 - 0.8 * ((minute / days(400) + chance(seed, 7)) % 1)
 
 export function failureStream(seed: number, habit: FailureHabit): EpisodeStream<FailureEpisode> {
@@ -38,14 +38,14 @@ export function failureStream(seed: number, habit: FailureHabit): EpisodeStream<
   })
 }
 
-/** Most failures come when the machine works hardest, around 15 h; never before the earliest minute. */
+/** Moves most failures to the hours of highest load, around 15 h, never before `earliest`. */
 function busyHour(seed: number, index: number, minute: number, earliest: number): number {
   if (chance(seed, index, 6) > 0.6) return minute
   const spread = chance(seed, index, 7) + chance(seed, index, 8) - 1
   return Math.max(earliest, localDayStart(localDayOf(minute)) + Math.round(900 + 360 * spread))
 }
 
-/** A plain recurring thing: gaps exponential around `meanDays`, lengths between two limits in minutes. */
+/** Recurring episodes: exponential gaps around `meanDays`, lengths between two limits in minutes. */
 function recurring(seed: number, meanDays: number, low: number, high: number): EpisodeStream<Episode> {
   return new EpisodeStream((index, after) => nextOf(seed, index, after, meanDays, low, high))
 }
@@ -82,7 +82,7 @@ function sensorFaultStream(seed: number): EpisodeStream<SensorFault> {
   }))
 }
 
-/** All that happens to one machine beside its daily work. */
+/** Every episode of one machine apart from its daily work. */
 export interface Occurrences {
   readonly machineFailures: EpisodeStream<FailureEpisode>
   readonly compressorFailures: readonly EpisodeStream<FailureEpisode>[]
@@ -92,7 +92,7 @@ export interface Occurrences {
   readonly compressorMicroStops: readonly EpisodeStream<Episode>[]
   readonly cleanings: EpisodeStream<Episode>
   readonly sensorFaults: EpisodeStream<SensorFault>
-  /** No row at all: the logger or the network was down. */
+  /** No rows: the logger or the network was down. */
   readonly gaps: EpisodeStream<Episode>
 }
 

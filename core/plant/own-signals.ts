@@ -2,7 +2,7 @@ interface OwnSignalFacts {
   /** Portuguese name of the custom reading that the demonstration makes of the signal. */
   readonly name: string
   readonly unit: string
-  /** Whether a sensor gives it, which may fail; the others come from the controller itself. */
+  /** Whether a sensor, which may fail, gives the signal; the controller itself gives the others. */
   readonly isSensor: boolean
 }
 
@@ -14,7 +14,7 @@ const TABLE = {
   fan_speed: { name: 'Velocidade do ventilador', unit: '%', isSensor: false },
 } satisfies Record<string, OwnSignalFacts>
 
-/** A signal of the plant's pumps and towers that is no standard reading. */
+/** A signal of the plant's pumps and towers without a standard reading. */
 export type OwnSignal = keyof typeof TABLE
 
 export const OWN_SIGNALS: Readonly<Record<OwnSignal, OwnSignalFacts>> = TABLE

@@ -17,7 +17,7 @@ const fillers: Readonly<Record<PlantKind, Filler>> = {
   torre: towerFiller,
 }
 
-/** The demonstration machine: what its sensors say at any time, computed and never stored. */
+/** The demonstration machine: computes the sensors' values at any time and stores nothing. */
 export class Plant {
   readonly spec: PlantSpec
   readonly signals: readonly string[]
@@ -29,7 +29,7 @@ export class Plant {
     this.#book = new PlanBook(spec)
   }
 
-  /** The rows with fromMs ≤ t < toMs, one per minute but for the logger's gaps. */
+  /** The rows with fromMs ≤ t < toMs, one per minute except in the logger's gaps. */
   block(fromMs: number, toMs: number): RawBlock {
     const { minutes, columns } = this.#rows(Math.ceil(fromMs / MINUTE_MS), Math.ceil(toMs / MINUTE_MS))
     this.#breakSensors(minutes, columns)
@@ -38,7 +38,7 @@ export class Plant {
     )
     return { atMs: minutes.map((minute) => minute * MINUTE_MS), fields }
   }
-  /** Did the logger write a row at this minute? */
+  /** Whether the logger wrote a row at this minute. */
   hasRow(minute: number): boolean {
     const plan = this.#book.plan(localDayOf(minute))
     return plan.missing[minute - plan.startMinute] === 0
@@ -82,7 +82,7 @@ export class Plant {
       }
     }
   }
-  /** What the sensor showed when it began to stick. */
+  /** The sensor's value when the sensor stuck. */
   #trueValue(column: number, { from }: SensorFault): number {
     const columns = this.signals.map(() => new Float64Array(1))
     fillers[this.spec.kind](this.spec, columns)(this.#book.plan(localDayOf(from)), from, 0)

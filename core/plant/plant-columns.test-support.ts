@@ -1,7 +1,7 @@
 import { Plant } from './plant-block.ts'
 import type { PlantSpec } from './plant-spec.ts'
 
-/** A stretch of a plant as tests look at it. */
+/** A stretch of a plant, as named columns for tests. */
 export interface Columns {
   readonly atMs: Float64Array
   /** Column by reading id. */

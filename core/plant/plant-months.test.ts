@@ -65,7 +65,7 @@ describe('thirteen months', () => {
   })
   const units = (year: Year) => ['', ...year.spec.compressors.map((_, n) => `c${n + 1}_`)]
 
-  it('computes them within seconds', () => {
+  it('are computed within seconds', () => {
     const began = performance.now()
     let values = 0
     for (const spec of demoPlants) {
@@ -74,7 +74,7 @@ describe('thirteen months', () => {
     }
     expect(values / (performance.now() - began)).toBeGreaterThan(1_500)
   })
-  it('shows failures with and without shutdown, alarms, and micro-stops in every unit', () => {
+  it('have failures with and without shutdown, alarms and micro-stops in every unit', () => {
     for (const year of years)
       for (const unit of units(year)) {
         const { failures, shutdowns, microStops, alarmsAlone } = figures(year, unit)
@@ -88,7 +88,7 @@ describe('thirteen months', () => {
     const sum = (key: keyof UnitFigures) => all.reduce((total, one) => total + one[key], 0)
     expect(sum('failures')).toBeGreaterThan(sum('shutdowns') + 20)
   })
-  it('has availability between 97 and 100 %, and some failures a month', () => {
+  it('have an availability between 97 and 100 % and a few failures per month', () => {
     for (const year of years) {
       for (const unit of units(year)) {
         const { hours, downHours } = figures(year, unit)
@@ -101,14 +101,14 @@ describe('thirteen months', () => {
       expect(total / 13, year.spec.key).toBeLessThan(20)
     }
   })
-  it('has a worst compressor per machine', () => {
+  it('have one worst compressor per machine', () => {
     const counts = units(years[0]!)
       .slice(1)
       .map((unit) => figures(years[0]!, unit).failures)
     expect(counts.indexOf(Math.max(...counts))).toBe(2)
     expect(counts[2]!).toBeGreaterThan(2 * quantile(counts, 0.5))
   })
-  it('has a COP between 3.5 and 7 that falls with fouling until the next cleaning', () => {
+  it('have a COP between 3.5 and 7 that falls with fouling until the next cleaning', () => {
     for (const { table, spec } of years) {
       const cop = [...table.of('cop')].filter((value) => !Number.isNaN(value))
       expect(quantile(cop, 0.01), spec.key).toBeGreaterThan(3.5)
@@ -122,7 +122,7 @@ describe('thirteen months', () => {
       expect(Math.max(...steps)).toBeGreaterThan(0.1)
     }
   })
-  it('stages its compressors, all of them at some time and each as leader', () => {
+  it('run every compressor at some time, each also as leader', () => {
     for (const { table, spec } of years) {
       const status = spec.compressors.map((_, n) => table.of(`c${n + 1}_status`))
       const counts = new Set(
@@ -133,7 +133,7 @@ describe('thirteen months', () => {
       expect(Math.min(...hours)).toBeGreaterThan(0.6 * Math.max(...hours))
     }
   })
-  it('stops as planned on Sundays and for maintenance, where the site does', () => {
+  it('have planned stops on Sundays and for maintenance, if the site has them', () => {
     const sundays = (key: string) => {
       const { table } = years.find(({ spec }) => spec.key === key)!
       const noon = (at: number) => new Date(at).getUTCDay() === 0 && Math.floor(at / HOUR_MS) % 24 === 15
@@ -150,7 +150,7 @@ describe('thirteen months', () => {
     )
     expect(long.length).toBeGreaterThanOrEqual(2)
   })
-  it('has gaps from minutes to most of a day, yet 97 % of its rows', () => {
+  it('have gaps from minutes to most of a day, and 97 % of the rows', () => {
     for (const { table } of years) {
       const gaps = Array.from(table.atMs.slice(1), (at, i) => at - table.atMs[i]!).filter(
         (step) => step > MINUTE_MS,
@@ -161,7 +161,7 @@ describe('thirteen months', () => {
       expect(table.atMs.length / ((to - from) / MINUTE_MS)).toBeGreaterThan(0.97)
     }
   })
-  it('has sensors that stick, spike and fall silent, while states stay 0 or 1', () => {
+  it('have sensors that stick, spike and fall silent, while states stay 0 or 1', () => {
     for (const { table, spec } of years) {
       const sensors = [
         'chw_in_temp',
@@ -185,7 +185,7 @@ describe('thirteen months', () => {
   })
 })
 
-/** Most rows in a running machine for which a sensor showed the very same value. */
+/** The longest run of rows with one equal sensor value in a running machine. */
 function longestStuck(column: Float64Array, status: Float64Array): number {
   let longest = 0
   let length = 0

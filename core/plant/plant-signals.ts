@@ -17,7 +17,7 @@ const MACHINE_SIGNALS: Readonly<Record<PlantKind, readonly (MachineReadingId | O
 export const machineSignals = ({ kind }: PlantSpec): readonly (MachineReadingId | OwnSignal)[] =>
   MACHINE_SIGNALS[kind]
 
-/** Ids of the readings that the machine gives, in the order of its columns: `power`, `c2_power`, … */
+/** Ids of the machine's readings, in the order of its columns: `power`, `c2_power`, … */
 export function plantSignals(spec: PlantSpec): string[] {
   const compressors = spec.kind === 'chiller' ? spec.compressors : []
   const theirs = compressors.flatMap((_, n) => COMPRESSOR_READING_IDS.map((word) => `c${n + 1}_${word}`))

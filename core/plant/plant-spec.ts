@@ -1,7 +1,7 @@
 import { KW_PER_TR } from '#core/signals/units.ts'
 import type { SiteUse } from './load-profile.ts'
 
-/** How often a unit fails: Weibull gaps with this mean-like scale and shape (above 1: wear, below 1: early failures). */
+/** Failure frequency of a unit: Weibull gaps with this scale and shape (above 1: wear, below 1: early failures). */
 export interface FailureHabit {
   readonly gapDays: number
   readonly shape: number
@@ -14,16 +14,16 @@ export interface PlantCompressor extends FailureHabit {
 
 export type PlantKind = 'chiller' | 'bomba' | 'torre'
 
-/** One machine of the demonstration plant. Everything it does follows from this and from the time. */
+/** One machine of the demonstration plant. Its values depend on the specification and the time alone. */
 export interface PlantSpec {
-  /** Measurement in the source, and what its field names begin with. */
+  /** The measurement in the source, and the prefix of the field names. */
   readonly key: string
   readonly kind: PlantKind
   readonly use: SiteUse
   readonly seed: number
   /** Machines of one site share weather and load. */
   readonly siteSeed: number
-  /** Rated cooling of a chiller, TR; of a pump or tower, the chiller it serves. */
+  /** Rated cooling of the chiller, TR; a pump or tower has the rating of the chiller it serves. */
   readonly ratedTr: number
   /** Compressors of a chiller in their order; a pump or tower has one motor. */
   readonly compressors: readonly PlantCompressor[]
@@ -32,7 +32,7 @@ export interface PlantSpec {
 
 /** COP at full load, clean, at a lift of 24 K. */
 export const DESIGN_COP = 5.4
-/** Between leaving condenser water and leaving chilled water, K. */
+/** Temperature difference between leaving condenser water and leaving chilled water, K. */
 export const DESIGN_LIFT = 24
 
 /** Rated electric power per TR of rated cooling, kW/TR. */

@@ -1,10 +1,10 @@
 export const DAY_MINUTES = 1_440
 export const HOUR_MINUTES = 60
 
-/** São Paulo, UTC−3; the plant keeps no daylight saving. */
+/** São Paulo, UTC−3; the plant ignores daylight saving time. */
 const ZONE_MINUTES = -180
 
-/** Events are counted from here on; before it the plant has none. 2020-01-01 in UTC. */
+/** Episodes begin here, 2020-01-01 in UTC; the plant has no earlier episode. */
 export const EPOCH_MINUTE = 26_297_280
 
 export const localDayOf = (minute: number) => Math.floor((minute + ZONE_MINUTES) / DAY_MINUTES)
@@ -14,5 +14,5 @@ export const localMinuteOfDay = (minute: number) => minute - localDayStart(local
 /** 0 = Sunday. 1970-01-01 was a Thursday. */
 export const weekdayOf = (localDay: number) => (((localDay + 4) % 7) + 7) % 7
 
-/** Part of the year since its start, from the mean length of a year: good to a day, all that seasons need. */
+/** Elapsed part of the year, from the mean length of a year: exact to a day, enough for seasons. */
 export const yearPart = (minute: number) => (minute / DAY_MINUTES / 365.2425) % 1

@@ -37,15 +37,15 @@ describe('a function of time alone', () => {
       )
     },
   )
-  it('gives rows on whole minutes, from the first at or after the beginning to before the end', () => {
+  it('gives rows on whole minutes with from ≤ t < to', () => {
     const plant = new Plant(byKey('chiller_central'))
     const start = Date.UTC(2026, 0, 7, 15)
     expect([...plant.block(start - 1, start + MINUTE_MS + 1).atMs]).toEqual([start, start + MINUTE_MS])
     expect([...plant.block(start, start).atMs]).toEqual([])
     expect([...plant.block(start + 1, start + MINUTE_MS).atMs]).toEqual([])
   })
-  it('keeps its values over the years and versions', () => {
-    // Written down once: if this changes, every installation's demonstration changes its past.
+  it('gives the recorded values in every version of the program', () => {
+    // Recorded once: a change here changes the past of every installation's demonstration.
     const { of } = columns(
       byKey('chiller_camara_fria'),
       Date.UTC(2026, 2, 4, 17),
@@ -63,7 +63,7 @@ describe('a function of time alone', () => {
       ]
     `)
   })
-  it('works in any year', () => {
+  it('gives rows in any year', () => {
     for (const year of [1971, 2020, 2099]) {
       const { atMs, of } = columns(byKey('chiller_cobertura'), Date.UTC(year, 5, 2), Date.UTC(year, 5, 9))
       expect(atMs.length).toBeGreaterThan(5_000)
@@ -84,7 +84,7 @@ describe('physics', () => {
     const at = (signal: string) => table.of(signal)
     const near = (a: number, b: number, tolerance: number) => Math.abs(a - b) <= tolerance * Math.abs(b)
     expect(rows.length).toBeGreaterThan(5_000)
-    // Faulty power meters are the exception, not the rule.
+    // Few rows come from faulty power meters.
     expect(
       good((row) => near(at('cop')[row]!, (KW_PER_TR * at('capacity')[row]!) / at('power')[row]!, 0.01)),
     ).toBeGreaterThan(0.97)
@@ -111,7 +111,7 @@ describe('physics', () => {
     })
     expect(balance.filter((rest) => Math.abs(rest) < 0.05).length / balance.length).toBeGreaterThan(0.8)
   })
-  it('lets pressure follow temperature, and temperature follow the load', () => {
+  it('pressure follows temperature, and temperature follows load', () => {
     const spec = byKey('chiller_central')
     const { table, rows } = steadyRows(spec)
     const running = rows.filter((row) => table.of('c1_status')[row] === 1)
@@ -121,7 +121,7 @@ describe('physics', () => {
     expect(higher('c1_discharge_temp')).toBeGreaterThan(higher('cw_out_temp'))
     expect(higher('c1_suction_temp')).toBeLessThan(higher('chw_in_temp') + 2)
   })
-  it('needs more cooling in January than in July, and on working afternoons than at night', () => {
+  it('cooling is higher in January than in July, and on working afternoons than at night', () => {
     const spec = byKey('chiller_camara_fria')
     const load = (month: number) =>
       mean([...columns(spec, Date.UTC(2026, month, 5), Date.UTC(2026, month, 26)).of('capacity')])
@@ -130,7 +130,7 @@ describe('physics', () => {
       columns(spec, Date.UTC(2026, 2, 4, hour), Date.UTC(2026, 2, 4, hour + 2)).of('capacity')
     expect(mean([...at(17)])).toBeGreaterThan(1.3 * mean([...at(6)]))
   })
-  it('works worse while it starts', () => {
+  it('COP is lower during the start', () => {
     const { of } = columns(byKey('chiller_central'), Date.UTC(2026, 0, 1), Date.UTC(2026, 2, 1))
     const [status, kw, part] = [of('c2_status'), of('c2_power'), of('c2_capacity')]
     const perPart = (row: number) => kw[row]! / part[row]!

@@ -4,8 +4,8 @@ import type { SensorFault } from './occurrences.ts'
 import { isOwnSignal, OWN_SIGNALS } from './own-signals.ts'
 
 /**
- * Which readings a sensor gives, so that it may fail; the others come from the controller itself. One more sensor gives past
- * faults of the demonstration to other sensors.
+ * Whether a sensor, which may fail, gives the reading; the controller itself gives the others. Another sensor in this table
+ * would move the demonstration's past faults to other sensors.
  */
 const IS_SENSOR: Readonly<Record<ReadingId, boolean>> = {
   demand: false,
@@ -44,10 +44,10 @@ export function faultyColumn(signals: readonly string[], fault: SensorFault): Fa
   return { column: sensors[Math.floor(fault.pick * sensors.length)]!, fault }
 }
 
-/** What broken inputs show: the ends of their scale and the markers of loggers. */
+/** Values of broken inputs: the ends of the scale and the loggers' markers. */
 const spikes = [-999, 65_535, -200, 99_999] as const
 
-/** The value that the faulty sensor shows instead of the true one; `held` is what it showed when it stuck. */
+/** The faulty sensor's value in place of the true value; `held` is the value at which the sensor stuck. */
 export function faultyValue(
   { kind, seed }: SensorFault,
   minute: number,

@@ -1,7 +1,7 @@
 /** The columns of one unit's signals, by the signal's name. */
 export type SignalColumns<Signal extends string> = Readonly<Record<Signal, Float64Array>>
 
-/** Names the columns from `first` on, which come in the order of the signals. RangeError when there are too few. */
+/** Names the columns from `first` on; they are in the order of the signals. RangeError when a column is missing. */
 export function nameColumns<Signal extends string>(
   signals: readonly Signal[],
   columns: readonly Float64Array[],
@@ -15,7 +15,7 @@ export function nameColumns<Signal extends string>(
   return Object.fromEntries(named) as SignalColumns<Signal>
 }
 
-/** What `write` gives: a cell that has its value. */
+/** The result of `write`: the cell has its value. */
 export type Written = true
 
 export function write(column: Float64Array, row: number, value: number): Written {
@@ -23,5 +23,5 @@ export function write(column: Float64Array, row: number, value: number): Written
   return true
 }
 
-/** Does nothing: its type asks that every signal has been written. */
+/** Does nothing at run time: the type requires a `write` for every signal. */
 export const allWritten = <Signal extends string>(_: Readonly<Record<Signal, Written>>): void => {}

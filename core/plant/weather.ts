@@ -12,6 +12,6 @@ export function dryBulbC(siteSeed: number, minute: number): number {
 export const wetBulbC = (siteSeed: number, minute: number, dryBulb: number): number =>
   0.72 * dryBulb + 2.4 + 0.8 * wander(siteSeed + 2, minute, 2_000)
 
-/** Tower water to a condenser, °C: an approach over the wet bulb, and never so cold that the chiller loses its lift. */
+/** Tower water to a condenser, °C: wet bulb plus approach, with a lower limit that keeps the chiller's lift. */
 export const towerWaterC = (wetBulb: number, load: number): number =>
   Math.max(19.5, wetBulb + 2.6 + 2.2 * load)

@@ -52,14 +52,14 @@ export const zeroSums = (): UnitSums => ({
 })
 
 /**
- * Sums as they are stored and added up. A sum that the derivation of one part did not know yet is null: unknown, not 0; added to
- * others it makes an unknown sum.
+ * Stored sums. A sum that an older derivation did not compute is null (unknown, not 0); adding an unknown sum
+ * gives an unknown total.
  */
 export type StoredSums = { -readonly [Sum in keyof UnitSums]: number | null }
 
 const plus = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b)
 
-/** One by one: over the sums of years a loop over their names takes ten times as long. */
+/** Written out, because a loop over the names takes ten times as long over years of sums. */
 export function addSums(into: UnitSums, part: Readonly<UnitSums>): UnitSums
 export function addSums(into: StoredSums, part: Readonly<StoredSums>): StoredSums
 export function addSums(into: StoredSums, part: Readonly<StoredSums>): StoredSums {

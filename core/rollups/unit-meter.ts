@@ -5,7 +5,7 @@ import type { CopMethod, MachineRules, UnitRules } from '#core/signals/machine-r
 import { HOUR_MS } from '#core/time/hours.ts'
 import type { UnitSums } from './hour-sums.ts'
 
-/** The readings that the sums need, each once. */
+/** The distinct readings that the sums need. */
 export function readingsOf(rules: MachineRules): string[] {
   const ids = rules.units.flatMap(({ running, failure, power, load, cop }) => [
     running?.reading,
@@ -23,7 +23,7 @@ function copReadings(cop: CopMethod): string[] {
 
 const NOWHERE = -1
 
-/** Where a unit's values stand among the readings; NOWHERE = it has none. */
+/** Indices of a unit's values among the readings; NOWHERE = the unit lacks the reading. */
 interface Slots {
   readonly running: number
   readonly above: number
@@ -57,7 +57,7 @@ function stateAbove(values: Float64Array, slot: number, above: number): State {
   return value > above ? 1 : 0
 }
 
-/** Reads the units' states off the values of a moment. */
+/** The units' states from the readings' values at one instant. */
 export class UnitStates {
   readonly running: State[] = []
   readonly fault: State[] = []
@@ -76,7 +76,7 @@ export class UnitStates {
   }
 }
 
-/** Moves along sorted, disjoint stretches with the time that is asked for; it never goes back. */
+/** Walks along sorted, disjoint stretches; the requested times never go back. */
 class Along {
   private readonly stretches: readonly Stretch[]
   private next = 0
@@ -85,7 +85,7 @@ class Along {
     this.stretches = stretches
   }
 
-  /** How much of [a, b) lies in the stretches. */
+  /** The part of [a, b) inside the stretches, ms. */
   within(aMs: number, bMs: number): number {
     while (this.next < this.stretches.length && this.stretches[this.next]!.toMs <= aMs) this.next++
     let sum = 0
@@ -97,17 +97,17 @@ class Along {
   }
 }
 
-/** Settled events before the stretch keep a unit unsteady up to here. */
+/** Events settled before the stretch keep a unit unsteady up to here. */
 export type UnsteadyUntil = Readonly<Record<string, number | null>>
 
-/** Adds up what every unit did, stretch after stretch of constant values, in order of time. */
+/** Adds up the sums of every unit over successive stretches of constant values. */
 export class Meter {
   readonly sums: UnitSums[]
   private readonly states: UnitStates
   private readonly slots: readonly Slots[]
   private readonly unsteady: readonly Along[]
   private readonly episodes: readonly Along[]
-  /** Σ of the running compressors' load at this moment; NaN when one of them is unknown. */
+  /** Σ of the running compressors' load at this instant; NaN when one load is unknown. */
   private runningLoad = Number.NaN
 
   constructor(
@@ -157,7 +157,7 @@ export class Meter {
     }
   }
 
-  /** Known only when every compressor's running state, and each running one's load, is. */
+  /** Known only if every running state and every running compressor's load is known. */
   private loadOfRunning(values: Float64Array): number {
     let sum = 0
     for (let u = 0; u < this.slots.length; u++) {
@@ -168,7 +168,7 @@ export class Meter {
     return sum
   }
 
-  /** Adds ∫TR dt and ∫kW dt where both are known, else ∫cop dt, else ∫(kW/TR) dt, as the unit's method says. */
+  /** Adds ∫TR dt and ∫kW dt while both are known, ∫cop dt or ∫(kW/TR) dt, by the unit's COP method. */
   private addCop(slots: Slots, sums: UnitSums, values: Float64Array, hours: number): void {
     switch (slots.method) {
       case null:
@@ -212,7 +212,7 @@ const episode = ({ type, fromMs, toMs }: UnitEvent): Stretch[] =>
   type === 'failure' ? [{ fromMs, toMs: toMs ?? Number.POSITIVE_INFINITY }] : []
 
 const COUNTS: Readonly<Record<UnitEventType, (sums: UnitSums, event: UnitEvent) => void>> = {
-  /** Failures are counted from the events themselves: a window needs their instants. */
+  /** Failures have no sum: a window needs their instants and counts the events. */
   failure: () => {},
   start: (sums) => {
     sums.starts++

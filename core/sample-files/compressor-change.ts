@@ -1,7 +1,7 @@
 import type { CompressorFiles } from './compressor-files.ts'
 import { changeOfPoints, type EfficiencyChange, efficiencyChange } from './efficiency-change.ts'
 
-/** From the report's two figures; where it does not give both, from the evolution's points. */
+/** The change between the report's two figures; without both, the change between the evolution's points. */
 export function changeOfFiles({
   report,
   efficiency,

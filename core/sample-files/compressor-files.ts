@@ -1,5 +1,5 @@
-import { byHour, byMonth, byWeekday } from './count-axes.ts'
-import { byType, type Count, parseCounts } from './counts.ts'
+import { countsByHour, countsByMonth, countsByWeekday } from './count-axes.ts'
+import { type Count, countsByType, parseCounts } from './counts.ts'
 import { type CsvTable, parseCsv } from './csv-table.ts'
 import { type EfficiencyPoint, efficiencyPoints } from './efficiency-points.ts'
 import { type DashboardFile, dashboardPath, type SampleCompressor } from './sample-paths.ts'
@@ -15,7 +15,7 @@ export const DASHBOARD_FILES: readonly DashboardFile[] = [
   'compressorMonth',
 ]
 
-/** What the files of one compressor hold; null = that file could not be read. */
+/** The contents of one compressor's files; null = the file could not be read. */
 export interface CompressorFiles {
   readonly reportText: string | null
   readonly report: StatisticsReport | null
@@ -27,7 +27,7 @@ export interface CompressorFiles {
   readonly compressorMonth: Count[] | null
 }
 
-/** What a CSV file of these texts (by path; null = not there) holds; null when it could not be read or lacks a column, which is told. */
+/** Reads one of the texts (by path; null = missing) as CSV. Null when the text can't be read; a missing column also calls `tell`. */
 export function readCsv<T>(
   texts: ReadonlyMap<string, string | null>,
   path: string,
@@ -40,14 +40,18 @@ export function readCsv<T>(
   return found
 }
 
-/** The seven files of a compressor, from their texts by path. */
+/** Reads a compressor's seven files from their texts by path. */
 export function compressorFiles(
   texts: ReadonlyMap<string, string | null>,
   id: SampleCompressor,
   tell: (problem: string) => void,
 ): CompressorFiles {
   const path = (file: DashboardFile) => dashboardPath(id, file)
-  const counts = (file: DashboardFile, kind: Parameters<typeof parseCounts>[1], order: typeof byType) => {
+  const counts = (
+    file: DashboardFile,
+    kind: Parameters<typeof parseCounts>[1],
+    order: typeof countsByType,
+  ) => {
     const found = readCsv(texts, path(file), { read: (table) => parseCounts(table, kind), tell })
     return found === null ? null : order(found)
   }
@@ -56,10 +60,10 @@ export function compressorFiles(
     reportText,
     report: reportText === null ? null : parseStatisticsReport(reportText),
     efficiency: readCsv(texts, path('efficiency'), { read: efficiencyPoints, tell }),
-    weekday: counts('weekday', 'weekday', byWeekday),
-    hour: counts('hour', 'hour', byHour),
-    type: counts('type', 'type', byType),
-    chillerMonth: counts('chillerMonth', 'month', byMonth),
-    compressorMonth: counts('compressorMonth', 'month', byMonth),
+    weekday: counts('weekday', 'weekday', countsByWeekday),
+    hour: counts('hour', 'hour', countsByHour),
+    type: counts('type', 'type', countsByType),
+    chillerMonth: counts('chillerMonth', 'month', countsByMonth),
+    compressorMonth: counts('compressorMonth', 'month', countsByMonth),
   }
 }

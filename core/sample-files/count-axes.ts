@@ -1,14 +1,14 @@
-import { absentCount, type Count, merged } from './counts.ts'
+import { absentCount, type Count, mergeCounts } from './counts.ts'
 import { plainName } from './plain-name.ts'
 import { parseWrittenTime, writtenMonth, type YearMonth } from './written-time.ts'
 
 const WEEKDAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']
 const DAY_KEYS = ['seg mon 2f', 'ter tue 3f', 'qua wed 4f', 'qui thu 5f', 'sex fri 6f', 'sab sat', 'dom sun']
 
-/** Seven days, Monday first; the file's own labels when one of them is no weekday. */
-export function byWeekday(counts: readonly Count[]): Count[] {
+/** Counts of the seven days, Monday first. If a label is no weekday, the file's own labels stay. */
+export function countsByWeekday(counts: readonly Count[]): Count[] {
   const days = counts.map(({ label }) => weekdayOf(plainName(label)))
-  return counts.length === 0 || days.includes(null) ? merged(counts) : onAxis(WEEKDAYS, counts, days)
+  return counts.length === 0 || days.includes(null) ? mergeCounts(counts) : onAxis(WEEKDAYS, counts, days)
 }
 
 function weekdayOf(name: string): string | null {
@@ -18,25 +18,25 @@ function weekdayOf(name: string): string | null {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}h`)
 
-/** 24 hours, 00h to 23h; a label that is no hour takes no part. */
-export function byHour(counts: readonly Count[]): Count[] {
+/** Counts of the 24 hours, 00h to 23h; labels that are no hour are left out. */
+export function countsByHour(counts: readonly Count[]): Count[] {
   const hours = counts.map(({ label }) => HOURS[Number(/^(\d{1,2})(?!\d)/.exec(label)?.[1] ?? -1)] ?? null)
   return hours.every((hour) => hour === null) ? [] : onAxis(HOURS, counts, hours)
 }
 
-/** By month without a hole, `MM/AAAA` and oldest first, then what is no month by its own label. */
-export function byMonth(counts: readonly Count[]): Count[] {
+/** Counts of all months from the first to the last, `MM/AAAA`, oldest first; labels that are no month follow. */
+export function countsByMonth(counts: readonly Count[]): Count[] {
   const times = counts.map(({ label }) => parseWrittenTime(label))
   const months = times.map((time) => time && writtenMonth(time))
   const axis = monthsBetween(times.filter((time) => time !== null))
   const others = counts.filter((_, index) => times[index] === null)
-  return [...onAxis(axis, counts, months), ...merged(others)]
+  return [...onAxis(axis, counts, months), ...mergeCounts(others)]
 }
 
-/** Longer than this a month is rather a slip of the pen than the end of an axis. */
+/** Beyond this span a month is more likely a typing error than the end of an axis. */
 const MOST_MONTHS = 120
 
-/** Every month from the first of these to the last, `MM/AAAA`; of years apart only those named. */
+/** Every month from the first of `times` to the last, `MM/AAAA`; over too long a span only the given months. */
 export function monthsBetween(times: readonly YearMonth[]): string[] {
   const places = times.map(({ year, month }) => year * 12 + month - 1)
   const [first, last] = [Math.min(...places), Math.max(...places)]
@@ -48,14 +48,14 @@ export function monthsBetween(times: readonly YearMonth[]): string[] {
   return all.map((place) => writtenMonth({ year: Math.floor(place / 12), month: (place % 12) + 1 }))
 }
 
-/** The counts on the labels of an axis, each under its own (null = none): what the file leaves out is 0 or not known. */
+/** Puts each count under its place's label (null = no place). Labels that the file leaves out get 0 or null (`absentCount`). */
 function onAxis(
   axis: readonly string[],
   counts: readonly Count[],
   places: readonly (string | null)[],
 ): Count[] {
   const placed = counts.flatMap(({ count }, n) => (places[n] == null ? [] : [{ label: places[n], count }]))
-  const found = new Map(merged(placed).map(({ label, count }) => [label, count]))
+  const found = new Map(mergeCounts(placed).map(({ label, count }) => [label, count]))
   const absent = absentCount(placed)
   return axis.map((label) => ({ label, count: found.has(label) ? found.get(label)! : absent }))
 }

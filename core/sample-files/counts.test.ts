@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { byHour, byMonth, byWeekday, monthsBetween } from './count-axes.ts'
-import { byType, parseCounts, totalOf, unknownOf } from './counts.ts'
+import { countsByHour, countsByMonth, countsByWeekday, monthsBetween } from './count-axes.ts'
+import { countsByType, parseCounts, totalCount, unknownCounts } from './counts.ts'
 import { parseCsv } from './csv-table.ts'
 
 const table = (...lines: string[]) => parseCsv(lines.join('\n'))!
@@ -29,14 +29,14 @@ describe('the rows of a file', () => {
   ] as const)('%s from the columns %s', (kind, head) => {
     const found = parseCounts(table(head, 'a,3', 'b,', ',1', 'c,-1', 'd,x', 'e,0', 'f,NaN'), kind)!
     expect(shown(found)).toBe('a=3 b=? c=? d=? e=0 f=?')
-    expect([totalOf(found), unknownOf(found)]).toEqual([3, 4])
+    expect([totalCount(found), unknownCounts(found)]).toEqual([3, 4])
     expect(parseCounts(table('x,y', 'a,3'), kind)).toBeNull()
   })
-  it('prefers the first of the alternative columns, wherever they stand', () => {
+  it('prefers the first of the alternative column names, in any column order', () => {
     const found = parseCounts(table('count,Falhas,extra,Micro,Mes', '1,2,9,3,2026-01'), 'month')
     expect(found).toEqual([{ label: '2026-01', count: 3 }])
   })
-  it('takes a sum for no row, a point before three digits for no decimal one', () => {
+  it('skips total rows, and reads a point before three digits as grouping thousands', () => {
     const found = parseCounts(
       table('Tipo de Falha;count', 'a;1.234', 'b;3.0', 'c;2,5', 'Total Geral;9'),
       'type',
@@ -46,44 +46,50 @@ describe('the rows of a file', () => {
 })
 
 describe('weekdays, Monday first', () => {
-  it('a file without a zero leaves out what never happened', () => {
-    expect(shown(byWeekday(counts('domingo=1 Terca-feira=2 ter=1 Saturday=4')))).toBe(
+  it('a weekday missing from a file without zeros has count 0', () => {
+    expect(shown(countsByWeekday(counts('domingo=1 Terca-feira=2 ter=1 Saturday=4')))).toBe(
       'seg=0 ter=3 qua=0 qui=0 sex=0 sáb=4 dom=1',
     )
   })
-  it('one that writes zeros, or no number, knows nothing of what it leaves out', () => {
-    expect(shown(byWeekday(counts('seg=1 ter=0 qua=2')))).toBe('seg=1 ter=0 qua=2 qui=? sex=? sáb=? dom=?')
-    expect(shown(byWeekday(counts('seg=1 ter=?')))).toMatch(/^seg=1 ter=\? qua=0/)
+  it('a weekday missing from a file with zeros has an unknown count', () => {
+    expect(shown(countsByWeekday(counts('seg=1 ter=0 qua=2')))).toBe(
+      'seg=1 ter=0 qua=2 qui=? sex=? sáb=? dom=?',
+    )
+    expect(shown(countsByWeekday(counts('seg=1 ter=?')))).toMatch(/^seg=1 ter=\? qua=0/)
   })
-  it('keeps labels that are none', () => {
-    expect(shown(byWeekday(counts('feriado=1 seg=2')))).toBe('feriado=1 seg=2')
-    expect(shown(byWeekday([{ label: '2ª-feira', count: 1 }]))).toMatch(/^seg=1/)
-    expect(byWeekday([])).toEqual([])
+  it('keeps labels that are no weekdays', () => {
+    expect(shown(countsByWeekday(counts('feriado=1 seg=2')))).toBe('feriado=1 seg=2')
+    expect(shown(countsByWeekday([{ label: '2ª-feira', count: 1 }]))).toMatch(/^seg=1/)
+    expect(countsByWeekday([])).toEqual([])
   })
 })
 
 describe('hours, 00h to 23h', () => {
-  it('are 24, those left out as for weekdays', () => {
-    const hours = byHour(counts('0=1 7h=2 07:00=1 23:59=4 24=9 x=9 100=9'))
+  it('gives all 24 hours; missing hours follow the rule of weekdays', () => {
+    const hours = countsByHour(counts('0=1 7h=2 07:00=1 23:59=4 24=9 x=9 100=9'))
     expect(hours).toHaveLength(24)
     expect(shown(hours.filter(({ count }) => count !== 0))).toBe('00h=1 07h=3 23h=4')
-    const cut = byHour(counts('0=0 1=3 2=0'))
-    expect([cut.length, unknownOf(cut), cut[2]?.count]).toEqual([24, 21, 0])
-    expect(byHour(counts('x=1'))).toEqual([])
+    const cut = countsByHour(counts('0=0 1=3 2=0'))
+    expect([cut.length, unknownCounts(cut), cut[2]?.count]).toEqual([24, 21, 0])
+    expect(countsByHour(counts('x=1'))).toEqual([])
   })
 })
 
 describe('months', () => {
-  it('are in order and without a hole, those left out as for weekdays', () => {
-    expect(shown(byMonth(counts('02/2026=1 2025-12=2 2026-02=3')))).toBe('12/2025=2 01/2026=0 02/2026=4')
-    expect(shown(byMonth(counts('2026-04=0 2026-01=2')))).toBe('01/2026=2 02/2026=? 03/2026=? 04/2026=0')
-    expect(shown(byMonth(counts('Apr/26=1 fev/2026=2')))).toBe('02/2026=2 03/2026=0 04/2026=1')
+  it('gives every month in order; missing months follow the rule of weekdays', () => {
+    expect(shown(countsByMonth(counts('02/2026=1 2025-12=2 2026-02=3')))).toBe(
+      '12/2025=2 01/2026=0 02/2026=4',
+    )
+    expect(shown(countsByMonth(counts('2026-04=0 2026-01=2')))).toBe(
+      '01/2026=2 02/2026=? 03/2026=? 04/2026=0',
+    )
+    expect(shown(countsByMonth(counts('Apr/26=1 fev/2026=2')))).toBe('02/2026=2 03/2026=0 04/2026=1')
   })
-  it('what is no month stands after them by its own label', () => {
-    expect(shown(byMonth(counts('Fev=1 Jan=2')))).toBe('Fev=1 Jan=2')
-    expect(shown(byMonth(counts('x=1 2026-02=2 2026-01=3')))).toBe('01/2026=3 02/2026=2 x=1')
+  it('puts labels that are no month after the months', () => {
+    expect(shown(countsByMonth(counts('Fev=1 Jan=2')))).toBe('Fev=1 Jan=2')
+    expect(shown(countsByMonth(counts('x=1 2026-02=2 2026-01=3')))).toBe('01/2026=3 02/2026=2 x=1')
   })
-  it('of years far apart are no axis of thousands', () => {
+  it('years far apart give only the named months, not thousands', () => {
     const far = [
       { year: 2206, month: 1 },
       { year: 2026, month: 1 },
@@ -93,6 +99,6 @@ describe('months', () => {
   })
 })
 
-it('types by number, the commonest first, those without one last', () => {
-  expect(shown(byType(counts('a=1 c=? b=3 a=1')))).toBe('b=3 a=2 c=?')
+it('sorts types by count, the most frequent first, unknown counts last', () => {
+  expect(shown(countsByType(counts('a=1 c=? b=3 a=1')))).toBe('b=3 a=2 c=?')
 })

@@ -4,11 +4,11 @@ import { plainName } from './plain-name.ts'
 
 export interface Count {
   readonly label: string
-  /** Null: the file names it without a number that can be read. */
+  /** Null: the file has the label without a readable number. */
   readonly count: number | null
 }
 
-/** One whose number is known. */
+/** A count whose number is known. */
 export interface KnownCount extends Count {
   readonly count: number
 }
@@ -27,7 +27,7 @@ const COUNTS = {
 } as const
 export type CountKind = keyof typeof LABELS
 
-/** The rows of a file of counts that have a label, but those of sums. A count below 0 is none. Null when a column is missing. */
+/** The labelled rows of a table of counts, without its totals. A count below 0 becomes null. Null when a column is missing. */
 export function parseCounts(table: CsvTable, kind: CountKind): Count[] | null {
   const at = columnOf(table, LABELS[kind])
   const value = columnOf(table, COUNTS[kind])
@@ -41,32 +41,32 @@ export function parseCounts(table: CsvTable, kind: CountKind): Count[] | null {
 
 const isSum = (label: string): boolean => /^(sub)?total(geral)?$/.test(plainName(label))
 
-/** Sum of what is known; 0 when nothing is. */
-export const totalOf = (counts: readonly Count[]): number =>
+/** Sum of the known counts; 0 when no count is known. */
+export const totalCount = (counts: readonly Count[]): number =>
   counts.reduce((sum, { count }) => sum + (count ?? 0), 0)
 
-/** How many have no number. */
-export const unknownOf = (counts: readonly Count[]): number =>
+/** The number of counts without a number. */
+export const unknownCounts = (counts: readonly Count[]): number =>
   counts.filter(({ count }) => count === null).length
 
 /**
- * What a label counts that a file leaves out. A file without a single zero leaves out what never happened: 0. One that
- * writes zeros names everything it knows of, so what it leaves out is not known: null.
+ * The count of a label that a file leaves out. A file without a single zero leaves out events that never happened: 0. A
+ * file with zeros names every label it knows, so the count of a missing label is unknown: null.
  */
 export const absentCount = (counts: readonly Count[]): 0 | null =>
   counts.some(({ count }) => count === 0) ? null : 0
 
-/** Sum of two counts of the same thing; null when neither is known. */
-export const added = (a: number | null, b: number | null): number | null =>
+/** Sum of two counts of one label; null when neither is known. */
+export const addCounts = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : a + b
 
-/** Counts of equal labels as one, in order of first appearance. */
-export function merged(counts: readonly Count[]): Count[] {
+/** Adds up the counts of equal labels, in order of first appearance. */
+export function mergeCounts(counts: readonly Count[]): Count[] {
   const sums = new Map<string, number | null>()
-  for (const { label, count } of counts) sums.set(label, added(sums.get(label) ?? null, count))
+  for (const { label, count } of counts) sums.set(label, addCounts(sums.get(label) ?? null, count))
   return [...sums].map(([label, count]) => ({ label, count }))
 }
 
-/** By type, the most frequent first, those without a number last. */
-export const byType = (counts: readonly Count[]): Count[] =>
-  merged(counts).sort((a, b) => (b.count ?? -1) - (a.count ?? -1))
+/** Counts by type, the most frequent first; unknown counts last. */
+export const countsByType = (counts: readonly Count[]): Count[] =>
+  mergeCounts(counts).sort((a, b) => (b.count ?? -1) - (a.count ?? -1))

@@ -9,8 +9,8 @@ const LINE_END = /\r\n?|\n/
 const DELIMITERS = [';', ',', '\t'] as const
 
 /**
- * A CSV text as a table: with or without BOM, separated by comma, semicolon or tab, whatever its line ends. A text without
- * a line is a table without columns. Null when it is a page (a server's answer for a file it does not have).
+ * A CSV text as a table: with or without BOM, separated by comma, semicolon or tab, with any line ends. A text without
+ * a line is a table without columns. Null when the text is an HTML page (a server's answer for a missing file).
  */
 export function parseCsv(text: string): CsvTable | null {
   const bare = text.replace(/^\uFEFF/, '').replace(/^\s*sep=.(\r\n?|\n)/i, '')
@@ -23,7 +23,7 @@ export function parseCsv(text: string): CsvTable | null {
 
 export const isMarkup = (text: string): boolean => /^\s*<(!doctype|!--|html|head|body|\?xml)/i.test(text)
 
-/** What separates most in the first line; a semicolon before a comma, which may be a decimal one. */
+/** The most frequent delimiter in the first line; semicolon wins a tie, because a comma may be a decimal comma. */
 function delimiterOf(text: string): string {
   const first = (text.split(LINE_END, 50).find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '')
   const most = DELIMITERS.map((delimiter) => ({ delimiter, count: first.split(delimiter).length }))
@@ -34,9 +34,9 @@ const WHOLE_PART = /^\s*[+-]?\d+$/
 const DECIMALS = /^\d+\s*$/
 
 /**
- * Decimal commas stand unquoted between separators that are commas, too (`2026-04-01,0,61`): a row with more cells than
- * columns is joined where there is but one way to do so. Where there are several, none is better than the others, and no
- * cell of the row counts.
+ * A comma-separated file may hold unquoted decimal commas (`2026-04-01,0,61`). A row with more cells than columns
+ * is joined if there is exactly one way to join it. With several ways, no way is better than another, so the row's
+ * cells are all dropped.
  */
 function withDecimalCommas(row: readonly string[], columns: number): readonly string[] {
   const filled = row.findLastIndex((cell) => cell.trim() !== '') + 1
@@ -46,13 +46,13 @@ function withDecimalCommas(row: readonly string[], columns: number): readonly st
   return joined === undefined ? row : others.length > 0 ? [] : joined
 }
 
-/** In wider tables the ways to join are too many to look for. */
+/** Wider tables have too many ways to join for a search; a row that could be joined at all is dropped. */
 const MOST_JOINED = 4
 
 const canJoin = (row: readonly string[]): boolean =>
   row.some((cell, n) => WHOLE_PART.test(cell) && DECIMALS.test(row[n + 1] ?? ''))
 
-/** The ways to join so many pairs of neighbours to numbers; two are enough to know that there are several. */
+/** The ways to join `pairs` pairs of neighbours into numbers; stops at two, which already means several. */
 function joinings(row: readonly string[], pairs: number): string[][] {
   if (pairs === 0) return [[...row]]
   const found: string[][] = []
@@ -71,7 +71,7 @@ function records(text: string, delimiter: string): string[][] {
   return all.filter((cells) => cells.some((cell) => cell.trim() !== ''))
 }
 
-/** A quote opens a cell only at its beginning; elsewhere, and when it never closes, it is a sign like others. */
+/** A quote opens a quoted cell only at the cell's beginning; elsewhere, or unclosed, a quote is an ordinary character. */
 function quotedRecords(text: string, delimiter: string): string[][] {
   const found: string[][] = []
   const cell = new RegExp(
@@ -91,7 +91,7 @@ function quotedRecords(text: string, delimiter: string): string[][] {
   return found
 }
 
-/** Place of the first of these columns that the table has, by name without case, accents and signs; -1 = none. */
+/** Index of the first of `names` that the table has, compared without case, accents and signs; -1 = no such column. */
 export function columnOf(table: CsvTable, names: readonly string[]): number {
   const columns = table.columns.map(plainName)
   return names.map((name) => columns.indexOf(plainName(name))).find((place) => place >= 0) ?? -1

@@ -7,16 +7,16 @@ export interface EfficiencyChange {
   readonly lastMonth: number
   /** Mean of the two months before. */
   readonly priorMean: number
-  /** How many months that mean is of: 1 when the files have but one before the last. */
+  /** Number of months in `priorMean`: 1 when the files have only one month before the last. */
   readonly priorMonths: 1 | 2
   /** Whether a month without data lies between the months compared. */
   readonly skipsMonths: boolean
   readonly change: number
-  /** Against the prior mean; null when that is 0. */
+  /** `change` as a percentage of `priorMean`; null when `priorMean` is 0. */
   readonly changePercent: number | null
 }
 
-/** Last month's efficiency against the mean of the two months before; null when one of them is not known. */
+/** Last month's efficiency against the mean of the two months before; null when either is unknown. */
 export function efficiencyChange(
   lastMonth: number | null,
   priorMean: number | null,
@@ -40,7 +40,7 @@ export function efficiencyChange(
 
 const MONTHS = 3
 
-/** The same from an evolution's points: the last month that has some, and the mean of the two months with points before it. */
+/** `efficiencyChange` from an evolution's points: the last month with points, and the two months with points before it. */
 export function changeOfPoints(points: readonly EfficiencyPoint[]): EfficiencyChange | null {
   const months = monthlyEfficiency(points)
   const compared = months.slice(-MONTHS)
@@ -52,7 +52,7 @@ export function changeOfPoints(points: readonly EfficiencyPoint[]): EfficiencyCh
   })
 }
 
-/** How the months before are called. */
+/** The Portuguese name of the months before. */
 export function priorName({ priorMonths, skipsMonths }: EfficiencyChange): string {
   const name = priorMonths === 1 ? 'Mês anterior' : 'Média dos 2 meses anteriores'
   return skipsMonths ? `${name} com dados` : name

@@ -5,9 +5,9 @@ import { parseWrittenTime, type WrittenTime, writtenMonth, type YearMonth } from
 
 /** One valid row of an efficiency evolution. */
 export interface EfficiencyPoint {
-  /** As the file writes it. */
+  /** The file's own text. */
   readonly timestamp: string
-  /** Null when the text is no date. */
+  /** Null when `text` is no date. */
   readonly time: WrittenTime | null
   /** Part of the reference COP, above 0. */
   readonly efficiency: number
@@ -20,7 +20,7 @@ export const estimatedCop = (efficiency: number | null): number | null =>
   efficiency === null ? null : efficiency * COP_PER_EFFICIENCY
 
 /**
- * The rows that have both a timestamp and an efficiency above 0, in order of time; in the file's order when a timestamp
+ * The rows with a timestamp and an efficiency above 0, in order of time; in the file's order when any timestamp
  * is no date. Null when a column is missing.
  */
 export function efficiencyPoints(table: CsvTable): EfficiencyPoint[] | null {
@@ -43,18 +43,18 @@ const POINTS_SHOWN = 6
 export const lastPoints = (points: readonly EfficiencyPoint[]): readonly EfficiencyPoint[] =>
   points.slice(-POINTS_SHOWN)
 
-/** A place of an evolution's axis. */
+/** One place on an evolution's axis. */
 export interface EfficiencyPlace {
-  /** `MM/AAAA` when the axis has months; null when it has the points' own dates. */
+  /** `MM/AAAA` on an axis of months; null on an axis of the points' own dates. */
   readonly month: string | null
-  /** Null: a month between two others that has none. */
+  /** Null: a month without a point, between two months with points. */
   readonly point: EfficiencyPoint | null
 }
 
-/** More months without a point than this are not drawn one by one. */
+/** A longer row of months without a point is not drawn month by month. */
 const MOST_PLACES = 24
 
-/** The last six points on their axis: months, those without a point as gaps, when each is of another month. */
+/** The last six points on their axis: months with gaps if every point has a month of its own, else the points' dates. */
 export function lastPlaces(points: readonly EfficiencyPoint[]): EfficiencyPlace[] {
   const shown = lastPoints(points)
   const times = shown.flatMap(({ time }) => time ?? [])
@@ -65,7 +65,7 @@ export function lastPlaces(points: readonly EfficiencyPoint[]): EfficiencyPlace[
   return months.map((month) => ({ month, point: byMonth.get(month) ?? null }))
 }
 
-/** Arithmetic mean; null of none. */
+/** Arithmetic mean; null without values. */
 export const meanOf = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -76,7 +76,7 @@ export interface MonthlyEfficiency {
   readonly efficiency: number
 }
 
-/** Mean efficiency by written month, oldest first; points without a date take no part. */
+/** Mean efficiency by written month, oldest first; points without a date are left out. */
 export function monthlyEfficiency(points: readonly EfficiencyPoint[]): MonthlyEfficiency[] {
   const months = new Map<string, { at: YearMonth; values: number[] }>()
   for (const { time, efficiency } of points) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseCsv } from './csv-table.ts'
 import { efficiencyPoints } from './efficiency-points.ts'
-import { type CompressorSamples, FALLBACK, fleetSummary } from './fleet-summary.ts'
+import { type CompressorFileFigures, fleetSummary, SPECIFICATION_FIGURES } from './fleet-summary.ts'
 import { parseStatisticsReport } from './statistics-report.ts'
 
-const NOTHING: CompressorSamples = {
+const NOTHING: CompressorFileFigures = {
   report: null,
   efficiency: null,
   types: null,
@@ -23,7 +23,7 @@ const efficiency = (...values: number[]) =>
   )
 
 describe('several compressors as one chiller', () => {
-  it('adds their hours and failures up', () => {
+  it('adds up the hours and failures of the compressors', () => {
     const summary = fleetSummary([
       { ...NOTHING, report: report(3000, 10, 2, 3, 40) },
       { ...NOTHING, report: report(1000, 0, 0, 0, 61) },
@@ -35,7 +35,7 @@ describe('several compressors as one chiller', () => {
     expect(summary.availabilityPercent).toBeCloseTo((100 * 4000) / 4010, 9)
     expect(summary.mttrHours).toBe(2)
   })
-  it('takes MTBF by at least one failure, and says that it is a bound', () => {
+  it('divides MTBF by at least one failure, and marks MTBF without failures as a lower bound', () => {
     expect(fleetSummary([{ ...NOTHING, report: report(500, 0, 0, 0) }])).toMatchObject({
       mtbfHours: 500,
       isLowerBound: true,
@@ -43,7 +43,7 @@ describe('several compressors as one chiller', () => {
       availabilityPercent: 100,
     })
   })
-  it('estimates COP as mean efficiency × 8.5, by month for the last six', () => {
+  it('estimates the monthly COP of the last six months as mean efficiency × 8.5', () => {
     const summary = fleetSummary([
       { ...NOTHING, efficiency: efficiency(0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.6) },
       { ...NOTHING, efficiency: efficiency(0.7, 0.7, 0.7, 0.7, 0.7, 0.7, 0.6) },
@@ -54,7 +54,7 @@ describe('several compressors as one chiller', () => {
     )
     expect(summary.monthlyCop[0]?.cop).toBeCloseTo(5.1, 9)
   })
-  it('leaves a month without a file’s point as a gap, the last six in all', () => {
+  it('shows a month without points as a gap, and six months in all', () => {
     const file = parseCsv('timestamp,Eficiência_Valid\n2025-12-01,0.9\n2026-01-01,0.5\n2026-08-01,0.6')!
     const { monthlyCop } = fleetSummary([{ ...NOTHING, efficiency: efficiencyPoints(file) }])
     expect(monthlyCop.map(({ month, cop }) => [month, cop === null])).toEqual([
@@ -62,14 +62,14 @@ describe('several compressors as one chiller', () => {
       ['08/2026', false],
     ])
   })
-  it('has the specification’s figures when no file could be read', () => {
+  it('shows the specification’s figures when no file could be read', () => {
     expect(fleetSummary([NOTHING, NOTHING])).toMatchObject({
-      ...FALLBACK,
+      ...SPECIFICATION_FIGURES,
       isFallback: true,
       microStops: null,
       topTypes: null,
     })
-    expect(FALLBACK).toEqual({
+    expect(SPECIFICATION_FIGURES).toEqual({
       reliabilityPercent: 45.83,
       availabilityPercent: 100,
       cop: 7.01,
@@ -77,14 +77,14 @@ describe('several compressors as one chiller', () => {
       mtbfHours: 922.72,
     })
     expect(fleetSummary([{ ...NOTHING, report: report(1, 0, 0, 0) }])).toMatchObject({
-      cop: FALLBACK.cop,
+      cop: SPECIFICATION_FIGURES.cop,
       isCopFallback: true,
       isFallback: false,
     })
-    // An empty file is a file: it says nothing, and nothing is made up for it.
+    // An empty file was read: no figure is made up for it.
     expect(fleetSummary([{ ...NOTHING, report: report(1, 0, 0, 0), efficiency: [] }]).cop).toBeNull()
   })
-  it('sets chiller and compressors side by side by month, and counts the commonest failures', () => {
+  it('shows chiller and compressor failures by month, and counts the most frequent failure types', () => {
     const months = (...counts: number[]) => counts.map((count, n) => ({ label: `2026-0${n + 1}`, count }))
     const summary = fleetSummary([
       {
@@ -110,7 +110,7 @@ describe('several compressors as one chiller', () => {
       { month: '01/2026', chiller: null, compressors: 1 },
     ])
   })
-  it('knows nothing of a month that a file with zeros leaves out, nor of one without a number', () => {
+  it('leaves unknown a month missing from a file with zeros, and a month without a number', () => {
     const trend = (...files: [label: string, count: number | null][][]) =>
       fleetSummary(
         files.map((rows) => ({

@@ -1,14 +1,14 @@
-import { byMonth, monthsBetween } from './count-axes.ts'
-import { absentCount, added, byType, type Count, type KnownCount } from './counts.ts'
+import { countsByMonth, monthsBetween } from './count-axes.ts'
+import { absentCount, addCounts, type Count, countsByType, type KnownCount } from './counts.ts'
 import { type EfficiencyPoint, estimatedCop, meanOf, monthlyEfficiency } from './efficiency-points.ts'
 import type { StatisticsReport } from './statistics-report.ts'
 
-/** What could be read of one compressor; null = its file could not. */
-export interface CompressorSamples {
+/** The readable figures of one compressor's files; null = the file could not be read. */
+export interface CompressorFileFigures {
   readonly report: StatisticsReport | null
   readonly efficiency: readonly EfficiencyPoint[] | null
   readonly types: readonly Count[] | null
-  /** As the file has them. */
+  /** In the file's order. */
   readonly chillerMonths: readonly Count[] | null
   readonly compressorMonths: readonly Count[] | null
 }
@@ -25,26 +25,26 @@ export interface FleetSummary {
   readonly failures: number | null
   readonly microStops: number | null
   readonly microStopHours: number | null
-  /** Whether figures are the specification's own because no report could be read. */
+  /** Whether the figures are the specification's own because no report could be read. */
   readonly isFallback: boolean
-  /** Whether the COP is, because no evolution could be read. */
+  /** Whether the COP is the specification's own because no evolution could be read. */
   readonly isCopFallback: boolean
-  /** Estimated, of the last six months, oldest first; null = no file has that month. */
+  /** Estimated COP of the last six months, oldest first; null = no file has that month. */
   readonly monthlyCop: readonly { readonly month: string; readonly cop: number | null }[]
-  /** Failures of the last six months that the files name; null = no file tells. */
+  /** Failures of the last six months in the files; null = unknown in every file. */
   readonly trend: readonly {
     readonly month: string
     readonly chiller: number | null
     readonly compressors: number | null
   }[]
-  /** Whether any file of failures by month could be read. */
+  /** Whether at least one file of failures by month could be read. */
   readonly isTrendKnown: boolean
-  /** The most frequent failures; null = no file tells. */
+  /** The most frequent failures; null = no file of types could be read. */
   readonly topTypes: readonly KnownCount[] | null
 }
 
-/** The specification's figures for when no file could be read. */
-export const FALLBACK = {
+/** The specification's figures, shown when no file could be read. */
+export const SPECIFICATION_FIGURES = {
   reliabilityPercent: 45.83,
   availabilityPercent: 100,
   cop: 7.01,
@@ -58,15 +58,15 @@ const TOP = 3
 const MISSION_HOURS = 720
 
 /** Several compressors as one chiller (domain reference, section 3, and the specification's rules for sample files). */
-export function fleetSummary(compressors: readonly CompressorSamples[]): FleetSummary {
+export function fleetSummary(compressors: readonly CompressorFileFigures[]): FleetSummary {
   const reports = compressors.flatMap(({ report }) => (report === null ? [] : [report]))
   const points = compressors.flatMap(({ efficiency }) => efficiency ?? [])
   const cop = estimatedCop(meanOf(points.map(({ efficiency }) => efficiency)))
   const isCopFallback = compressors.every(({ efficiency }) => efficiency === null)
   return {
     ...figuresOf(reports),
-    ...(reports.length === 0 && { ...FALLBACK }),
-    cop: isCopFallback ? FALLBACK.cop : cop,
+    ...(reports.length === 0 && { ...SPECIFICATION_FIGURES }),
+    cop: isCopFallback ? SPECIFICATION_FIGURES.cop : cop,
     isFallback: reports.length === 0,
     isCopFallback,
     monthlyCop: monthlyCopOf(points),
@@ -86,7 +86,7 @@ function monthlyCopOf(points: readonly EfficiencyPoint[]): FleetSummary['monthly
 
 function topTypesOf(files: readonly (readonly Count[])[]): readonly KnownCount[] | null {
   if (files.length === 0) return null
-  return byType(files.flat())
+  return countsByType(files.flat())
     .flatMap(({ label, count }) => (count ? [{ label, count }] : []))
     .slice(0, TOP)
 }
@@ -116,13 +116,13 @@ function figuresOf(reports: readonly StatisticsReport[]): Figures {
   }
 }
 
-/** Sum of what is known; null when nothing is. */
+/** Sum of the known values; null when no value is known. */
 function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }
 
-/** Operating / (operating + stopped by failure), %, over the reports that give both; else the mean of those given. */
+/** Operating / (operating + stopped by failure), %, over the reports with both; else the mean of the reported availabilities. */
 function availabilityOf(reports: readonly StatisticsReport[]): number | null {
   const both = reports.filter((report) => report.operationHours !== null && report.failureStopHours !== null)
   const operating = sumOf(both.map((report) => report.operationHours)) ?? 0
@@ -131,7 +131,7 @@ function availabilityOf(reports: readonly StatisticsReport[]): number | null {
   return meanOf(reports.flatMap(({ availabilityPercent }) => availabilityPercent ?? []))
 }
 
-/** Mean repair over all failures: Σ MTTR · failures / Σ failures, h; 0 without a failure. */
+/** Mean repair time over all failures: Σ MTTR · failures / Σ failures, h; 0 without a failure. */
 function mttrOf(reports: readonly StatisticsReport[]): number | null {
   const both = reports.filter((report) => report.mttrHours !== null && report.failures !== null)
   if (both.length === 0) return meanOf(reports.flatMap(({ mttrHours }) => mttrHours ?? []))
@@ -140,10 +140,10 @@ function mttrOf(reports: readonly StatisticsReport[]): number | null {
   return failures === 0 ? 0 : hours / failures
 }
 
-function trendOf(compressors: readonly CompressorSamples[]): FleetSummary['trend'] {
+function trendOf(compressors: readonly CompressorFileFigures[]): FleetSummary['trend'] {
   const chiller = compressors.flatMap(({ chillerMonths }) => chillerMonths ?? [])
   const own = compressors.flatMap(({ compressorMonths }) => compressorMonths ?? [])
-  const months = byMonth([...chiller, ...own]).map(({ label }) => label)
+  const months = countsByMonth([...chiller, ...own]).map(({ label }) => label)
   const chillerIn = countIn(compressors.map(({ chillerMonths }) => chillerMonths))
   const ownIn = countIn(compressors.map(({ compressorMonths }) => compressorMonths))
   return months
@@ -151,17 +151,17 @@ function trendOf(compressors: readonly CompressorSamples[]): FleetSummary['trend
     .slice(-MONTHS_SHOWN)
 }
 
-/** What several files count together in a month, each by its own way to leave a month out; null = none of them knows. */
+/** The files' summed count of a month; each file gives a missing month 0 or null (`absentCount`). Null = unknown in every file. */
 function countIn(files: readonly (readonly Count[] | null)[]): (month: string) => number | null {
   const known = files
     .filter((counts) => counts !== null && counts.length > 0)
     .map((counts) => ({
       absent: absentCount(counts!),
-      found: new Map(byMonth(counts!).map(({ label, count }) => [label, count])),
+      found: new Map(countsByMonth(counts!).map(({ label, count }) => [label, count])),
     }))
   return (month) =>
     known.reduce<number | null>(
-      (sum, { found, absent }) => added(sum, found.has(month) ? found.get(month)! : absent),
+      (sum, { found, absent }) => addCounts(sum, found.has(month) ? found.get(month)! : absent),
       null,
     )
 }

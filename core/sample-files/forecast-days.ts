@@ -3,15 +3,15 @@ import { parseNumber } from './number-text.ts'
 import { parseWrittenTime } from './written-time.ts'
 
 export interface ForecastDay {
-  /** As the file writes it. */
+  /** The file's own text. */
   readonly day: string
-  /** Null when the file has no number above 0 there: a gap. */
+  /** Null = a gap: the file has no number above 0. */
   readonly efficiency: number | null
 }
 
 const HORIZON_DAYS = 30
 
-/** The first 30 days of an efficiency forecast, in order of their dates or numbers. Null when a column is missing. */
+/** The first 30 days of an efficiency forecast, ordered by date or number. Null when a column is missing. */
 export function forecastDays(table: CsvTable): readonly ForecastDay[] | null {
   const at = columnOf(table, ['Dia'])
   const value = columnOf(table, ['Eficiência Prevista'])
@@ -24,7 +24,7 @@ export function forecastDays(table: CsvTable): readonly ForecastDay[] | null {
   return inOrder(days).slice(0, HORIZON_DAYS)
 }
 
-/** By date or by number when all days have one, else in the file's order. */
+/** Ordered by date if all days have one, or by number; else in the file's order. */
 function inOrder(days: readonly ForecastDay[]): readonly ForecastDay[] {
   const placed = days.map((one) => ({
     one,

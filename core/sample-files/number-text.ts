@@ -1,6 +1,6 @@
 /**
- * A number as files write it: `0.61`, `0,61`, `1.234,5`, `1,234.5`, `1.234.567`. Of two kinds of signs the later is the
- * decimal one; a single one is decimal, however many digits follow. Null when it is no finite number.
+ * A number as files write it: `0.61`, `0,61`, `1.234,5`, `1,234.5`, `1.234.567`. If both signs occur, the last one is
+ * the decimal sign; a single sign is always decimal. Null when the text is no finite number.
  */
 export function parseNumber(text: string): number | null {
   const plain = withDecimalPoint(bareOf(text))
@@ -9,7 +9,7 @@ export function parseNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** The same of what is counted: there a single sign before three digits groups them, for nobody counts thousandths (`1.234`). */
+/** A number of things: a single sign before three digits groups thousands, because counts have no decimals (`1.234`). */
 export function parseCount(text: string): number | null {
   const bare = bareOf(text)
   return parseNumber(/^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare) ? bare.replace(/[.,]/, '') : bare)

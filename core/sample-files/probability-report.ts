@@ -4,16 +4,16 @@ import { plainWords } from './plain-name.ts'
 import { LONGEST_LINE, percentOf } from './report-values.ts'
 
 export interface ProbabilityReport {
-  /** Of a failure within 7 days, 0 to 100; null when the text gives none. */
+  /** Probability of a failure within 7 days, 0 to 100; null when the text gives no probability. */
   readonly probabilityPercent: number | null
-  /** At most three, the most frequent first; in the report's order when a `count` is not given (null). */
+  /** At most three alarms, the most frequent first; in the report's order when a `count` is unknown (null). */
   readonly topAlarms: readonly { readonly name: string; readonly count: number | null }[]
 }
 
 const TOP = 3
 const ITEM = /^(?:\d+\s*[.)ºª-]|[-–—*•])\s*(.+)$/
 
-/** A failure probability report's text; what it does not say is null or left out. */
+/** Reads the text of a failure probability report; a missing figure is null, a missing alarm is left out. */
 export function parseProbabilityReport(text: string): ProbabilityReport {
   if (isMarkup(text)) return { probabilityPercent: null, topAlarms: [] }
   const lines = text
@@ -28,7 +28,7 @@ function probabilityOf(lines: readonly string[]): number | null {
   const said = lines.filter((line) => /probabilidade/.test(plainWords(line)))
   const ofSevenDays = said.filter((line) => /7\s*dias/.test(plainWords(line)))
   for (const line of [...ofSevenDays, ...said]) {
-    // The horizon is a number, too: the value has a sign, or stands after the label.
+    // The horizon (7 days) is also a number: the probability has a percent sign or follows the label.
     const bare = /[:=]\s*([-−]?[\d.,]+)\s*$/.exec(line)?.[1]
     const value = /[-−]?[\d.,]+\s*%/.exec(line)?.[0] ?? (bare && /[([]%[)\]]/.test(line) ? `${bare} %` : bare)
     const percent = value === undefined ? null : percentOf(value)
@@ -39,7 +39,7 @@ function probabilityOf(lines: readonly string[]): number | null {
 
 type Alarm = ProbabilityReport['topAlarms'][number]
 
-/** Of the numbered or dashed lines after the first heading that speaks of alarms those that came most often. */
+/** The most frequent alarms among the numbered or dashed lines after the first heading about alarms. */
 function alarmsOf(lines: readonly string[]): Alarm[] {
   const found = listedAlarms(lines)
   const areCounted = found.every(({ count }) => count !== null)

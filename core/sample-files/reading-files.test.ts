@@ -34,7 +34,7 @@ describe('numbers as files write them', () => {
     ['x', null],
   ])('%j counts %s', (text, value) => expect(parseCount(text)).toBe(value))
 
-  it('reads back any decimal number, with a point or a comma', () => {
+  it('reads any decimal number written with a point or a comma', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 6 }), (whole, digits) => {
         const text = (whole / 10 ** digits).toFixed(digits)
@@ -57,7 +57,7 @@ describe('a CSV file', () => {
     ['with a spreadsheet’s first line', 'sep=;\r\ntimestamp;Eficiência_Valid\r\n2026-04-01;0.61\r\n'],
   ])('%s', (_, text) => expect(parseCsv(text)).toEqual(table))
 
-  it('keeps what stands between quotes whole', () => {
+  it('keeps a quoted cell whole', () => {
     expect(parseCsv('a;b\n"1;2";"say ""hi""\nthere"\n3" pipe;4\n')?.rows).toEqual([
       ['1;2', 'say "hi"\nthere'],
       ['3" pipe', '4'],
@@ -72,25 +72,25 @@ describe('a CSV file', () => {
   ])('takes a decimal comma among commas for what it is: %s', (row, cells) =>
     expect(parseCsv(`a,b\n${row}`)?.rows).toEqual([cells]),
   )
-  it('joins as many as there are cells too many, and none where it could be another', () => {
+  it('joins the surplus cells of a row, and drops a row with several ways to join', () => {
     expect(parseCsv('x,y\n1,263,0,628')?.rows).toEqual([['1,263', '0,628']])
     expect(parseCsv('x,y\n1,26,5\n1,2')?.rows).toEqual([[], ['1', '2']])
     const wide = (columns: number, row: string) => parseCsv(`${'c,'.repeat(columns - 1)}c\n${row}`)?.rows[0]
     expect(wide(40, '1,'.repeat(60))).toEqual([])
     expect(wide(5, 'a,b,c,d,e,f')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
-  it('is a table without columns when it is empty, and none when it is a page', () => {
+  it('gives a table without columns for an empty text, and null for an HTML page', () => {
     expect(parseCsv('')).toEqual({ columns: [], rows: [] })
     expect(parseCsv('<!doctype html><html><body>a,b</body></html>')).toBeNull()
     expect(parseCsv('\uFEFF\n  <HTML>')).toBeNull()
   })
-  it('finds a column whatever its case, accents and their encoding, the first of several names first', () => {
+  it('finds a column in any case and with any encoding of accents; the first of several names wins', () => {
     const { columns } = { columns: ['Tipo', 'EFICIENCIA VALID', 'Eficiência_Valid'.normalize('NFD')] }
     expect(columnOf({ columns, rows: [] }, ['Eficiência_Valid'])).toBe(1)
     expect(columnOf({ columns: ['b', 'a'], rows: [] }, ['a', 'b'])).toBe(1)
     expect(columnOf({ columns: ['x'], rows: [] }, ['a', 'b'])).toBe(-1)
   })
-  it('gives any table back, whatever its cells hold', () => {
+  it('reads back any written table, with any text in the cells', () => {
     const cell = fc.string({ minLength: 1, maxLength: 8 }).map((text) => `x${text}`)
     const anyRows = fc.array(fc.tuple(cell, cell), { maxLength: 6 })
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
@@ -106,7 +106,7 @@ describe('a CSV file', () => {
       ),
     )
   })
-  it('never fails, whatever the text', () => {
+  it('never throws, for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void parseCsv(text)))
     fc.assert(fc.property(fc.stringMatching(/^[",;\na]{0,40}$/), (text) => void parseCsv(text)))
   })
@@ -134,7 +134,7 @@ describe('written dates', () => {
     const time = parseWrittenTime(text)!
     expect([writtenMonth(time), time.day]).toEqual([month, day])
   })
-  it.each(['', 'ontem', '2026-13-01', '32/01/2026', 'xyz/26'])('%j is none', (text) =>
+  it.each(['', 'ontem', '2026-13-01', '32/01/2026', 'xyz/26'])('%j is no date', (text) =>
     expect(parseWrittenTime(text)).toBeNull(),
   )
 })

@@ -1,12 +1,12 @@
 import { parseCount, parseNumber } from './number-text.ts'
 import { plainWords } from './plain-name.ts'
 
-/** Of a longer line only the beginning is looked at: no report has one. */
+/** Only this many characters of a line are read; lines of real reports are shorter. */
 export const LONGEST_LINE = 500
 
 const NUMBER = /[+−-]?\d(?:[\d.,]*\d)?/
 
-/** A blank that groups digits is none: `6 102,18` → `6102,18`. */
+/** Removes blanks that group digits: `6 102,18` → `6102,18`. */
 const ungrouped = (text: string): string => text.replace(/(\d)[^\S\n](?=\d{3}(?!\d))/g, '$1')
 
 function firstNumber(text: string): number | null {
@@ -14,7 +14,7 @@ function firstNumber(text: string): number | null {
   return found ? parseNumber(found[0]) : null
 }
 
-/** The first number of a text, of something that is counted: from 0 up; null when it has none. */
+/** The text's first number as a count, 0 or more; null without a number. */
 export function countOf(text: string): number | null {
   const found = NUMBER.exec(ungrouped(text))
   return within(found ? parseCount(found[0]) : null, 0, Number.POSITIVE_INFINITY)
@@ -31,7 +31,7 @@ const HOURS_BY_UNIT: readonly [unit: RegExp, hours: number][] = [
 ]
 const PART = /(\d(?:[\d.,]*\d)?)\s*(dias?\b|d\b|h|min|m\b|seg|s\b)/g
 
-/** `765:12`, `765,2 h`, `12h30`, `12h 30min`, `45 minutos`, a bare number of hours; in hours from 0 up, else null. */
+/** Hours, 0 or more, from `765:12`, `765,2 h`, `12h30`, `12h 30min`, `45 minutos` or a bare number of hours; else null. */
 export function hoursOf(text: string): number | null {
   const plain = ungrouped(plainWords(text)).replace(/(\dh)\s*(\d{1,2})\s*$/, '$1 $2 min')
   if (/^\s*[-−]\s*\d/.test(plain)) return null
@@ -49,23 +49,23 @@ const sumOfParts = (parts: readonly RegExpExecArray[]): number | null =>
     return sum === null || value === null ? null : sum + value * hours
   }, 0)
 
-/** The number before a percent sign, wherever it stands. */
+/** The number before the first percent sign of the text. */
 function signedPercent(text: string): number | null {
   const found = /([+−-]?\d(?:[\d.,]*\d)?)\s*%/.exec(ungrouped(text))
   return found ? parseNumber(found[1]!) : null
 }
 
-/** `99,93 %`, `99.93`; a number up to 1 without the sign is a part of the whole. In percent, 0 to 100, else null. */
+/** Percent, 0 to 100, from `99,93 %` or `99.93`; a number up to 1 without a percent sign is a fraction. Else null. */
 export function percentOf(text: string): number | null {
   const value = text.includes('%') ? signedPercent(text) : firstNumber(text)
   const isPart = value !== null && value <= 1 && !text.includes('%')
   return within(isPart ? Math.round(value * 1e8) / 1e6 : value, 0, 100)
 }
 
-/** A part of the whole of this size is rather a percentage whose sign was left out. */
+/** A fraction from here on is a percentage without its sign. */
 const RATHER_PERCENT = 10
 
-/** `0.61`, `61 %`, `61,2`; as a part of the whole, above 0, else null. */
+/** A fraction above 0 from `0.61`, `61 %` or `61,2`; else null. */
 export function fractionOf(text: string): number | null {
   const signed = text.includes('%') ? signedPercent(text) : null
   const value = signed ?? firstNumber(text)

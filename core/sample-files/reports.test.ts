@@ -73,14 +73,14 @@ describe('statistics report', () => {
   ])('%s', (line, figures) =>
     expect(parseStatisticsReport(`MTTR [min]: 29,4\n${line}`)).toMatchObject({ mttrHours: 0.49, ...figures }),
   )
-  it('keeps thirty suggestions, and equal ones', () => {
+  it('keeps thirty suggestions, also equal suggestions', () => {
     const lines = [...Array.from({ length: 29 }, (_, n) => `- Sugestão ${n}`), '- Sugestão 0', '-----']
     expect(parseStatisticsReport(`MTBF: 3\n${lines.join('\n')}`)?.suggestions).toHaveLength(30)
   })
   it('keeps the suggestions', () => {
     expect(parseStatisticsReport(REPORT)?.suggestions).toEqual(FIGURES.suggestions)
   })
-  it('leaves null what a report does not give, and takes the name from its title', () => {
+  it('gives null for missing figures, and takes the compressor’s name from the title', () => {
     const text =
       'Relatório Estatístico - Compressor C7\nMTBF: não disponível\nMTTR: N/A\nTaxa de falhas: 0,0011\nNúmero de falhas: 0'
     expect(parseStatisticsReport(text)).toMatchObject({
@@ -96,7 +96,7 @@ describe('statistics report', () => {
     '%j is no report',
     (text) => expect(parseStatisticsReport(text)).toBeNull(),
   )
-  it('never fails, and its figures are numbers or null', () => {
+  it('never throws, and gives numbers or null as figures', () => {
     const line = fc.tuple(
       fc.constantFrom('MTBF', 'Disponibilidade', 'Micro paradas', 'Eficiência', 'Falhas', '-', 'x'),
       fc.string({ maxLength: 12 }),
@@ -128,7 +128,7 @@ it.each([
 ])('%s is %s hours', (text, hours) =>
   hours === null ? expect(hoursOf(text)).toBeNull() : expect(hoursOf(text)).toBeCloseTo(hours, 9),
 )
-it('a part of the whole counts as percent', () => {
+it('a fraction counts as percent', () => {
   expect([percentOf('0.9993'), percentOf('0,5 %'), percentOf('1'), percentOf('-')]).toEqual([
     99.93,
     0.5,
@@ -146,7 +146,7 @@ Top 3 alarmes:
 2. Corrente alta (7)
 3. Mancal
 4. Outro: 1`
-  it('gives the probability of seven days and three alarms', () => {
+  it('gives the seven-day probability and three alarms', () => {
     expect(parseProbabilityReport(text)).toEqual({
       probabilityPercent: 12.4,
       topAlarms: [
@@ -156,7 +156,7 @@ Top 3 alarmes:
       ],
     })
   })
-  it('takes the most frequent alarms, when all are counted', () => {
+  it('takes the most frequent alarms when all alarms have a count', () => {
     const alarms = ['A: 2', 'B: 1.200 vezes', 'C (30)', 'D - 7'].map((alarm, n) => `${n + 1}) ${alarm}`)
     expect(parseProbabilityReport(['Alarmes', ...alarms].join('\n')).topAlarms).toEqual([
       { name: 'B', count: 1200 },

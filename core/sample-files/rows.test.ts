@@ -4,13 +4,13 @@ import { parseCsv } from './csv-table.ts'
 import { changeOfPoints, efficiencyChange, priorName } from './efficiency-change.ts'
 import { efficiencyPoints, lastPlaces, lastPoints, monthlyEfficiency } from './efficiency-points.ts'
 import { forecastDays } from './forecast-days.ts'
-import { isOptimised, type ScatterPoint, sampledPoints, scatterPoints } from './scatter-points.ts'
+import { isOptimised, type ScatterPoint, scatterPoints, thinnedPoints } from './scatter-points.ts'
 
 const table = (...lines: string[]) => parseCsv(lines.join('\n'))!
 
 describe('efficiency evolution', () => {
   const points = (...lines: string[]) => efficiencyPoints(table('timestamp;Eficiência_Valid', ...lines))
-  it('counts rows that have both values, the efficiency above 0', () => {
+  it('counts rows with both values and an efficiency above 0', () => {
     const found = points(
       '2026-01-01;0,5',
       ';0,6',
@@ -21,7 +21,7 @@ describe('efficiency evolution', () => {
     )
     expect(found?.map(({ timestamp, efficiency }) => [timestamp, efficiency])).toEqual([['2026-01-01', 0.5]])
   })
-  it('takes the last six of the valid ones, by time', () => {
+  it('takes the last six valid rows in order of time', () => {
     const months = [3, 1, 2, 4, 5, 8, 7, 6].map((month) => `2026-0${month}-01;0.${month}`)
     const found = points(...months, '2026-09-01;0')!
     expect(lastPoints(found).map(({ efficiency }) => efficiency)).toEqual([0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
@@ -36,7 +36,7 @@ describe('efficiency evolution', () => {
     const found = points(...Array.from({ length: valid }, (_, n) => `2026-0${n + 1}-01;0.5`))!
     expect(lastPlaces(found).map(({ month }) => month)).toEqual(months.map((month) => `${month}/2026`))
   })
-  it('draws a month without a point between two others as a gap, days as they are', () => {
+  it('draws a month without a point as a gap, and draws days without gaps', () => {
     const places = lastPlaces(points('2026-01-01;0.1', '2026-02-01;0', '2026-03-01;0.3')!)
     expect(places.map(({ month, point }) => [month, point?.efficiency ?? null])).toEqual([
       ['01/2026', 0.1],
@@ -53,7 +53,7 @@ describe('efficiency evolution', () => {
   it('keeps the order of the file when a timestamp is no date', () => {
     expect(points('b;0.2', '2026-01-01;0.1')?.map(({ timestamp }) => timestamp)).toEqual(['b', '2026-01-01'])
   })
-  it('is not known without its columns', () => {
+  it('is null without its columns', () => {
     expect(efficiencyPoints(table('timestamp,Eficiência', '2026-01-01,0.5'))).toBeNull()
     expect(efficiencyPoints(table(''))).toBeNull()
     expect(efficiencyPoints(table('timestamp,Eficiência_Valid'))).toEqual([])
@@ -81,7 +81,7 @@ describe('efficiency evolution', () => {
     expect(efficiencyChange(0.6, 0.6)?.trend).toBe('stable')
     expect(efficiencyChange(0.6, null)).toBeNull()
   })
-  it('says of how many months, and whether one lies between, the mean is', () => {
+  it('says how many months the mean has, and whether it skips a month', () => {
     const named = (...lines: string[]) => priorName(changeOfPoints(points(...lines)!)!)
     expect(named('2026-07-01;0.5', '2026-08-01;0.6')).toBe('Mês anterior')
     expect(named('2026-06-01;0.5', '2026-08-01;0.6')).toBe('Mês anterior com dados')
@@ -95,7 +95,7 @@ describe('efficiency evolution', () => {
 describe('scatter points', () => {
   const many = (length: number): ScatterPoint[] =>
     Array.from({ length }, (_, k) => [1 + (k % 211) / 100, 0.3 + ((k * 7) % 97) / 200])
-  it('keeps the points whose two values are above 0', () => {
+  it('keeps the points with both values above 0', () => {
     const rows = table('Demand_Eff_Ratio;Eficiência', '1,2;0,5', '0;0,5', '1;0', '-1;1', 'x;1', '1;')
     expect(scatterPoints(rows)).toEqual([[1.2, 0.5]])
     expect(scatterPoints(table('Demand,Eficiência', '1,2'))).toBeNull()
@@ -105,13 +105,13 @@ describe('scatter points', () => {
     [2001, 1000, true],
     [5000, 1000, true],
   ])('%d records are drawn as %d points', (records, drawn, optimised) => {
-    expect(sampledPoints(many(records))).toHaveLength(drawn)
+    expect(thinnedPoints(many(records))).toHaveLength(drawn)
     expect(isOptimised(records)).toBe(optimised)
   })
-  it('takes evenly spaced ones', () => {
+  it('draws evenly spaced points above 2000', () => {
     const points = many(3000).map((_, k): ScatterPoint => [k + 1, 1])
     expect(
-      sampledPoints(points)
+      thinnedPoints(points)
         .slice(0, 4)
         .map(([x]) => x),
     ).toEqual([1, 4, 7, 10])
@@ -120,7 +120,7 @@ describe('scatter points', () => {
     fc.assert(
       fc.property(fc.integer({ min: 5001, max: 9000 }), (records) => {
         const points = many(records)
-        const drawn = sampledPoints(points)
+        const drawn = thinnedPoints(points)
         expect(drawn.length).toBeLessThanOrEqual(1600)
         const place = (value: number, low: number, high: number) =>
           Math.min(39, Math.floor((value - low) / ((high - low) / 40)))
@@ -131,9 +131,9 @@ describe('scatter points', () => {
       { numRuns: 10 },
     )
     const two = [...Array(5000).fill([1, 1]), [1.001, 1.002], [41, 41]] as ScatterPoint[]
-    expect(sampledPoints(two)).toHaveLength(2)
-    expect(sampledPoints(two)[0]![0]).toBeCloseTo(1 + 0.001 / 5001, 12)
-    expect(sampledPoints(Array(6000).fill([2, 3]))).toEqual([[2, 3]])
+    expect(thinnedPoints(two)).toHaveLength(2)
+    expect(thinnedPoints(two)[0]![0]).toBeCloseTo(1 + 0.001 / 5001, 12)
+    expect(thinnedPoints(Array(6000).fill([2, 3]))).toEqual([[2, 3]])
   })
 })
 
@@ -145,7 +145,7 @@ it('forecast: at most 30 days, a day without a value is a gap', () => {
   expect(forecastDays(table('Dia;x', '1;2'))).toBeNull()
 })
 
-it('forecast: in order of its dates or numbers, else as the file has it', () => {
+it('forecast: ordered by dates or numbers, else in the file’s order', () => {
   const order = (...days: string[]) =>
     forecastDays(table('Dia,Eficiência Prevista', ...days.map((day) => `${day},0.6`)))!.map(({ day }) => day)
   expect(order('02/11/2026', '30/10/2026')).toEqual(['30/10/2026', '02/11/2026'])

@@ -2,7 +2,7 @@
 export const SAMPLE_COMPRESSORS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7'] as const
 export type SampleCompressor = (typeof SAMPLE_COMPRESSORS)[number]
 
-/** The one whose analytics and insights there are, and whose dashboard is shown when none is chosen. */
+/** The compressor with analytics and insights; its dashboard is shown when no compressor is chosen. */
 export const DEFAULT_COMPRESSOR: SampleCompressor = 'C1'
 
 export const isSampleCompressor = (id: string): id is SampleCompressor =>
@@ -28,7 +28,7 @@ export type ScatterKind = (typeof SCATTER_KINDS)[number]
 export const scatterPath = (kind: ScatterKind): string =>
   `/data/analiticos/${DEFAULT_COMPRESSOR}/demanda_eficiencia_${kind}.csv`
 
-/** The forecast's name is the beginning of its content's SHA-256; `scripts/sample-files.mjs` says when it changes. */
+/** The forecast's file name: the first digits of its content's SHA-256. `scripts/sample-files.mjs` reports a change. */
 export const FORECAST_HASH = 'df779f4b'
 export const FORECAST_PATH = `/data/insights/${DEFAULT_COMPRESSOR}/${FORECAST_HASH}.csv`
 export const PROBABILITY_PATH = `/data/insights/${DEFAULT_COMPRESSOR}/report_failure_probability_forecast.txt`

@@ -4,7 +4,7 @@ import { parseNumber } from './number-text.ts'
 /** Demand/efficiency ratio and efficiency. */
 export type ScatterPoint = readonly [ratio: number, efficiency: number]
 
-/** The rows whose two values are both above 0, in the file's order. Null when a column is missing. */
+/** The rows with both values above 0, in the file's order. Null when a column is missing. */
 export function scatterPoints(table: CsvTable): ScatterPoint[] | null {
   const x = columnOf(table, ['Demand_Eff_Ratio'])
   const y = columnOf(table, ['Eficiência'])
@@ -18,17 +18,17 @@ export function scatterPoints(table: CsvTable): ScatterPoint[] | null {
 
 const GRID_ABOVE = 5000
 const GRID_CELLS = 40
-const SAMPLED_ABOVE = 2000
-const SAMPLED_TO = 1000
+const THINNED_ABOVE = 2000
+const THINNED_TO = 1000
 
-/** Whether fewer points are drawn than there are records. */
-export const isOptimised = (records: number): boolean => records > SAMPLED_ABOVE
+/** Whether the chart draws fewer points than the file has. */
+export const isOptimised = (records: number): boolean => records > THINNED_ABOVE
 
-/** The points to draw: above 5000 the mean of each cell of a 40 × 40 grid, above 2000 a thousand evenly spaced ones. */
-export function sampledPoints(points: readonly ScatterPoint[]): readonly ScatterPoint[] {
+/** The points to draw: above 5000 points the mean of each cell of a 40 × 40 grid, above 2000 a thousand evenly spaced points. */
+export function thinnedPoints(points: readonly ScatterPoint[]): readonly ScatterPoint[] {
   if (points.length > GRID_ABOVE) return cellMeans(points)
-  if (points.length <= SAMPLED_ABOVE) return points
-  return Array.from({ length: SAMPLED_TO }, (_, k) => points[Math.floor((k * points.length) / SAMPLED_TO)]!)
+  if (points.length <= THINNED_ABOVE) return points
+  return Array.from({ length: THINNED_TO }, (_, k) => points[Math.floor((k * points.length) / THINNED_TO)]!)
 }
 
 function cellMeans(points: readonly ScatterPoint[]): ScatterPoint[] {
@@ -48,7 +48,7 @@ function cellMeans(points: readonly ScatterPoint[]): ScatterPoint[] {
     .map(([, { x: sumX, y: sumY, count }]) => [sumX / count, sumY / count] as const)
 }
 
-/** Which of the grid's columns (or rows) a point lies in. */
+/** Gives the grid's column (or row) of a point. */
 function placer(points: readonly ScatterPoint[], axis: 0 | 1): (point: ScatterPoint) => number {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY

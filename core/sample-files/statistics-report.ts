@@ -2,32 +2,32 @@ import { isMarkup } from './csv-table.ts'
 import { plainWords } from './plain-name.ts'
 import { countOf, fractionOf, hoursOf, LONGEST_LINE, percentOf } from './report-values.ts'
 
-/** The figures of a compressor's statistics report; null = the report does not give it. */
+/** The figures of a compressor's statistics report; null = the report lacks the figure. */
 export interface StatisticsReport {
   readonly compressor: string | null
   readonly operationHours: number | null
-  /** Stopped because of failures. */
+  /** Time stopped by failures. */
   readonly failureStopHours: number | null
   readonly mttrHours: number | null
   readonly mtbfHours: number | null
   readonly availabilityPercent: number | null
-  /** Chance of 30 days without failure. */
+  /** Probability of 30 days without failure. */
   readonly reliabilityPercent: number | null
   readonly microStops: number | null
   readonly microStopHours: number | null
-  /** Micro-stops that the chiller felt, events. */
+  /** Number of micro-stops that affected the chiller. */
   readonly chillerImpact: number | null
-  /** Monthly mean of the last month recorded, and mean of the two before it; parts of the reference COP. */
+  /** Mean of the last recorded month, as a fraction of the reference COP; `priorEfficiency` is the mean of the two months before. */
   readonly lastMonthEfficiency: number | null
   readonly priorEfficiency: number | null
   readonly failures: number | null
-  /** Lines that start with a dash. */
+  /** The lines that start with a dash. */
   readonly suggestions: readonly string[]
 }
 
 type FigureName = Exclude<keyof StatisticsReport, 'compressor' | 'suggestions'>
 
-/** What a line's label says it is: the first pattern that fits, and how its value is read. */
+/** The first pattern that fits a line's label decides the figure and how the value is read. */
 const FIGURES: readonly [label: RegExp, name: FigureName, read: (text: string) => number | null][] = [
   [/impacto.*chiller|chiller.*impacto/, 'chillerImpact', countOf],
   [/(tempo|duracao|horas|minutos).*micro|micro.*(tempo|duracao|horas|minutos)/, 'microStopHours', hoursOf],
@@ -43,7 +43,7 @@ const FIGURES: readonly [label: RegExp, name: FigureName, read: (text: string) =
   [/opera(cao|das|ndo)|funciona/, 'operationHours', hoursOf],
 ]
 
-/** A statistics report's text as figures. Null when it is a page or no line of it gives a figure. */
+/** The figures of a statistics report's text. Null when the text is an HTML page or has no figure. */
 export function parseStatisticsReport(text: string): StatisticsReport | null {
   if (isMarkup(text)) return null
   const lines = text
@@ -54,7 +54,7 @@ export function parseStatisticsReport(text: string): StatisticsReport | null {
   const figures: Partial<Record<FigureName, number | null>> = {}
   for (const line of lines) {
     const found = isSuggestion(line) ? null : figureOf(line)
-    // The first line that gives a figure counts.
+    // The first line with a figure wins.
     if (found && found.value !== null) figures[found.name] ??= found.value
   }
   if (Object.keys(figures).length === 0) return null
@@ -66,13 +66,13 @@ export function parseStatisticsReport(text: string): StatisticsReport | null {
   }
 }
 
-/** A dash and words; a line of dashes alone is an ornament. */
+/** A dash before words; a line of dashes alone is an ornament. */
 const isSuggestion = (line: string): boolean => /^[-–—]/.test(line) && /\p{L}/u.test(line)
 
-/** A label and its value stand apart by a colon, an equal sign, a tab or line, or else by dots, blanks or a dash. */
+/** A colon, equal sign, tab or bar separates label and value (LABELLED), else dots, blanks or a dash (SPACED). */
 const LABELLED = /^([^:=\t|]+)[:=\t|](.*)$/
 const SPACED = /^(.*?[\p{L})])(?:\s*\.{2,}\s*|\s{2,}|\s+[-–—]\s+)(\d.*)$/u
-/** A unit that the label says, for a value without one: `Tempo total (min): 164`. */
+/** A unit in the label, for a value without a unit: `Tempo total (min): 164`. */
 const LABEL_UNIT = /[([](%|h|hrs?|horas?|min|minutos?|s|seg|segundos?|d|dias?)[)\]]/
 
 const LONGEST_LABEL = 200

@@ -6,11 +6,11 @@ export interface YearMonth {
   readonly month: number
 }
 
-/** A date as a file writes it. Its month and day are the written ones: no zone moves them. */
+/** A date as a file writes it. Month and day are as written; no time zone is applied. */
 export interface WrittenTime extends YearMonth {
-  /** 1 to 31; null when only a month is written. */
+  /** 1 to 31; null when the file writes only a month. */
   readonly day: number | null
-  /** Orders dates; not an instant. */
+  /** For sorting only; not an instant. */
   readonly orderMs: number
 }
 
@@ -21,7 +21,7 @@ const MONTH_AND_YEAR = /^(\d{1,2})[-/](\d{4})$/
 const NAMED_MONTH = /^([a-z]{3,9})\.?(?:[-/ ]+| de )(\d{4}|\d{2})$/
 const MONTHS = 'jan fev|feb mar abr|apr mai|may jun jul ago|aug set|sep out|oct nov dez|dec'.split(' ')
 
-/** `2026-04-30 12:00:00`, `30/04/2026`, `2026-04`, `04/2026`, `abr/26`, Unix seconds or milliseconds; null = none of these. */
+/** `2026-04-30 12:00:00`, `30/04/2026`, `2026-04`, `04/2026`, `abr/26`, Unix seconds or milliseconds; else null. */
 export function parseWrittenTime(text: string): WrittenTime | null {
   const bare = plainWords(text.trim())
   if (/^\d{10}(\d{3})?$/.test(bare)) return ofUnix(Number(bare) * (bare.length === 10 ? 1000 : 1))

@@ -11,10 +11,10 @@ export interface Bins {
   readonly unitMs: number | null
 }
 
-/** Over more time than this no bin is shorter than an hour, because shorter bins read samples one by one. */
+/** Over a longer time no bin is shorter than an hour, because shorter bins read every sample. */
 export const MOST_RAW_MS = 1000 * HOUR_MS
 
-/** At most `points` bins. From an hour on bins are whole hours, from a day on whole days, whose sums are stored. */
+/** At most `points` bins. Bins of an hour or more are whole hours, of a day or more whole days, whose sums are stored. */
 export function layBins(fromMs: number, toMs: number, points: number): Bins {
   const widthMs = Math.ceil((toMs - fromMs) / points)
   if (widthMs < HOUR_MS && toMs - fromMs <= MOST_RAW_MS) {

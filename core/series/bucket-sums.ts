@@ -4,7 +4,7 @@ import type { Bins } from './bins.ts'
 
 /** Summary of one reading's samples in one bin, in the reading's standard unit. Every sample counts the same in `mean`. */
 export interface Bucket {
-  /** Beginning of the bin, or of the asked time when that begins inside the bin, Unix ms. */
+  /** Beginning of the bin, or of the requested time if that begins inside the bin, Unix ms. */
   readonly atMs: number
   readonly min: number
   readonly max: number
@@ -34,7 +34,7 @@ export class BucketSums {
     for (const id of readingIds) this.columns.set(id, emptyColumns(bins.count))
   }
 
-  /** Adds the samples of a stretch within the bins' time; without a stretch those of the whole time. */
+  /** Adds the samples of a stretch within the bins' time; without a stretch, all samples of that time. */
   addSamples({ atMs, readings }: SampleBlock, within: { fromMs: number; toMs: number } = this.bins): void {
     const { anchorMs, widthMs } = this.bins
     const first = lowerBound(atMs, within.fromMs)
@@ -100,7 +100,7 @@ export class BucketSums {
       const n = count[bin]!
       if (n === 0) continue
       const atMs = Math.max(fromMs, anchorMs + bin * widthMs)
-      // A sum of equal numbers may miss their mean by a rounding error: the mean lies between its ends.
+      // Rounding may put sum / count outside [min, max]; the mean is clamped.
       const mean = Math.min(max[bin]!, Math.max(min[bin]!, sum[bin]! / n))
       buckets.push({ atMs, min: min[bin]!, max: max[bin]!, mean, count: n })
     }

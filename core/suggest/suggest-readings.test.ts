@@ -11,7 +11,7 @@ const ask = (fields: Record<string, number>, compressors = 1, measurement = 'm')
     compressors: Array.from({ length: compressors }, (_, n) => ({ id: `C${n + 1}` })),
   })
 
-describe('a unit in the name is one that the collector converts', () => {
+describe('the collector converts each unit in a name', () => {
   // By hand: 1 psi = 6.894757 kPa, 1 kgf/cm² = 98.0665 kPa, 1 TR = 3.51685 kW = 12 000 BTU/h (docs/kpis.md).
   test.each([
     ['CHW_LWT_F', 'chw_out_temp', '°F', 44, 6.6667],
@@ -37,7 +37,7 @@ describe('a unit in the name is one that the collector converts', () => {
   })
 })
 
-test('kW of cooling are told from TR by the power beside them', () => {
+test('the power decides between kW and TR of cooling', () => {
   const unitOf = (capacity: number) =>
     ask({ 'Chiller Capacity': capacity, 'Chiller Power': 160 }).find(({ reading }) => reading === 'capacity')
       ?.unit
@@ -45,7 +45,7 @@ test('kW of cooling are told from TR by the power beside them', () => {
   expect(unitOf(880)).toBe('kW_th')
 })
 
-test('of several machines the one that the measurement names is proposed, else the first that has the most', () => {
+test('the machine in the measurement’s name is proposed, else the first machine with the most proposals', () => {
   const fields = Object.fromEntries(
     [1, 2, 3].flatMap((n) => [`CH${n}_kW`, `CH${n}_CHWST`, `CH${n}_RunStatus`].map((name) => [name, 1])),
   )
@@ -56,7 +56,7 @@ test('of several machines the one that the measurement names is proposed, else t
   expect(ask(fields, 1, 'chiller_2')[0]!.reason).toContain('3 máquinas')
 })
 
-test('set points, commands, hours, counters and extremes are left alone', () => {
+test('set points, commands, hours, counters and extremes are not proposed', () => {
   const names = [
     'CHW_LWT_SP',
     'Chiller Start Command',
@@ -72,7 +72,7 @@ test('set points, commands, hours, counters and extremes are left alone', () => 
 const scoreOf = (fields: Record<string, number>, reading: string, compressors = 1) =>
   ask(fields, compressors).find((one) => one.reading === reading)?.score ?? 0
 
-test('a word that nobody knows, a rival with another number and physics that disagrees lower the score', () => {
+test('an unknown word, a rival with another number and contradicting physics lower the score', () => {
   expect(scoreOf({ 'Chiller Load %': 71 }, 'demand')).toBe(0.95)
   expect(scoreOf({ 'Chiller Load Qzx': 71 }, 'demand')).toBe(0.7)
   expect(scoreOf({ 'Qzx 1 Status': 1, 'Qzx 2 Status': 1 }, 'status')).toBeLessThan(0.6)
@@ -81,12 +81,12 @@ test('a word that nobody knows, a rival with another number and physics that dis
   expect(scoreOf({ 'Temp In': 7, 'Temp Out': 12 }, 'chw_in_temp')).toBe(0)
 })
 
-test('what another field says without the unknown word is the reading', () => {
+test('of two names that differ by an unknown word, the name without that word is proposed', () => {
   const found = ask({ 'CHW Leaving Temp': 7, 'CHW Leaving Temp Qzx': 8, 'Discharge Press': 9 })
   expect(found.map(({ topicField }) => topicField)).not.toContain('CHW Leaving Temp Qzx')
 })
 
-test('what has no number beside the same of numbered machines is of all of them', () => {
+test('a field without a number beside numbered machines belongs to all machines', () => {
   const fields = { CH1_LWT: 7, CH1_EWT: 12, CH1_Run: 1, CH2_LWT: 8, CH2_EWT: 13, CH2_kW: 160, kW: 300 }
   const power = ask(fields, 1, 'CH1').find(({ reading }) => reading === 'power')
   expect(power?.score ?? 0).toBeLessThan(0.75)
@@ -94,17 +94,17 @@ test('what has no number beside the same of numbered machines is of all of them'
     topicField: 'CH2_kW',
     score: 0.95,
   })
-  // Which of two machines is meant, nobody said.
+  // The choice between the two machines is a guess.
   expect(Math.max(...ask(fields, 1, 'm').map(({ score }) => score))).toBeLessThan(0.75)
 })
 
-test('a quantity that is nothing but 0 and 1 is switched', () => {
+test('a quantity with only the values 0 and 1 is not proposed', () => {
   const rows = [{ 'Chiller Capacity': 1 }, { 'Chiller Capacity': 0 }]
   const fields = [{ name: 'Chiller Capacity', type: 'float' as const }]
   expect(suggestReadings({ measurement: 'm', fields, rows, compressors: [{ id: 'C1' }] })).toEqual([])
 })
 
-test('an ending that all names have numbers nothing', () => {
+test('an ending common to all names is no number', () => {
   const fields = { dgt_a_1: 140, dgt_b_1: 142, suct_t_a_1: 46, suct_t_b_1: 47, lwt_1: 44, ewt_1: 54 }
   expect(ask(fields, 2).map(({ reading, topicField }) => [reading, topicField])).toEqual([
     ['chw_in_temp', 'ewt_1'],

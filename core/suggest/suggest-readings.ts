@@ -18,7 +18,7 @@ import { type WantedReading, wantedReadings } from './wanted-readings.ts'
 export interface SourceFields {
   readonly measurement: string
   readonly fields: readonly { readonly name: string; readonly type: FieldType }[]
-  /** A bounded sample of the newest rows; [] when there is none. */
+  /** Some of the newest rows; may be empty. */
   readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[]
   readonly compressors: readonly Compressor[]
 }
@@ -26,14 +26,14 @@ export interface SourceFields {
 export interface Suggestion {
   readonly reading: string
   readonly topicField: string
-  /** Unit in which the source seems to give the value; one that units.ts converts to the reading's. */
+  /** The source's probable unit, which units.ts converts to the reading's unit. */
   readonly unit: string
   /** 0…1, in the steps of `scoreOf`. */
   readonly score: number
   readonly reason: string
 }
 
-/** Proposes a field for each standard reading it can tell, in the standard order; no field and no reading twice. */
+/** Proposes fields for standard readings, in the standard order; each field and each reading at most once. */
 export function suggestReadings(source: SourceFields): Suggestion[] {
   const all = source.fields.map(({ name }) => name)
   const shortOf = shorterNames(all)
@@ -49,7 +49,7 @@ export function suggestReadings(source: SourceFields): Suggestion[] {
   return propose(short).map((one) => ({ ...one, topicField: originals.get(one.topicField)! }))
 }
 
-/** What a name says without what says nothing about a single field. */
+/** The name without the parts that say nothing about a single field. */
 function shorterNames(all: readonly string[]): (name: string) => string {
   const [ending, folders, points] = [commonEnding(all), commonFolders(all), pointNumbers(all)]
   return (name) => {
@@ -94,7 +94,7 @@ function propose(source: SourceFields): Suggestion[] {
   )
 }
 
-/** The one that the measurement's name numbers, else that with the most and surest proposals of its own. */
+/** The machine in the measurement's name, else the machine with the most and surest proposals of its own. */
 function chooseMachine(
   machines: readonly Machine[],
   asked: string | null,
@@ -117,7 +117,7 @@ interface Machine {
 const namesOf = ({ key, keys }: Machine, names: readonly FieldName[], shared: boolean): FieldName[] =>
   names.filter((_, i) => key === null || keys[i] === key || (shared && keys[i] === null))
 
-/** The names that number their machine, and what they say; too few are no rule. */
+/** The names that number their machine, and their meanings; empty for too few names. */
 function numberedOf(names: readonly FieldName[], machines: readonly Machine[]) {
   const found = names.filter((_, i) => (machines[0]?.keys[i] ?? null) !== null)
   const enough = found.length >= LEAST_NUMBERED ? found : []
@@ -125,7 +125,7 @@ function numberedOf(names: readonly FieldName[], machines: readonly Machine[]) {
 }
 const LEAST_NUMBERED = 3
 
-/** More machines than these in one measurement are not compared. */
+/** At most this many machines of a measurement are compared. */
 const MOST_MACHINES = 24
 
 function machinesOf(names: readonly FieldName[], around: Surroundings): Machine[] {

@@ -6,13 +6,13 @@ import { fitAlarm, fitStatus } from './fit/fit-state.ts'
 import { fitWaterPressure, fitWaterTemperature } from './fit/fit-water.ts'
 import type { MeasuredAt } from './measured-at.ts'
 
-/** How a standard reading is recognised in a source's fields. */
+/** The rule that recognises a standard reading among a source's fields. */
 export interface SuggestionRule {
   /** Portuguese, after 'O nome indica'. */
   readonly subject: string
-  /** Null = of the machine or the compressor as a whole. */
+  /** Null = the machine or the compressor as a whole. */
   readonly at: MeasuredAt | null
-  /** How well the field measures what the reading is about, 0…1. */
+  /** How well the field fits the reading's quantity, 0…1. */
   readonly fit: (facts: FieldFacts) => number
 }
 

@@ -11,14 +11,14 @@ import { compressorReadingId } from '#core/signals/standard-readings.ts'
 import type { Compressor } from './context/compressor-numbers.ts'
 import { SUGGESTION_RULES, type SuggestionRule } from './suggestion-rules.ts'
 
-/** A standard reading that wants a field. */
+/** A standard reading that needs a field. */
 export interface WantedReading {
   readonly id: string
   /** The reading's id, of a compressor's reading without its `c1_`. */
   readonly kind: ReadingId
   readonly quantity: Quantity
   readonly rule: SuggestionRule
-  /** Place of the compressor among the machine's; null for a reading of the machine itself. */
+  /** Index of the compressor in the machine; null for a reading of the machine itself. */
   readonly compressor: number | null
   /** The compressor's id in capitals; '' for a reading of the machine itself. */
   readonly compressorName: string

@@ -14,7 +14,7 @@ import { randomPoints, rawBlock } from './random-points.test-support.ts'
 const PLANTS = 250
 const WINDOWS = 3
 
-/** "Now" lies anywhere, also long after the newest sample. */
+/** "Now" is any instant, also long after the newest sample. */
 function plantAtSomeTime(seed: number) {
   const plant = randomPoints(seed)
   const chance = new Chance(seed)
@@ -24,7 +24,7 @@ function plantAtSomeTime(seed: number) {
   return { plant, chance, nowMs, samples, rules }
 }
 
-/** Times and counts to the millisecond, ratios to a hair. */
+/** Times and counts to the millisecond, ratios to rounding errors. */
 function expectSame(sums: UnitSums, cop: number | null, said: PageUnit, where: object): void {
   const { hasFailureReading: _, failures: __, cop: saidCop, energyKwh, ...counts } = said
   const { runningMs, knownMs, downMs, starts, stops, microStops, microStopMs } = sums
@@ -40,7 +40,7 @@ function expectSame(sums: UnitSums, cop: number | null, said: PageUnit, where: o
     expect({ ...where, kWh }).toEqual({ ...where, kWh: energyKwh })
 }
 
-test('raw points give the figures of any window that the page says', () => {
+test('raw points give the domain reference’s figures for any window', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
       const { plant, chance, nowMs, samples, rules } = plantAtSomeTime(seed)

@@ -23,7 +23,7 @@ export class PageEvents {
     })
   }
 
-  /** Less than 60 s, or nothing but unknown time, from one end to the next onset is one episode. */
+  /** Failures are one episode if less than 60 s, or only unknown time, lies between an end and the next onset. */
   episodes(unit: string): Span[] {
     const spans = this.states.fault(unit)
     const episodes: { fromMs: number; toMs: number }[] = []
@@ -54,13 +54,13 @@ export class PageEvents {
       const next = changes[i + 1]
       if (start || !next?.start || next.atMs - atMs >= this.states.plant.microStopMs) return []
       const stop = { fromMs: atMs, toMs: next.atMs }
-      // Seen running in between, after unknown time: then this start ends another stop, whose beginning nobody saw.
+      // The unit ran in between, after unknown time: this start ends another stop, whose beginning has no sample.
       if (this.states.running(unit).some((span) => span.on && overlapMs(span, stop) > 0)) return []
       return this.episodes(unit).some((episode) => overlapMs(episode, stop) > 0) ? [] : [stop]
     })
   }
 
-  /** Startup, shutdown and failure: what is in none of them is steady. */
+  /** Startup, shutdown and failure; all other time is steady. */
   transients(unit: string): Span[] {
     const around = (fromMs: number, toMs: number, before: number, after: number) => ({
       fromMs: fromMs - before * MINUTE_MS,

@@ -27,13 +27,13 @@ export interface PageUnit {
   readonly microStops: number
   readonly microStopMs: number
   readonly cop: number | null
-  /** Null: no power is known. */
+  /** Null: the power is unknown. */
   readonly energyKwh: number | null
 }
 
 const KW_PER_TR = 3.51685
 
-/** What the domain reference says of a machine whose points up to `nowMs` are all known. */
+/** The domain reference's figures of a machine whose points up to `nowMs` are all known. */
 export class PageFigures {
   private readonly plant: PagePlant
   private readonly states: PageStates
@@ -79,7 +79,7 @@ export class PageFigures {
     }
   }
 
-  /** Time in which it is known whether the unit runs. */
+  /** Time with known running state. */
   knownMs(unit: string, window: Span): number {
     const running = this.states.running(unit).flatMap((span) => clip(span, window))
     return total(running.filter(({ on }) => on !== null))
@@ -147,6 +147,6 @@ export class PageFigures {
 
 const total = (spans: readonly Span[]) => spans.reduce((ms, { fromMs, toMs }) => ms + toMs - fromMs, 0)
 
-/** Time in both of two lists of disjoint spans. */
+/** Time inside both lists of disjoint spans. */
 const shared = (some: readonly Span[], others: readonly Span[]) =>
   some.reduce((ms, one) => others.reduce((sum, other) => sum + overlapMs(one, other), ms), 0)

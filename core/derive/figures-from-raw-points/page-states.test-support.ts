@@ -1,10 +1,10 @@
 /**
- * The domain reference, sections 2 and 3, read aloud: states by looking each instant up (here), events by walking over the
- * states (`page-events`), figures by adding up stretches (`page-figures`). Slow, without carries, hours or stored sums, and
- * written from the page alone, without sight of what it checks.
+ * The domain reference, sections 2 and 3, word for word: states by looking up each instant (here), events by walking over the
+ * states (`page-events`), figures by adding up stretches (`page-figures`). Slow, without carries, hours or stored sums,
+ * written from that page alone and not from the checked code.
  */
 
-/** One normalised value of a reading; of the same instant written twice the later in the list counts. */
+/** One normalised value of a reading; of two values of one instant the later in the list counts. */
 export interface PagePoint {
   readonly reading: string
   readonly atMs: number
@@ -17,9 +17,9 @@ export interface PagePlant {
   readonly gapLimitMs: number
   readonly microStopMs: number
   readonly ratedPowerKw: number | null
-  /** The highest mean of a whole UTC hour of a power reading, for machines without a rated power. */
+  /** The highest mean of a power reading over a whole UTC hour, for machines without a rated power. */
   readonly highestHourlyKw: (reading: string) => number
-  /** The readings with a value at each of the times at which readings were chosen; without it once, with all values known. */
+  /** The readings with a value at each time of choosing; left out, readings are chosen once with all values known. */
   readonly chosenFrom?: readonly ReadonlySet<string>[]
 }
 
@@ -41,7 +41,7 @@ export class PageStates {
   readonly plant: PagePlant
   /** Nothing changes between two of these. */
   readonly instants: readonly number[]
-  /** From here on every value is unknown. */
+  /** Every later value is unknown. */
   readonly endOfKnowledgeMs: number
   private readonly series = new Map<string, (readonly [atMs: number, value: number])[]>()
   private readonly known = new Map<string, StateSpan[]>()
@@ -79,7 +79,7 @@ export class PageStates {
     return last === undefined || atMs >= last[0] + this.plant.gapLimitMs ? null : last[1]
   }
 
-  /** Chosen once: the first whose readings all had a value when one could be chosen. */
+  /** Chosen once: the first candidate whose readings all had a value at the time of choosing. */
   choose(...candidates: readonly (readonly string[])[]): readonly string[] | null {
     for (const seen of this.chosenFrom) {
       const found = candidates.find((readings) => readings.every((id) => seen.has(id)))
@@ -105,12 +105,12 @@ export class PageStates {
     return this.choose([readingOf(unit, 'fault')], [readingOf(unit, 'alarm')])?.[0] ?? null
   }
 
-  /** Maximal stretches of one state of running, from the first sample to now. */
+  /** The longest possible stretches of one running state, from the first sample to now. */
   running(unit: string): StateSpan[] {
     return this.stretches(`${unit} runs`, (at) => this.runningAt(unit, at))
   }
 
-  /** The same of the failure reading. */
+  /** The longest possible stretches of one failure state. */
   fault(unit: string): StateSpan[] {
     const reading = this.failureReading(unit)
     return this.stretches(`${unit} fails`, (at) => {
@@ -138,7 +138,7 @@ export class PageStates {
 export const overlapMs = (a: Span, b: Span): number =>
   Math.max(0, Math.min(a.toMs, b.toMs) - Math.max(a.fromMs, b.fromMs))
 
-/** The part of the span inside the window; none when they do not meet. */
+/** The part of the span inside the window; empty without overlap. */
 export function clip<T extends Span>(span: T, window: Span): T[] {
   const fromMs = Math.max(span.fromMs, window.fromMs)
   const toMs = Math.min(span.toMs, window.toMs)

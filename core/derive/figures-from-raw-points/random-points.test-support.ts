@@ -11,16 +11,16 @@ interface RawPoint {
   readonly raw: Raw
   readonly arrivesMs: number
 }
-/** A point that says what it should. */
+/** A point with the correct value. */
 interface GoodPoint extends PagePoint {
   readonly arrivesMs: number
 }
 
 export interface RandomPoints {
   readonly setup: MachineSetup
-  /** As a source gives them over the machine's life: in order of arrival, some late, some twice, some corrected later. */
+  /** The source's points in order of arrival: some late, some twice, some corrected later. */
   readonly written: readonly RawPoint[]
-  /** What the points that lie before an instant, and have arrived by another, say by the page. */
+  /** The page's values of the points before one instant that have arrived by another. */
   pageAt(nowMs: number, arrivedByMs?: number): PagePlant
   readonly fromMs: number
   readonly toMs: number
@@ -30,7 +30,7 @@ const IDS = ['C1', 'C2', 'C3']
 const ON_TEXTS = ['on', ' Running', 'LIGADO', 'TRUE', '1']
 const OFF_TEXTS = ['off', 'Stopped ', 'des ligado', 'False', '0']
 
-/** Raw points of a machine with every trouble the page speaks of, to the millisecond, and what they say by the page. */
+/** Raw points of a machine with every trouble that the page covers, to the millisecond, and their values by the page. */
 export function randomPoints(seed: number, most = 12 * HOUR_MS): RandomPoints {
   const chance = new Chance(seed)
   const fromMs =
@@ -95,7 +95,7 @@ interface Hole {
   readonly toMs: number
 }
 
-/** The whole source falls silent, about as long as the gap limit may be, or for long. */
+/** The whole source falls silent for about a gap limit, or for much longer. */
 function someHoles(fromMs: number, toMs: number, stepMs: number, chance: Chance): Hole[] {
   return Array.from({ length: chance.whole(0, 3) }, () => {
     const at = chance.whole(fromMs, toMs)
@@ -115,7 +115,7 @@ interface About {
 interface Written {
   readonly atMs: number
   readonly raw: Raw
-  /** What it is by the page; null = no sample. */
+  /** The value by the page; null = no sample. */
   readonly value: number | null
 }
 
@@ -123,7 +123,7 @@ function signal(reading: ReadingSetup, about: About): Written[] {
   const { fromMs, toMs, stepMs, chance } = about
   if (chance.happens(0.12)) return []
   const changes = isOnOff(reading.id) ? onOffChanges(reading.id, about) : null
-  // A sensor of its own pace, reporting by time, by change, or both.
+  // Each sensor has its own pace and reports by time, by change or both.
   const own = chance.pick(stepMs, stepMs, stepMs, 3 * stepMs, 300 * SECOND_MS)
   const instants = new Set<number>()
   const jitter = chance.pick(0, 0, 1, own / 3)
@@ -148,7 +148,7 @@ interface Change {
   readonly on: boolean
 }
 
-/** Spells around the page's limits: 60 s of pause, five minutes of stop. */
+/** Stretches around the page's limits: pauses of 60 s, stops of five minutes. */
 function onOffChanges(id: string, { fromMs, toMs, setup, chance }: About): Change[] {
   const isStatus = id.endsWith('status')
   const short = isStatus
@@ -194,7 +194,7 @@ function measured({ id, unit }: ReadingSetup, chance: Chance): Omit<Written, 'at
   return { raw: chance.happens(0.1) ? String(raw) : raw, value: raw / factor }
 }
 
-/** Written again later, or wrong at first. */
+/** A point that is written twice, or wrong at first and corrected later. */
 function repeated(point: RawPoint, toMs: number, share: number, chance: Chance): RawPoint[] {
   const copies: RawPoint[] = []
   if (chance.happens(share)) copies.push({ ...point, arrivesMs: chance.whole(point.arrivesMs, toMs) })
@@ -205,7 +205,7 @@ function repeated(point: RawPoint, toMs: number, share: number, chance: Chance):
   return copies
 }
 
-/** Gap limit and highest hourly mean as the page defines them, from all samples at once. */
+/** Gap limit and highest hourly mean by the page's definitions, from all samples at once. */
 function pageOf(setup: MachineSetup, points: readonly PagePoint[]): PagePlant {
   const instants = [...new Set(points.map(({ atMs }) => atMs))].sort((a, b) => a - b)
   const steps = instants
@@ -236,7 +236,7 @@ function pageOf(setup: MachineSetup, points: readonly PagePoint[]): PagePlant {
   }
 }
 
-/** Points as a block of a source, a row each, in their order. */
+/** The points as a source's block, one row per point, in order. */
 export function rawBlock(points: readonly RawPoint[]): RawBlock {
   const fields = [...new Set(points.map(({ field }) => field))]
   const columns = fields.map((name) => [name, points.map(({ field, raw }) => (field === name ? raw : null))])

@@ -1,9 +1,9 @@
-/** Weights of the level and of the trend, and how the trend fades from day to day. */
+/** Weights of level and trend, and the factor by which the trend fades each day. */
 const LEVEL = 0.3
 const TREND = 0.05
 const DAMPING = 0.9
 
-/** Holt's exponential smoothing with a damped trend: the days that follow a series of daily values. */
+/** Continues a series of daily values by Holt's exponential smoothing with a damped trend. */
 export function dampedForecast(values: readonly number[], days: number): number[] {
   const [first = 0, ...rest] = values
   let [level, trend] = [first, 0]

@@ -1,7 +1,7 @@
 import { chance } from '#core/plant/noise.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 
-/** The plant's faults have no names; those of its files follow from the unit and the instant alone. */
+/** The plant's faults have no names, so the sample files derive a name from the unit and the instant. */
 const FAILURE_TYPES = [
   'Falha do inversor',
   'Alta pressão de descarga',
@@ -20,7 +20,7 @@ const ALARM_TYPES = [
 export const failureType = (seed: number, atMs: number): string => pick(FAILURE_TYPES, seed, atMs)
 export const alarmType = (seed: number, atMs: number): string => pick(ALARM_TYPES, seed + 1, atMs)
 
-/** The first of a list comes more often than the last, as causes do. */
+/** Earlier names in a list are picked more often, as real causes differ in frequency. */
 function pick(names: readonly string[], seed: number, atMs: number): string {
   return names[Math.floor(names.length * chance(seed, Math.floor(atMs / MINUTE_MS), 51) ** 1.6)]!
 }

@@ -5,16 +5,16 @@ import { KW_PER_TR } from '#core/signals/units.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { COP_PER_EFFICIENCY } from '../efficiency-points.ts'
 
-/** A minute in which the first compressor runs. */
+/** One minute of the running first compressor. */
 export interface PhasePoint {
   readonly atMs: number
-  /** Its load as a part of its rating, over its efficiency. */
+  /** Load as a part of the rating, divided by the efficiency. */
   readonly ratio: number
   readonly efficiency: number
 }
 
 /** The first compressor's load and efficiency, minute by minute, where both are known and above 0. */
-export function samplePoints({ atMs, readings }: SampleBlock, compressors: number): PhasePoint[] {
+export function phasePointsOf({ atMs, readings }: SampleBlock, compressors: number): PhasePoint[] {
   const loads = Array.from({ length: compressors }, (_, n) => readings[`c${n + 1}_capacity`]!)
   const [capacityTr, powerKw, status] = [readings.capacity!, readings.c1_power!, readings.c1_status!]
   const points: PhasePoint[] = []
@@ -23,10 +23,10 @@ export function samplePoints({ atMs, readings }: SampleBlock, compressors: numbe
     let all = 0
     for (const load of loads) all += load[row]!
     const load = loads[0]![row]!
-    // Its share of the machine's cooling, by its load among those that run.
+    // The compressor's share of the machine's cooling = its load / Σ load of the running compressors.
     const efficiency = (KW_PER_TR * capacityTr[row]! * (load / all)) / powerKw[row]! / COP_PER_EFFICIENCY
     const ratio = load / 100 / efficiency
-    // A broken meter says what no machine does.
+    // A broken meter gives impossible values.
     if (efficiency > 0 && efficiency < 1.2 && ratio > 0) points.push({ atMs: atMs[row]!, ratio, efficiency })
   }
   return points
@@ -35,7 +35,7 @@ export function samplePoints({ atMs, readings }: SampleBlock, compressors: numbe
 const RANK: Record<Phase, number> = { steady: 0, startup: 1, shutdown: 2, failure: 3 }
 const PHASE_OF = { start: 'startup', stop: 'shutdown', failure: 'failure' } as const
 
-/** The points by phase, from the unit's own events (domain reference, section 2). */
+/** The points by phase; the unit's own events give the phases (domain reference, section 2). */
 export function byPhase(
   points: readonly PhasePoint[],
   events: readonly UnitEvent[],

@@ -10,7 +10,7 @@ import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import { normalise } from '#core/signals/normalise.ts'
 import { standardReadings } from '#core/signals/standard-readings.ts'
 import { type LocalMonth, localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
-import { type PhasePoint, samplePoints } from './phase-points.ts'
+import { type PhasePoint, phasePointsOf } from './phase-points.ts'
 
 /** A demonstration chiller over whole local months, derived as the product derives a machine. */
 export interface PlantHistory {
@@ -41,16 +41,16 @@ export function plantHistory(spec: PlantSpec, months: readonly LocalMonth[]): Pl
     const samples: SampleBlock = normalise(plant.block(fromMs, toMs), setup).samples
     rules ??= resolveRules(setup, addToHistory(emptyHistory(), samples))
     const derived = derive({ rules, carry: carry ?? initialCarry(rules, fromMs), samples, toMs })
-    // What was unsettled at a month's end comes again with the next one.
+    // An event that was unsettled at a month's end is derived again with the next month.
     for (const event of derived.events) events.set(`${event.unit} ${event.type} ${event.fromMs}`, event)
     hours.push(...derived.hours)
-    points.push(...samplePoints(samples, spec.compressors.length))
+    points.push(...phasePointsOf(samples, spec.compressors.length))
     carry = derived.carryAt(toMs)
   }
   return { spec, months, fromMs: edges[0]!, toMs: edges.at(-1)!, events: [...events.values()], hours, points }
 }
 
-/** Of the plant's readings those that the figures need. */
+/** The plant's readings that the figures need. */
 const NEEDED = /^(c\d_)?(status|fault|capacity|power)$/
 
 function setupOf(spec: PlantSpec): MachineSetup {

@@ -8,7 +8,7 @@ const decimal = (value: number | null, decimals = 2): string =>
 const whole = (value: number | null): string => (value === null ? 'não disponível' : String(value))
 const unit = (text: string, sign: string): string => (text.startsWith('não') ? text : `${text} ${sign}`)
 
-/** A compressor's statistics report, one figure a line. */
+/** A compressor's statistics report, one figure per line. */
 export function statisticsText({ id, kpis, efficiency, chillerImpact }: CompressorFigures, period: string) {
   const last = efficiency.at(-1) ?? null
   const prior = meanOf(efficiency.slice(-3, -1).flatMap((value) => value ?? []))
@@ -35,7 +35,7 @@ export function statisticsText({ id, kpis, efficiency, chillerImpact }: Compress
   ].join('\n')
 }
 
-/** Danfoss Turbocor compressors levitate on magnetic bearings: nothing here speaks of oil. */
+/** The suggestions leave out oil: Danfoss Turbocor compressors levitate on magnetic bearings. */
 function suggestions(kpis: CompressorFigures['kpis'], last: number | null, prior: number | null): string[] {
   const change = efficiencyChange(last, prior)?.changePercent ?? 0
   const isBad = (level: string) => level === 'bad' || level === 'warn'
@@ -54,7 +54,7 @@ function suggestions(kpis: CompressorFigures['kpis'], last: number | null, prior
   return found.filter((text) => typeof text === 'string')
 }
 
-/** The first compressor's failure probability, with its most frequent alarms. */
+/** The report of the first compressor's failure probability, with its most frequent alarms. */
 export function probabilityText(
   id: string,
   probabilityPercent: number | null,

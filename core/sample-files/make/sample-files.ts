@@ -23,17 +23,17 @@ import { probabilityText, statisticsText } from './report-texts.ts'
 /** The first demonstration chiller, with seven compressors, from November 2025 to October 2026. */
 const MONTHS = Array.from({ length: 12 }, (_, n) => shiftMonth({ year: 2025, month: 11 }, n))
 const FORECAST_DAYS = 30
-/** So many steady minutes are kept: enough that a chart of them groups. */
+/** Number of steady minutes in the file: enough for the chart to group its points. */
 const STEADY_POINTS = 5200
 
 export interface SampleFiles {
   /** Text by path. */
   readonly texts: ReadonlyMap<string, string>
-  /** The forecast, whose name follows from its content. */
+  /** The forecast's text; its file name is a hash of the text. */
   readonly forecast: string
 }
 
-/** All sample files, computed from the demonstration plant: the same on every run. */
+/** Computes all sample files from the demonstration plant; every run gives the same files. */
 export function sampleFiles(): SampleFiles {
   const history = plantHistory(demoPlants[0]!, MONTHS)
   const figures = SAMPLE_COMPRESSORS.map((id) => compressorFigures(history, id))
@@ -103,7 +103,7 @@ function addShutdowns(
 ): void {
   const calendar = localCalendar(TIMEZONE)
   const place = SAMPLE_COMPRESSORS.indexOf(id)
-  // A failure of the whole chiller is counted once: with the compressor that led on its day.
+  // A failure of the whole chiller counts once: for the compressor that led on that day.
   const led = events.filter(
     ({ unit, type, causedShutdown, fromMs }) =>
       unit === 'chiller' &&
@@ -125,7 +125,7 @@ function addShutdowns(
 const leads = (count: number, atMs: number): number =>
   leadCompressor(count, localDayOf(Math.floor(atMs / MINUTE_MS)))
 
-/** A line for each label, those that never came with 0. */
+/** One line per label; a label without an event has 0. */
 function counts(head: string, labels: readonly string[], came: readonly string[]): string {
   return csv(
     head,
@@ -133,7 +133,7 @@ function counts(head: string, labels: readonly string[], came: readonly string[]
   )
 }
 
-/** Names by how often they came, the most frequent first. */
+/** Counts of the names, the most frequent first. */
 function countBy(names: readonly string[]): [name: string, count: number][] {
   const found = new Map<string, number>()
   for (const name of names) found.set(name, (found.get(name) ?? 0) + 1)
@@ -168,7 +168,7 @@ function forecast(history: PlantHistory): string {
 
 const WEEK_HOURS = 168
 
-/** P = 1 − exp(−h / MTBF), h = the hours of operation that a week has at the period's duty. */
+/** P = 1 − exp(−h / MTBF), h = operating hours of a week at the period's duty. */
 function probability(history: PlantHistory, { kpis, id }: CompressorFigures): string {
   const { spec, fromMs, toMs } = history
   const alarms = occurrences(spec)

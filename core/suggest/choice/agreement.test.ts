@@ -18,12 +18,12 @@ const proposed = (
   score,
 })
 
-// [kind, value], [kind, value] and what is left of 0.6: 0.8 when they fit together, 0.33 when not, 0.6 when nobody can tell.
+// [kind, value], [kind, value] and the confidence after 0.6: 0.8 for values that agree, 0.33 for a contradiction, 0.6 if undecided.
 test.each([
   [['chw_out_temp', 7], ['chw_in_temp', 12], 0.8],
   [['chw_out_temp', 12], ['chw_in_temp', 7], 0.33],
   [['chw_out_temp', 12], ['chw_in_temp', 12], 0.6],
-  // As warm as a condenser's water in °C, as cold as brine in °F.
+  // 29 and 34 may be condenser water in °C or brine in °F.
   [['chw_out_temp', 29], ['chw_in_temp', 34], 0.6],
   [['cw_in_temp', 29], ['cw_out_temp', 34], 0.8],
   [['cw_in_temp', 34], ['cw_out_temp', 29], 0.33],
@@ -36,7 +36,7 @@ test.each([
   expect(scores[1]).toBeCloseTo(left, 9)
 })
 
-test('pressures of two compressors or in two units say nothing of each other', () => {
+test('pressures of two compressors or in two units are not compared', () => {
   const low = proposed('suction_pressure', 8.5, 0.6, 0)
   expect(withPhysics([low, proposed('discharge_pressure', 2.5, 0.6, 1)])).toEqual([0.6, 0.6])
   expect(withPhysics([low, { ...proposed('discharge_pressure', 2.5, 0.6, 0), unit: 'MPa' }])).toEqual([
@@ -44,17 +44,17 @@ test('pressures of two compressors or in two units say nothing of each other', (
   ])
 })
 
-test('fields that are named in different ways do not vouch for each other', () => {
+test('fields with different naming do not confirm each other', () => {
   const pair = [proposed('chw_out_temp', 7), { ...proposed('chw_in_temp', 12), saying: '' }]
   expect(withPhysics(pair)).toEqual([0.6, 0.6])
 })
 
-test('physics does not tell of which compressor a circuit is', () => {
+test('physics does not decide which compressor a circuit belongs to', () => {
   const pair = [proposed('suction_pressure', 2.5), proposed('discharge_pressure', 8.5)]
   expect(withPhysics(pair.map((one) => ({ ...one, owned: false })))).toEqual([0.6, 0.6])
 })
 
-// 160 kW make 250 TR or 880 kW or 3 million BTU/h of cold; 160,000 W the same 250 TR. 4 or 9,000 are something else.
+// 160 kW (160,000 W) of power give 250 TR, 880 kW or 3 million BTU/h of cooling. 4 or 9,000 are no cooling.
 test.each([
   [250, 160, 0.9],
   [880, 160, 0.9],

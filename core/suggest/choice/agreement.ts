@@ -6,17 +6,17 @@ export interface Proposed {
   readonly kind: ReadingId
   readonly compressor: number | null
   readonly shape: ValueShape
-  /** The unit that the name says; null when it says none. */
+  /** The unit in the name; null without a unit. */
   readonly unit: string | null
   /** Whether the owner is sure. Values can't tell which of a circuit's compressors a field belongs to. */
   readonly owned: boolean
-  /** What the name says besides place and direction. Only fields named alike confirm each other. */
+  /** The name's meaning without place and direction. Only fields named alike confirm each other. */
   readonly saying: string
   /** Confidence by the name and the field's own values, 0…1. */
   readonly score: number
 }
 
-/** Two proposals that can't both be true keep this part of their confidence; two that fit together keep this part of their doubt. */
+/** Contradicting proposals keep this part of their confidence; agreeing proposals keep this part of their doubt. */
 const CONTRADICTED = 0.55
 const DOUBT_LEFT = 0.5
 

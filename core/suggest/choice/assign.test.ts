@@ -3,12 +3,12 @@ import { assign, type Edge } from './assign.ts'
 
 const edge = (row: number, column: number, worth: number): Edge => ({ row, column, worth })
 
-test('the best whole is taken, not the best pair first', () => {
-  // Greedy takes 0-0 (9) and leaves row 1 with nothing: 9. The best whole is 8 + 7.
+test('the greatest total worth wins over the best single pair', () => {
+  // A greedy choice takes 0-0 (9) and leaves row 1 alone: 9. The greatest total is 8 + 7.
   expect(assign(2, [edge(0, 0, 9), edge(0, 1, 8), edge(1, 0, 7)])).toEqual([1, 0])
 })
 
-test('who has no edge stays alone, and so does the one who gives the most up', () => {
+test('a row without an edge stays alone, and so does the row whose match is worth least', () => {
   expect(assign(3, [edge(0, 0, 1), edge(1, 0, 5), edge(1, 1, 1)])).toEqual([null, 0, null])
 })
 

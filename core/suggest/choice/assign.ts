@@ -1,4 +1,4 @@
-/** A pair that may be matched, and what matching it is worth (> 0). */
+/** A possible pair and its worth (> 0). */
 export interface Edge {
   readonly row: number
   readonly column: number
@@ -6,7 +6,7 @@ export interface Edge {
 }
 
 /**
- * The matching of rows with columns whose summed worth is the greatest; either may stay alone. Answers the column of
+ * The matching of rows with columns that has the greatest summed worth; rows and columns may stay alone. Gives the column of
  * each row, or null. Row by row the cheapest augmenting path (the Hungarian method on a sparse graph).
  */
 export function assign(rows: number, edges: readonly Edge[]): (number | null)[] {
@@ -18,7 +18,7 @@ export function assign(rows: number, edges: readonly Edge[]): (number | null)[] 
   return ofRow.map((column) => (column === null || column < 0 ? null : column))
 }
 
-/** A column of its own for each row: staying alone is worth nothing. */
+/** Each row has an extra column of worth 0, which stands for staying alone. */
 const alone = (row: number): number => -1 - row
 
 interface Step {

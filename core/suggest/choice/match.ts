@@ -16,7 +16,7 @@ interface Pick {
   readonly confidence: number
 }
 
-/** Below this not even matching values of other fields make a field sure enough. */
+/** Agreeing values of other fields can't raise a lower confidence far enough. */
 const LEAST_FIT = 0.4
 /** A field that fits a required and an optional reading goes to the required one. Squared scores prefer one sure pick to two doubtful ones. */
 const REQUIRED_WORTH = 1.35

@@ -15,7 +15,7 @@ interface Proposal {
   readonly named: boolean
 }
 
-/** Why a field is proposed: one Portuguese sentence for the person who confirms it. */
+/** The reason for a proposal: one Portuguese sentence for the person who confirms it. */
 export function reasonFor(proposal: Proposal): string {
   const parts = [`O nome ${proposal.score >= 0.75 ? 'indica' : 'sugere'} ${subject(proposal.reading)}`]
   parts.push(...unitPart(proposal), ...doubts(proposal), ...machinePart(proposal))

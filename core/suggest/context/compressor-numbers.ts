@@ -1,11 +1,11 @@
 import type { FieldName } from '../names/read-name.ts'
 import { type Surroundings, says } from './surroundings.ts'
 
-/** How the fields number the compressors, brought to the machine's own order. */
+/** The compressor numbers in the field names, mapped to the machine's own order. */
 export interface CompressorNumbers {
-  /** Place (0…) of the field's compressor among the machine's; null when the field is of none. */
+  /** Index (0…) of the field's compressor in the machine; null for a field of no compressor. */
   of(name: FieldName): { readonly place: number; readonly sure: number } | null
-  /** Whether any field is numbered so. */
+  /** Whether the fields number at least two compressors. */
   readonly any: boolean
 }
 
@@ -14,7 +14,7 @@ export interface Compressor {
   readonly nome?: string | undefined
 }
 
-/** Two levels are told apart: fields of a compressor, and fields of its circuit when each has one compressor. */
+/** Distinguishes fields of a compressor from fields of its circuit; with one compressor per circuit both give the same number. */
 export function numberCompressors(
   names: readonly FieldName[],
   compressors: readonly Compressor[],
@@ -29,7 +29,7 @@ export function numberCompressors(
     names.map(({ designator }) => designator),
     compressors,
   )
-  // A1, A2, B1 beside circuits A and B where there are as many of them as compressors.
+  // A1, A2, B1 beside circuits A and B are compressors if their number fits.
   const complete = own.size === 0 && marked.size === compressors.length
   const designators = alone || complete ? marked : NONE
   const lettered = designators.size > 1
@@ -48,7 +48,7 @@ export function numberCompressors(
       const circuit = level.circuit(name)
       if (circuit !== null) return ofCircuit(circuit)
       if (lettered && name.designator !== null) return placed(designators.get(name.designator), 0.85)
-      // A gas has no other number than its compressor's: Compressor 1 Current beside Suction Pressure 1.
+      // The number of a gas is its compressor's number: Compressor 1 Current beside Suction Pressure 1.
       const number = looseIndex(name) ?? (own.size > 1 && says(name, 'q.load') ? name.loose : null)
       const known = number !== null && (alone || looseNumbers.has(number))
       return known ? placed(looseNumbers.get(number), 0.85) : null
@@ -56,7 +56,7 @@ export function numberCompressors(
   }
 }
 
-/** Where compressors are numbered within their circuits, the circuit's own points are those of its first. */
+/** If compressors are numbered within circuits, the circuit's own points belong to its first compressor. */
 const firstOf = (circuit: string, own: ReadonlyMap<string, number>): string =>
   [...own.keys()].find(
     (key) => key.startsWith(`${circuit}/`) || key === `${circuit}1` || key === `${circuit}a`,
@@ -66,7 +66,7 @@ const NONE: ReadonlyMap<string, number> = new Map()
 const placed = (place: number | undefined, sure: number) =>
   place === undefined ? { place: -1, sure: 0 } : { place, sure }
 
-/** The number behind a gas or, as in CompStatus_1, behind what is said of a compressor. */
+/** The number after a gas or, as in CompStatus_1, after a compressor's quantity. */
 const looseIndex = (name: FieldName): string | null =>
   says(name, 'at.suction', 'at.discharge', 'at.low', 'at.high', 'of.compressor') ? name.loose : null
 
@@ -75,7 +75,7 @@ interface Levels {
   circuit(name: FieldName): string | null
 }
 
-/** Circuit 1 compressor 1 and circuit 2 compressor 1 are two compressors: there the number is of both words. */
+/** Circuit 1 compressor 1 and circuit 2 compressor 1 are two compressors: both numbers together identify a compressor. */
 function levelsOf(names: readonly FieldName[], { c }: Surroundings): Levels {
   const unnumbered = unnumberedOne(names)
   const compressorOf = (name: FieldName) =>
@@ -102,14 +102,14 @@ function levelsOf(names: readonly FieldName[], { c }: Surroundings): Levels {
   }
 }
 
-/** Compressor Power beside Compressor 2 Power: where the numbers begin at two, the first goes without. */
+/** Compressor Power beside Compressor 2 Power: if the numbers begin at two, the name without a number is compressor 1. */
 function unnumberedOne(names: readonly FieldName[]): (name: FieldName) => boolean {
   const numbers = names.flatMap(({ compressor }) => (compressor === null ? [] : [compressor]))
   if (!numbers.includes('2') || numbers.some((number) => /^(0|1|a)/.test(number))) return () => false
   return (name) => name.compressor === null && says(name, 'of.compressor') && !says(name, 'total')
 }
 
-/** Index as written → place among the machine's compressors. */
+/** Number as written → index among the machine's compressors. */
 function places(
   indices: readonly (string | null)[],
   compressors: readonly Compressor[],

@@ -7,13 +7,13 @@ import type { Relatives } from './relatives.ts'
 import { isBareState, isFeedback, settle } from './settle.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Everything known of one field when it is compared with the readings. */
+/** The facts about one field for the comparison with the readings. */
 export interface FieldFacts {
   readonly name: string
   readonly tags: ReadonlySet<Tag>
   readonly unit: NamedUnit | null
   readonly shape: ValueShape
-  /** Place of the field's compressor; −1 = a compressor that the machine lacks, null = the name has no compressor's number. */
+  /** Index of the field's compressor; −1 = the machine lacks this compressor, null = no compressor number in the name. */
   readonly compressor: number | null
   /** Whether other fields number their compressor. */
   readonly othersNumbered: boolean
@@ -21,7 +21,7 @@ export interface FieldFacts {
   readonly compressorSure: number
   /** How much of the name was understood, 0…1. */
   readonly understood: number
-  /** Whether the name has an unknown word, also one that most names have. */
+  /** Whether the name has an unknown word, even a word in most names. */
   readonly unread: boolean
   /** Whether an unknown word stands beside the last known words, or in place of the machine, and so may narrow the meaning. */
   readonly narrowed: boolean
@@ -31,20 +31,20 @@ export interface FieldFacts {
   readonly oneOfSeveral: boolean
   /** Whether another field has the same name without this one's unknown words. */
   readonly derived: boolean
-  /** Whether the field names its machine, in a measurement whose fields do. */
+  /** Whether the field names its machine, or no field of the measurement does. */
   readonly ofThisMachine: boolean
-  /** Whether nothing in the name points to anything else, and there is no second machine. */
+  /** Whether the name points to no other equipment and the measurement has one machine. */
   readonly ofNothing: boolean
   /** Whether the machine is a pump, a tower or the like. */
   readonly ofNoChiller: boolean
-  /** Whether only the values 0 and 1 show that the field is a state. */
+  /** Whether the field counts as a state by its values 0 and 1 alone. */
   readonly bareState: boolean
 }
 
 const UNKNOWN_WORD = 0.95
 const LEAST_UNDERSTOOD = 0.75
 
-/** What the name, its neighbours and the values say of a field. */
+/** The facts about a field from its name, the other names and its values. */
 export function factsOf(
   name: FieldName,
   shape: ValueShape,
@@ -95,16 +95,16 @@ const OF_OTHERS: readonly Tag[] = ['of.meter', 'of.other', 'of.tower', 'of.plant
 const isNarrowed = (strange: FieldName['unknown'], said: readonly Said[], namesNone: boolean): boolean =>
   strange.some(({ part }) => part === said.at(-1)?.part) || (strange.length > 0 && namesNone)
 
-/** CH_Total_kW and SYS_RT beside CH01_kW. */
+/** Names of all machines: CH_Total_kW and SYS_RT beside CH01_kW. */
 const isOfAll = (said: readonly Said[]): boolean =>
   said.some(({ text, tags }) => tags.includes('total') || /^(sys|system|sistema)$/.test(text))
 
 const SITE_TAGS =
   /^(of\.(other|tower|plant|drive)|loop\.other|at\.other|not\.|general|at\.(high|low|refrigerant)|q\.cooling)/
 
-/** Foreign equipment before the machine in a path, or in nearly every name, is where the machine stands. */
+/** Other equipment before the machine in a path, or in nearly every name, is the machine's location. */
 function isSite(one: Said, { said }: FieldName, { common }: Surroundings): boolean {
-  // Status.OilTemp, Status.Running: a folder of the source.
+  // Status in Status.OilTemp, Status.Running is a folder of the source.
   const folder = one.tags.includes('q.state') && said.some(({ part }) => part > one.part)
   if (folder && common.has(one.text)) return true
   if (!one.tags.some((tag) => SITE_TAGS.test(tag))) return false
@@ -112,13 +112,13 @@ function isSite(one: Said, { said }: FieldName, { common }: Surroundings): boole
     ({ part, tags }) =>
       part > one.part && tags.some((tag) => tag === 'of.chiller' || tag === 'of.compressor'),
   )
-  // Water that enters and leaves a tower is the tower's, also where every field is the tower's.
+  // Water that enters or leaves a tower belongs to the tower, even if every field names the tower.
   const says = (kind: RegExp) => said.some(({ tags }) => tags.some((tag) => kind.test(tag)))
   const ofTower = one.tags.includes('of.tower') && says(/^dir/) && !says(/^of\.chiller|^loop\.c/)
   return later || (common.has(one.text) && !ofTower)
 }
 
-/** Lone letters: S, E, R, L of a water, T and P of a place. */
+/** Adds the meaning of lone letters: S, E, R, L beside a water, T and P beside a place. */
 function addLetters(
   tags: Set<Tag>,
   { letters, unknown, unit }: FieldName,
@@ -134,11 +134,11 @@ function addLetters(
     i: 'dir.in',
     o: 'dir.out',
   }
-  // CH-S beside CH-C is the status: S of nothing but the machine.
+  // CH-S beside CH-C is the status: S beside nothing but the machine.
   const bare = [...tags].every((tag) => tag.startsWith('of.') || tag === 'fine')
   for (const letter of letters) {
     if (letter === 's' && bare && tags.size > 0 && letters.length === 1) tags.add('q.state')
-    // Q is heat, P is work.
+    // Q is heat, P is power.
     if (letter === 'q' && unit?.dimension === 'power') tags.add('q.cooling')
     if (letter === 't' && (placed || directed) && !has(tags, 'q.press')) tags.add('q.temp')
     else if (letter === 'p' && !has(tags, 'q.temp')) {

@@ -1,14 +1,14 @@
 import { numbersOfUnknownWord } from '../names/numbered-words.ts'
 import { type FieldName, readName } from '../names/read-name.ts'
 
-/** The machine that each field numbers, in the order of the fields; null = none, shared by all. */
+/** The machine number of each field, in the order of the fields; null = shared by all machines. */
 export function machineKeys(names: readonly FieldName[], cIsChiller: boolean): (string | null)[] {
   const direct = names.map((name) => name.chiller ?? (cIsChiller ? name.c : null))
   if (direct.some((key) => key !== null)) return direct
   return numbersOfUnknownWord(names, 'first') ?? byTrailingNumber(names)
 }
 
-/** CHWST1, CHWST2, kW1, kW2: the same water temperature more than once, told apart by a number behind. */
+/** CHWST1, CHWST2, kW1, kW2: trailing numbers tell machines apart if a water temperature occurs more than once. */
 function byTrailingNumber(names: readonly FieldName[]): (string | null)[] {
   const water = names.filter((name) => name.loose !== null && name.said.some(isWaterTemperature))
   const numbers = new Set(water.map(({ loose }) => loose))
@@ -19,9 +19,9 @@ function byTrailingNumber(names: readonly FieldName[]): (string | null)[] {
 const isWaterTemperature = ({ tags }: { tags: readonly string[] }): boolean =>
   tags.some((tag) => tag.startsWith('loop.c'))
 
-/** The number or letter that the measurement's own name gives its machine: `chiller_2`, `CH02`, `ura-2`, `CH_B`. */
+/** The machine's number or letter in the measurement's name: `chiller_2`, `CH02`, `ura-2`, `CH_B`. */
 export function machineOfMeasurement(measurement: string): string | null {
-  // Plant 4 has machines of its own.
+  // The number of Plant 4 is no machine's number.
   const { said, chiller } = readName(measurement)
   if (chiller === null && said.at(-1)?.tags.includes('of.plant')) return null
   const digits = /(\d{1,2})(?!.*\d)/.exec(measurement)

@@ -39,11 +39,11 @@ export function relativesOf(
   }
 }
 
-/** More fields than these that say the same are not compared. */
+/** Larger groups of fields with one meaning are not compared. */
 const MOST_COMPARED = 64
-/** Longer names are compared by their beginning. */
+/** Only this many characters of a name are compared. */
 const MAX_NAME = 240
-/** The name without its numbers and lone letters, Roman numerals among them. */
+/** The name without numbers, Roman numerals and lone letters. */
 const stemOf = (name: string): string =>
   name
     .slice(0, MAX_NAME)
@@ -66,7 +66,7 @@ const sayingOf = ({ said, unit, chiller, compressor, circuit, c, loose, letters 
     letters,
   ])
 
-/** What a name says, whichever machine it belongs to. */
+/** The meaning of a name without its machine. */
 export const kindOf = ({ said, unit }: FieldName): string =>
   JSON.stringify([
     [...new Set(said.flatMap(({ tags }) => tags))]

@@ -3,7 +3,7 @@ import type { FieldName, Said } from '../names/read-name.ts'
 import type { ValueShape } from '../values/value-shape.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Changes the tags of words that mean something else beside the others of the name. The order of the steps counts. */
+/** Corrects tags of words whose meaning changes beside the name's other words. The order of the steps counts. */
 export function settle(
   tags: Set<Tag>,
   { unknown, unit, compressor }: FieldName,
@@ -33,7 +33,7 @@ const MEASURED: readonly Tag[] = [
   'q.state',
 ]
 
-/** Which water a word means, and whether returning water enters. */
+/** Decides which water a word means, and whether returning water enters. */
 function settleLoops(
   tags: Set<Tag>,
   unknown: FieldName['unknown'],
@@ -54,7 +54,7 @@ function settleLoops(
 
 const DIRECTIONS: readonly Tag[] = ['dir.in', 'dir.out', 'dir.supply', 'dir.return']
 
-/** What flows, is given off or is named by a lone W. */
+/** Corrects flows, discharged and supplied water, and a lone W. */
 function settleFlows(tags: Set<Tag>, unit: FieldName['unit'], said: readonly Said[]): void {
   const saysText = (text: RegExp) => said.some((one) => text.test(one.text))
   // Discharged water leaves the machine; a compressor discharges gas.
@@ -64,7 +64,7 @@ function settleFlows(tags: Set<Tag>, unit: FieldName['unit'], said: readonly Sai
   if (tags.has('q.temp') && saysText(/^p?(chw|cdw|cw)flow$/) && tags.delete('q.other')) tags.add('dir.supply')
   // Energy consumption in kW is power.
   if (unit?.dimension === 'power' && saysText(/^energ(y|ia)$/)) tags.delete('q.other')
-  // "Mandata" of a pump is supplied water; the one of an Italian compressor is gas at its discharge.
+  // "Mandata" of a pump is supplied water; "mandata" of a compressor is its discharge.
   const given = tags.has('q.press') && saysText(/^(mand|mandata)$/)
   if (given && !water && !has(tags, 'loop.water', 'loop.chw', 'loop.cw') && tags.delete('dir.supply'))
     tags.add('at.discharge')
@@ -75,7 +75,7 @@ function settleFlows(tags: Set<Tag>, unit: FieldName['unit'], said: readonly Sai
     // TEvap alone is where the refrigerant boils; beside the water it is the evaporator.
     if (saysText(/^t(evap|cond)$/)) tags.delete('not.saturated')
   }
-  // T_cond_entree is the temperature of what enters the condenser: water.
+  // T_cond_entree is the temperature of the water that enters the condenser.
   if (directed && saysText(/^tcond$/) && tags.delete('not.saturated')) tags.add('loop.water')
 }
 
@@ -88,7 +88,7 @@ function settleRefrigerant(tags: Set<Tag>, said: readonly Said[]): void {
   }
 }
 
-/** The power of a room is the machine room's; a condensing pressure is the refrigerant's. */
+/** The power of a room is the machine room's power; a condensing pressure is the refrigerant's pressure. */
 function settleRoom(tags: Set<Tag>, said: readonly Said[]): void {
   const foreign = said.filter(({ tags: own }) => own.includes('loop.other'))
   if (tags.has('q.power') && foreign.length > 0 && foreign.every(({ text }) => /^(sala|room)$/.test(text))) {
@@ -100,7 +100,7 @@ function settleRoom(tags: Set<Tag>, said: readonly Said[]): void {
   if (condensing && tags.has('q.press') && tags.delete('loop.cw')) tags.add('at.cond')
 }
 
-/** Retorno compressor 1, which is on or off, comes back from its contactor. */
+/** "Retorno compressor 1" with on/off values is the contactor's feedback. */
 export function isFeedback(tags: Set<Tag>, shape: ValueShape): boolean {
   const bare = [...tags].every((tag) => /^(of\.|dir\.return|fine|general)/.test(tag))
   return isOnOff(shape) && bare && tags.delete('dir.return')
@@ -109,40 +109,40 @@ export function isFeedback(tags: Set<Tag>, shape: ValueShape): boolean {
 const isOnOff = ({ kind, count, min, max, integers }: ValueShape): boolean =>
   count > 0 && (kind === 'booleans' || (kind === 'numbers' && integers && min >= 0 && max <= 1))
 
-/** Compressor 1, which is on or off. */
+/** "Compressor 1" with on/off values is the compressor's state. */
 export function isBareState(tags: ReadonlySet<Tag>, shape: ValueShape): boolean {
   const bare = tags.has('of.compressor') && [...tags].every((tag) => /^(of\.compressor|fine)$/.test(tag))
   return bare && isOnOff(shape)
 }
 
-/** How many of them run is no state of one. */
+/** Plurals: a number of running machines is no machine's state. */
 const PLURAL = /^(compressors|compressores|compresores|chillers|resfriadores|machines|maquinas)$/
 
-/** A feedback alone tells a state; STS before a water's temperature is the class of the point. */
+/** Feedback without a quantity is a state; STS before a water temperature is the point's class. */
 function settleStates(tags: Set<Tag>, said: readonly Said[], compressor: string | null): void {
   if (tags.delete('feedback') && ![...tags].some((tag) => tag.startsWith('q.'))) tags.add('q.state')
   if (has(tags, 'q.run', 'q.state') && said.some(({ text }) => PLURAL.test(text)) && compressor === null)
     tags.add('not.counter')
-  // Retorno de operação is the feedback, Out.Running a program's output; the status of start/stop is no command.
+  // "Retorno de operação" is feedback, "Out.Running" a program's output: neither has a direction. A start/stop status is no command.
   const state =
     has(tags, 'q.run', 'q.state') && !has(tags, 'q.temp', 'q.press', 'loop.chw', 'loop.cw', 'loop.water')
   if (state) for (const tag of ['dir.return', 'dir.in', 'dir.out'] as const) tags.delete(tag)
-  // A cooler that runs is the machine, the water of a cooler the evaporator's.
+  // A running cooler is the machine; a cooler with water is the evaporator.
   const runs = has(tags, 'q.run', 'q.alarm', 'q.fault') && !has(tags, 'q.temp', 'q.press', 'loop.water')
   if (runs && said.some(({ text }) => text === 'cooler') && tags.delete('at.evap')) tags.add('of.chiller')
-  // HP is the heat pump beside an alarm, no horsepower.
+  // HP beside a state or an alarm is the heat pump, not horsepower.
   if (has(tags, 'q.alarm', 'q.fault', 'q.run', 'q.state') && said.some(({ text }) => text === 'hp'))
     tags.delete('q.power')
   if (tags.has('q.state') && said.some(({ text }) => /^(startstop|liga|ligar|ligadesliga)$/.test(text)))
     tags.delete('not.command')
-  // The last state of an interval is a state.
+  // "Last" beside a state is no statistic: the last state of an interval is a state.
   const lasts = said.filter((one) => one.tags.includes('not.statistic'))
   if (state && lasts.length > 0 && lasts.every(({ text }) => text === 'last')) tags.delete('not.statistic')
-  // The signal that it runs or fails is what it says.
+  // "Signal" beside a state or an alarm adds nothing.
   const others = said.filter((one) => one.tags.includes('q.other'))
   const signals = others.length > 0 && others.every(({ text }) => /^(signal|sinal|senal)$/.test(text))
   if (signals && has(tags, 'q.run', 'q.state', 'q.alarm', 'q.fault')) tags.delete('q.other')
-  // A fault of a sensor is none of the machine.
+  // A sensor's fault is not the machine's fault.
   const fails = said.some(({ text }) => /^(falhas?|defeito|failure|fail|erro|error)$/.test(text))
   if (fails && said.some(({ text }) => /^(sensor(es|s)?|sonda|probe)$/.test(text))) tags.add('at.other')
   const first = said[0]?.tags.includes('q.state') ?? false
@@ -151,7 +151,7 @@ function settleStates(tags: Set<Tag>, said: readonly Said[], compressor: string 
   if (first && !again && has(tags, 'q.temp', 'q.press') && directed) tags.delete('q.state')
 }
 
-/** TR of a discharge is the refrigerant's temperature, not the ton; a gas measured at its valve is the gas. */
+/** TR beside suction or discharge is the refrigerant's temperature, not the ton; a valve beside a gas adds nothing. */
 function settleGas(tags: Set<Tag>, said: readonly Said[]): void {
   if (!has(tags, 'at.suction', 'at.discharge')) return
   if (said.some(({ text }) => text === 'tr')) {

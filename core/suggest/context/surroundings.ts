@@ -1,26 +1,26 @@
 import type { Tag } from '../lexicon/tags.ts'
 import type { FieldName } from '../names/read-name.ts'
 
-/** What the names of a measurement say together and one name alone does not. */
+/** Facts that only all names of a measurement together show. */
 export interface Surroundings {
-  /** Which water CW is: condenser water, unless the condenser's has another name here. */
+  /** The water that CW means: condenser water, unless condenser water has another name here. */
   readonly cold: 'loop.chw' | 'loop.cw'
   /** Whether S is saída (out, beside E) or supply. */
   readonly s: 'dir.out' | 'dir.supply'
   readonly acIsCondenser: boolean
-  /** Whether chilled water has a name of its own with its directions, so that COOLING IN is the other water. */
+  /** Whether chilled water has its own name with directions; then COOLING IN is condenser water. */
   readonly coolingIsCondenser: boolean
-  /** Whether the water that returns from the condenser's loop enters the machine: it has a leaving one besides. */
+  /** Whether returning condenser water enters the machine: a leaving condenser water exists as well. */
   readonly returnEnters: boolean
   /** Whether C1 is chiller, compressor or circuit. */
   readonly c: 'chiller' | 'compressor' | 'circuit'
   /** Words that most names have (site, building, machine): they say nothing about a single field. */
   readonly common: ReadonlySet<string>
-  /** Whether several fields say which chiller they are of. */
+  /** Whether several fields number their chiller. */
   readonly chillersNumbered: boolean
   /** Whether the machine's fields carry its name, so that fields without the name belong to others. */
   readonly fieldsNameMachine: boolean
-  /** Whether the measurement is that of a pump, a tower or the like, which has no chilled water and no gas of its own. */
+  /** Whether the measurement belongs to a pump, a tower or the like, without chilled water and gas. */
   readonly noChiller: boolean
 }
 
@@ -74,7 +74,7 @@ export const says = ({ said }: FieldName, ...tags: Tag[]): boolean =>
   said.some((one) => tags.some((tag) => one.tags.includes(tag)))
 
 function coldMeans(names: readonly FieldName[]): Surroundings['cold'] {
-  // With both ends of the condenser's water under another name (CDW), CW is the other water.
+  // If both ends of the condenser water have another name (CDW), CW is chilled water.
   if (bothEnds(names, 'loop.cw') && !bothEnds(names, 'loop.chw')) return 'loop.chw'
   const chilled = names.some((name) => says(name, 'loop.chw'))
   if (chilled) return 'loop.cw'
@@ -98,7 +98,7 @@ const hasDirection = (name: FieldName): boolean =>
   name.letters.some((letter) => 'serl'.includes(letter)) ||
   name.said.some(({ text }) => /^ct[sr]$/.test(text))
 
-/** Cond LWT and Cond RWT are the two ends: beside the leaving water the returning one enters. */
+/** Cond LWT and Cond RWT are the two ends: beside leaving water, returning water enters. */
 function condenserReturnEnters(names: readonly FieldName[]): boolean {
   const own = names.filter((name) => isCondenserWater(name) && says(name, 'q.temp', 'loop.water'))
   return (

@@ -9,7 +9,7 @@ export function fitCooling(facts: FieldFacts): number {
     return has(tags, 'q.percent', 'q.cop', 'q.efficiency', 'at.cond', 'loop.cw', 'of.tower') ? 0.1 : 1
   if (unit !== null && unit.dimension !== 'power') return 0
   if (has(tags, 'q.percent', 'q.rla', 'q.cop', 'q.efficiency', 'q.temp', 'q.press')) return 0
-  // The condenser's heat is none of the cooling.
+  // The condenser's heat is no cooling.
   if (has(tags, 'at.cond', 'loop.cw', 'of.tower')) return 0.08
   if (has(tags, 'q.cooling') && has(tags, 'q.power', 'q.load', 'q.capacity', 'q.demand')) {
     const percent = unit === null && has(tags, 'q.load', 'q.demand') && !has(tags, 'q.power', 'q.capacity')
@@ -32,7 +32,7 @@ export function fitPercent(facts: FieldFacts, of: 'machine' | 'compressor'): num
   if (has(tags, 'q.temp', 'q.press', 'q.cop', 'q.efficiency', 'q.alarm', 'q.fault')) return 0
   const range = fitsPercent(shape)
   if (range === 'no' && unit === null) return 0.05
-  // What a condenser or a tower does in percent is none of the machine's load.
+  // A percentage of a condenser or a tower is not the machine's load.
   if (has(tags, 'at.cond', 'loop.cw', 'of.tower')) return 0.1
   const percent = unit !== null || has(tags, 'q.percent')
   const sure = percent ? 1 : range === 'likely' ? 0.95 : 0.88
@@ -60,7 +60,7 @@ export function fitPower({ tags, unit }: FieldFacts): number {
   if (has(tags, 'q.load', 'q.demand'))
     return unit === null ? 0.4 : has(tags, 'q.power') && has(tags, 'q.demand') ? 0.88 : 0.7
   if (has(tags, 'at.evap', 'at.cond', 'loop.chw', 'loop.cw')) return 0.3
-  // What a drive or a generator puts out is not what the machine takes in.
+  // The output power of a drive or a generator is not the machine's input power.
   return (unit === null ? 0.93 : 1) * (has(tags, 'dir.out', 'not.output') ? 0.7 : 1)
 }
 

@@ -12,11 +12,11 @@ export function fitGasTemperature(facts: FieldFacts, side: Side): number {
   if (has(tags, side === 'suction' ? 'at.suction' : 'at.discharge')) return 1
   const ported = has(tags, side === 'suction' ? 'dir.in' : 'dir.out') && !has(tags, 'loop.water')
   if (!ported || facts.narrowed || has(tags, 'at.suction', 'at.discharge', 'at.evap', 'at.cond')) return 0
-  // What goes in and out, of nothing said, is more often the water.
+  // A direction without a named fluid is more often water.
   return facts.compressor !== null || has(tags, 'of.compressor') ? 0.7 : 0.45
 }
 
-/** How well a field fits a compressor's gas pressure; the evaporator's is the suction's but for the line. */
+/** How well a field fits a compressor's gas pressure. The evaporator's pressure is the suction pressure except for the line's loss. */
 export function fitGasPressure(facts: FieldFacts, side: Side): number {
   const { tags, unit } = facts
   if (unit !== null && unit.dimension !== 'pressure') return 0
@@ -29,12 +29,12 @@ export function fitGasPressure(facts: FieldFacts, side: Side): number {
   if (has(tags, side === 'suction' ? 'at.evap' : 'at.cond'))
     return has(tags, 'dir.in', 'dir.out') ? 0.3 : 0.85
   if (has(tags, side === 'suction' ? 'at.low' : 'at.high')) return 0.8
-  // In and out of an exchanger is its water.
+  // A direction beside an exchanger means its water.
   if (has(tags, 'at.evap', 'at.cond')) return 0
   return has(tags, side === 'suction' ? 'dir.in' : 'dir.out') ? 0.7 : 0
 }
 
-/** Comp 1 Suction, of no quantity, is its pressure, unless a word that nobody knows is the quantity. */
+/** Comp 1 Suction without a quantity is the pressure, unless an unknown word may be the quantity. */
 const saysNothingElse = ({ tags, shape, unread }: FieldFacts, side: Side): boolean =>
   !unread &&
   has(tags, side === 'suction' ? 'at.suction' : 'at.discharge') &&

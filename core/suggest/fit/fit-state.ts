@@ -28,14 +28,14 @@ export function fitStatus(facts: FieldFacts): number {
   const runs = has(tags, 'q.run')
   if (!runs && !has(tags, 'q.state')) return enabled && shape.kind === 'booleans' ? 0.2 : 0
   const specific = has(tags, ...MEASURES) || hasPlace(facts) ? 0.08 : 1
-  // A word that nobody knows says whose status it is, and a meter's is its own.
+  // An unknown word may name the status's owner, and a meter's status is not the machine's.
   const whose = (facts.narrowed ? 0.55 : 1) * (has(tags, 'of.meter') ? 0.3 : 1)
   const words = runs && has(tags, 'q.state') ? 1 : runs ? 0.94 : 0.95
   const sure = facts.bareState ? 0.75 : 1
   return words * sure * specific * whose * looksOnOff(shape) * (enabled ? 0.35 : 1)
 }
 
-/** How well a field tells of an alarm (a warning too) or of a fault (a trip too), 0…1. */
+/** How well a field fits an alarm (or warning) or a fault (or trip), 0…1. */
 export function fitAlarm(facts: FieldFacts, of: 'alarm' | 'fault'): number {
   const { tags, unit, shape } = facts
   if (unit !== null) return 0
@@ -45,12 +45,12 @@ export function fitAlarm(facts: FieldFacts, of: 'alarm' | 'fault'): number {
   const both = alarm && fault ? (of === 'alarm' ? 0.75 : 0.8) : 1
   const specific = has(tags, ...MEASURES) || hasPlace(facts) ? 0.12 : has(tags, 'q.run') ? 0.55 : 1
   const general = has(tags, 'general') ? 1 : 0.95
-  // A word that nobody knows beside an alarm names which alarm it is.
+  // An unknown word beside an alarm names one particular alarm.
   const strange = facts.narrowed ? 0.4 : 1
   return both * specific * general * strange * looksOnOff(shape)
 }
 
-/** An alarm of the evaporator, a status of the oil: of a part, not of the whole. */
+/** Whether the field belongs to a part, not to the whole: an alarm of the evaporator, a status of the oil. */
 const hasPlace = ({ tags }: FieldFacts): boolean =>
   has(
     tags,

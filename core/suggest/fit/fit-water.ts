@@ -16,7 +16,7 @@ export function fitWaterPressure(facts: FieldFacts, loop: Loop): number {
   const side: Tag = loop === 'chw' ? 'at.evap' : 'at.cond'
   const named =
     has(tags, loop === 'chw' ? 'loop.chw' : 'loop.cw') || (has(tags, side) && has(tags, 'loop.water'))
-  // What goes in and out of an exchanger at two pressures is more often the water than the gas.
+  // The inlet and outlet pressures of an exchanger are more often the water's than the gas's.
   const ends = has(tags, side) && has(tags, 'dir.in', 'dir.out') && !has(tags, 'at.low', 'at.high')
   if (!named) return ends ? 0.6 : 0
   if (has(tags, loop === 'chw' ? 'loop.cw' : 'loop.chw')) return 0
@@ -30,7 +30,7 @@ function temperature({ tags, unit, shape }: FieldFacts): number {
   if (has(tags, 'q.alarm', 'q.fault', 'q.run', 'q.state')) return 0.03
   if (has(tags, 'q.temp') || unit !== null) return 1
   if (shape.kind === 'booleans' || shape.kind === 'texts') return 0
-  // A water and a direction without a quantity is a temperature more often than not: CHWS, LCW.
+  // A water and a direction without a quantity usually mean a temperature: CHWS, LCW.
   return shape.count > 0 && shape.typical >= 3 ? 0.85 : 0.7
 }
 
@@ -45,14 +45,14 @@ function inLoop({ tags }: FieldFacts, loop: Loop): number {
   if (has(tags, ...mine)) return 1
   if (has(tags, side)) return has(tags, 'loop.water') ? 0.99 : 0.95
   if (loop === 'cw') return 0
-  // Water, or nothing but a direction, is the water that the chiller chills.
+  // "Water" alone, or a direction alone, means chilled water.
   if (has(tags, 'loop.water')) return 0.85
   return has(tags, 'of.chiller') ? 0.7 : 0.5
 }
 
 function direction({ tags }: FieldFacts, loop: Loop, way: Way): number {
   const tower = loop === 'cw' && has(tags, 'of.tower') && !has(tags, 'loop.cw', 'at.cond')
-  // What leaves the tower enters the condenser.
+  // Water that leaves the tower enters the condenser.
   const enters: readonly Tag[] = tower ? ['dir.out'] : ['dir.in']
   const leaves: readonly Tag[] = tower ? ['dir.in'] : ['dir.out']
   const inward = has(tags, ...enters)

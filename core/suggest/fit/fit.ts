@@ -14,7 +14,7 @@ export function fitOf(facts: FieldFacts, wanted: WantedReading, compressors: num
   return what * whose * unspoilt(facts, wanted) * known(facts, wanted) * values(facts, wanted)
 }
 
-/** Whether pumps, towers and the like have readings of the quantity too. */
+/** Whether pumps, towers and the like also have readings of the quantity. */
 const OF_ANY_MACHINE: Readonly<Record<Quantity, boolean>> = {
   loadPercent: true,
   coolingTr: false,

@@ -1,6 +1,6 @@
 import type { LexiconLine } from './tags.ts'
 
-/** Acronyms that say several things at once. */
+/** Acronyms with several meanings at once. */
 export const acronymWords: readonly LexiconLine[] = [
   ['q.temp loop.water dir.in', 'ewt eft ewtemp'],
   ['q.temp loop.water dir.out', 'lwt lft lwtemp'],
@@ -25,7 +25,7 @@ export const acronymWords: readonly LexiconLine[] = [
   ['q.temp loop.chw', 'cht'],
   ['q.temp loop.cw', 'cdt'],
   ['q.temp dir.in', 'tin'],
-  // The user's water of a heat pump that cools, and the source's.
+  // User-side and source-side water of a cooling heat pump.
   ['q.temp loop.chw dir.in', 'userintemp userinlettemp'],
   ['q.temp loop.chw dir.out', 'userouttemp useroutlettemp'],
   ['q.temp loop.cw dir.in', 'sourceintemp sourceinlettemp sourcewaterinlet'],

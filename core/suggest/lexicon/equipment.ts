@@ -1,6 +1,6 @@
 import type { LexiconLine } from './tags.ts'
 
-/** The piece of equipment, and what is none of the machine. */
+/** Equipment of the machine, and equipment outside it. */
 export const equipment: readonly LexiconLine[] = [
   [
     'of.chiller',

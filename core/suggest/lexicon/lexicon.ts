@@ -7,7 +7,7 @@ import { places } from './places.ts'
 import { quantities } from './quantities.ts'
 import type { Tag } from './tags.ts'
 
-/** Every known word and phrase; of a word given twice the first line counts. */
+/** Every known word and phrase; the first entry of a repeated word wins. */
 export const lexicon: ReadonlyMap<string, readonly Tag[]> = build()
 
 function build(): Map<string, readonly Tag[]> {

@@ -1,6 +1,6 @@
 import type { LexiconLine } from './tags.ts'
 
-/** Words that narrow nothing down. */
+/** Words without influence on the meaning. */
 export const neutral: readonly LexiconLine[] = [
   [
     'general',

@@ -1,6 +1,6 @@
 import type { LexiconLine } from './tags.ts'
 
-/** What makes a field no reading: set points, commands, limits, counters, extremes. */
+/** Words of fields that are no readings: set points, commands, limits, counters, extremes. */
 export const noReadings: readonly LexiconLine[] = [
   [
     'not.setpoint',

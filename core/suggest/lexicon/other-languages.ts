@@ -1,6 +1,6 @@
 import type { LexiconLine } from './tags.ts'
 
-/** Spanish, French, Italian and German, where the words differ from the Portuguese and English ones. */
+/** Spanish, French, Italian and German words that differ from the Portuguese and English words. */
 export const otherLanguages: readonly LexiconLine[] = [
   ['q.temp', 'temperatur temperatures temperaturas'],
   ['q.cop', 'leistungszahl'],

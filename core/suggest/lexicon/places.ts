@@ -1,6 +1,6 @@
 import type { LexiconLine } from './tags.ts'
 
-/** Which water, where in the refrigerant's circuit, and which direction. */
+/** Words for the water, the place in the refrigerant circuit and the direction. */
 export const places: readonly LexiconLine[] = [
   [
     'loop.chw',

@@ -1,6 +1,6 @@
 import type { LexiconLine } from './tags.ts'
 
-/** What is measured. Portuguese and English, some Spanish, and the abbreviations of all. */
+/** Words for measured quantities: Portuguese, English and some Spanish, with abbreviations. */
 export const quantities: readonly LexiconLine[] = [
   [
     'q.temp',
@@ -26,7 +26,7 @@ export const quantities: readonly LexiconLine[] = [
   ],
   ['q.run q.state', 'runstatus runningstatus runningstate runstate runst runsts onstatus'],
   ['q.run', 'acionado acionada energizado energizada emmarcha confirmacaodemarcha'],
-  // Programs of three letters a word: StsFal, PerCar.
+  // Programs that shorten every word to three letters: StsFal, PerCar.
   ['q.load', 'car percar'],
   ['q.fault general', 'heavyfault heavytrouble heavytrbl heavyfailure'],
   ['q.alarm general', 'lightfault lighttrouble lighttrbl lightfailure'],

@@ -1,6 +1,6 @@
 /**
- * What a word of a point's name says. `q.` is the quantity, `loop.` the water, `at.` the place in the refrigerant's
- * circuit or the machine, `dir.` the direction, `of.` the piece of equipment, `not.` what makes it no reading.
+ * The meaning of a word in a field's name. `q.` is the quantity, `loop.` the water, `at.` the place in the refrigerant's
+ * circuit or the machine, `dir.` the direction, `of.` the piece of equipment, `not.` a reason why the field is no reading.
  */
 export type Tag =
   | 'q.temp'
@@ -67,9 +67,9 @@ export type Tag =
   | 'general'
   | 'total'
 
-/** Words and phrases (without blanks, signs and accents) that say the same. */
+/** Words and phrases (without blanks, signs and accents) with one meaning. */
 export type LexiconLine = readonly [tags: string, words: string]
 
-/** Whether any of these is among the tags. */
+/** Whether the tags include at least one of `any`. */
 export const has = (tags: ReadonlySet<Tag>, ...any: readonly Tag[]): boolean =>
   any.some((tag) => tags.has(tag))

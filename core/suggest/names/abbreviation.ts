@@ -1,20 +1,20 @@
 import { lexicon } from '../lexicon/lexicon.ts'
 import type { Tag } from '../lexicon/tags.ts'
 
-/** Shorter words are abbreviations of too much. */
+/** Shorter words abbreviate too many words. */
 const SHORTEST = 4
 const SHORTEST_MISSPELT = 6
 /** A skeleton of fewer consonants fits many words. */
 const LEAST_CONSONANTS = 4
 
-/** Tags by beginning and by consonants; null where words of different meaning share them. */
+/** Tags by beginning and by consonants; null if words of different meaning share the key. */
 const beginnings = new Map<string, readonly Tag[] | null>()
 const skeletons = new Map<string, readonly Tag[] | null>()
-/** By the word less one letter: two words that share such a rest differ by one letter. */
+/** Tags by the word without one letter: two words with a common entry differ by one letter. */
 const longer = new Map<string, readonly Tag[] | null>()
 for (const [word, tags] of lexicon) {
   if (word.length < SHORTEST || isPhrase(word)) continue
-  // A short beginning of a long word is more often another word (nivel is no niveldecarga), and that of a phrase its first.
+  // A short beginning of a long word is more often another word (nivel is not niveldecarga), or a phrase's first word.
   const shortest = Math.max(SHORTEST, word.length * (tags.length > 1 ? 0.7 : 0.55))
   for (let end = Math.ceil(shortest); end < word.length; end++) {
     const rest = word.slice(end)
@@ -25,7 +25,7 @@ for (const [word, tags] of lexicon) {
   if (word.length >= SHORTEST_MISSPELT) for (const less of shortened(word)) note(longer, less, tags)
 }
 
-/** The beginning of a phrase (`presionsuccion`) says but its first word. */
+/** Whether the word is a phrase (`presionsuccion`), whose beginning means only the first word. */
 function isPhrase(word: string): boolean {
   for (let cut = 3; cut <= word.length - 3; cut++) {
     if (lexicon.has(word.slice(0, cut)) && lexicon.has(word.slice(cut))) return true
@@ -39,12 +39,12 @@ function note(map: Map<string, readonly Tag[] | null>, key: string, tags: readon
   else if (known !== null && known.join() !== tags.join()) map.set(key, null)
 }
 
-/** The word less each of its letters in turn. */
+/** The word without each of its letters in turn. */
 function shortened(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 }
 
-/** The word with each two neighbours changed about in turn. */
+/** The word with each pair of neighbouring letters swapped in turn. */
 function swaps(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, at) =>
     [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
@@ -61,13 +61,13 @@ function skeletonOf(word: string): string {
   )
 }
 
-/** What a word means that begins a known word (`evapora`), has lost its vowels (`cmprssr`) or is misspelt by one letter; else null. */
+/** Tags of a word's beginning (`evapora`), of a word without vowels (`cmprssr`) or with one misspelt letter; else null. */
 export function abbreviationTags(word: string): readonly Tag[] | null {
   if (word.length < SHORTEST || word.length > 24) return null
   return beginnings.get(word) ?? skeletons.get(skeletonOf(word)) ?? misspelt(word)
 }
 
-/** Words one letter away, or with two letters in each other's place, all of one meaning. */
+/** Tags of the words that differ by one letter or two swapped letters; null if their meanings differ. */
 function misspelt(word: string): readonly Tag[] | null {
   if (word.length < SHORTEST_MISSPELT)
     return word.length === SHORTEST_MISSPELT - 1 ? (longer.get(word) ?? null) : null

@@ -6,13 +6,13 @@ const WATER =
 /** The quantity before the direction: CHWTin, CDWTsup, CWTO. */
 const WATER_THEN_WAY =
   /^(chw|chlw|chl|cw|cdw|cndw|cnw|condw)(t|tmp|temp|p|press)(s|r|e|l|i|o|in|out|ent|lvg|sup|ret|rtn)$/
-/** The same the Portuguese way: T[S or E] AG or AC[S or E], as in TSAG, TAGE, TACR. */
+/** The Portuguese acronyms: T[S or E] AG or AC[S or E], as in TSAG, TAGE, TACR. */
 const AGUA = /^(t|p|temp|tmp|press?)?(e|s|r)?(ag|agel|ac|acond)(e|s|r|ent|entr|sai|ret)?(temp|tmp|press?)?$/
 
 /** Quantity first: TCHWS, TCDWIN, TCHR, PCHWOUT. */
 const QUANTITY_FIRST =
   /^(?:t(chw|chlw|chl|ch|cw|cdw|cd|cnw)|p(chw|chlw|cw|cdw|cnw))(s|r|i|o|in|out|e|l|ent|lvg|sup|ret)$/
-/** Water of an exchanger, the other way round: TEI, TWCO, TEVI; TSE and TEC the Portuguese way. */
+/** Water of an exchanger, the quantity first: TEI, TWCO, TEVI; in Portuguese TSE and TEC. */
 const EXCHANGER = /^tw?(e|c|ev|cd|evap|cond)(i|o|in|out)$|^t(e|s)(ev|cd|e|c)$/
 
 /** Water of the cooling tower: CTS, CTRT. */
@@ -54,7 +54,7 @@ const DIRECTIONS: Readonly<Record<string, Tag>> = {
   rtn: 'dir.return',
 }
 
-/** What a water acronym says; null when the word is none. */
+/** The tags of a water acronym; null for other words. */
 export function acronymTags(text: string): Tag[] | null {
   if (text.length < 3 || text.length > 12) return null
   const exchanger = EXCHANGER.exec(text)
@@ -80,10 +80,10 @@ export function acronymTags(text: string): Tag[] | null {
 }
 
 function waterTags([text, before, loop = '', after, quantity]: RegExpExecArray): Tag[] | null {
-  // CHWP is a pump; the letter of a quantity alone is none of CW.
+  // CHWP is a pump: a water and P without a direction are no pressure.
   if (quantity === 'p' && before === undefined && after === undefined) return null
   const tags: Tag[] = [LOOPS[loop] ?? 'loop.cw']
-  // SpChw is its set point.
+  // SpChw is the chilled water's set point.
   if (before === 's' && text.startsWith('sp')) return [...tags, 'not.setpoint']
   // CHWSP is the set point, not the supply's pressure.
   if (after === 's' && quantity === 'p') return [...tags, 'not.setpoint']

@@ -1,7 +1,7 @@
 const LEAST_FIELDS = 5
 const ENDING = /[\s_.-]\d{1,3}$/
 
-/** The `_1` with which nearly every name ends, a device's instance: it says nothing about a single field. '' when there is none. */
+/** The ending of nearly every name (`_1`, a device's instance), which says nothing about a single field; '' = no such ending. */
 export function commonEnding(names: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const name of names) {
@@ -12,7 +12,7 @@ export function commonEnding(names: readonly string[]): string {
   return found?.[0] ?? ''
 }
 
-/** The folders in which all names lie but the last of them, which may be the machine: where it stands. '' when there are none. */
+/** The folders that all names share, without the last folder, which may name the machine; '' = no shared folders. */
 export function commonFolders(names: readonly string[]): string {
   if (names.length < LEAST_FIELDS) return ''
   const between = names[0]!.includes('/') ? '/' : '.'
@@ -32,7 +32,7 @@ const POINTS: readonly RegExp[] = [
   /^([A-Za-z]{1,8}\d{1,2}[\s_.-][A-Za-z]{1,3}[-_ ]?)(\d{1,5})[\s_.:-]+(?=\S*[A-Za-z]{2})/,
 ]
 
-/** S01_, S02_, … or STW1_b0_, STW1_b1_, …: each point has a number of its own, which numbers no equipment. By name, what it begins with. */
+/** The prefix of each name that numbers the points (S01_, S02_, … or STW1_b0_, STW1_b1_, …) and no equipment, by name. */
 export function pointNumbers(names: readonly string[]): ReadonlyMap<string, string> {
   return new Map(POINTS.flatMap((pattern) => numbersBy(pattern, names)))
 }
@@ -54,5 +54,5 @@ function numbersBy(pattern: RegExp, names: readonly string[]): [name: string, he
   return numbered.flatMap(([, group]) => group.map(({ name, head }): [string, string] => [name, head]))
 }
 
-/** TT-101 and PT-102 say what is measured, but not where all names begin so. */
+/** TT-101 and PT-102 name a quantity, unless nearly all names begin with the same letters. */
 const QUANTITY = /(^|[\s_.-])[TPFJ][A-Z]?[-_ ]?$/i

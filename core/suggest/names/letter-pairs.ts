@@ -2,9 +2,9 @@ import type { Tag } from '../lexicon/tags.ts'
 import type { FieldName } from './read-name.ts'
 
 interface Pair {
-  /** Both must be among the measurement's words: alone each may be anything. */
+  /** Both must be words of the measurement, because one alone is ambiguous. */
   readonly both: readonly [string, string]
-  /** Both must be whole names: SP is a set point too, and DP a difference. */
+  /** Both must be whole names, because SP may be a set point and DP a difference. */
   readonly whole?: true
   readonly mean: Readonly<Record<string, readonly Tag[]>>
 }
@@ -12,7 +12,7 @@ interface Pair {
 const OIL: readonly Tag[] = ['q.press', 'at.other', 'loop.other']
 const WATER_IN: readonly Tag[] = ['q.temp', 'loop.water', 'dir.in']
 const WATER_OUT: readonly Tag[] = ['q.temp', 'loop.water', 'dir.out']
-/** Two letters that say something only beside their counterpart: PS and PD, BP and HP, PRE and PRC. */
+/** Letters with a meaning only beside their counterpart: PS and PD, BP and HP, PRE and PRC. */
 const PAIRS: readonly Pair[] = [
   wholeNames('q.press', 'sp', 'dp', 'op'),
   wholeNames('q.temp', 'st', 'dt', 'ot'),
@@ -63,12 +63,12 @@ function ends(quantity: readonly Tag[], evaporator: string, condenser: string): 
   }
 }
 
-/** The names with such letters read, where both of a pair occur. */
+/** Gives the letters of complete pairs their meaning. */
 export function withLetterPairs(names: readonly FieldName[]): readonly FieldName[] {
   return withGasSides(withPairs(names))
 }
 
-/** Pressao_s and pressao_d of a compressor are of its two sides. */
+/** Pressao_s and pressao_d of a compressor are its suction and discharge. */
 function withGasSides(names: readonly FieldName[]): readonly FieldName[] {
   const sideOf = ({ said, letters, compressor, circuit, c }: FieldName): Tag | null => {
     const quantity = said.some(({ tags }) => tags.includes('q.press') || tags.includes('q.temp'))

@@ -6,8 +6,8 @@ import type { FieldName } from './read-name.ts'
 const NUMBERED = /(?<!\p{L})(\p{L}{1,14})[\s_.-]*0*(\d{1,2})(?!\d)/gu
 
 /**
- * The number that each name gives a word that means nothing else: YK1_kW and YK2_kW, Capacidade - Sabroe 01. Null when no
- * such word numbers the same things at least twice.
+ * Each name's number after one unknown word: YK1_kW and YK2_kW, Capacidade - Sabroe 01. Null if no
+ * unknown word has several numbers in at least two otherwise equal names.
  */
 export function numbersOfUnknownWord(
   names: readonly FieldName[],
@@ -15,7 +15,7 @@ export function numbersOfUnknownWord(
 ): (string | null)[] | null {
   const numbersOf = new Map<string, Numbered>()
   names.forEach(({ name, compressor, said }, at) => {
-    // Rack1.Comp2 has both; what is a compressor by such a number alone has no machine.
+    // Rack1.Comp2 names a machine and a compressor; a compressor known by its number alone names no machine.
     const named = said.some(({ tags }) => tags.includes('of.compressor'))
     if (compressor !== null && (where === 'anywhere' || !named)) return
     for (const match of name.slice(0, 200).matchAll(NUMBERED)) {
@@ -29,9 +29,9 @@ export function numbersOfUnknownWord(
 }
 
 interface Numbered {
-  /** By the place of the name. */
+  /** Numbers by the name's index. */
   readonly keys: Map<number, string>
-  /** Numbers by what the name says besides. */
+  /** Numbers by the rest of the name. */
   readonly rests: Map<string, Set<string>>
 }
 
@@ -44,7 +44,7 @@ function note(all: Map<string, Numbered>, word: string, match: RegExpExecArray, 
   rests.set(rest, (rests.get(rest) ?? new Set()).add(match[2]!))
 }
 
-/** The same thing under several numbers, twice at least. */
+/** Whether at least two rests of names have several numbers. */
 const isShared = ({ rests }: Numbered): boolean =>
   [...rests.values()].filter((numbers) => numbers.size > 1).length >= 2
 
@@ -52,9 +52,9 @@ const isKnown = (word: string): boolean =>
   /^[cs]$/.test(word) || lexicon.has(word) || abbreviationTags(word) !== null
 
 /**
- * TC1_Status and TC2_Status beside the machine's own waters, or Pressão de Aspiração - Sabroe 01: what an unknown word
- * numbers are the compressors, when there are no more of them and none has a water or a cooling capacity of its own. The
- * names with that number put in.
+ * TC1_Status and TC2_Status beside the machine's own waters, or Pressão de Aspiração - Sabroe 01: an unknown word
+ * numbers the compressors if the numbers are as many as the compressors and none has a water or a cooling capacity.
+ * Gives the names with these compressor numbers.
  */
 export function withNumberedParts(names: readonly FieldName[], compressors: number): readonly FieldName[] {
   return withUnits(withWords(withOrdinals(names, compressors), compressors), compressors)
@@ -62,7 +62,7 @@ export function withNumberedParts(names: readonly FieldName[], compressors: numb
 
 const ORDINAL = /^(?:no|nr|n)[._ ]?(\d{1,2})[._ -]|^#?(\d{1,2})#?[._ -]/i
 
-/** NO1_SUC_PRESS beside NO1_COMP_RUN: the number at the beginning is the compressor's. */
+/** NO1_SUC_PRESS beside NO1_COMP_RUN: the number at the beginning is the compressor's number. */
 function withOrdinals(names: readonly FieldName[], compressors: number): readonly FieldName[] {
   const ordinals = names.map(({ name }) => {
     const [, after, bare] = ORDINAL.exec(name) ?? []
@@ -76,7 +76,7 @@ function withOrdinals(names: readonly FieldName[], compressors: number): readonl
   )
   const gases = names.filter((_, i) => ordinals[i] !== null)
   const all = new Set(ordinals.filter((ordinal) => ordinal !== null))
-  // 01 Suction press. and 02 Suction press., of as many as there are compressors.
+  // 01 Suction press. and 02 Suction press., with as many numbers as compressors.
   const bare =
     ofCompressors.size === 0 &&
     all.size === compressors &&
@@ -94,7 +94,7 @@ function withOrdinals(names: readonly FieldName[], compressors: number): readonl
   })
 }
 
-/** Unit_1_Alarms beside Compressor_State_1: units of which little else is said are the machine's own. */
+/** Unit_1_Alarms beside Compressor_State_1: units with one kind of field are the machine's compressors. */
 function withUnits(names: readonly FieldName[], compressors: number): readonly FieldName[] {
   const own = names.filter(({ chiller }) => chiller !== null)
   const units = new Set(own.map(({ chiller }) => chiller))
@@ -114,7 +114,7 @@ function withUnits(names: readonly FieldName[], compressors: number): readonly F
 function withWords(names: readonly FieldName[], compressors: number): readonly FieldName[] {
   if (names.some(({ compressor, circuit, c }) => compressor !== null || circuit !== null || c !== null))
     return names
-  // A1, A2 and B1 are circuits and their compressors: none of the letters numbers all.
+  // A1, A2 and B1 are circuits and their compressors: no single letter numbers all compressors.
   if (new Set(names.map(({ designator }) => designator?.[0])).size > 2) return names
   const keys = numbersOfUnknownWord(names, 'anywhere')
   if (keys === null || new Set(keys.filter((key) => key !== null)).size !== compressors) return names

@@ -4,7 +4,7 @@ import { abbreviationTags } from './abbreviation.ts'
 import { acronymTags } from './acronyms.ts'
 import type { Word } from './words.ts'
 
-/** One or more neighbouring words that mean something together; no tags when nobody knows them. */
+/** One or more neighbouring words with one meaning; null tags = unknown. */
 export interface Phrase {
   readonly text: string
   readonly tags: readonly Tag[] | null
@@ -12,7 +12,7 @@ export interface Phrase {
 }
 
 const LONGEST_PHRASE = 6
-/** Inside a glued word shorter keys would be found everywhere. */
+/** Shorter keys would match everywhere inside a glued word. */
 const SHORTEST_PIECE = 3
 const LONGEST_GLUED = 40
 
@@ -41,15 +41,15 @@ function longestAt(words: readonly Word[], at: number): Phrase {
   return { text: first.text, tags: null, words: [first] }
 }
 
-/** CHW_IN_F ends in its unit, not in a flow, SucT in a temperature and EVA_P in a pressure. */
+/** Whether the last letter is no part of the phrase: CHW_IN_F ends in a unit, SucT in a temperature, EVA_P in a pressure. */
 function endsInOther(words: readonly Word[], last: number, length: number, text: string): boolean {
   const { text: letter, glued } = words[last]!
   if (length === 1) return false
-  // Circuit A, T: no `at`.
+  // "Circuit A, T" does not contain the word `at`.
   const lone = text.length === length && !glued
   if (lone && lexicon.get(text)?.every((tag) => tag === 'fine')) return true
   const before = text.slice(0, -letter.length)
-  // CMP_D is a compressor beside CMP_A, CMPD its discharge.
+  // CMP_D is compressor D, as CMP_A is A; CMPD is a compressor's discharge.
   if (!glued && /^[a-h]$/.test(letter) && lexicon.get(before)?.includes('of.compressor')) return true
   const isUnit = last === words.length - 1 && !glued && /^[cfk]$/.test(letter)
   return isUnit || /^(suct|evap)$/.test(letter.length === 1 ? text : '')
@@ -60,7 +60,7 @@ const joins = (first: Word, next: Word | undefined): boolean =>
 
 const meaning = (text: string): readonly Tag[] | null => lexicon.get(text) ?? acronymTags(text)
 
-/** The fewest known pieces that cover the whole word; the word itself, unknown, when there are none. */
+/** Splits the word into the fewest known pieces; without such pieces the word stays whole and unknown. */
 function unglue(phrase: Phrase): Phrase[] {
   const { text, words } = phrase
   const word = words[0]!
@@ -86,8 +86,8 @@ function unglue(phrase: Phrase): Phrase[] {
 }
 
 /**
- * At the end two letters may stand (`evapin`, `compst`), elsewhere three at least, but for IN (`waterintemp`) and CH (`chload`). Tons need more
- * before them: `start` is none of a state.
+ * A piece has at least three letters, two at the end (`evapin`, `compst`), for IN (`waterintemp`) and for a leading CH (`chload`).
+ * RT and TR need more letters before them: `start` has no tons.
  */
 const mayBePiece = (piece: string, from: number, last: boolean): boolean => {
   const ton = from <= SHORTEST_PIECE && /^(rt|tr)$/.test(piece)

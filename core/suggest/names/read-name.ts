@@ -3,14 +3,14 @@ import { type Phrase, phrasesOf } from './phrases.ts'
 import { type NamedUnit, unitAt } from './unit-words.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** What one known phrase of a name says, and where. */
+/** A known phrase of a name, with its tags and its part of the path. */
 export interface Said {
   readonly text: string
   readonly tags: readonly Tag[]
   readonly part: number
 }
 
-/** A field's name, read. Numbers and letters that number a machine are apart; the rest is what was said. */
+/** A parsed field name. Machine numbers and letters are separate from the phrases. */
 export interface FieldName {
   readonly name: string
   readonly said: readonly Said[]
@@ -19,23 +19,23 @@ export interface FieldName {
   readonly chiller: string | null
   readonly compressor: string | null
   readonly circuit: string | null
-  /** The number after a lone C, which may be any of the three. */
+  /** The number after a lone C: a chiller, compressor or circuit. */
   readonly c: string | null
-  /** The number of a `sys`, which is the machine or one of its refrigerant circuits. */
+  /** The number after `sys`: the machine or a refrigerant circuit. */
   readonly system: string | null
-  /** A letter and a number, A1 or B2, that may be a compressor. */
+  /** A letter and a number that may be a compressor: A1, B2. */
   readonly designator: string | null
-  /** A small number that nothing claims: `SucPress2`. */
+  /** A small number without an owner: `SucPress2`. */
   readonly loose: string | null
-  /** Lone letters that mean what the rest of the measurement makes them mean: s, e, l, r, i, o, t, p, q, d. */
+  /** Lone letters whose meaning depends on the rest of the measurement: s, e, l, r, i, o, t, p, q, d. */
   readonly letters: readonly string[]
-  /** Words nobody knows, and the part of the path they stand in. */
+  /** Unknown words, each with its part of the path. */
   readonly unknown: readonly { readonly text: string; readonly part: number }[]
 }
 
 type Numbered = 'chiller' | 'compressor' | 'circuit' | 'c' | 'system'
 const LETTERS = 'selriotpqd'
-/** Register addresses and years are no machine's number. */
+/** Larger numbers are register addresses or years. */
 const MAX_INDEX = 64
 
 interface Reading {
@@ -47,7 +47,7 @@ interface Reading {
   unknown: { text: string; part: number }[]
 }
 
-/** Reads a field's name; pure, and as good for a name of any length. */
+/** Parses a field's name of any length; pure. */
 export function readName(name: string): FieldName {
   const words = wordsOf(name)
   const reading: Reading = { said: [], unit: null, index: {}, loose: null, letters: [], unknown: [] }
@@ -62,7 +62,7 @@ export function readName(name: string): FieldName {
   return { name, ...rest, chiller, compressor, circuit, c, system, designator: designatorIn(words) }
 }
 
-/** A1, B2: circuit and compressor in one. */
+/** A1 or B2: circuit and compressor together. */
 function designatorIn(words: readonly Word[]): string | null {
   const at = words.findIndex(
     ({ text, glued }, i) =>
@@ -72,7 +72,7 @@ function designatorIn(words: readonly Word[]): string | null {
 }
 
 /**
- * York's system 1 is a refrigerant circuit, elsewhere it is the machine: where a gas is measured by system, every system
+ * System 1 of a York is a refrigerant circuit, elsewhere the machine: if a gas has a system number, every system
  * is a circuit.
  */
 export function withSystems(names: readonly FieldName[]): readonly FieldName[] {
@@ -87,7 +87,7 @@ export function withSystems(names: readonly FieldName[]): readonly FieldName[] {
   })
 }
 
-/** How many phrases were used: one, or more when a number belongs to the word before it. */
+/** Gives the number of phrases read: more than one if a number belongs to the phrase. */
 function readPhrase(reading: Reading, phrases: readonly Phrase[], i: number, words: readonly Word[]): number {
   const phrase = phrases[i]!
   const word = phrase.words[0]!
@@ -124,14 +124,14 @@ function readUnknown(
     if (value <= MAX_INDEX && before?.tags?.some((tag) => /^(q|at|dir)\./.test(tag)))
       reading.loose = String(value)
   } else if (word.text.length === 1 && word.text !== 'x') {
-    // L1 and I1 are a phase and its current, no direction.
+    // L1 and I1 are a phase and its current, not a direction.
     const phase = /^[li]$/.test(word.text) && after?.kind === 'number' && after.glued
     if (LETTERS.includes(word.text) && !phase) reading.letters.push(word.text)
   } else if (reading.unit === null || word.kind !== 'sign')
     reading.unknown.push({ text: word.text, part: word.part })
 }
 
-/** The unit in brackets says more than a word that happens to be one, percent of amps are percent; of two the later counts. */
+/** A unit in brackets wins over a word that may be a unit; percent wins over amps; otherwise the later unit wins. */
 const preferred = (known: NamedUnit | null, found: NamedUnit, word: Word): NamedUnit =>
   known !== null &&
   known.dimension !== 'other' &&
@@ -149,7 +149,7 @@ function numberedThing({ text, tags }: Phrase): Numbered | null {
   return tags?.includes('of.chiller') ? 'chiller' : null
 }
 
-/** Parafuso A, Screw 2: with a number the kind is the compressor. */
+/** Parafuso A, Screw 2: a compressor's kind with a number means the compressor. */
 const KINDS_OF_COMPRESSOR =
   /^(parafuso|screw|scroll|centrifugo|alternativo|pistao|recip|reciprocating|motocompressor)$/
 
@@ -166,7 +166,7 @@ const isForeign = ({ tags }: Phrase): boolean =>
 
 const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
 
-/** No. 2 Compressor, #2 chiller, 2# chiller, 2º compressor, 2-Comp: the number before, at the beginning or where a sign says that it is one. */
+/** No. 2 Compressor, #2 chiller, 2# chiller, 2º compressor, 2-Comp: a number before the word, at the beginning or with a number sign. */
 function indexBefore(phrases: readonly Phrase[], i: number): { text: string; phrases: number } | null {
   const behind = /^[#°]$/.test(phrases[i - 1]?.text ?? '')
   const number = phrases[behind ? i - 2 : i - 1]?.words[0]
@@ -178,7 +178,7 @@ function indexBefore(phrases: readonly Phrase[], i: number): { text: string; phr
 const isState = ({ tags }: Phrase): boolean => tags?.some((tag) => /^q\.(run|state)$/.test(tag)) ?? false
 const isTemperature = ({ tags }: Phrase): boolean => tags?.includes('q.temp') ?? false
 
-/** 1, 01, #2, No. 3, A, 1A, II: what numbers the thing just named. */
+/** The number after the word: 1, 01, #2, No. 3, A, 1A, II. */
 function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phrases: number } | null {
   let next = i + 1
   while (/^(#|no|num|numero|number|n|nr)$/.test(phrases[next]?.text ?? '') && next < i + 3) next++
@@ -188,7 +188,7 @@ function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phra
   if (first.kind === 'number') {
     if (Number(first.text) > MAX_INDEX) return null
     const letter = phrases[next + 1]
-    // 1A is a compressor, 1_A more often its current in ampere.
+    // 1A is a compressor, 1_A more often a current in ampere.
     // Ckt1C at the end of a temperature is in °C.
     const degree = letter?.text === 'c' && next + 2 >= phrases.length && phrases.some(isTemperature)
     // CH1C1 is the first machine's compressor 1.
@@ -202,14 +202,14 @@ function indexAfter(phrases: readonly Phrase[], i: number): { text: string; phra
   const inWords = IN_WORDS.findIndex((words) => words.test(first.text))
   if (inWords >= 0) return { text: String(inWords + 1), phrases: next - i }
   const last = next + 1 >= phrases.length
-  // Compressor II; I and V at the end are a current and a tension.
+  // Compressor II; a final I or V is a current or a voltage.
   const roman = first.glued || (last && first.text.length === 1) ? -1 : ROMAN.indexOf(first.text)
   if (roman > 0) return { text: String(roman), phrases: next - i }
-  // Chiller_c1 is its compressor 1, no chiller c.
+  // Chiller_c1 is the chiller's compressor 1, not chiller c.
   const numbered = phrases[next + 1]?.words[0]
   const own = numbered?.kind === 'number' && numbered.glued
   const isLetter = first.kind === 'letters' && /^[a-h]$/.test(phrase.text) && phrases[i]!.text !== 'c' && !own
-  // Current of compressor A, but a state has no ampere.
+  // A final A may be ampere, except in a state.
   const mayBeUnit = last && /^[acf]$/.test(phrase.text) && !phrases.some(isState)
   return isLetter && !mayBeUnit ? { text: phrase.text, phrases: next - i } : null
 }

@@ -9,7 +9,7 @@ export type Dimension =
   | 'kwPerTr'
   | 'cop'
   | 'other'
-/** A unit that a field's name shows. `spelling` is one that units.ts converts; '' for units of no reading. */
+/** A unit in a field's name. units.ts converts `spelling`; '' for units of no reading. */
 export interface NamedUnit {
   readonly dimension: Dimension
   readonly spelling: string
@@ -95,7 +95,7 @@ const AT_THE_END: Readonly<Record<string, NamedUnit>> = {
   j: OTHER,
 }
 
-/** The unit that a word is at its place in the name; null when it is none. */
+/** The unit that the word means at its place in the name; null = no unit. */
 export function unitAt(words: readonly Word[], at: number): NamedUnit | null {
   const word = words[at]!
   if (word.kind === 'number') return null
@@ -105,6 +105,6 @@ export function unitAt(words: readonly Word[], at: number): NamedUnit | null {
   const lone =
     afterDegree || word.bracketed || (at > 0 && words.slice(at + 1).every(({ kind }) => kind !== 'letters'))
   if (!lone || !Object.hasOwn(AT_THE_END, word.text)) return null
-  // A letter with a number behind it names a thing: C1 is no Celsius.
+  // A letter before a number names a thing: C1 is not Celsius.
   return words[at + 1]?.kind === 'number' ? null : AT_THE_END[word.text]!
 }

@@ -2,19 +2,19 @@
 export interface Word {
   readonly text: string
   readonly kind: 'letters' | 'number' | 'sign'
-  /** Stood in brackets, as units do: `Power (kW)`. */
+  /** Whether the word is in brackets, as units are: `Power (kW)`. */
   readonly bracketed: boolean
   /** Which part of a path it stands in: `AHU.Chiller1.kW` has parts 0, 1 and 2. */
   readonly part: number
-  /** Nothing stands between it and the word before. */
+  /** Whether nothing separates the word from the word before. */
   readonly glued: boolean
 }
 
-/** A name is data from outside: what lies beyond says nothing more about it. */
+/** Names come from outside: only this many characters and words are read. */
 const MAX_NAME = 240
 const MAX_WORDS = 48
 
-/** Spellings whose signs or capitals would be torn apart, put down as one word each, in this order. */
+/** Replaces spellings that the splitting would tear apart with single words, in this order. */
 const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
   // Loop numbers of ISA-5.1, TT-101A or 1201PI002: the first letter is the quantity.
   [instrument('[TP]D'), ' delta '],
@@ -30,14 +30,14 @@ const KEPT_WHOLE: readonly (readonly [RegExp, string])[] = [
   [/(?<![A-Za-z])T(Chw|Cw)(?:Rt|Re)(?![a-z])/g, ' temp $1 return '],
   [/(?<![A-Za-z])T(?:Fl|Su)(Chw|Cw|Cnd)(?![a-z])/g, ' temp $1 supply '],
   [/(?<![A-Za-z])T(?:Rt|Re)(Chw|Cw|Cnd)(?![a-z])/g, ' temp $1 return '],
-  // A transmitter without a number, which TE (temperatura de entrada) is none.
+  // A transmitter without a number; TE is not among them, because TE is also "temperatura de entrada".
   [/(?<![A-Za-z])PI?T[_-](?=(?:suc|asp|des|dis|baixa|alta|low|high|evap|cond))/gi, ' pressure '],
   [/(?<![A-Za-z])TT[_-](?=[A-Za-z])/g, ' temp '],
-  // The head of an OPC UA node identifier.
+  // The prefix of an OPC UA node identifier.
   [/^ns=\d+;[isgb]=(?:"?DB_?(?=[A-Za-z]))?/i, ''],
-  // P0 and T0 of a Danfoss, where the refrigerant boils.
+  // P0 and T0 of Danfoss: evaporating pressure and temperature.
   [/(?<![A-Za-z0-9])([PT])0(?![\dA-Za-z.])/g, ' $1o '],
-  // A data block of a PLC, and the type before a variable's name: DB10.Chiller.bRunning.
+  // A PLC's data block, and a type letter before the variable's name: DB10.Chiller.bRunning.
   [/^DB\d+\./, ''],
   [/(?<![A-Za-z])[birfxwn](?=[A-Z][a-z])/g, ''],
   [

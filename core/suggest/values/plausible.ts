@@ -2,7 +2,7 @@ import type { Quantity } from '#core/signals/quantities.ts'
 import type { MeasuredAt } from '../measured-at.ts'
 import type { ValueShape } from './value-shape.ts'
 
-/** Whether values may be percent: 'no' when they can't, 'likely' when they look it, 'unknown' without values. */
+/** Whether values may be percent: 'no' = impossible, 'likely' = plausible, 'unknown' = no values. */
 export function fitsPercent({ kind, count, min, max, typical }: ValueShape): 'no' | 'likely' | 'unknown' {
   if (kind === 'texts' || kind === 'booleans') return 'no'
   if (count === 0 || max === 0) return 'unknown'
@@ -43,7 +43,7 @@ export function looksMeasured(
   // No gas leaves a compressor colder than this in any unit.
   if (quantity === 'temperatureC' && at === 'discharge' && typical !== 0 && typical < 15) return 0.4
   if (quantity === 'pressurePsi' && typical > MOST_KPA && typical < LEAST_PA) return 0.25
-  // Power and cooling are never constant for long; a rating is.
+  // Power and cooling are never constant for long; a constant value is a rating.
   if ((quantity === 'powerKw' || quantity === 'coolingTr') && count >= 3 && distinct === 1) return 0.7
   return count >= 20 && distinct === 1 ? 0.9 : 1
 }

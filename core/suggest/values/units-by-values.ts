@@ -3,13 +3,13 @@ import type { FieldFacts } from '../context/field-facts.ts'
 import type { MeasuredAt } from '../measured-at.ts'
 import type { WantedReading } from '../wanted-readings.ts'
 
-/** A unit for a field, one that units.ts converts, and what told it. */
+/** A field's unit, which units.ts converts, and how the unit was found. */
 export interface ChosenUnit {
   readonly unit: string
   readonly told: 'name' | 'values' | 'standard' | 'neighbours'
 }
 
-/** A field and the reading it was matched with. */
+/** A field with its matched reading. */
 export interface Match {
   readonly facts: FieldFacts
   readonly wanted: WantedReading
@@ -46,7 +46,7 @@ const isWaterPressure = (match: Match): boolean =>
 
 function namedUnit({ facts: { unit }, wanted }: Match): string | null {
   if (unit === null || unit.spelling === '') return null
-  // A chiller's capacity in kW is thermal.
+  // A chiller's capacity in kW is cooling.
   const thermal = wanted.quantity === 'coolingTr' && unit.dimension === 'power' && unit.spelling !== 'W'
   return thermal ? `${unit.spelling}_th` : unit.spelling
 }
@@ -106,7 +106,7 @@ const PRESSURE_UNITS: readonly (readonly [string, number])[] = [
 ]
 interface UsualPressure {
   readonly bar: readonly [least: number, most: number]
-  /** Gas above this may be right too: two stages go lower. */
+  /** Gas above this is also possible: two-stage machines reach lower pressures. */
   readonly leastBar: number
 }
 const WATER: UsualPressure = { bar: [0.7, 14], leastBar: Number.POSITIVE_INFINITY }
@@ -145,7 +145,7 @@ function coolingUnit(matches: readonly Match[]): ChosenUnit {
   return ratio < 14 && ratio >= 2.9 ? byValues('kW_th') : standard('TR')
 }
 
-/** No chiller takes 20,000 kW. */
+/** No chiller consumes 20,000 kW. */
 function powerUnit(matches: readonly Match[]): ChosenUnit {
   const known = matches.filter(({ wanted, facts }) => wanted.quantity === 'powerKw' && facts.unit === null)
   return known.some(({ facts }) => facts.shape.typical > 8_000) ? byValues('W') : standard('kW')

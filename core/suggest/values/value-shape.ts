@@ -1,11 +1,11 @@
-/** What a bounded sample of a field's values looks like. Numbers as the source gives them, in no known unit. */
+/** Statistics of some of a field's values. The numbers are the source's own, in an unknown unit. */
 export interface ValueShape {
   readonly kind: 'numbers' | 'booleans' | 'texts' | 'none'
-  /** Of the values that are not null; 0 when the source gave none. */
+  /** Number of values that are not null. */
   readonly count: number
   readonly min: number
   readonly max: number
-  /** Median of the values that are not zero (0 when all are): a machine at rest says little. */
+  /** Median of the nonzero values (0 without any), because zeros come from a machine at rest. */
   readonly typical: number
   readonly integers: boolean
   readonly distinct: number

@@ -33,7 +33,7 @@ const ask = (body: unknown, caller = admin, id = machine.id) =>
 const stretch = () => ({ from: iso(nowMs - 2 * DAY_MS), to: iso(nowMs - DAY_MS) })
 
 describe('POST /machines/{id}/collection', () => {
-  it('is due at once, tells its progress and ends', async () => {
+  it('starts at once, shows its progress and ends', async () => {
     const due = async () => (await dueMachines(app.services.db, nowMs)).map(({ machineId }) => machineId)
     expect(await due()).not.toContain(machine.id)
     const { status, body } = await ask(stretch())
@@ -54,7 +54,7 @@ describe('POST /machines/{id}/collection', () => {
     expect(state).toMatchObject({ state: 'em_dia', recollecting: null })
   })
 
-  it('reads of a huge stretch what the source has, once for all that ask for it together', async () => {
+  it('reads only the source’s part of a huge stretch, once for requests made together', async () => {
     await ask({ from: '1900-01-01T00:00:00Z', to: '2999-12-31T23:59:59Z' })
     await ask({ from: iso(nowMs - HOUR_MS), to: iso(nowMs) })
     const { body } = await admin.get(`/machines/${machine.id}/collection`)
@@ -86,7 +86,7 @@ describe('POST /machines/{id}/collection', () => {
     expect(body.errors[0]).toEqual({ field, message })
   })
 
-  it('is for those who manage the site, and needs a connection', async () => {
+  it('is allowed for managers of the site, and needs a connection', async () => {
     const who = (rights: 'admin' | 'escrita' | 'leitura') => makeCaller(app, { sites: { [siteId]: rights } })
     expect((await ask(stretch(), await who('admin'))).status).toBe(202)
     expect((await ask(stretch(), await who('escrita'))).status).toBe(403)

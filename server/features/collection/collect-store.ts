@@ -31,15 +31,15 @@ const collectable = and(machines.ativo, sites.ativo, isNotNull(machines.influxCo
 export interface DueMachine extends Candidate {
   /** Changes with every change of the machine or its connection. */
   readonly revision: string
-  /** Somebody has asked to read a stretch again. */
+  /** Whether a person has requested a stretch to be read again. */
   readonly asked: boolean
 }
 
 const epochMs = (column: AnyColumn) => sql`(extract(epoch from ${column}) * 1000)::bigint`
-/** As `CollectTarget` says it. */
+/** The `revision` of `CollectTarget`. */
 const revision: SQL<string> = sql`concat(${connections.id}, ' ', ${epochMs(machines.updatedAt)}, ' ', ${epochMs(connections.updatedAt)})`
 
-/** Machines whose next collection is due and that no worker holds, those that have waited longest first. */
+/** Machines that are due and that no worker holds, the longest waiting first. */
 export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> {
   const asked = sql`exists (select 1 from ${recollections}
     where ${recollections.machineId} = ${machines.id} and ${recollections.kind} = 'asked')`
@@ -65,7 +65,7 @@ export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> 
             isDerivable(DERIVATION),
             or(
               lte(collections.nextAtMs, nowMs),
-              // The clock was ahead when this was written: nobody waits for so long.
+              // No wait is this long: the clock was ahead when the row was written.
               gt(
                 collections.nextAtMs,
                 sql`${nowMs}::bigint + greatest(${collections.waitMs}, ${MOST_WAIT_MS}::bigint)`,
@@ -81,7 +81,7 @@ export async function dueMachines(db: Db, nowMs: number): Promise<DueMachine[]> 
   return rows.map(({ completedAtMs, ...row }) => ({ ...row, first: completedAtMs === null }))
 }
 
-/** The revisions of those machines that are to be collected, by machine. */
+/** Revisions by machine, of the given machines that are collected. */
 export async function revisionsOf(db: Db, machineIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: machines.id, revision })
@@ -92,12 +92,12 @@ export async function revisionsOf(db: Db, machineIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row.revision]))
 }
 
-/** Asked so often, whether it answers is on a connection within a minute. */
+/** With this interval a connection shows within a minute whether it answers. */
 const ASK_EVERY_MS = 25_000
 
 /**
- * Connections that no machine will ask anything for longer than any unconfigured machine waits, and that nobody has asked
- * for a while: they are taken by noting that they are being asked.
+ * Takes the connections that no machine will ask for longer than `MOST_WAIT_MS`, and that no process has asked for
+ * `ASK_EVERY_MS`. The stored time of asking keeps other processes from taking them as well.
  */
 export async function takeQuietConnections(db: Db, nowMs: number) {
   const ofConnection = (when: SQL | undefined) =>
@@ -117,7 +117,7 @@ export async function takeQuietConnections(db: Db, nowMs: number) {
         or(
           isNull(ultimoTeste),
           lt(ultimoTeste, new Date(nowMs - ASK_EVERY_MS)),
-          // The clock was ahead then.
+          // A time in the future: the clock was ahead.
           gt(ultimoTeste, new Date(nowMs + ASK_EVERY_MS)),
         ),
         exists(ofConnection(undefined)),
@@ -127,7 +127,7 @@ export async function takeQuietConnections(db: Db, nowMs: number) {
     .returning()
 }
 
-/** A machine with its connection, when it is to be collected. */
+/** A machine with its connection; null if the machine is not collected. */
 export async function findCollectable(db: Db, machineId: string) {
   const [row] = await db
     .select({ machine: machines, connection: connections })

@@ -49,7 +49,7 @@ export function collectTarget({ machine, connection }: CollectableRow, secrets: 
   }
 }
 
-/** Changes when the samples have to be read again. */
+/** Changes when the samples must be read again. */
 export const mappingHash = ({ readings, textStates, inverted }: MachineSetup): string =>
   hash([readings, textStates, inverted])
 

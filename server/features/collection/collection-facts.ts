@@ -5,7 +5,7 @@ import { connectionOf } from './collect-store.ts'
 import type { CollectionFacts } from './collection-state.ts'
 import { findWithheld } from './withheld.ts'
 
-/** The facts about the state of a machine's collection. */
+/** Reads the facts about a machine's collection. */
 export async function collectionFacts(db: Db, machineId: string): Promise<CollectionFacts> {
   return {
     row: await readCollectionState(db, machineId),

@@ -5,7 +5,7 @@ import type { DatabaseClock } from '#server/telemetry/store/database-clock.ts'
 import { type DueMachine, dueMachines, revisionsOf } from './collect-store.ts'
 
 const TICK_MS = 1000
-/** A run that lasts longer checks with each look that its machine is unchanged. */
+/** For a longer run, each round checks that the machine is unchanged. */
 const LONG_MS = 3_000
 
 interface LongRun {
@@ -15,8 +15,8 @@ interface LongRun {
 }
 
 /**
- * Looks again and again for what is due, and begins it as soon as there is a place. A run whose machine or connection has been
- * changed or deactivated meanwhile ends: it may last for hours, and reads what nobody wants any more.
+ * Looks for due machines every second and collects each as soon as a lane admits it. A run ends when its machine or
+ * connection is changed or deactivated, because a run may last for hours.
  */
 export class Rounds {
   readonly #services: Services
@@ -101,7 +101,7 @@ export class Rounds {
   }
 }
 
-/** Why a run was ended: the next one begins at once, with the machine as it is now. */
+/** Ends a run of a changed machine; the next run begins at once with the new configuration. */
 class MachineChanged extends Error {
   constructor() {
     super('the machine was changed while it was collected')

@@ -7,9 +7,9 @@ import type { Withheld } from './withheld.ts'
 export interface CollectionFacts {
   readonly row: CollectionState | null
   readonly recollections: readonly Recollection[]
-  /** Null: the machine has none, or is not active. */
+  /** Null: the machine has no connection or is not active. */
   readonly connection: { readonly status: string; readonly ultimoErro: string | null } | null
-  /** Set when the stored figures are not shown: then the machine looks as if it had never been collected. */
+  /** Set when the stored figures are hidden: the machine then looks as if never collected. */
   readonly withheld: Withheld | null
 }
 
@@ -21,9 +21,9 @@ export function collectionState(
   const stored = kept && withheld ? { ...kept, ...NOTHING_SHOWN } : kept
   const row = stored && { ...stored, untilMs: untilOf(stored, nowMs) }
   const untilMs = row?.untilMs ?? null
-  // A history that lies in the future yet, of a source whose clock is ahead, begins at the present moment.
+  // A source whose clock is ahead may have only future points; such a history begins now.
   const fromMs = row?.fromMs == null ? null : Math.min(row.fromMs, untilMs ?? row.fromMs)
-  // A failing connection is tried by one machine at a time: the others know the failure from the connection.
+  // Only one machine at a time tries a failing connection; the others take the failure from the connection.
   const failure = connection?.status === 'erro' ? connection.ultimoErro : null
   const lastError = withheld?.stopped ?? row?.lastError ?? failure
   return {
@@ -48,7 +48,7 @@ const NOTHING_SHOWN = {
   deriveAnew: null,
 } as const
 
-/** How far it is read, as far as that has come to pass: it lies ahead when the clock was, and has been set back since. */
+/** The watermark, limited to now: after a clock was ahead and set back, the stored watermark lies in the future. */
 function untilOf({ untilMs, databaseMs }: CollectionState, nowMs: number): number | null {
   return untilMs === null ? null : Math.min(untilMs, Math.max(databaseMs, nowMs))
 }
@@ -69,7 +69,7 @@ function recollecting(asked: Recollection | undefined): Collection['recollecting
   return { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString(), progress }
 }
 
-/** How far figures of an older program have been made anew; null: they are this program's. */
+/** Progress of recomputing an older program's figures; null: the figures are this program's. */
 function rederiving(row: CollectionState | null): Collection['rederiving'] {
   if (row === null || row.fromMs === null || row.untilMs === null) return null
   const anew = row.deriveAnew
@@ -86,7 +86,7 @@ function progressOf(row: CollectionState | null, nowMs: number): number {
   return Math.min(0.9999, Math.max(0, share))
 }
 
-/** The time that the rest of the source's span takes, at the pace of this run of the first collection. */
+/** Remaining time of the first collection, at the pace of this run. */
 function remainingSeconds(row: CollectionState | null, nowMs: number): number | null {
   if (row === null || row.untilMs === null || row.completedAtMs !== null) return null
   const { startedAtMs, startedUntilMs, sourceEndMs, untilMs } = row

@@ -37,7 +37,7 @@ async function ask(path: string) {
 }
 const state = (id: string) => ask(`/machines/${id}/collection`)
 
-it('tells stopped, waiting, collecting with its share, up to date', async () => {
+it('shows stopped, waiting, collecting with its progress, and up to date', async () => {
   expect(await state(await makeMachine(app, { siteId }))).toMatchObject({ state: 'parada', progress: 0 })
   const { id, source, collect } = await newMachine()
   expect(await state(id)).toMatchObject({ state: 'aguardando', progress: 0, from: null, until: null })
@@ -63,7 +63,7 @@ it('tells stopped, waiting, collecting with its share, up to date', async () => 
   })
 })
 
-it('never tells that it has read beyond the present, as while a clock was ahead', async () => {
+it('never shows a watermark in the future after a clock was ahead', async () => {
   const { id, collect } = await newMachine()
   await collect()
   app.setNow(new Date())
@@ -77,7 +77,7 @@ it('never tells that it has read beyond the present, as while a clock was ahead'
   expect({ lagSeconds, progress }).toEqual({ lagSeconds: 0, progress: 1 })
 })
 
-it('has progress 1 also when the source fell silent years ago', async () => {
+it('has progress 1 even if the source fell silent years ago', async () => {
   const { id, source, collect } = await newMachine()
   source.arrivedToMs = START + 3 * DAY_MS
   const laterMs = NOW + 2000 * DAY_MS
@@ -96,14 +96,14 @@ it('has progress 1 also when the source fell silent years ago', async () => {
   expect(titles).toContain('Sem dados recentes')
 })
 
-it('tells why the source fails, in the words of the source', async () => {
+it('shows the source’s own error', async () => {
   const { id, source, collect } = await newMachine()
   source.failure = new SourceError('unreachable', 'Servidor não encontrado')
   await collect()
   expect(await state(id)).toMatchObject({ state: 'erro', lastError: 'Servidor não encontrado' })
 })
 
-it('is due for active machines with a connection alone', async () => {
+it('is due only for active machines with a connection', async () => {
   const due = async (atMs: number) =>
     (await dueMachines(app.services.db, atMs)).map(({ machineId }) => machineId)
   const fresh = await newMachine()
@@ -133,8 +133,8 @@ it('is stopped while the site is not active', async () => {
   expect(await told()).toBe('em_dia')
 })
 
-it('begins at the present moment while all that the source has lies in the future', async () => {
-  // The database's own clock has it that nothing of this has come to pass.
+it('begins now while all points of the source lie in the future', async () => {
+  // By the database's clock all these points lie in the future.
   const startMs = Date.now() + 2 * HOUR_MS
   const { id, collect } = await makeCollectedMachine(
     app,

@@ -8,15 +8,15 @@ import { takeQuietConnections } from './collect-store.ts'
 const LOOK_EVERY_MS = 5_000
 
 interface Asking {
-  /** A light question; fails with a `SourceError`. */
+  /** A light request without points; fails with a `SourceError`. */
   alive(connection: SourceConnection, signal: AbortSignal): Promise<void>
   answered(connectionId: string): void
   failed(connectionId: string): void
 }
 
 /**
- * Connections whose machines are all collected so seldom that nobody would hear of a source that stops answering: these are
- * asked whether they answer. No point is read.
+ * Checks connections whose machines are all collected too seldom to notice a source that stopped answering. The check
+ * reads no point.
  */
 export class ConnectionWatch {
   readonly #services: Pick<Services, 'db' | 'log' | 'now' | 'secrets'>
@@ -43,7 +43,7 @@ export class ConnectionWatch {
     await this.#round
   }
 
-  /** Asks those that have not been asked for a while, by whatever process. */
+  /** Checks the connections that no process has asked for a while. */
   async round(): Promise<void> {
     const { db, now } = this.#services
     const rows = await takeQuietConnections(db, now().getTime())

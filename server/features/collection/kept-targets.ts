@@ -6,7 +6,7 @@ import { SourceError } from '#server/telemetry/sources/source.ts'
 import { type CollectableRow, type DueMachine, findCollectable } from './collect-store.ts'
 import { collectTarget } from './collect-target.ts'
 
-/** A machine's rows are large, and the same from run to run: its target is made again only when they have changed. */
+/** A machine's rows are large and seldom change, so its target is cached until the rows change. */
 export class KeptTargets {
   readonly #db: Db
   readonly #secrets: Secrets
@@ -17,7 +17,7 @@ export class KeptTargets {
     this.#secrets = secrets
   }
 
-  /** Null: the machine is not to be collected any more. */
+  /** Null: the machine is no longer collected. */
   async of({ machineId, revision }: DueMachine): Promise<CollectTarget | NotCollectable | null> {
     const known = this.#kept.get(machineId)
     if (known?.revision === revision) return known.target

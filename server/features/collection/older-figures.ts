@@ -10,11 +10,11 @@ import { machineSetup, mappingHash } from './collect-target.ts'
 import { olderMachines } from './older-store.ts'
 
 const ROUND_MS = SECOND_MS
-/** Two machines take turns, so that each is the collector's while the other one is worked on. */
+/** Two machines take turns, so that the collector can take one while the other is recomputed. */
 const AT_ONCE = 2
-/** Rounds until it looks again after no figures were older: only an older worker makes such figures from then on. */
+/** Rounds until the next look after no older figures were found; from then on only an older worker makes them. */
 const IDLE_ROUNDS = 60
-/** Rounds for which a machine leaves its place to others: after a failure, and while another worker has it. */
+/** Rounds in which a machine is skipped after a failure, or while another worker holds it (BUSY_ROUNDS). */
 const FAILED_ROUNDS = 60
 const BUSY_ROUNDS = 2
 
@@ -22,8 +22,8 @@ type Needs = Pick<Services, 'db' | 'log' | 'now' | 'jobs'>
 type OlderRow = Awaited<ReturnType<typeof olderMachines>>[number]
 
 /**
- * Makes figures anew that an older program made, machine by machine, whether a machine is collected or not: no source is asked.
- * Several workers may do so at once; each machine is one worker's at a time.
+ * Recomputes figures of an older program, machine by machine, from stored samples without asking a source, also for
+ * machines that are not collected. Several workers may run at once; one worker at a time holds a machine.
  */
 export class OlderFigures {
   readonly #services: Needs
@@ -73,7 +73,7 @@ export class OlderFigures {
     }
   }
 
-  /** The summaries of days became void with the older figures. */
+  /** The older figures' day summaries became void, so new summaries are requested. */
   async #finish(machineId: string): Promise<void> {
     const { db, log, now, jobs } = this.#services
     log.info({ machineId, derivation: this.#derivation }, 'figures made anew')
@@ -82,7 +82,7 @@ export class OlderFigures {
   }
 }
 
-/** The machine's configuration, unless it has been changed since the stored samples were read by it. */
+/** The machine's configuration; null if it has changed since the stored samples were read. */
 function setupOf({ machine, setupHash }: OlderRow): MachineSetup | null {
   try {
     const setup = machineSetup(machine)

@@ -4,7 +4,7 @@ import { machines } from '#server/telemetry/machine-tables.ts'
 import { isDerivable, leaseIsFree } from '#server/telemetry/store/lease.ts'
 import { collections } from '#server/telemetry/tables.ts'
 
-/** Machines that no worker holds and whose figures are older than this derivation, those first whose figures are half made. */
+/** Machines that no worker holds and whose figures are older than this derivation; partly recomputed machines first. */
 export function olderMachines(
   db: Db,
   { derivation, without, most }: { derivation: number; without: readonly string[]; most: number },

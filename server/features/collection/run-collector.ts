@@ -15,15 +15,15 @@ import { ConnectionWatch } from './connection-watch.ts'
 import { KeptTargets } from './kept-targets.ts'
 
 /**
- * Collects every active machine that has a connection, for as long as this process runs. What is due stands in the
- * database, and a lease there decides between processes: no queue can fill with work for a source that hangs.
+ * Collects every active machine with a connection while this process runs. The database holds the due times,
+ * and a lease decides between processes, so no queue can fill with work for a source that hangs.
  */
 export async function startCollector(
   services: Services,
   limits: { silenceMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const { db, database } = services
-  // One clock for the workers of all hosts: by it they agree on what is due, and on how far a machine has been read.
+  // Workers on all hosts use the database's clock, so that they agree on due times and watermarks.
   const clock = new DatabaseClock(services.now().getTime())
   const now = () => clock.nowMs()
   const allowLoopback = services.config.allowLoopbackSources
@@ -39,7 +39,7 @@ export async function startCollector(
     const signal = AbortSignal.any([stopping.signal, changed])
     await collectMachine(deps, { ...target, asked: machine.asked }, signal)
   })
-  // The embedded database serves this process alone: whoever held a lease is gone.
+  // The embedded database serves this process alone: every former lease holder is gone.
   if (database.engine.kind === 'pglite') await clearLeases(db)
   const { answered, failed } = deps
   const watch = new ConnectionWatch({ ...services, now: () => new Date(now()) }, { alive, answered, failed })

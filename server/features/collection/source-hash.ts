@@ -4,17 +4,17 @@ import { placeOf, type SourceConnection } from '#server/telemetry/sources/source
 export const hash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 
-/** A connection's kind and config; secrets make no difference. */
+/** A connection's kind and config, without its secrets. */
 type ConnectionPlace = Pick<SourceConnection, 'version' | 'config'>
 
 interface MachinePlace {
   readonly connectionId: string
   readonly measurement: string
-  /** The machine's own. */
+  /** The machine's own measurement. */
   readonly tags: Readonly<Record<string, string>>
 }
 
-/** Changes when the points are others: each stored figure of a machine was read under one of these. */
+/** Changes when the machine's points change; each stored figure belongs to one such hash. */
 export const sourceHash = (
   connection: ConnectionPlace,
   { connectionId, measurement, tags }: MachinePlace,

@@ -11,7 +11,7 @@ export interface Kept {
   readonly config: object
   readonly influxMeasurement: string | null
   readonly configuracao: { readonly tags?: Record<string, string> | null }
-  /** Those that name a measurement or tags of their own. */
+  /** The machine's own measurement and tags, if any. */
   readonly readings: readonly object[]
   readonly setupHash: string | null
 }
@@ -21,7 +21,7 @@ const bounded = sql`(${connections.config} -> 'measurements' is not null
 const ownPlaces = sql`(select coalesce(jsonb_agg(jsonb_build_object('measurement', r -> 'measurement', 'tags', r -> 'tags')), '[]'::jsonb)
   from jsonb_array_elements(${machines.readings}) r where r ? 'measurement' or r ? 'tags')`
 
-/** Null of a machine whose connection has neither tags nor measurements: nothing more is read of it then. Asked with all three tables joined. */
+/** Null without tags and measurements on the connection, so that no more is read. Needs all three tables joined. */
 export const keptColumn: SQL<Kept | null> = sql`case when ${bounded} then jsonb_build_object(
   'connectionId', ${connections.id}, 'version', ${connections.version}, 'config', ${connections.config},
   'influxMeasurement', ${machines.influxMeasurement},

@@ -4,15 +4,15 @@ import { sourceHash } from './source-hash.ts'
 import { stoppedBy } from './stopped-by.ts'
 import { findKept, type Kept } from './withheld-store.ts'
 
-/** Why what is stored of a machine is not shown. */
+/** Why a machine's stored figures are hidden. */
 export interface Withheld {
-  /** Why it is not collected either; null: it is being collected anew. */
+  /** Why the machine is also not collected; null: the machine is being collected anew. */
   readonly stopped: string | null
 }
 
 /**
- * On a connection that keeps customers apart, only what was read within its present bounds is shown: the rest may be another
- * customer's. Nothing is deleted, so that a wrong tag put right brings everything back. Null: it is shown.
+ * A connection that separates customers shows only figures read within its present bounds, because other figures may be
+ * another customer's. Nothing is deleted: correcting a wrong tag brings the figures back. Null: the figures are shown.
  */
 export function withheldOf(kept: Kept | null): Withheld | null {
   if (kept === null) return null

@@ -37,19 +37,19 @@ export const getSeries: Verb<typeof endpoint> = async (ctx, { params, query }) =
   }
 }
 
-/** The answer stands without them; the next one will be quicker. */
+/** Requests missing summaries for the next answer; this answer does not wait for them. */
 async function askForMissing({ jobs, now, log }: Ctx, machineId: string, state: SummaryState): Promise<void> {
   await askSummaries(jobs, { machineId, nowMs: now().getTime() }, state).catch((error: unknown) =>
     log.warn({ err: error, machineId }, 'summaries not asked for'),
   )
 }
 
-/** Reading ids by the names they were asked by. */
+/** Reading ids by requested name. */
 function readingsOf({ readings }: Machine, fields: string | string[]): Map<string, string> {
   const ids = new Map(readings.map(({ id, topicField }) => [topicField, id]))
   for (const { id } of readings) ids.set(id, id)
   ids.delete('')
-  // The name of a source's field may hold a comma itself.
+  // A field's name may contain a comma.
   const names = [fields].flat().flatMap((text) => (ids.has(text) ? [text] : text.split(',')))
   const asked = new Set(
     names.map((name) => (ids.has(name) ? name : name.trim())).filter((name) => name !== ''),

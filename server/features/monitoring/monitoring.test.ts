@@ -48,7 +48,7 @@ function moveTo(atMs: number): void {
   app.setNow(new Date(atMs))
   signedIn = null
 }
-/** A reader of the site, signed in at the present moment: a token lives for minutes, this clock leaps. */
+/** A reader of the site, signed in now, because a token lives for minutes and this test's clock leaps. */
 function reader(): Promise<Caller> {
   signedIn ??= signIn(app, readerEmail, TEST_PASSWORD)
   return signedIn
@@ -103,7 +103,7 @@ describe('dashboard-data', () => {
     expectSame(data, figuresOf(whole, window))
   })
 
-  it('begins the window inside an hour, and ends it at the very instant, wherever these lie', async () => {
+  it('begins and ends the window at any instant, also inside an hour', async () => {
     for (const offset of [0, 1, 17 * MINUTE_MS + 3, 29 * MINUTE_MS, 31 * MINUTE_MS + 500, 55 * MINUTE_MS]) {
       moveTo(NOW + offset)
       const window = resolveWindow('7d', nowMs, 'America/Sao_Paulo', START)
@@ -139,11 +139,11 @@ describe('dashboard-data', () => {
     },
   )
 
-  it('answers many readers at once alike, whatever each asks', async () => {
+  it('gives concurrent readers of different questions the same figures', async () => {
     const asked = ['15d', '30d', '7d'] as const
     const alone = new Map<string, DashboardData | null>()
     for (const range of asked) alone.set(range, await ask(range))
-    // Past the life of a kept answer: all of them are computed again, at the same time.
+    // After the cache's life all answers are computed again at the same time.
     moveTo(NOW + 20_000)
     const caller = await reader()
     const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => ask(asked[i % 3]!, caller)))
@@ -189,7 +189,7 @@ describe('dashboard-data', () => {
     expect(data.newestSampleAt).toBe(new Date(newest).toISOString())
   })
 
-  it('shows at once what has just been collected, and holds an answer for a moment else', async () => {
+  it('shows newly collected data at once, and otherwise caches an answer for a moment', async () => {
     const before = (await ask('7d'))!
     moveTo(NOW + 4_000)
     expect((await ask('7d'))!.period.to).toBe(before.period.to)
@@ -203,7 +203,7 @@ describe('dashboard-data', () => {
     moveTo(NOW)
   })
 
-  it('holds all blocks whatever compressor is asked; an unknown one means the machine', async () => {
+  it('has all blocks for any compressor; an unknown compressor means the machine', async () => {
     const get = async (compressor: string) =>
       (
         await (
@@ -223,12 +223,12 @@ describe('dashboard-data', () => {
     expect(body).toMatchObject({ success: false, message: 'Período inválido' })
   })
 
-  it('is null for a machine without connection and for one that was not collected yet', async () => {
+  it('is null for a machine without a connection and before the first collection', async () => {
     expect(await ask('30d', undefined, await newMachine({ connected: false }))).toBeNull()
     expect(await ask('30d', undefined, await newMachine())).toBeNull()
   })
 
-  it('is not there for who does not reach the site', async () => {
+  it('is not found by users without access to the site', async () => {
     const stranger = await makeCaller(app, { sites: { [await makeSite(app)]: 'admin' } })
     for (const call of ['dashboard-data', 'collection']) {
       expect((await stranger.get(`/machines/${machineId}/${call}`)).status).toBe(404)

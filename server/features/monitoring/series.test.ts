@@ -52,7 +52,7 @@ async function series(fields: string, fromMs: number, toMs: number, most: number
   return body as Series
 }
 
-/** The same from all samples, one by one, in the bins that the answer says it has. */
+/** The expected series from all samples one by one, in the answer's bins. */
 function expected(
   { atMs, readings }: SampleBlock,
   id: string,
@@ -90,7 +90,7 @@ function expectSame(got: readonly SeriesBucket[], want: readonly SeriesBucket[])
 describe('series', () => {
   const { samples } = normalise(points, plantSetup)
 
-  it('are what all samples say, whatever the stretch and the number of buckets', async () => {
+  it('equal the series of all samples, for any stretch and number of buckets', async () => {
     await summariseDays(app.services, { machineId: machine.id, nowMs: NOW })
     const chance = new Chance(7)
     for (let round = 0; round < 25; round++) {
@@ -115,7 +115,7 @@ describe('series', () => {
     }
   })
 
-  it('say the same from summaries as from chunks, also after a late point', async () => {
+  it('are equal from summaries and from chunks, also after a late point', async () => {
     const { db } = app.services
     const other = await makeCollectedMachine(app, siteId, points)
     await other.collect()
@@ -124,7 +124,7 @@ describe('series', () => {
     await summariseDays({ db }, { machineId: other.id, nowMs: NOW })
     expect((await readSummaryState(db, other.id))!.summarisedMs).toBe(Math.floor(NOW / DAY_MS) * DAY_MS)
     expectSame((await ask()).data.power!, before.data.power!)
-    // A higher spike comes late, in what the collector reads again.
+    // A higher spike comes late, in a stretch that the collector reads again.
     const late = points.atMs.at(-1)!
     const power = (points.fields[powerField] as Float64Array).slice()
     power[points.atMs.indexOf(late)] = SPIKE_KW + 1
@@ -139,7 +139,7 @@ describe('series', () => {
     app.setNow(new Date(NOW))
   })
 
-  it('are asked by reading or by field of the source, and named as asked', async () => {
+  it('are requested by reading or source field, and keep the requested name', async () => {
     const both = await series(`power,${powerField}`, NOW - HOUR_MS, NOW, 10)
     expect(Object.keys(both.data)).toEqual(['power', powerField])
     expect(both.data[powerField]).toEqual(both.data.power)
@@ -149,7 +149,7 @@ describe('series', () => {
     expect(body.data.power.length).toBeGreaterThan(200)
   })
 
-  it('have no bucket where nothing was measured', async () => {
+  it('have no bucket without a sample', async () => {
     expect((await series('power', START - 90 * DAY_MS, START - DAY_MS, 50)).data).toEqual({ power: [] })
     expect((await series('power', NOW + DAY_MS, NOW + 2 * DAY_MS, 50)).data).toEqual({ power: [] })
     const fresh = await makeMachine(app, { siteId, readings: [reading('power', '')] })
@@ -172,7 +172,7 @@ describe('series', () => {
     ['fields=power&points=x', 'points', POINTS],
     ['fields=power&from=ontem', 'from', 'Início inválido: use uma data e hora ISO 8601'],
     ['fields=power&to=2026-13-01T00:00:00Z', 'to', 'Fim inválido: use uma data e hora ISO 8601'],
-    // Years that no answer could say in UTC.
+    // Years that no answer could write in UTC.
     [
       'fields=power&from=0000-01-01T00:00:00%2B14:00',
       'from',
@@ -192,7 +192,7 @@ describe('series', () => {
     expect([status, body]).toEqual([400, { success: false, message, errors: [{ field, message }] }])
   })
 
-  it('are not there for who does not reach the machine', async () => {
+  it('are not found by users without access to the machine', async () => {
     const stranger = await makeCaller(app, { sites: { [await makeSite(app)]: 'admin' } })
     const search = 'series?fields=power'
     expect((await stranger.get(`/machines/${machine.id}/${search}`)).status).toBe(404)

@@ -13,21 +13,21 @@ export type DescribedMachine = Pick<
 
 export interface WatchedMachine extends DescribedMachine {
   readonly influxConnectionId: string | null
-  /** The stored figures are not shown. */
+  /** Whether the stored figures are hidden. */
   readonly isWithheld: boolean
   readonly updatedAt: Date
-  /** The collection's revision: it changes whenever a reader would see other rows. Null: the machine was never collected. */
+  /** The collection's revision, which changes with the rows that readers see. Null: the machine was never collected. */
   readonly revision: number | null
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findWatched>>>
 
-/** Asked on each look at the Dashboard. */
+/** Runs with every request of the Dashboard. */
 export async function requireWatchedMachine(ctx: Ctx, id: string): Promise<WatchedMachine> {
   return toWatched(requireReach(ctx, await findWatched(ctx.db, id), 'leitura'))
 }
 
-/** Without an actor: for figures that are made ready before somebody asks. */
+/** Without an actor, for figures that are prepared before a request. */
 export async function findWatchedMachine(db: Db, id: string): Promise<WatchedMachine | null> {
   const found = await findWatched(db, id)
   return found === undefined ? null : toWatched(found)

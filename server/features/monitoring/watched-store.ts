@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { connections, machines } from '#server/telemetry/machine-tables.ts'
 import { collections } from '#server/telemetry/tables.ts'
 
-/** A machine and how far its collection is, in one statement; of the row as little as the Dashboard needs: its readings are its bulk. */
+/** A machine and the state of its collection in one statement; leaves out the readings, which are most of the row. */
 export async function findWatched(db: Db, id: string) {
   const [row] = await db
     .select({

@@ -25,7 +25,7 @@ function spoken(text: string): string {
 /** `attachment; filename="relatorio-patio-1-30d.pdf"; filename*=UTF-8''relatorio-p%C3%A1tio-1-30d.pdf`. */
 export function contentDisposition(content: ReportContent | SampleReport): string {
   const [unit, span] =
-    content.kind === 'samples' ? [content.compressor.id, 'amostra'] : [content.unit.id, content.timeRange]
+    content.kind === 'sampleFiles' ? [content.compressor.id, 'amostra'] : [content.unit.id, content.timeRange]
   const name = (safe: (text: string) => string) => {
     const parts = [safe(content.machine.nome) || 'maquina', unit === null ? '' : safe(unit)]
     return `relatorio-${parts.filter(Boolean).join('-')}-${span}.pdf`

@@ -9,7 +9,7 @@ import { getEvents } from '#server/features/monitoring/events/get-events.ts'
 import { getSite } from '#server/features/sites/get-site.ts'
 import { getReportLogo } from '#server/features/sites/logo/get-report-logo.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { gatherSamples } from './gather-samples.ts'
+import { gatherSampleFiles } from './gather-sample-files.ts'
 import type { ReportContent, SampleReport } from './report-content.ts'
 
 /** A page of the list of events; the report says how many there are besides. */
@@ -39,8 +39,8 @@ export async function gatherReport(
   const of = (unit: string | null) =>
     maintenance.filter(({ submaquinaId }) => unit === null || submaquinaId === null || submaquinaId === unit)
   if (machine.influxConnectionId === null) {
-    const samples = await gatherSamples(machine, asked.compressor, ctx.log)
-    return { kind: 'samples', ...common, ...samples, maintenance: of(samples.compressor.id) }
+    const sampleFiles = await gatherSampleFiles(machine, asked.compressor, ctx.log)
+    return { kind: 'sampleFiles', ...common, ...sampleFiles, maintenance: of(sampleFiles.compressor.id) }
   }
   const collected = await gatherCollected(ctx, machine, asked)
   return { kind: 'collected', ...common, ...collected, maintenance: of(collected.unit.id) }

@@ -42,7 +42,7 @@ export interface SampleReport
     ReportContent,
     'site' | 'logo' | 'machine' | 'timezone' | 'madeAt' | 'madeBy' | 'maintenance'
   > {
-  readonly kind: 'samples'
+  readonly kind: 'sampleFiles'
   /** Of the files, and as the machine names it. */
   readonly compressor: { readonly id: string; readonly nome: string }
   readonly files: CompressorFiles

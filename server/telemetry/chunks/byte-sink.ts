@@ -17,7 +17,7 @@ export class ByteSink {
     for (; rest > 127; rest = Math.floor(rest / 128)) this.u8((rest % 128) | 128)
     this.u8(rest)
   }
-  /** The same for integers of either sign, magnitudes below 2³¹. */
+  /** An integer of either sign, magnitude below 2³¹. */
   signed(value: number): void {
     this.varint(value < 0 ? -2 * value - 1 : 2 * value)
   }

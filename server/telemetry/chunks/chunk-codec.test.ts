@@ -52,7 +52,7 @@ const block = fc
   )
 
 describe('chunk codec', () => {
-  it('gives back every number bit for bit, and NaN throughout for a column that had no value', () => {
+  it('gives back every number bit for bit, and NaN for a column without values', () => {
     fc.assert(
       fc.property(block, ({ atMs, readings }) => {
         const decoded = decodeChunk(encodeChunk({ atMs, readings }), Object.keys(readings))
@@ -65,7 +65,7 @@ describe('chunk codec', () => {
     )
   })
 
-  it('keeps every decimal a controller sends: hundredths, thousandths, millionths', () => {
+  it('keeps every decimal that a controller sends: hundredths, thousandths, millionths', () => {
     const values = Float64Array.from(
       { length: 3_000 },
       (_, i) => (i * 7919 - 9_000_000) / [100, 1_000, 1e6][i % 3]!,
@@ -74,7 +74,7 @@ describe('chunk codec', () => {
     expect(decodeChunk(encodeChunk({ atMs, readings: { power: values } })).readings.power).toEqual(values)
   })
 
-  it('decodes only what is asked, and tells what the chunk does not hold as no sample', () => {
+  it('decodes only the requested readings, and gives NaN for readings that the chunk lacks', () => {
     const chunk = encodeChunk({
       atMs: Float64Array.of(1000, 2000),
       readings: { power: Float64Array.of(1.5, 2.5), status: Float64Array.of(Number.NaN, Number.NaN) },

@@ -11,7 +11,7 @@ import { readNames, writeNames } from './name-codec.ts'
  * without any value is left out.
  */
 const PACKED = 2
-/** The same, deflated: where most are doubles in full, which only a compressor makes smaller. */
+/** The deflated form, for chunks of mostly raw doubles, which only deflating makes smaller. */
 const DEFLATED = 3
 const sink = new ByteSink()
 const columns = new ByteSink()

@@ -35,7 +35,7 @@ function makeRoom(rows: number): void {
   codes = new Uint32Array(rows * 2)
 }
 
-/** Writes the rows from `from` to before `to` of a column. False: its values could not be told shorter than they are. */
+/** Writes the rows from `from` to before `to` of a column. False: the values became raw doubles. */
 export function writeColumn(sink: ByteSink, column: Float64Array, from: number, to: number): boolean {
   makeRoom(to - from)
   let count = 0

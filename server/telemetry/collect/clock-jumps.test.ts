@@ -8,7 +8,7 @@ import { storedRows } from '#test/telemetry/stored-rows.ts'
 
 const collecting = new Collecting()
 const points = plantBlock(chillerSpec, NOW - 50 * HOUR_MS, NOW + DAY_MS)
-/** A collector's clock that goes wrong, step after step: where it stands beside the true one. */
+/** A wrong collector's clock: its offset from the true clock, step by step. */
 const ERRORS: readonly (readonly [trueMs: number, errorMs: number])[] = [
   [NOW - 40 * HOUR_MS, 0],
   [NOW - 39 * HOUR_MS, -2 * DAY_MS],
@@ -27,7 +27,7 @@ it.each<[string, number]>([
     collecting.nowMs = trueMs + errorMs
     expect(await collecting.collect(source)).toBe('collected')
   }
-  // Until all that waited for a look at what came late has had it, and what lay in the future has become the past.
+  // Until every pending check for late points has run, and former future points lie in the past.
   collecting.nowMs = NOW + aheadMs
   source.arrivedToMs = NOW + aheadMs
   for (let runs = 0; runs < 2; runs++) {
@@ -36,7 +36,7 @@ it.each<[string, number]>([
   }
   const once = await collecting.anotherTarget()
   expect(await collecting.collect(source, once)).toBe('collected')
-  // The present hour is stored as it looked when it was derived, and derived anew with each run.
+  // The present hour is stored as derived last, and derived anew with each run.
   const beforeMs = floorHour(collecting.nowMs)
   const expected = await storedRows(collecting.db, once.machineId, beforeMs)
   expect(await storedRows(collecting.db, collecting.target.machineId, beforeMs)).toEqual(expected)

@@ -7,16 +7,16 @@ import type { SourceConnection } from '../sources/source-kinds.ts'
 import type { Chunk } from '../store/write-step.ts'
 import type { DeriveStart, StretchToStore } from './derive/derive-stretch.ts'
 
-/** A machine as the collector is handed it. Plain data. */
+/** A machine as plain data for the collector. */
 export interface CollectTarget {
   readonly machineId: string
   readonly connectionId: string
   readonly connection: SourceConnection
   readonly query: SeriesQuery
   readonly setup: MachineSetup
-  /** Changes when the points are others: another source, measurement or tags. What was stored goes. */
+  /** Changes with source, measurement or tags, and so with the points. Stored data are deleted. */
   readonly sourceHash: string
-  /** Changes when the samples have to be read again: other fields, units or meanings of texts. What is stored is replaced. */
+  /** Changes with fields, units or meanings of texts: the samples are read again and replace the stored ones. */
   readonly mappingHash: string
   /** Changes when the derivation has to be made again. */
   readonly setupHash: string
@@ -24,13 +24,13 @@ export interface CollectTarget {
   readonly revision: string
   /** Fixed time between two runs; null = derived from the samples' own step. */
   readonly intervalMs: number | null
-  /** Whether somebody has asked to read a stretch again; left out: not known. */
+  /** Whether a person has requested a stretch to be read again; left out: unknown. */
   readonly asked?: boolean
-  /** A point that comes up to this late is found within minutes. */
+  /** A point up to this late is found within minutes. */
   readonly lateMs: number
 }
 
-/** One stretch to read, normalise, derive and encode: plain data, so that it can be done in another thread. */
+/** One stretch to read, normalise, derive and encode, as plain data for another thread. */
 export interface CollectJob {
   readonly connection: SourceConnection
   readonly query: SeriesQuery
@@ -39,18 +39,18 @@ export interface CollectJob {
   readonly toMs: number
   /** Points before this were read before: their unknown texts are not counted again. */
   readonly newFromMs: number
-  /** From here to the end the source's answer takes the place of what is stored; null: it is only added to it. */
+  /** From here to the end the source's answer replaces the stored samples; null: the answer is only added. */
   readonly replaceFromMs: number | null
   readonly history: HistoryStats
-  /** Null: to be chosen from the first samples. */
+  /** Null: chosen from the first samples. */
   readonly rules: MachineRules | null
-  /** Where the derivation goes on; null: chunks only. */
+  /** The start of the derivation; null: chunks only. */
   readonly derive: DeriveStart | null
   /** Stored chunks of the hours that the points may fall in, and of those to be derived again. */
   readonly stored: readonly Chunk[]
 }
 
-/** Asks what each hour of a stretch looks like in the source. */
+/** A request for the source's marks of each hour of a stretch. */
 export interface MarksJob {
   readonly connection: SourceConnection
   readonly query: SeriesQuery

@@ -27,7 +27,7 @@ const byUnit = (a: { hourMs: number; unit: string }, b: { hourMs: number; unit: 
   a.hourMs - b.hourMs || (a.unit < b.unit ? -1 : 1)
 
 describe('first collection', () => {
-  it('stores what the arithmetic says of all points at once', async () => {
+  it('stores the figures that all points give at once', async () => {
     expect(await on.collect()).toBe('collected')
     const whole = inOnePiece(upTo(NOW), NOW)
     const settledMs = settledTo(NOW, whole.rules)
@@ -53,7 +53,7 @@ describe('first collection', () => {
     expect(events.sort((a, b) => (key(a) < key(b) ? -1 : 1))).toEqual(sorted)
   })
 
-  it('covers from the first point to the instant of the collection, and tells that it has ended', async () => {
+  it('covers the time from the first point to the collection, and is marked as ended', async () => {
     await on.collect()
     expect(await on.row()).toMatchObject({
       fromMs: points.atMs[0],
@@ -66,7 +66,7 @@ describe('first collection', () => {
     expect((await on.row()).rules).toEqual(inOnePiece(upTo(NOW), NOW).rules)
   })
 
-  it('has ended also when the newest point is years old, without storing empty hours', async () => {
+  it('ends without empty hours even if the newest point is years old', async () => {
     on.nowMs = NOW + 3000 * DAY_MS
     on.source.arrivedToMs = NOW
     await on.collect()
@@ -88,7 +88,7 @@ describe('first collection', () => {
     expect(await on.row()).toMatchObject({ fromMs: START, completedAtMs: NOW })
   })
 
-  it('keeps what is stored while its new measurement has no point, as one whose name is mistyped', async () => {
+  it('keeps the stored data while a new, perhaps mistyped, measurement has no point', async () => {
     await on.collect()
     const [stored, row] = [await on.stored(on.target.machineId), await on.row()]
     const mistyped = { ...on.target, sourceHash: 'mistyped' }
@@ -106,7 +106,7 @@ describe('first collection', () => {
     expect((await on.row()).setupHash).not.toBe(row.setupHash)
   })
 
-  it('gives the same rows however often it is cut off, wherever', async () => {
+  it('gives the same rows after any number of interruptions at any place', async () => {
     await on.collect()
     const whole = await on.stored(on.target.machineId)
     const cut = await on.anotherTarget()
@@ -125,7 +125,7 @@ describe('first collection', () => {
 })
 
 describe('going on', () => {
-  it('gives in many small runs what one run gives', async () => {
+  it('gives the same rows in many small runs as in one run', async () => {
     on.nowMs = NOW + DAY_MS - 13 * MINUTE_MS
     await on.collect()
     const whole = await on.stored(on.target.machineId)
@@ -150,7 +150,7 @@ describe('going on', () => {
     expect((await on.stored(on.target.machineId)).chunks).toEqual(late.chunks)
   })
 
-  it('stores nothing new when nothing is new', async () => {
+  it('stores nothing without new points', async () => {
     on.nowMs += 1000
     await on.collect()
     const { revision } = await on.row()

@@ -24,7 +24,7 @@ import { hearing } from './source/answering-connections.ts'
 /** `busy`: another worker collects the machine, or took it over meanwhile. */
 export type CollectOutcome = 'collected' | 'failed' | 'busy'
 
-/** One run for one machine: everything its source has that is not stored yet. */
+/** One run for one machine: collects everything in the source that is not stored yet. */
 export function collectMachine(
   deps: CollectorDeps,
   target: CollectTarget,
@@ -36,7 +36,7 @@ export function collectMachine(
   })
 }
 
-/** Reads [fromMs, toMs) of the machine's source again, besides what is new. */
+/** Collects new points and reads [fromMs, toMs) of the machine's source again. */
 export function recollect(
   deps: CollectorDeps,
   target: CollectTarget,
@@ -68,7 +68,7 @@ async function collect(run: Run): Promise<void> {
   if (isReadAgain(run, row)) await increment(run, await run.state.row())
 }
 
-/** A machine that is read seldom runs more often than it is read: what came late is looked for between two. */
+/** A machine with a long interval also runs between two readings, to check for late points. */
 function isReadAgain({ deps, target }: Run, { untilMs, targetRevision, failures }: CollectionRow): boolean {
   const { intervalMs, asked } = target
   const isSeldom = intervalMs !== null && intervalMs > CHECK_EVERY_MS
@@ -76,13 +76,13 @@ function isReadAgain({ deps, target }: Run, { untilMs, targetRevision, failures 
   return elapsed(untilMs ?? 0, intervalMs, deps.now())
 }
 
-/** A first collection that was cut off: the rest of it, unless only its derivation was left to be finished. */
+/** Continues an interrupted first collection; if only its derivation was left, reads the new points. */
 async function stillFirst(run: Run): Promise<void> {
   const row = await run.state.row()
   await (row.completedAtMs === null ? firstCollection(run, row, true) : increment(run, row))
 }
 
-/** The samples stay what they are, their meaning has changed (units, limits): derive everything again. */
+/** Only the samples' meaning has changed (units, limits): derive everything again. */
 async function adoptSetup(run: Run, row: CollectionRow): Promise<void> {
   const rules = row.history && resolveRules(run.target.setup, row.history)
   const again = wholeAgain(row.fromMs!)
@@ -111,7 +111,7 @@ async function underLease(
     return 'collected'
   } catch (error) {
     state.forget()
-    // Nothing is wrong with the machine, and nothing can be written of it either.
+    // The machine did not fail, and a failure could not be stored without the database.
     if (isDatabaseLost(error)) {
       await state.release().catch(() => {})
       throw error
@@ -136,7 +136,7 @@ async function noteSuccess({ deps, target, state }: Run): Promise<void> {
   await deps.collected?.(await state.row())
 }
 
-/** Until it is to be read again, or looked at for what came late. */
+/** The time until the next reading or the next check for late points. */
 function waitOf({ intervalMs }: CollectTarget, { untilMs, history }: CollectionRow, nowMs: number): number {
   const regularMs = collectIntervalMs(intervalMs, history)
   if (regularMs <= CHECK_EVERY_MS) return regularMs
@@ -155,9 +155,9 @@ type FailedRun = Pick<Run, 'deps' | 'state'> & {
 }
 const ofTheMachine = new Set<SourceError['failure']>(['empty', 'unsupported', 'out-of-bounds'])
 
-/** A machine of which not even the question can be made: what is stored of it or of its connection can't be read, or forbids it. */
+/** A machine that can't be collected: its stored configuration or connection is unreadable or forbids the query. */
 export class NotCollectable extends Error {
-  /** Why only a change of the machine or its connection helps; null: it may well be readable later. */
+  /** Why only a change of the machine or its connection helps; null: the configuration may be readable later. */
   readonly stopped: string | null
 
   constructor(cause: unknown, stopped: string | null = null) {
@@ -166,10 +166,10 @@ export class NotCollectable extends Error {
     this.stopped = stopped
   }
 }
-/** A change is heeded at once; until then a stopped machine asks its source nothing, and the connection is watched without it. */
+/** A stopped machine asks its source nothing until a change, which takes effect at once; the connection is watched separately. */
 const STOPPED_MS = HOUR_MS
 
-/** Puts off a machine that could not be tried, as after any failure. */
+/** Delays a machine that could not be tried, as after any failure. */
 export async function putOff(
   deps: CollectorDeps,
   target: FailedRun['target'],
@@ -184,7 +184,7 @@ export async function putOff(
   }
 }
 
-/** The technician reads a source's own words; of a fault of ours only that there was one (the log has it all). */
+/** The technician sees a source's own message; an internal error shows only that it happened (the log has its details). */
 async function noteFailure({ deps, target, state }: FailedRun, error: unknown): Promise<void> {
   const failures = (await state.row()).failures + 1
   const bySource = error instanceof SourceError
@@ -202,7 +202,7 @@ async function noteFailure({ deps, target, state }: FailedRun, error: unknown): 
   try {
     await state.finish({ failures, lastError, ...next })
   } catch (later) {
-    // Frozen for long enough to lose the machine, a worker finds a source silent that its successor reads well.
+    // A worker that froze and lost the lease may take the source for silent while its successor reads it well.
     if (later instanceof LeaseLost) return
     throw later
   }

@@ -11,11 +11,11 @@ export interface CollectorDeps {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   /** Unix milliseconds. */
   now(): number
-  /** First and last instant that the source has for the machine. */
+  /** The source's first and last instant for the machine. */
   bounds(target: CollectTarget, signal: AbortSignal): Promise<{ firstMs: number; lastMs: number } | null>
   /** Reads and computes a stretch, here or in another thread. */
   steps(job: CollectJob, signal: AbortSignal): AsyncIterable<CollectStep>
-  /** By start of the UTC hour, what the source's points of it look like: other points or values, another mark. */
+  /** A mark of the source's points by start of the UTC hour; other points or values give another mark. */
   marks(
     target: CollectTarget,
     stretch: { fromMs: number; toMs: number },
@@ -23,18 +23,18 @@ export interface CollectorDeps {
   ): Promise<ReadonlyMap<number, string>>
   /** The number of the program's derivation; left out: `DERIVATION`. */
   readonly derivation?: number
-  /** Left out: the connection is told after each run. */
+  /** Left out: the connection's status is stored after each run. */
   readonly health?: ConnectionHealth
   /** Keeps the machines' states between their runs; left out: no state is kept. */
   readonly states?: MachineStates
-  /** Limits how much work on the past is done at once; left out: no limit. */
+  /** Limits concurrent work on the past; left out: no limit. */
   readonly turns?: Turns
-  /** Told what is stored of a machine after each good run. */
+  /** Called with a machine's collection row after each successful run. */
   collected?(row: CollectionRow): Promise<void>
-  /** Told as soon as a connection gives something, and when it fails. */
+  /** Called as soon as a connection answers; `failed` when it fails. */
   answered?(connectionId: string): void
   failed?(connectionId: string): void
-  /** Told when a machine that is being collected has waited for its source for a while, and when it goes on. */
+  /** Called when a running machine has waited for its source for a while, and when it goes on. */
   waits?(machineId: string, waits: boolean): void
 }
 

@@ -26,8 +26,8 @@ const NOTHING: CollectionChange = {
 }
 
 /**
- * Reads everything the source has, from its first point on; goes on where an earlier run of it was cut off. What was
- * stored under another setup stays readable until the source's first points are there to replace it.
+ * Reads everything in the source from its first point on; continues an interrupted run. Data that were
+ * stored under another setup stay readable until the source's first points replace them.
  */
 export async function firstCollection(run: Run, row: CollectionRow, resumes: boolean): Promise<void> {
   const { deps, target, state, signal } = run
@@ -65,7 +65,7 @@ function newJob(run: Run, fromMs: number, nowMs: number): CollectJob {
     query: target.query,
     setup: target.setup,
     fromMs,
-    // A point from the future (a clock ahead) is read when its time has come; the newest known one is read in any case.
+    // Future points (a clock ahead) are read when their time has come; the newest known point is always read.
     toMs: Math.max(nowMs, fromMs + 1),
     newFromMs: fromMs,
     replaceFromMs: null,

@@ -8,7 +8,7 @@ import { adoptChanges } from './revise/recollect.ts'
 import { readFromMs } from './schedule/pace.ts'
 import { storeSteps } from './store-steps.ts'
 
-/** Reads what is new since the last run, and a little before it again. */
+/** Reads the points since the last run, and a little before it again. */
 export async function increment(run: Run, row: CollectionRow): Promise<void> {
   const { connection, query, setup } = run.target
   const firstMs = row.fromMs!
@@ -35,7 +35,7 @@ export async function increment(run: Run, row: CollectionRow): Promise<void> {
   if ((await run.state.row()).history?.highestUnsettled) await adoptChanges(run)
 }
 
-/** Within an hour whose beginning is derived already the new points go to its chunk alone: most runs. */
+/** Most runs: if the hour's beginning is already derived, the new points go only into its chunk. */
 function nothingToSettle(
   { state }: Run,
   { rules, untilMs }: CollectionRow,

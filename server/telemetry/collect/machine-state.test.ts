@@ -33,7 +33,7 @@ async function whatOneRunGives() {
   return storedRows(database.db, target.machineId)
 }
 
-it('remembers between runs nothing but what is stored, whoever stored it', async () => {
+it('between runs the memory equals the stored rows, whichever process stored them', async () => {
   const target = await newTarget(database.db, 's')
   const [one, other] = [worker(), worker()]
   nowMs = START + 6 * HOUR_MS

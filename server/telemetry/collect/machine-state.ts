@@ -8,12 +8,12 @@ import { releaseLease, renewLease, retakeLease, takeLease } from '../store/lease
 import { readChunks } from '../store/read-chunks.ts'
 import { type Chunk, type CollectionChange, type Step, writeStep } from '../store/write-step.ts'
 
-/** Hours before the watermark whose chunks are kept at hand. */
+/** Chunks of this time before the watermark stay in memory. */
 const TAIL_MS = HOUR_MS
 
 /**
- * What is stored of a machine, as its collector sees it. Between two runs it stays in memory, and is worth something as long as
- * nobody else has held the machine's lease: then a run that finds nothing new costs two statements.
+ * A machine's stored rows as its collector sees them. They stay in memory between runs and are valid as long as
+ * no other process has held the machine's lease: a run without new points then costs two statements.
  */
 export class MachineState {
   readonly #db: Db
@@ -26,11 +26,11 @@ export class MachineState {
   #pendingChunks: readonly Chunk[] = []
   #tail: { readonly fromMs: number; readonly chunks: ReadonlyMap<number, Chunk> } | null = null
   #lateCheck: LateCheck | null | undefined
-  /** The derivation is stored up to this hour; null: not known. */
+  /** The derivation is stored up to this hour; null: unknown. */
   derivedToMs: number | null = null
-  /** Whether stretches wait to be read again; null: not known. */
+  /** Whether stretches wait to be read again; null: unknown. */
   recollects: boolean | null = null
-  /** Its look for late points was put off. */
+  /** Whether the check for late points was put off. */
   waitsForTurn = false
 
   constructor(db: Db, machineId: string, derivation = DERIVATION) {
@@ -63,7 +63,7 @@ export class MachineState {
     await releaseLease(this.#db, this.#machineId, this.#owner)
     this.forget()
   }
-  /** After a failure nobody knows what of it was stored. */
+  /** After a failure it is unknown which rows were stored. */
   forget(): void {
     this.#row = null
     this.#pending = {}
@@ -80,8 +80,8 @@ export class MachineState {
   }
 
   /**
-   * Watermark and newest chunks wait for the next write, as a rule that of the run's end: together they are stored or lost
-   * with the process, and then read again.
+   * Watermark and newest chunks wait for the next write, usually at the run's end: both are stored together, or lost
+   * with the process and then read again.
    */
   async write(step: Step): Promise<void> {
     await this.row()
@@ -92,7 +92,7 @@ export class MachineState {
     this.#pendingChunks = step.chunks ?? []
     this.#keepTail(step)
   }
-  /** Before anything else is stored that rests upon what was written. */
+  /** Stores pending writes, before anything that depends on them is stored. */
   async flush(): Promise<void> {
     if (Object.keys(this.#pending).length > 0) await this.#store({ collection: {} })
   }
@@ -107,7 +107,7 @@ export class MachineState {
       .filter(({ hourMs }) => hourMs >= fromMs && hourMs < toMs)
       .sort((a, b) => a.hourMs - b.hourMs)
   }
-  /** All chunks from an hour on, to be had again without asking the database. */
+  /** All chunks from an hour on; later calls need no query. */
   async newestChunks(fromMs: number): Promise<readonly Chunk[]> {
     const chunks = await this.chunks(fromMs, Number.MAX_SAFE_INTEGER)
     this.#tail ??= { fromMs, chunks: new Map(chunks.map((chunk) => [chunk.hourMs, chunk])) }
@@ -152,13 +152,13 @@ export class MachineState {
   }
 }
 
-/** Both lists, with the newer chunk of each hour. */
+/** Both lists; the newer chunk of an hour wins. */
 function newestOf(older: readonly Chunk[], newer: readonly Chunk[]): readonly Chunk[] {
   if (older.length === 0) return newer
   return [...new Map([...older, ...newer].map((chunk) => [chunk.hourMs, chunk])).values()]
 }
 
-/** Machines whose state this process keeps between runs: more than one process collects well. */
+/** States kept between runs: more machines than one process collects well. */
 const MOST_KEPT = 2000
 
 export class MachineStates {
@@ -169,7 +169,7 @@ export class MachineStates {
     this.#db = db
   }
 
-  /** The one that was asked for least lately goes first. */
+  /** The least recently used state is dropped first. */
   of(machineId: string): MachineState {
     const state = this.#states.get(machineId) ?? new MachineState(this.#db, machineId)
     this.#states.delete(machineId)

@@ -15,7 +15,7 @@ export interface Storing {
   readonly row: CollectionRow
   /** First instant that is covered. */
   readonly fromMs: number
-  /** Null: nothing stored goes; else everything stored goes with the first step. */
+  /** Set: the first step deletes everything stored; null: nothing is deleted. */
   readonly startOver: boolean
   /** The first collection ends with the last step. */
   readonly first: boolean
@@ -51,23 +51,23 @@ export async function storeSteps(run: Run, job: CollectJob, storing: Storing): P
     }
     await state.write(write)
     startOver = false
-    // The embedded database answers without giving the event loop a turn: requests must have theirs.
+    // The embedded database answers without yielding to the event loop, so requests get a turn here.
     await setImmediate()
     if (again !== null) await rederive(run)
   }
 }
 
-/** At the end of a run the readings and the gap limit are final, or completed by what came for the first time. */
+/** At the end of a run the chosen readings and the gap limit are fixed, and readings with a first value are added. */
 function settle(run: Run, { first, row }: Storing, { rules, history }: CollectStep) {
   const { target } = run
   const settled = settleHistory(history)
-  // While the stored hours are being replaced, the rules are still those of the old ones.
+  // During a remap the rules still belong to the old hours.
   if (rules === null || !(first || sameAs(run, row).mapping)) return { rules, history: settled }
   const final = first ? resolveRules(target.setup, settled) : completeRules(rules, target.setup, settled)
   return { rules: final, history: settled }
 }
 
-/** The instant to derive again from after this step: the beginning when the rules changed, else an earlier failure whose end is known now. */
+/** The instant to derive again from after this step: the beginning after changed rules, else an earlier failure with a new end. */
 function joinAgain(
   storing: Storing,
   step: CollectStep,

@@ -15,7 +15,7 @@ import type { CollectorDeps } from './collector-run.ts'
 const on = new Collecting()
 
 describe('two workers', () => {
-  it('never collect a machine at once', async () => {
+  it('never collect one machine at the same time', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -28,7 +28,7 @@ describe('two workers', () => {
     expect(await first).toBe('collected')
   })
 
-  it('the one whose lease was taken stores nothing more', async () => {
+  it('the worker that lost its lease stores nothing more', async () => {
     const all = async () => ({ row: await on.row(), rows: await on.stored(on.target.machineId) })
     let whenStolen: Awaited<ReturnType<typeof all>> | null = null
     let blocks = 0
@@ -38,12 +38,12 @@ describe('two workers', () => {
       whenStolen = await all()
     }
     expect(await on.collect()).toBe('busy')
-    // How much was stored until then, if anything, is a matter of this computer's pace.
+    // The amount stored until then depends on this computer's pace.
     expect(await all()).toEqual(whenStolen)
     expect(await on.row()).toMatchObject({ leaseOwner: 'thief', completedAtMs: null })
   })
 
-  it('the one whose lease was taken does not tell what the past looks like', async () => {
+  it('the worker that lost its lease stores no marks of the past', async () => {
     await on.collect()
     const known = await readLateCheck(on.db, on.target.machineId)
     on.nowMs += 5 * MINUTE_MS
@@ -59,7 +59,7 @@ describe('two workers', () => {
     expect(await readLateCheck(on.db, on.target.machineId)).toEqual(known)
   })
 
-  it('the one whose lease was taken does not tell that the source is silent: the other one reads it', async () => {
+  it('the worker that lost its lease does not report a silent source that the other worker reads', async () => {
     await on.collect()
     on.nowMs += 1000
     on.source.beforeBlock = async () => {
@@ -76,14 +76,14 @@ describe('two workers', () => {
   })
 })
 
-/** As if the time of the lease had gone by, and another worker had looked. */
+/** Simulates an expired lease that another worker has taken. */
 async function steal(): Promise<void> {
   const past = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint - 1`
   await on.db
     .update(collections)
     .set({ leaseUntilMs: past })
     .where(eq(collections.machineId, on.target.machineId))
-  // A step that is just being written keeps the machine's row.
+  // A step that is being written locks the machine's row.
   await expect
     .poll(() => takeLease(on.db, on.target.machineId, taker('thief')), { interval: 5, timeout: 15_000 })
     .toBe(true)

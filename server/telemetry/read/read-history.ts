@@ -16,27 +16,27 @@ import { type CollectionHead, readHead, readWindowRows, type WindowRows } from '
 import { Bookshelf, type RollupBook } from './rollup-book.ts'
 import { type SplitWindow, splitWindow } from './split-window.ts'
 
-/** The stored rows of a machine that some windows need, as of one instant. */
+/** A machine's stored rows for some windows, as of one instant. */
 export interface StoredHistory {
   readonly summary: CollectionSummary
   readonly rules: MachineRules
   readonly nowMs: number
   readonly windows: readonly Window[]
   readonly split: readonly SplitWindow[]
-  /** From here on hours and events are not stored but derived. */
+  /** Later hours and events are derived, not stored. */
   readonly carry: Carry
   /** Samples of the readings that the rules name, in the hours from the carry on and around the windows' edges. */
   readonly samples: SampleBlock
-  /** Per window and unit, of the stored whole hours. */
+  /** Sums of the stored whole hours, per window and unit. */
   readonly hourSums: readonly ReadonlyMap<string, Readonly<StoredSums>>[]
   /** Failures since the first window's beginning, and events around the windows' edges. */
   readonly events: readonly UnitEvent[]
 }
 
-/** The facts that windows may depend on. */
+/** The facts that decide the windows. */
 export interface Known {
   readonly firstSampleMs: number
-  /** Beyond this instant nothing is known; it may lie beyond what is stored as sums. */
+  /** Later time is unknown; may lie after the stored sums. */
   readonly knownToMs: number
   /** The newest stored UTC days (their starts) that have a COP, of each unit. */
   readonly copDays: readonly number[]
@@ -44,9 +44,9 @@ export interface Known {
 
 const shelves = new WeakMap<Db, Bookshelf>()
 const turns = new OneAtATime()
-/** The rows were written anew between the two statements that read them. */
+/** The rows changed between the two statements that read them. */
 const CHANGED = Symbol('changed')
-/** After so many a transaction is worth its statements. */
+/** After this many failed tries a transaction reads the rows. */
 const ATTEMPTS = 3
 
 /** Reads as of one instant what `windows` need; the first window is the one whose failures are wanted. Null = nothing collected yet. */

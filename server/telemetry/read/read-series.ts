@@ -11,7 +11,7 @@ import { readDays, readSummaryState, type SummaryState } from '../store/reading-
 export interface AskedSeries extends Stretch {
   readonly machineId: string
   readonly readings: readonly string[]
-  /** Most buckets of a reading. */
+  /** The most buckets per reading. */
   readonly points: number
 }
 
@@ -23,9 +23,9 @@ export interface Series {
   readonly summaries: SummaryState | null
 }
 
-/** Chunks in memory at once. */
+/** The most chunks in memory at once. */
 const BATCH_MS = 20 * DAY_MS
-/** Requests are answered after so many rows decoded. */
+/** Other requests get a turn after this many decoded rows. */
 const ROWS_PER_TURN = 8
 
 /** Minimum, maximum and mean of readings over any stretch of time: of each sample in it, whatever the number of buckets. */

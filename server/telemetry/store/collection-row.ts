@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { collections } from '../tables.ts'
 import { dbNowMs } from './database-clock.ts'
 
-/** Hours whose derivation has to be made again from the chunks. */
+/** Hours to derive again from the chunks. */
 export interface Rederive {
   /** Start of the hour where it goes on. */
   readonly nextMs: number

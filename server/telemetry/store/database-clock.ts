@@ -5,12 +5,12 @@ import { rowsOf } from './rows.ts'
 /** The database's clock decides, so that workers on different hosts agree. */
 export const dbNowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
-/** The database's clock without a question each time: between two of them it goes on by a clock that never jumps. */
+/** The database's clock without a query each time: between two queries a clock that never jumps continues it. */
 export class DatabaseClock {
   #atMs: number
   #askedAt = performance.now()
 
-  /** `nowMs`: what it says until it is asked for the first time. */
+  /** `nowMs`: the time until the first query. */
   constructor(nowMs: number) {
     this.#atMs = nowMs
   }
@@ -23,7 +23,7 @@ export class DatabaseClock {
   async ask(db: Db): Promise<void> {
     const began = performance.now()
     const [row] = await rowsOf<{ atMs: number }>(db, sql`select ${dbNowMs}::float8 as "atMs"`)
-    // On its way the question was for about half of the time.
+    // About half of the query's duration was the way to the database.
     this.#askedAt = (began + performance.now()) / 2
     this.#atMs = row!.atMs
   }

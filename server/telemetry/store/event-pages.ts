@@ -11,15 +11,15 @@ export interface EventKey {
   readonly type: UnitEventType
 }
 
-/** A stop is one that is no micro-stop; a shutdown is a failure that caused one. */
+/** `stop` leaves out micro-stops; `shutdown` is a failure that caused a shutdown. */
 export type EventKind = UnitEventType | 'microstop' | 'all-stops' | 'shutdown'
 
 export interface EventFilter {
   /** Events that begin here. */
   readonly within: Stretch
-  /** Null: of all units. */
+  /** Null: all units. */
   readonly unit: string | null
-  /** Null: of every kind. */
+  /** Null: every kind. */
   readonly kind: EventKind | null
 }
 

@@ -14,7 +14,7 @@ export async function readLateCheck(db: Db, machineId: string): Promise<LateChec
   return (row as LateCheck | undefined) ?? null
 }
 
-/** Refused with `LeaseLost` unless `owner` has the machine: who has lost it would write what its successor knows better. */
+/** Throws `LeaseLost` unless `owner` holds the machine, because a former owner's marks are outdated. */
 export async function writeLateCheck(db: Db, owner: string, check: LateCheck): Promise<void> {
   const { machineId, sourceHash, checkedAtMs, sweptAtMs, marks } = check
   const written = await rowsOf(

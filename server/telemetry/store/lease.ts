@@ -13,7 +13,7 @@ export const leaseIsFree = or(
   gt(collections.leaseUntilMs, sql`${dbNowMs} + ${LEASE_MS + CLOCK_SLACK_MS}`),
 )
 
-/** Another worker has taken the machine over: what this one still wants to store is refused. */
+/** Another worker has taken the machine over: writes of this worker are refused. */
 export class LeaseLost extends Error {
   constructor(machineId: string) {
     super(`machine ${machineId} is collected by another worker`)

@@ -6,7 +6,7 @@ import { recollections } from '../tables.ts'
 export type Recollection = typeof recollections.$inferSelect
 type RecollectionSpan = Pick<Recollection, 'fromMs' | 'toMs' | 'kind' | 'askedAtMs'>
 
-/** Puts a stretch on the machine's list; one that waits there and touches it grows instead. */
+/** Adds a stretch to the machine's list; a waiting stretch that touches the new one grows instead. */
 export async function addRecollection(db: Db, machineId: string, asked: RecollectionSpan): Promise<void> {
   const waiting = and(
     eq(recollections.machineId, machineId),

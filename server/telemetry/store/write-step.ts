@@ -58,7 +58,7 @@ export async function writeStep(db: Db, machineId: string, owner: string, step: 
   })
 }
 
-/** Nothing, when the lease is another's. */
+/** Empty if another worker holds the lease. */
 function updateCollection(db: Db, machineId: string, owner: string, step: Step) {
   const grows = step.startOver || step.summariesVoid || step.chunks?.length || step.derived
   const set = {

@@ -13,7 +13,7 @@ import {
 import type { Chunk } from '../store/write-step.ts'
 import { type DayOfChunks, makeDay } from './make-days.ts'
 
-/** Days made at once: what is stored meanwhile makes them void, so they are kept often. */
+/** Days per batch: rows stored meanwhile make a batch void, so batches are small. */
 const BATCH_DAYS = 4
 /** After this many batches in a row that new rows made void, the job is tried again a little later. */
 const MOST_FAILURES = 5

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { AnalyticsData } from '#contract/analytics.ts'
-import { isOptimised, type ScatterPoint, sampledPoints } from '#core/sample-files/scatter-points.ts'
+import { isOptimised, type ScatterPoint, thinnedPoints } from '#core/sample-files/scatter-points.ts'
 import type { ScatterSpec } from '#web/charts/chart-spec.ts'
 import { ScatterFigure } from '#web/charts/scatter/scatter-figure.tsx'
 import { count, formatNumber } from '#web/format/number.ts'
@@ -40,7 +40,7 @@ function PhaseChart({ title, colour, definition, cloud, yMax }: PhaseChartProps)
   const spec = useMemo<ScatterSpec>(() => {
     const marked = anomalies.map(toPoint)
     return {
-      points: [...sampledPoints(points.map(toPoint)), ...marked],
+      points: [...thinnedPoints(points.map(toPoint)), ...marked],
       marked,
       markedName: marked.length > 0 ? 'Anomalia' : undefined,
       x: { name: 'Demanda (%)', decimals: 1, max: DEMAND_MAX },

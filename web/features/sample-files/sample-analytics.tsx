@@ -9,8 +9,8 @@ import {
 import {
   isOptimised,
   type ScatterPoint,
-  sampledPoints,
   scatterPoints,
+  thinnedPoints,
 } from '#core/sample-files/scatter-points.ts'
 import type { ScatterSpec, SeriesColour } from '#web/charts/chart-spec.ts'
 import { ScatterFigure } from '#web/charts/scatter/scatter-figure.tsx'
@@ -79,7 +79,7 @@ export function SampleAnalytics({ machine }: { machine: Machine }) {
 function cloudOf(texts: ReadonlyMap<string, string | null>, kind: ScatterKind): Cloud {
   const records = readCsv(texts, scatterPath(kind), scatterPoints)
   const isPending = !texts.has(scatterPath(kind))
-  return { kind, records, isPending, drawn: sampledPoints(records ?? []) }
+  return { kind, records, isPending, drawn: thinnedPoints(records ?? []) }
 }
 
 /** The four charts share one scale, so that they can be compared. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { compressorFiles } from '#core/sample-files/compressor-files.ts'
-import { type CompressorSamples, fleetSummary } from '#core/sample-files/fleet-summary.ts'
+import { type CompressorFileFigures, fleetSummary } from '#core/sample-files/fleet-summary.ts'
 import { dashboardPath } from '#core/sample-files/sample-paths.ts'
 import { parseStatisticsReport } from '#core/sample-files/statistics-report.ts'
 import { compressorHeadline, fleetHeadline } from './sample-headlines.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const NOTHING: CompressorSamples = {
+const NOTHING: CompressorFileFigures = {
   report: null,
   efficiency: null,
   types: null,
@@ -41,7 +41,7 @@ describe('of a compressor', () => {
 })
 
 describe('of the seven', () => {
-  const said = (part: Partial<CompressorSamples>) =>
+  const said = (part: Partial<CompressorFileFigures>) =>
     plain(fleetHeadline(fleetSummary([{ ...NOTHING, ...part }])))
   const report = (text: string) => parseStatisticsReport(text)
   it('tells the reports’ figures, and those of the specification', () => {

@@ -6,7 +6,7 @@ import type { Findings } from './findings.ts'
 const SILENT_MS = 30 * MINUTE_MS
 const LOW_COVERAGE = 0.9
 
-/** Advice on missing data, and the findings that need no judgement. */
+/** Advice on missing data, and findings without a level. */
 export function adviseOnData(findings: Findings): Recommendation[] {
   return [
     ...stillCollecting(findings),

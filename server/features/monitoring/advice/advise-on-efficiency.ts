@@ -5,7 +5,7 @@ import { round2 } from '#core/kpis/wire-format.ts'
 import { count, decimal, percent } from '#server/platform/text/numbers-in-words.ts'
 import type { Findings } from './findings.ts'
 
-/** A month's COP moves by weather and load: less than this is no news, percent. */
+/** Weather and load change a month's COP; smaller changes are not reported, percent. */
 const NOTABLE_PERCENT = 5
 
 export function adviseOnEfficiency(findings: Findings): Recommendation[] {
@@ -14,7 +14,7 @@ export function adviseOnEfficiency(findings: Findings): Recommendation[] {
 
 function lowCop({ unit, name }: Findings): Recommendation[] {
   const { cop, energyKwh } = unit.kpis
-  // As it is read: 3,996 is shown, and judged, as 4,00.
+  // The displayed value is judged: 3,996 counts as 4,00.
   const level = copLevel(round2(cop))
   if (level !== 'bad' && level !== 'warn') return []
   const energy = energyKwh ? `, com ${count(energyKwh, 'kWh', 'kWh')} consumidos` : ''

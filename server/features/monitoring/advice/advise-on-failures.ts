@@ -13,10 +13,10 @@ import type { Findings } from './findings.ts'
 
 type Advice = Omit<Recommendation, 'type'>
 
-/** Below this a share of failures says little. */
+/** With fewer failures a share says little. */
 const FEWEST_FAILURES = 3
 
-/** Judged as it is read: a figure that is on the mark when rounded has the mark's level on the screen, too. */
+/** The rounded figure is judged, so that the advice agrees with the level on the screen. */
 export function adviseOnFailures(findings: Findings): Recommendation[] {
   const { kpis } = findings.unit
   const reliability = reliabilityLevel(round2(kpis.reliability), kpis.mtbfIsLowerBound)

@@ -1,16 +1,16 @@
 import type { MachineFigures, UnitFigures } from '../dashboard/machine-figures.ts'
 
-/** The facts that a recommendation may rest on. */
+/** The facts behind recommendations. */
 export interface Findings {
   readonly unit: UnitFigures
-  /** How the unit is called in a sentence. */
+  /** The unit's name in a sentence. */
   readonly name: string
-  /** Compressors with their names, when the unit is the machine; else none. */
+  /** The machine's compressors with their names; empty for a compressor. */
   readonly compressors: readonly { readonly nome: string; readonly figures: UnitFigures }[]
   readonly figures: MachineFigures
-  /** Magnetic bearings: nothing to say of oil or vibration. */
+  /** Magnetic bearings: no advice about oil or vibration. */
   readonly oilFree: boolean
-  /** The time between two runs of the collector, when somebody has set it; else 0. */
+  /** The configured time between two collections; 0 = not configured. */
   readonly intervalMs: number
   readonly nowMs: number
   readonly timezone: string

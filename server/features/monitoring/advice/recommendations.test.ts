@@ -67,7 +67,7 @@ const failing: Partial<UnitKpis> = {
 }
 
 describe('recommendations', () => {
-  it('put the gravest first, each with figures and something to do', () => {
+  it('put the most severe first, each with figures and an action', () => {
     const advice = advise(figures([unit('chiller', failing, [5, 5, 4]), unit('C1', failing), unit('C2', {})]))
     expect(advice.map(({ type, title }) => `${type} ${title}`)).toEqual([
       'critical Disponibilidade abaixo da meta',
@@ -87,7 +87,7 @@ describe('recommendations', () => {
     }
   })
 
-  it('judge a figure as it is read, so that nothing is said to miss a mark that it shows', () => {
+  it('judge the displayed figure, so that a displayed limit counts as reached', () => {
     const titles = (kpis: Partial<UnitKpis>) =>
       advise(figures([unit('chiller', { totalFailures: 2, mtbfIsLowerBound: false, ...kpis })])).map(
         ({ type, title, message }) => `${type} ${title}: ${message}`,
@@ -102,7 +102,7 @@ describe('recommendations', () => {
     expect(said.join()).toContain('disponível 94,96 % do tempo (meta: 95 %)')
   })
 
-  it('draw nothing from the reliability of a unit that never failed', () => {
+  it('ignore the reliability of a unit without failures', () => {
     const [advice, ...more] = advise(
       figures([unit('chiller', { reliability: 23.7, mtbfIsLowerBound: true, availability: null })]),
     )
@@ -111,7 +111,7 @@ describe('recommendations', () => {
     expect(advice!.message).not.toContain('23,7')
   })
 
-  it('invent nothing without data', () => {
+  it('make no claim without data', () => {
     const nothing = unit('chiller', {
       ...unitKpis({ sums: zeroSums(), failures: [], windowMs: DAY_MS }),
       cop: null,
@@ -124,7 +124,7 @@ describe('recommendations', () => {
     ])
   })
 
-  it('say that all is well only when all is known to be well', () => {
+  it('say that all is well only if every figure is known and good', () => {
     expect(advise(figures([unit('chiller', { availability: 99.2 })])).at(-1)).toMatchObject({
       type: 'success',
       title: 'Operação dentro das metas',
@@ -133,13 +133,13 @@ describe('recommendations', () => {
     expect(half.map(({ type }) => type)).toEqual(['info', 'info'])
   })
 
-  it('tell when failures are not measured instead of calling it good', () => {
+  it('report that failures are not measured, instead of praising zero failures', () => {
     const unmeasured = { totalFailures: null, availability: null, mtbfHours: null, reliability: null }
     const titles = advise(figures([unit('chiller', unmeasured)])).map(({ title }) => title)
     expect(titles).toEqual(['Falhas não são medidas'])
   })
 
-  it('speak of the compressor that is asked for', () => {
+  it('are about the requested compressor', () => {
     const given = figures([unit('chiller', {}), unit('C1', failing), unit('C2', { availability: 100 })])
     expect(advise(given, { unit: 'C1' })[0]!.message).toContain('Compressor 1')
     expect(advise(given, { unit: 'C2' }).map(({ type }) => type)).toEqual(['info', 'success'])
@@ -157,7 +157,7 @@ describe('recommendations', () => {
     expect(words(machine({ manufacturer: 'Carrier', model: '30XW' }))).toMatch(/óleo/)
   })
 
-  it('notice a better COP, too', () => {
+  it('report an improved COP', () => {
     const advice = advise(figures([unit('chiller', { availability: 99 }, [4.5, 4.5, 5.2])]))
     expect(advice.map(({ title }) => title)).toContain('Eficiência em alta')
   })

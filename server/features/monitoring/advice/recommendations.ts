@@ -12,7 +12,7 @@ import type { Findings } from './findings.ts'
 interface AdviceQuestion {
   readonly figures: MachineFigures
   readonly machine: Omit<DescribedMachine, 'id'>
-  /** A compressor's id; any other means the machine itself. */
+  /** A compressor's id; any other id means the machine itself. */
   readonly unit: string | undefined
   readonly nowMs: number
   readonly timezone: string
@@ -20,7 +20,7 @@ interface AdviceQuestion {
 
 const ORDER: readonly Recommendation['type'][] = ['critical', 'warning', 'info', 'success']
 
-/** Advice for a unit, the gravest first: each from figures that are known, with the figures and what to do. */
+/** Advice for a unit, the most severe first; each rests on known figures and names the figures and an action. */
 export function recommendations(asked: AdviceQuestion): Recommendation[] {
   const findings = findingsOf(asked)
   const about = adviseOnData(findings)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BriefCache } from './brief-cache.ts'
 
-it('computes once for all who ask meanwhile, and anew when the answer is too old or of something else', async () => {
+it('computes once for concurrent calls, and again for an old value or another revision', async () => {
   const cache = new BriefCache<number>(1000)
   let computed = 0
   const ask = (atMs: number, revision = 'one') =>
@@ -16,13 +16,13 @@ it('computes once for all who ask meanwhile, and anew when the answer is too old
   expect(await ask(502, 'two')).toBe(4)
 })
 
-it('keeps no failure', async () => {
+it('does not cache failures', async () => {
   const cache = new BriefCache<string>(1000)
   await expect(cache.get('key', '', 0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await cache.get('key', '', 1, async () => 'fine')).toBe('fine')
 })
 
-it('tells for a minute what was asked for, twenty at most, and gives what was put meanwhile', async () => {
+it('lists the keys requested within a minute, at most twenty, and returns values put meanwhile', async () => {
   const cache = new BriefCache<number>(1000)
   for (let n = 0; n < 30; n += 1) await cache.get(`key ${n}`, 'v', n, async () => n)
   const keys = cache.watched(100).map(({ key }) => key)

@@ -1,21 +1,21 @@
 interface Entry<T> {
-  /** When it was computed. */
+  /** Time of the computation. */
   readonly atMs: number
   /** The revision of the data that the value was made from; a value of another revision is too old. */
   readonly revision: string
   readonly value: Promise<T>
-  /** When somebody last asked for it. */
+  /** Time of the last request. */
   askedAtMs: number
 }
 
-/** A key that was asked for within this time will be asked for again: an open page asks twice a minute. */
+/** A key requested within this time counts as watched: an open page asks twice a minute. */
 const WATCHED_MS = 60_000
-/** The others are computed when they are asked for. */
+/** Further keys are computed on request only. */
 const MOST_WATCHED = 20
 
-/** Keeps what was computed for a few seconds; who asks for the same meanwhile waits for the one computation. */
+/** Caches values for a few seconds; concurrent requests for a key share one computation. */
 export class BriefCache<T> {
-  /** The one asked for longest ago first. */
+  /** Ordered by last request, the oldest first. */
   readonly #entries = new Map<string, Entry<T>>()
   readonly #lifeMs: number
 
@@ -35,17 +35,17 @@ export class BriefCache<T> {
     return value
   }
 
-  /** Computes it before somebody asks. */
+  /** Computes a value before it is requested. */
   put(key: string, revision: string, nowMs: number, compute: () => Promise<T>): Promise<T> {
     const askedAtMs = this.#entries.get(key)?.askedAtMs ?? nowMs
     const entry: Entry<T> = { atMs: nowMs, revision, value: compute(), askedAtMs }
     this.#entries.set(key, entry)
-    // A failure is told to those who wait and is not kept.
+    // A failure reaches the waiting callers and is not cached.
     entry.value.catch(() => this.#entries.get(key) === entry && this.#entries.delete(key))
     return entry.value
   }
 
-  /** The keys that are asked for again and again, with the age and revision of their values. */
+  /** The watched keys, with age and revision of their values. */
   watched(nowMs: number): { key: string; revision: string; ageMs: number }[] {
     this.#dropOld(nowMs)
     return [...this.#entries]
@@ -58,7 +58,7 @@ export class BriefCache<T> {
     this.#entries.delete(key)
   }
 
-  /** A clock that was set back makes everything old. */
+  /** After a clock was set back every entry is old. */
   #age({ atMs }: Entry<T>, nowMs: number): number {
     return nowMs < atMs ? Number.POSITIVE_INFINITY : nowMs - atMs
   }

@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-/** A machine whose points arrive as time goes by, and what the page says of it. */
+/** A machine whose points arrive over time, and the page's figures for it. */
 class Life {
   readonly machineId: string
   readonly #plant: RandomPoints
@@ -84,7 +84,7 @@ class Life {
     return new Life(machineId, plant)
   }
 
-  /** All that has arrived by now, in order of time; of one instant in order of arrival. */
+  /** All points that have arrived by now, in order of time; points of one instant in order of arrival. */
   async collect(nowMs: number, again?: { fromMs: number; toMs: number }): Promise<void> {
     this.#nowMs = nowMs
     app.setNow(new Date(nowMs))
@@ -121,7 +121,7 @@ class Life {
 
 type FailureCharts = Omit<ChillerBlock['charts'], 'evolucaoEficiencia'>
 
-/** Rounded as the wire is: two decimals, λ and coverage four. */
+/** Rounded as on the wire: two decimals, λ and coverage four. */
 function expectBlock(got: ChillerBlock, want: ChillerBlock, where: object): void {
   const numbers = (block: ChillerBlock) => [
     ...Object.entries(block.kpis).filter(([key]) => key !== 'mtbfBounds'),
@@ -155,7 +155,7 @@ const withoutCoverage = ({ falhasMensal, falhasDesligamento, ...charts }: Failur
   falhasDesligamento: { ...falhasDesligamento, coverage: null },
 })
 
-/** Exact but for whole months of more than half a year ago in zones of half hours, told by whole hours, and long ago by whole days. */
+/** Exact except for months more than half a year ago: by whole hours in half-hour zones, and by whole days long ago. */
 function expectCoverage(got: ChillerBlock, want: ChillerBlock, asked: PageAsked, where: object): void {
   const back = (months: number) => monthPlus(monthOf(asked.nowMs, asked.timezone), -months)
   const recent = [0, 1, 2, 3, 4, 5].map(back)
@@ -210,7 +210,7 @@ async function expectDashboards(life: Life, plant: RandomPoints, nowMs: number, 
   }
 }
 
-/** A first collection needs a few steps to tell the source's pace by. */
+/** A first collection needs a few steps to measure the source's pace. */
 const STEPS = 12
 
 const stepsBy = (plant: RandomPoints, nowMs: number) =>

@@ -17,7 +17,7 @@ const NOW = Date.UTC(2026, 2, 10, 12)
 const START = NOW - 10 * HOUR_MS
 
 /**
- * Ten hours of minutes, none in 7:00 … 7:20. The machine stands still in 4:00 … 4:06; C1 says so in words nobody knows;
+ * Ten hours of one-minute samples, none in 7:00 … 7:20. The machine is stopped in 4:00 … 4:06; C1 reports that in unknown texts;
  * C2 takes 10 kW for eight hours and then 3 kW.
  */
 function tenHours(extra: readonly number[] = []): RawBlock {
@@ -80,12 +80,12 @@ const hours = async (unit?: number) => {
   const data = await ask()
   return (unit === undefined ? data.chiller : data.compressors[unit]).kpis.operationHours
 }
-/** Nothing was thrown away for it: no reader ever saw an emptier machine. */
+/** No stored data was deleted: readers always saw a full machine. */
 const inPlace = async () => expect(await readCollection(app.services.db, id)).toMatchObject({ epoch: 1 })
 
-describe('a change of the configuration is in the figures with the next run, in place', () => {
-  it('gap limit: what lies between two samples is known for longer', async () => {
-    // 10 h less the 6 min, and 16 of the 21 min between two samples.
+describe('the next run applies a changed configuration to the stored figures', () => {
+  it('gap limit: samples hold for longer', async () => {
+    // 10 h minus the 6 min, and minus 16 of the 21 min between two samples.
     expect(await hours()).toBe('09:38')
     await put({ configuracao: { gapLimitSeconds: 1800 } })
     expect(await hours()).toBe('09:38')
@@ -97,7 +97,7 @@ describe('a change of the configuration is in the figures with the next run, in 
     await inPlace()
   })
 
-  it('micro-stop: six minutes become one', async () => {
+  it('micro-stop: a stop of six minutes becomes a micro-stop', async () => {
     expect((await ask()).chiller.details).toMatchObject({ microStops: 0, stops: 1 })
     await put({ configuracao: { microStopSeconds: 600 } })
     await collect()
@@ -116,7 +116,7 @@ describe('a change of the configuration is in the figures with the next run, in 
     await inPlace()
   })
 
-  it('texts: what nobody knew means on and off', async () => {
+  it('texts: unknown texts now mean on and off', async () => {
     const unmapped = async () =>
       (await keeper.get(`/machines/${id}/collection`)).body.data.unmapped.map(
         ({ text }: { text: string }) => text,
@@ -142,7 +142,7 @@ describe('a change of the configuration is in the figures with the next run, in 
     await inPlace()
   })
 
-  it('late horizon: points that come later than the old one are found within five minutes', async () => {
+  it('late horizon: points later than the old horizon are found within five minutes', async () => {
     const late = [-4320, -4319, -4318]
     source.replacePoints(tenHours(late))
     const inFiveMinutes = async () => {
@@ -158,7 +158,7 @@ describe('a change of the configuration is in the figures with the next run, in 
     await inPlace()
   })
 
-  it('time zone of who asks: at once, without a run', async () => {
+  it('the user’s time zone applies at once, without a run', async () => {
     const charts = async () => (await ask()).chiller.charts.distribuicaoFalhasHorario.values.indexOf(1)
     const { atMs, fields } = tenHours()
     const falha = Float64Array.from(atMs, (at) => Number(at === START + 60 * MINUTE_MS))
@@ -174,7 +174,7 @@ describe('a change of the configuration is in the figures with the next run, in 
   })
 })
 
-it('refuses what no machine can be collected by', async () => {
+it('refuses a configuration that no machine can be collected by', async () => {
   for (const configuracao of [
     { collectIntervalSeconds: 0.5 },
     { collectIntervalSeconds: 3601 },

@@ -36,7 +36,7 @@ beforeEach(async () => {
   reader = await signIn(app, email, TEST_PASSWORD)
 })
 
-it('has the next answer ready while somebody looks, and computes by itself for who has gone', async () => {
+it('prepares the next answer while the Dashboard is watched, and stops after the last watcher', async () => {
   expect(await age()).toBe(0)
   setNow(4)
   await refresh()
@@ -59,7 +59,7 @@ it('has the next answer ready while somebody looks, and computes by itself for w
   expect(await age()).toBe(143)
 })
 
-it('takes up what was collected since, without waiting for the answer to grow old', async () => {
+it('includes newly collected data before the cached answer is old', async () => {
   const newest = async () =>
     (await reader.get(`/machines/${machine.id}/dashboard-data?timeRange=7d`)).body.data.newestSampleAt
   const before = await newest()
@@ -74,7 +74,7 @@ it('takes up what was collected since, without waiting for the answer to grow ol
   expect(Date.parse(await newest())).toBeGreaterThan(Date.parse(before))
 })
 
-it('forgets a machine that has lost its source, and shows nobody what a right was taken to', async () => {
+it('forgets a machine without a source, and shows nothing to users without the right', async () => {
   expect(await age()).toBe(0)
   const { db } = app.services
   await db.update(machines).set({ influxConnectionId: null }).where(eq(machines.id, machine.id))

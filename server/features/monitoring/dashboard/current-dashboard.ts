@@ -46,8 +46,8 @@ function cacheOf(db: Db): BriefCache<Dashboard | null> {
 const revisionOf = ({ revision, updatedAt }: WatchedMachine) => `${revision} ${updatedAt.toISOString()}`
 
 /**
- * Computes anew what somebody keeps looking at, before it is too old and as soon as there is something new: who looks again
- * waits for nothing.
+ * Recomputes the watched Dashboards before they are too old and as soon as data are new, so that the next request waits
+ * for no computation.
  */
 export async function refreshWatched(
   { db, now }: Pick<Ctx, 'db' | 'now'>,

@@ -5,7 +5,7 @@ import { recommendations } from '../advice/recommendations.ts'
 import { requireWatchedMachine } from '../watched-machine.ts'
 import { currentDashboard } from './current-dashboard.ts'
 
-/** Every block is in every answer; a `compressor` that the machine has makes the recommendations its own. */
+/** Every answer has every block; a known `compressor` only selects whose recommendations are given. */
 export const getDashboardData: Verb<typeof endpoint> = async (ctx, { params, query }) => {
   const machine = await requireWatchedMachine(ctx, params.id)
   if (machine.influxConnectionId === null || machine.isWithheld) return ok(null)

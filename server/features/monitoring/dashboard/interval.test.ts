@@ -36,7 +36,7 @@ beforeEach(async () => {
   machine.source.arrivedToMs = NOW
 })
 
-/** A sign-in outlives no hour. */
+/** A sign-in expires within an hour. */
 const keeper = () => signIn(app, email, TEST_PASSWORD)
 const ask = async (what = '') => (await (await keeper()).get(`/machines/${machine.id}${what}`)).body.data
 async function change(machineChange: object): Promise<void> {
@@ -50,7 +50,7 @@ async function collect(): Promise<void> {
   machine.source.arrivedToMs = nowMs
   expect(await machine.collect()).toBe('collected')
 }
-/** The next run, when it is due: a look for late points is after four minutes. */
+/** The next run at its due time; late points are checked after four minutes. */
 async function nextRun(): Promise<void> {
   const sinceMs = nowMs
   while (!(await isDue(nowMs))) setNow(nowMs + MINUTE_MS)
@@ -71,7 +71,7 @@ describe('a machine with an interval of an hour', () => {
     await collect()
   })
 
-  it('is read each hour, not before', async () => {
+  it('is read once an hour', async () => {
     const before = await newest()
     const dueMs = nowMs + HOUR_MS
     while (nowMs < dueMs - 4 * MINUTE_MS) await nextRun()
@@ -81,7 +81,7 @@ describe('a machine with an interval of an hour', () => {
     expect(nowMs - Date.parse(await newest())).toBeLessThan(2 * MINUTE_MS)
   })
 
-  it('is up to date all that time, with the age of its data', async () => {
+  it('stays up to date in between, with the age of its data', async () => {
     setNow(nowMs + 50 * MINUTE_MS)
     expect(await collection()).toMatchObject({
       state: 'em_dia',
@@ -98,7 +98,7 @@ describe('a machine with an interval of an hour', () => {
     expect(await advice()).toContain('Sem dados recentes')
   })
 
-  it('is due at once when it is to be collected more often, or is asked for, or when its clock was ahead', async () => {
+  it('is due at once after a shorter interval, a request, or a clock that was ahead', async () => {
     await put({ collectIntervalSeconds: 10 })
     expect(await isDue(nowMs)).toBe(true)
     await collect()
@@ -125,7 +125,7 @@ describe('a machine with an interval of an hour', () => {
     const known = await knownHours()
     machine.source.replacePoints(points)
     for (const endMs = nowMs + hours * HOUR_MS; nowMs < endMs; ) {
-      // The test leaves out the looks for late points of a whole day: there are no such points.
+      // The test skips a day's checks for late points, because none are late.
       if (hours > 1) setNow(nowMs + 16 * MINUTE_MS)
       await nextRun()
     }
@@ -133,7 +133,7 @@ describe('a machine with an interval of an hour', () => {
   })
 })
 
-/** The points of all instants but these. */
+/** The points of all other instants. */
 function without(gone: (atMs: number) => boolean): RawBlock {
   const { atMs, fields } = points
   const rows = [...atMs.keys()].filter((row) => !gone(atMs[row]!))
@@ -178,7 +178,7 @@ describe('a connection whose machines are all collected seldom', () => {
     asked = []
   })
 
-  it('is told within a minute that its source stopped answering, and that it answers again', async () => {
+  it('shows within a minute that its source stopped answering, and that it answers again', async () => {
     await seconds(60)
     expect(await status()).toEqual(['ativo', null])
     failure = new SourceError('unreachable', 'Conexão recusada')
@@ -193,7 +193,7 @@ describe('a connection whose machines are all collected seldom', () => {
     expect(await collection()).toMatchObject({ state: 'em_dia', lastError: null })
   })
 
-  it('is left alone when one of its machines asks it often, or none is collected', async () => {
+  it('is not checked if one of its machines asks often or no machine is collected', async () => {
     await change({ ativo: false })
     const others = async () => {
       await seconds(60)

@@ -4,11 +4,11 @@ import { refreshWatched } from './current-dashboard.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-/** While somebody looks at a Dashboard its next answer is made ready. In processes that answer requests. */
+/** Keeps the next answer of watched Dashboards ready, in processes that answer requests. */
 export function keepWatchedReady(services: Pick<Services, 'db' | 'log' | 'now'>): { stop(): Promise<void> } {
   return repeat((signal) => refreshWatched(services, signal), {
     everyMs: LOOK_EVERY_MS,
-    // The next request tells the error.
+    // The next request reports the error.
     onError: (error) => services.log.debug({ err: error }, 'dashboard not made ready'),
   })
 }

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { type Known, readHistory } from '#server/telemetry/read/read-history.ts'
 import { windowFigures } from '#server/telemetry/read/window-figures.ts'
 
-/** Six are shown; which is the last is known to the day only, so one more is computed. */
+/** Six months are shown; the last month with a COP is known to the day only, so one more month is computed. */
 const MONTHS = 7
 
 export interface UnitFigures {
@@ -22,11 +22,11 @@ export interface UnitFigures {
   readonly cops: ReadonlyMap<string, number | null>
   /** Coverage of the same months, up to now, 0..1. */
   readonly copCoverage: ReadonlyMap<string, number | null>
-  /** Coverage of the months that the window touches, of what of them lies in it, 0..1. */
+  /** Coverage of the parts of months inside the window, 0..1. */
   readonly coverage: ReadonlyMap<string, number | null>
 }
 
-/** Everything the dashboard says of a machine over a window, unrounded. */
+/** Every figure of the dashboard for a machine and a window, unrounded. */
 export interface MachineFigures {
   readonly window: Window
   readonly presentMonth: LocalMonth
@@ -45,7 +45,7 @@ interface FiguresQuestion {
   readonly nowMs: number
 }
 
-/** Null when nothing has been collected yet. */
+/** Null before the first collection. */
 export async function machineFigures(db: Db, asked: FiguresQuestion): Promise<MachineFigures | null> {
   const { machineId, timeRange, timezone, nowMs } = asked
   let [months, older] = [[], []] as [LocalMonth[], LocalMonth[]]
@@ -92,14 +92,14 @@ const copOfUnit = (sums: ReadonlyMap<string, Readonly<StoredSums>>, unit: string
   return unitSums === undefined ? null : copOf(unitSums)
 }
 
-/** Those that the window touches besides. */
+/** The months of the window that are not in `known`. */
 function monthsBefore(known: readonly LocalMonth[], window: Window, timezone: string): LocalMonth[] {
   const labels = new Set(known.map(monthLabel))
   const touched = localCalendar(timezone).monthsTouched(window.fromMs, window.toMs)
   return [...touched].filter((month) => !labels.has(monthLabel(month)))
 }
 
-/** Older months than these are cut at whole days: their coverage in percent needs no single hours. */
+/** Older months are cut at whole days: their coverage in percent needs no single hours. */
 const MONTHS_BY_HOURS = 13
 
 interface Beside {
@@ -110,8 +110,8 @@ interface Beside {
 }
 
 /**
- * The months besides, each ending where the next begins: at the month's own instant beside a computed month and after the window's
- * first, which has what the others leave; else at the nearest hour (the month's own in most time zones), long ago at the nearest UTC day.
+ * The other months' windows, each ending where the next begins: at the exact month start beside a computed month and after the
+ * window's first month (which gets the remainder), else at the nearest hour (exact in most time zones), long ago at the nearest UTC day.
  */
 function olderWindows(older: readonly LocalMonth[], { months, window, nowMs, timezone }: Beside): Window[] {
   const calendar = localCalendar(timezone)
@@ -134,8 +134,8 @@ function olderWindows(older: readonly LocalMonth[], { months, window, nowMs, tim
 }
 
 /**
- * The months that may be among any unit's last six with a COP: those up to its newest stored one, those up to the end of the
- * data (whose last hours are not stored while a source is silent), and those up to now.
+ * The months that may be among a unit's last six with a COP: up to the unit's newest stored COP, up to the end of the
+ * data (whose last hours are not stored while a source is silent), and up to now.
  */
 function copMonths({ copDays, knownToMs }: Known, nowMs: number, timezone: string): LocalMonth[] {
   const calendar = localCalendar(timezone)

@@ -16,7 +16,7 @@ interface Compressor {
   readonly nome: string
 }
 
-/** A unit's figures as the wire has them: only this file rounds numbers and makes them texts. */
+/** A unit's figures on the wire: only this file rounds numbers and turns them into texts. */
 export function chillerBlock(
   figures: MachineFigures,
   compressors: readonly Compressor[],

@@ -3,7 +3,7 @@ import { boundedText } from '#contract/bounded.ts'
 import { fieldError } from '#server/platform/errors.ts'
 import type { EventKey } from '#server/telemetry/store/event-pages.ts'
 
-/** A place in the list of events: what comes after it, in the window as it was when the first page was read. */
+/** A place in the list of events, and the window of the first page. */
 export interface EventCursor {
   readonly asOfMs: number
   readonly after: EventKey
@@ -13,7 +13,7 @@ const instantMs = z.int().min(0).max(8.64e15)
 const unit = boundedText(50).regex(/^[^\s\p{Cc}\p{Cs}]+$/u)
 const schema = z.tuple([instantMs, instantMs, unit, z.enum(['failure', 'start', 'stop'])])
 
-/** Says by which event it goes on, not by how many: events that come meanwhile move no page. */
+/** The next page begins after an event and not after a count, so that new events move no page. */
 export function cursorOf({ asOfMs, after }: EventCursor): string {
   return Buffer.from(JSON.stringify([asOfMs, after.fromMs, after.unit, after.type])).toString('base64url')
 }

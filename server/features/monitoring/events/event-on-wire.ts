@@ -17,7 +17,7 @@ export function eventOnWire(machineId: string, event: UnitEvent): MachineEvent {
   }
 }
 
-/** The event that an id names; null: the id is not of this machine. */
+/** The key of the event with this id; null: the id belongs to another machine. */
 export function readEventId(
   machineId: string,
   id: string,

@@ -39,7 +39,7 @@ const all = async (search: string, caller?: Caller) =>
   allEvents(caller ?? (await reader()), machine.id, search)
 
 describe('events', () => {
-  it('of each number with a button are as many as it says, in every range, also where the window begins amid one', async () => {
+  it('are as many as the Dashboard’s number, in every range, also if the window begins inside an event', async () => {
     for (const range of ['7d', '15d', '30d', '6m', '1y', 'all'])
       await expectCounts(await reader(), machine.id, range)
     const failures = (await all('timeRange=all&type=shutdown')).map(({ from, to }) => [from, to!] as const)
@@ -52,7 +52,7 @@ describe('events', () => {
     app.setNow(new Date(NOW))
   }, 30_000)
 
-  it('are those that the dashboard counts, in every range', async () => {
+  it('are the events that the dashboard counts, in every range', async () => {
     const caller = await reader()
     for (const range of ['7d', '15d', '30d', '6m', '1y', 'all'])
       await expectAgreement(caller, machine.id, range)
@@ -61,12 +61,12 @@ describe('events', () => {
     expect(events.filter(({ type }) => type === 'microstop').length).toBeGreaterThan(2)
   })
 
-  it('are so wherever the window ends, stored already or not, and keep their ids', async () => {
+  it('match at every end of the window, stored or not, and keep their ids', async () => {
     const ids = new Map<string, string>()
     for (let minutes = 1; minutes < 8 * 60; minutes += 37) {
       app.setNow(new Date(NOW + minutes * MINUTE_MS + 1234))
       const caller = await reader()
-      // Every second time nothing new has been collected: what was known holds on.
+      // Every second time nothing new has been collected: the known events stay.
       if (minutes % 2 === 1) await machine.collect()
       const events = await expectAgreement(caller, machine.id, '7d')
       for (const { id, unit, from, type } of events) {
@@ -79,7 +79,7 @@ describe('events', () => {
     app.setNow(new Date(NOW))
   }, 60_000)
 
-  it('come newest first, in pages that new events do not move', async () => {
+  it('are sorted newest first, in pages that new events do not move', async () => {
     const caller = await reader()
     const whole = await all('timeRange=15d', caller)
     expect(whole.map(({ from }) => from)).toEqual(
@@ -101,7 +101,7 @@ describe('events', () => {
     app.setNow(new Date(NOW))
   })
 
-  it('can be asked of one unit and of one type', async () => {
+  it('can be filtered by unit and by type', async () => {
     const whole = await all('timeRange=30d')
     for (const [search, fits] of [
       ['type=failure', ({ type }: MachineEvent) => type === 'failure'],
@@ -122,7 +122,7 @@ describe('events', () => {
     }
   })
 
-  it('can be asked of a part of the window, which is never left', async () => {
+  it('can be limited to a part of the window, never beyond the window', async () => {
     const whole = await all('timeRange=15d')
     const { period } = await page('timeRange=15d&limit=1')
     const at = (day: number) => new Date(Date.parse(period.from) + day * DAY_MS).toISOString()
@@ -144,7 +144,7 @@ describe('events', () => {
     }
   })
 
-  it('last while nobody has seen their end, and say what they were read from', async () => {
+  it('stay open until their end is known, and name their reading', async () => {
     const at = START + 3 * DAY_MS
     const stopped = { ...points, fields: { ...points.fields } }
     const field = (id: string) => plantSetup.readings.find((reading) => reading.id === id)!.topicField
@@ -180,7 +180,7 @@ describe('events', () => {
     app.setNow(new Date(NOW))
   })
 
-  it('are none before the first collection', async () => {
+  it('are empty before the first collection', async () => {
     const id = await makeMachine(app, { siteId })
     expect(await page('timeRange=30d', undefined, id)).toMatchObject({ data: [], next: null, total: 0 })
   })
@@ -205,7 +205,7 @@ describe('events', () => {
     expect([status, body]).toEqual([400, { success: false, message, errors: [{ field, message }] }])
   })
 
-  it('are not there for who does not reach the machine', async () => {
+  it('are not found by users without access to the machine', async () => {
     const inactive = await makeMachine(app, { siteId, ativo: false })
     const stranger = await makeCaller(app, { sites: { [await makeSite(app)]: 'admin' } })
     const status = async (caller: Caller, id: string) => (await caller.get(`/machines/${id}/events`)).status

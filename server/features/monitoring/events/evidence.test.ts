@@ -39,7 +39,7 @@ async function evidence(event: MachineEvent): Promise<Evidence> {
   return body.data
 }
 
-/** The samples of a reading just before an instant, and from it on. */
+/** The samples of a reading just before an instant, and from the instant on. */
 function beside({ series }: EvidenceStretch, reading: string, at: string) {
   const { samples } = series.find((one) => one.reading === reading)!
   return {
@@ -48,7 +48,7 @@ function beside({ series }: EvidenceStretch, reading: string, at: string) {
   }
 }
 
-test('a failure has the samples that made it one, and says whether the unit stopped because of it', async () => {
+test('a failure has the samples that decided it, and says whether it stopped the unit', async () => {
   const failures = events.filter(({ type, to }) => type === 'failure' && to !== null)
   expect(new Set(failures.map(({ causedShutdown }) => causedShutdown)).size).toBe(2)
   for (const event of failures) {
@@ -73,7 +73,7 @@ test('a failure has the samples that made it one, and says whether the unit stop
   }
 })
 
-test('stops and starts have the reading that decided them, with its limit', async () => {
+test('stops and starts have the deciding reading with its limit', async () => {
   for (const type of ['stop', 'microstop', 'start'] as const) {
     const event = events.find((one) => one.type === type && one.unit === 'C2')
     if (type !== 'microstop') expect(event).toBeDefined()
@@ -85,7 +85,7 @@ test('stops and starts have the reading that decided them, with its limit', asyn
   }
 })
 
-test('is not there for who does not reach the machine, nor for events that did not happen', async () => {
+test('is not found by users without access to the machine, nor for unknown events', async () => {
   const event = events[0]!
   const stranger = await makeCaller(app, { sites: { [await makeSite(app)]: 'admin' } })
   const other = await makeMachine(app, { siteId })

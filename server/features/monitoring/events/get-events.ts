@@ -34,7 +34,7 @@ export const getEvents: Verb<typeof endpoint> = async (ctx, { params, query }) =
   }
 }
 
-/** Never beyond the window; empty when nothing of it was asked for. */
+/** The requested part of the window, never beyond it; empty without overlap. */
 function partOf(
   window: Window,
   { from, to }: { from?: string | undefined; to?: string | undefined },

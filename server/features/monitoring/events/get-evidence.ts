@@ -17,12 +17,12 @@ import { readSummary } from '#server/telemetry/store/collection-row.ts'
 import { eventOnWire, instant, readEventId } from './event-on-wire.ts'
 
 const MARGIN_MS = 15 * MINUTE_MS
-/** A longer event is shown at its beginning and at its end. */
+/** Only the beginning and the end of a longer event are shown. */
 const WHOLE_MS = 3 * HOUR_MS
-/** More samples of a reading than a screen is wide say no more. */
+/** A screen's width shows no more samples of a reading. */
 const MOST_SAMPLES = 1500
 
-/** Why the collector took something for an event: its rule, and what was read of the unit at the time. */
+/** The evidence for an event: the rule, and the unit's samples at the time. */
 export const getEvidence: Verb<typeof endpoint> = async (ctx, { params }) => {
   const machine = await requireMachine(ctx, params.id, 'leitura')
   const event = await findEvent(ctx, machine, params.eventId)
@@ -54,7 +54,7 @@ interface EvidenceQuestion {
   readonly event: UnitEvent
 }
 
-/** As the list of events knows it at this moment. */
+/** The event as the list of events has it now. */
 async function findEvent(ctx: Ctx, machine: Machine, eventId: string): Promise<UnitEvent | undefined> {
   const key = readEventId(machine.id, eventId)
   if (key === null || machine.influxConnectionId === null) return undefined
@@ -90,7 +90,7 @@ function stretchesOf({ fromMs, toMs }: UnitEvent, nowMs: number): { fromMs: numb
   return endMs - fromMs <= WHOLE_MS ? [around(fromMs, endMs)] : [around(fromMs, fromMs), around(endMs, endMs)]
 }
 
-/** Which readings stand beside an event, in this order, after those that decided it. */
+/** The readings shown beside an event, in this order, after the deciding readings. */
 const BESIDE_EVENTS: PerReading<boolean> = {
   machine: {
     status: true,
@@ -123,7 +123,7 @@ const BESIDE_EVENTS: PerReading<boolean> = {
 const shownOf = (of: keyof PerReading<boolean>): string[] =>
   Object.entries(BESIDE_EVENTS[of]).flatMap(([reading, isShown]) => (isShown ? [reading] : []))
 
-/** The readings that decided the event, then those that tell how the unit fared. */
+/** The deciding readings of the event, then the unit's other readings. */
 function readingsAround({ readings }: Machine, { unit, running, failure }: UnitRules, event: UnitEvent) {
   const besides =
     unit === MACHINE_UNIT
@@ -150,7 +150,7 @@ async function stretchOnWire(
   }
 }
 
-/** A state's changes all stay. */
+/** Keeps evenly spaced samples, and every change of a state. */
 function thinned(samples: readonly Sample[]): readonly Sample[] {
   if (samples.length <= MOST_SAMPLES) return samples
   const isState = samples.every(({ value }) => value === 0 || value === 1)
@@ -159,7 +159,7 @@ function thinned(samples: readonly Sample[]): readonly Sample[] {
   return samples.filter((_, n) => n % every === 0 || changes(n) || changes(n - 1))
 }
 
-/** By the value held just before the onset; when that is not known, by the one at it. */
+/** Whether the unit ran just before the onset; if that value is unknown, at the onset. */
 async function ranBefore({ ctx, machine, rules, unit, event }: EvidenceQuestion): Promise<boolean | null> {
   if (unit.running === null) return null
   const { reading, above } = unit.running
@@ -169,7 +169,7 @@ async function ranBefore({ ctx, machine, rules, unit, event }: EvidenceQuestion)
   return held === undefined ? null : held.value > above
 }
 
-/** When the unit stopped, from the onset to one gap limit after the end. */
+/** The unit's first stop from the onset to one gap limit after the failure's end. */
 async function stoppedAt({ ctx, machine, rules, unit, event }: EvidenceQuestion): Promise<string | null> {
   const endMs = (event.toMs ?? ctx.now().getTime()) + rules.gapLimitMs + 1
   const sought = { unit: unit.unit, fromMs: event.fromMs, toMs: endMs }

@@ -9,7 +9,7 @@ import { readLatest } from '#server/telemetry/read/read-latest.ts'
 
 const POLL_MS = 1_000
 
-/** A part of what is live, and what tells it from what it was. */
+/** A part of the live state; `key` changes with the data. */
 export interface Part<T> {
   readonly key: string
   readonly data: T
@@ -21,7 +21,7 @@ export interface Snapshot {
 
 type Reader = Pick<Services, 'db' | 'now' | 'log'>
 
-/** A machine's live state, read by one poll for all its watchers, and not read without watchers. */
+/** A machine's live state: one poll serves all watchers, and no poll runs without watchers. */
 export class LiveTopic {
   snapshot: Snapshot | null = null
   readonly #services: Reader
@@ -36,7 +36,7 @@ export class LiveTopic {
     this.#machineId = machineId
   }
 
-  /** Begins to watch; call what it gives when done. */
+  /** Begins to watch; the returned function ends the watch. */
   watch(): () => void {
     this.#watchers++
     if (this.#stop === null) {
@@ -58,7 +58,7 @@ export class LiveTopic {
     return this.#watchers > 0
   }
 
-  /** Resolves when another snapshot is there, or the signal says not to wait on. */
+  /** Resolves with the next changed snapshot or when the signal aborts. */
   async news(signal: AbortSignal): Promise<void> {
     const gone = Promise.withResolvers<void>()
     const leave = () => gone.resolve()
@@ -94,7 +94,7 @@ export class LiveTopic {
     const { db, now } = this.#services
     const facts = await collectionFacts(db, this.#machineId)
     const collection = collectionState(facts, now().getTime())
-    // These move with the clock alone, or with what is compared besides.
+    // The key leaves out members that change with the clock alone, or together with a compared member.
     const { lagSeconds, progress, remainingSeconds, ...steady } = collection
     const readings = await this.#latest(facts.withheld ? null : facts.connection && facts.row)
     return { readings, collection: { key: keyOf([steady, progress === 1]), data: collection } }
@@ -121,7 +121,7 @@ const keyOf = (value: unknown): string =>
 
 const hubs = new WeakMap<Db, Map<string, LiveTopic>>()
 
-/** The process's topic of a machine: the one that is watched, else a new one. */
+/** This process's topic of a machine: the watched topic, else a new one. */
 export function liveTopic(services: Reader, machineId: string): LiveTopic {
   const hub = hubs.get(services.db) ?? new Map<string, LiveTopic>()
   hubs.set(services.db, hub)

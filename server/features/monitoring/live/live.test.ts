@@ -39,7 +39,7 @@ const isCollection = ({ event }: { event: string }) => event === 'collection'
 const isEnd = ({ event }: { event: string }) => event === 'end'
 
 describe('the live stream', () => {
-  it('tells at once what is, then what changes, and after Last-Event-ID only what is new', async () => {
+  it('sends the present state, then changes, and after Last-Event-ID only changes', async () => {
     const caller = await reader()
     const stream = await live(caller)
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -86,7 +86,7 @@ describe('the live stream', () => {
     },
   )
 
-  it('is one poll for all who watch, and none for nobody', async () => {
+  it('polls once for all watchers, and never without watchers', async () => {
     const [one, other] = await Promise.all([reader(), reader()])
     const streams = await Promise.all([...Array.from({ length: 50 }, () => live(one)), live(other)])
     await Promise.all(streams.map((stream) => stream.next(isCollection)))
@@ -108,7 +108,7 @@ describe('the live stream', () => {
     expect(reads).toBe(0)
   })
 
-  it('ends, and says so, when a right is taken, a session ended or an account deactivated', async () => {
+  it('ends with a notice after a lost right, an ended session or a deactivated account', async () => {
     const [moved, left, closed] = await Promise.all([reader(), reader(), reader()])
     const streams = await Promise.all([moved, left, closed].map((caller) => live(caller)))
     await Promise.all(streams.map((stream) => stream.next(isCollection)))
@@ -126,7 +126,7 @@ describe('the live stream', () => {
     await Promise.all(streams.map((stream) => stream.ended))
   })
 
-  it('is refused as any other call, in JSON', async () => {
+  it('is refused in JSON, as every other call', async () => {
     const caller = await reader()
     const stranger = await makeCaller(app, { sites: { [await makeSite(app)]: 'admin' } })
     const refused = async (by: Caller, id = machine.id) => {
@@ -140,7 +140,7 @@ describe('the live stream', () => {
     expect((await refused(callerWith(app, { token: 'x' })))[0]).toBe(401)
   })
 
-  it('has a bound per user', async () => {
+  it('has a limit per user', async () => {
     const caller = await reader()
     const streams = await Promise.all(Array.from({ length: 200 }, () => live(caller)))
     const { response } = await live(caller)
@@ -157,7 +157,7 @@ describe('the live stream', () => {
     expect(status).toBe(200)
   })
 
-  it('is one answer for who asks for JSON', async () => {
+  it('is a single answer for a request for JSON', async () => {
     const caller = await reader()
     const url = `${base}/api/machines/${machine.id}/live`
     const headers = { authorization: `Bearer ${caller.token}`, accept: 'application/json' }

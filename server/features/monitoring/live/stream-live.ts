@@ -5,7 +5,7 @@ import type { ServerEvent } from '#server/platform/http/event-streams.ts'
 import type { StreamVerb } from '#server/platform/http/route.ts'
 import { type LiveTopic, liveTopic } from './live-hub.ts'
 
-/** Streams that one user may have open in this process: an office behind one account, but no leak without end. */
+/** The most open streams per user and process: enough for an office with one account, and a bound for leaks. */
 const MOST_STREAMS = 200
 const RETRY_SECONDS = 10
 const open = new Map<string, number>()
@@ -33,7 +33,7 @@ export const streamLive: StreamVerb<typeof endpoint> = async (ctx, { params }, o
   return changes(topic, options.lastEventId, options.signal)
 }
 
-/** First what the caller does not know yet, then what changes. An event's id names both parts as they were sent last. */
+/** Sends the parts unknown to the caller, then the changes. An event's id holds the keys of both parts last sent. */
 async function* changes(
   topic: LiveTopic,
   lastEventId: string | undefined,

@@ -2,7 +2,7 @@ import type { ChillerBlock } from '#contract/monitoring.ts'
 import type { ReportContent, SampleReport } from '../report-content.ts'
 import { drawCharts } from './charts/chart-pages.ts'
 import { drawCover } from './cover.ts'
-import { drawSamples } from './draw-samples.ts'
+import { drawSampleFiles } from './draw-sample-files.ts'
 import { type About, drawFeet } from './page/feet.ts'
 import {
   comparison,
@@ -20,7 +20,7 @@ import { clockOf, RANGE_WORDS } from './words/report-words.ts'
 
 /** The report as a PDF of A4 pages: text that can be selected, charts as vectors. */
 export async function drawReport(content: ReportContent | SampleReport): Promise<Uint8Array> {
-  return content.kind === 'samples' ? drawSamples(content) : drawCollected(content)
+  return content.kind === 'sampleFiles' ? drawSampleFiles(content) : drawCollected(content)
 }
 
 async function drawCollected(content: ReportContent): Promise<Uint8Array> {

@@ -10,7 +10,7 @@ export const freshStart = ({ derivation }: Pick<Deriving, 'derivation'>, hourMs:
   derivation,
 })
 
-/** The newest carry at or before an instant; without one the machine's first hour. What begins with an older carry is as old. */
+/** The newest carry at or before an instant, else the machine's first hour. Figures that start from an older derivation's carry count as that old. */
 export async function startBefore(run: Deriving, atMs: number, firstMs: number): Promise<DeriveStart> {
   const stored = await newestCarry(run.deps.db, run.machineId, atMs)
   if (stored === null) return freshStart(run, floorHour(firstMs))

@@ -6,29 +6,29 @@ import { DAY_MS, floorDay, floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { packHours } from '../../store/packed-sums.ts'
 import type { DerivedStretch } from '../../store/write-derived.ts'
 
-/** Where a derivation begins: a UTC hour, and what is known there; a null carry = nothing is held. */
+/** The start of a derivation: a UTC hour with its carry; a null carry = no held values or events. */
 export interface DeriveStart {
   readonly hourMs: number
   readonly carry: Carry | null
-  /** The number of the oldest derivation that has a part in what follows: the program's, or that of an older carry. */
+  /** The number of the oldest derivation behind the results: the program's, or an older carry's. */
   readonly derivation: number
 }
 
 export interface StretchToStore extends DerivedStretch {
-  /** Set when hours before the stretch have changed and must be derived again from here. */
+  /** Set if earlier hours have changed and must be derived again from here. */
   readonly redoFromMs: number | null
 }
 
 /** Hours before this are settled by the samples before `knownToMs`; what comes after is derived anew on each reading. */
 export const settledTo = (knownToMs: number, rules: MachineRules): number => restartHour(knownToMs, rules)
 
-/** Nothing is known any more one gap limit after the newest sample: deriving further adds nothing but empty hours. */
+/** One gap limit after the newest sample nothing is known: deriving further adds only empty hours. */
 export const endOfKnowledge = (newestSampleMs: number, rules: MachineRules): number =>
   floorHour(newestSampleMs + rules.gapLimitMs) + 2 * HOUR_MS
 
 /**
- * Derives from `start` to `toMs` and keeps what is settled: hours, events and carries up to an hour that later
- * samples can't change. Null when that hour does not lie behind the start.
+ * Derives from `start` to `toMs` and keeps the settled results: hours, events and carries up to an hour that later
+ * samples can't change. Null if that hour is not after the start.
  */
 export function deriveStretch(
   rules: MachineRules,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   target = await powerMeter()
 })
 
-/** A machine of which only its electric power is known, and no rated one: above 2 % of the highest hourly mean it runs. */
+/** A machine with a power reading and no rated power: it runs above 2 % of the highest hourly mean. */
 async function powerMeter(): Promise<CollectTarget> {
   const plain = await newTarget(database.db, 's')
   const readings = [{ id: 'power', topicField: 'kw', type: 'system' as const, unit: 'kW' }]
@@ -46,7 +46,7 @@ async function fiveMinutes(): Promise<void> {
     await collect()
   }
 }
-/** A sample a minute from one instant to another. */
+/** One sample per minute between two instants. */
 function minutes(kw: (atMs: number) => number, fromMs = START, toMs = NOW + HOUR_MS): RawBlock {
   const atMs = Float64Array.from({ length: (toMs - fromMs) / MINUTE_MS }, (_, n) => fromMs + n * MINUTE_MS)
   return { atMs, fields: { kw: atMs.map(kw) } }
@@ -56,7 +56,7 @@ const known = async (which = target) => {
   const { highestHourlyMeanKw, openHour, firstMs, keptMedianStepMs } = history!
   return { rules, highest: highestHourlyMeanKw.power, openHour, firstMs, keptMedianStepMs }
 }
-/** The history and the stored rows of a machine that meets these points only now. */
+/** The history and the stored rows of a machine that collects all these points at once. */
 async function fresh(points: RawBlock) {
   const which = await powerMeter()
   const from = new PointsSource(points)
@@ -70,7 +70,7 @@ async function expectAsFresh(points: RawBlock): Promise<void> {
   expect(await storedRows(database.db, target.machineId)).toEqual(rows)
 }
 
-describe('the highest hourly mean is what it would be, had the source always said so', () => {
+describe('the highest hourly mean is the same as if the source had always had the present points', () => {
   const spikeFrom = Math.floor(NOW / HOUR_MS) * HOUR_MS - 9 * HOUR_MS
   const spike = (atMs: number) => (atMs >= spikeFrom && atMs < spikeFrom + HOUR_MS ? 1000 : 10)
   const steady = () => 10
@@ -101,7 +101,7 @@ describe('the highest hourly mean is what it would be, had the source always sai
     const points = minutes((atMs) => (atMs % HOUR_MS < 30 * MINUTE_MS ? 20 : 40))
     source = new PointsSource(points)
     for (nowMs = NOW - 2 * HOUR_MS; nowMs < NOW; nowMs += MINUTE_MS / 2) {
-      // At first the newest instant is there with a noise of a value, and rewritten a moment later.
+      // The newest instant first has a wrong value, which is rewritten a moment later.
       const newest = points.atMs.findLast((atMs) => atMs < nowMs)!
       const kw = (points.fields.kw as Float64Array).map((value, row) =>
         points.atMs[row] === newest ? 0 : value,
@@ -126,7 +126,7 @@ function filtered({ atMs, fields }: RawBlock, keep: (atMs: number) => boolean): 
 }
 
 describe('the median step of a machine whose first collection found few points', () => {
-  it('is that of the points so far, until ten steps are known; then it stays', async () => {
+  it('follows the points until ten steps are known, then stays', async () => {
     const every = (stepMs: number, count: number, fromMs: number) =>
       Float64Array.from({ length: count }, (_, n) => fromMs + n * stepMs)
     const points = (...parts: Float64Array[]): RawBlock => {
@@ -138,7 +138,7 @@ describe('the median step of a machine whose first collection found few points',
     nowMs = NOW - 44 * MINUTE_MS
     source = new PointsSource(points(quarters.slice(0, 1)))
     await collect()
-    // One point: no step, the least limit there is; its hold is known time.
+    // One point: no step, so the least gap limit; its hold is known time.
     expect([await limit(), (await known()).keptMedianStepMs]).toEqual([5, null])
     nowMs = NOW + 1
     source.replacePoints(points(quarters))

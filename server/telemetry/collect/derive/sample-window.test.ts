@@ -27,13 +27,13 @@ const change = fc.oneof(
   fc.integer({ min: 0, max: 340 }).map((beforeMs) => ({ beforeMs })),
 )
 
-/** A block's values, whether or not it names readings without values. */
+/** A block's values; readings without values are left out. */
 function told({ atMs, readings }: SampleBlock) {
   const columns = Object.entries(readings).filter(([, column]) => column.some((it) => !Number.isNaN(it)))
   return { atMs: [...atMs], readings: Object.fromEntries(columns.map(([id, column]) => [id, [...column]])) }
 }
 
-test('holds what combining and slicing give, in whatever order blocks come', () => {
+test('equals combining and slicing, for any order of blocks', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
       const window = new SampleWindow()

@@ -4,8 +4,8 @@ import { combine, lowerBound } from '#core/signals/combine.ts'
 const GROWTH = 1.5
 
 /**
- * Samples of which the newest are added and the oldest dropped, always in the same memory: a first collection moves
- * gigabytes through here, and what is allocated outside of the heap makes the collector of garbage run at once.
+ * A window of samples: new ones are added, the oldest dropped, always in the same memory. A first collection moves
+ * gigabytes through here, and allocations outside the heap trigger garbage collections.
  */
 export class SampleWindow {
   #atMs = new Float64Array(0)
@@ -16,12 +16,12 @@ export class SampleWindow {
     return this.rows === 0 ? null : this.#atMs[this.rows - 1]!
   }
 
-  /** Instants among them. */
+  /** Number of instants. */
   get values(): number {
     return this.rows * (1 + this.#columns.size)
   }
 
-  /** As `combine` puts them together: a sample at an instant that is there already replaces it. */
+  /** Adds samples as `combine` does: a sample replaces an earlier sample of the same instant. */
   add(block: SampleBlock): void {
     const [firstMs] = block.atMs
     if (firstMs === undefined) return

@@ -23,17 +23,17 @@ const history = (seen: string[], powerKw?: number): HistoryStats => ({
 const first = resolveRules(setup, history(['alarm', 'power']))
 const after = (more: HistoryStats) => completeRules(first, setup, more).units[0]!
 
-it('keeps the readings it chose, also when better ones get their first value', () => {
+it('keeps the chosen readings even when better readings get their first value', () => {
   const unit = after(history(['alarm', 'fault', 'power', 'status'], 50))
   expect(unit).toMatchObject({ running: { reading: 'power' }, failure: 'alarm' })
 })
 
-it('lets a threshold by power follow the highest hourly mean so far', () => {
+it('a threshold by power follows the highest hourly mean so far', () => {
   expect(first.units[0]!.running).toEqual({ reading: 'power', above: 0 })
   expect(after(history(['alarm', 'power'], 50)).running).toEqual({ reading: 'power', above: 1 })
 })
 
-it('gives a unit that had no reading the first that comes', () => {
+it('gives a unit without a reading the first that comes', () => {
   const bare = resolveRules(setup, history([]))
   expect(bare.units[0]).toMatchObject({ running: null, failure: null })
   const [unit] = completeRules(bare, setup, history(['fault', 'status'])).units

@@ -3,10 +3,10 @@ import { type HistoryStats, keepMedianStep } from '#core/signals/history.ts'
 import { type MachineRules, resolveRules, type UnitRules } from '#core/signals/machine-rules.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 
-/** Too few steps to tell the source's pace by: the median is taken once there are more. */
+/** With fewer steps the source's pace is unknown: the median step is not fixed yet. */
 const FEWEST_STEPS = 10
 
-/** Fixes the median step once the first collection has ended and there is one to speak of. */
+/** Fixes the median step after the first collection, if enough steps are known. */
 export function settleHistory(history: HistoryStats): HistoryStats {
   if (history.keptMedianStepMs !== null) return history
   const steps = Object.values(history.steps.counts).reduce((sum, count) => sum + count, 0)
@@ -14,8 +14,8 @@ export function settleHistory(history: HistoryStats): HistoryStats {
 }
 
 /**
- * The rules after more history: the readings that were chosen stay; only a unit that had none for something gets one when
- * its first value arrives. The gap limit follows the median step until that is kept, a threshold by power the highest
+ * The rules after more history: chosen readings stay; a missing reading of a unit is chosen when
+ * its first value arrives. The gap limit follows the median step until the step is fixed, a threshold by power the highest
  * hourly mean so far.
  */
 export function completeRules(rules: MachineRules, setup: MachineSetup, history: HistoryStats): MachineRules {
@@ -36,7 +36,7 @@ const completeUnit = (chosen: UnitRules, now: UnitRules): UnitRules => ({
   cop: chosen.cop ?? now.cop,
 })
 
-/** The reading stays; its threshold follows the highest hourly mean so far, where that is what it hangs on. */
+/** The reading stays; a threshold by power follows the highest hourly mean so far. */
 function completeRunning(chosen: UnitRules['running'], now: UnitRules['running']): UnitRules['running'] {
   return chosen === null || chosen.reading === now?.reading ? now : chosen
 }

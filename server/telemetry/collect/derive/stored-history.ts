@@ -28,8 +28,8 @@ export async function storedHistory(
 }
 
 /**
- * Seeks the highest hourly means anew among what is stored, when one was taken back and a threshold hangs on it; whether it
- * did.
+ * Finds the highest hourly means anew among the stored samples, if a highest mean shrank and a threshold depends on it.
+ * Gives whether it searched.
  */
 export async function settleHighest(run: Run): Promise<boolean> {
   const { setup } = run.target

@@ -16,7 +16,7 @@ const historyOf = (stepMs: number) =>
     readings: { power: new Float64Array(100).fill(1) },
   })
 
-it('is two days of what is measured a few times a minute, and less of what is measured more often', () => {
+it('is two days for a few samples a minute, and less for more frequent samples', () => {
   expect(stretchLengthMs(null, 80)).toBe(2 * DAY_MS)
   expect(stretchLengthMs(historyOf(HOUR_MS), 80)).toBe(2 * DAY_MS)
   expect(stretchLengthMs(historyOf(60_000), 80)).toBe(2 * DAY_MS)
@@ -34,7 +34,7 @@ function hurried() {
   return { points: { atMs: fast, fields }, fromMs: fast[0]!, toMs }
 }
 
-it('is what is read again and derived at once, and everything stored is as it was', async () => {
+it('limits reading again and deriving, and the stored rows stay the same', async () => {
   const { points, fromMs, toMs } = hurried()
   const { target, deps, collect, row } = collecting
   const stored = (id: string) => collecting.stored(id)
@@ -51,7 +51,7 @@ it('is what is read again and derived at once, and everything stored is as it wa
   expect(windows.length).toBe(Math.ceil((toMs - (fromMs - (fromMs % HOUR_MS))) / lengthMs))
   for (const read of windows) expect(read.toMs - read.fromMs).toBeLessThanOrEqual(lengthMs)
   expect(await stored(target.machineId)).toEqual(before)
-  // All of it derived again, in such pieces.
+  // Everything is derived again in such pieces.
   const setup = { ...target.setup, microStopMs: target.setup.microStopMs + 1 }
   expect(await collect(source, { ...target, setup, setupHash: 'setup-2' })).toBe('collected')
   expect(await collect(source)).toBe('collected')

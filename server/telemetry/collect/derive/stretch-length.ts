@@ -1,13 +1,13 @@
 import { type HistoryStats, medianStepMs } from '#core/signals/history.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 
-/** A stretch's stored samples are in memory at once, several times over. */
+/** A stretch's stored samples are in memory at once, in several copies. */
 const MOST_VALUES = 2_000_000
-/** Each length but the first is a part of a day, so that stretches end where days do. */
+/** Each length except the first divides a day, so that stretches end at day ends. */
 const LENGTHS_HOURS = [48, 24, 12, 6, 3]
 
 /**
- * The part of a machine's past that is read again or derived at once: two days, less where `readings` are sampled many times a
+ * The part of a machine's past that is read again or derived at once: two days, less if `readings` have many samples a
  * minute, an hour at least.
  */
 export function stretchLengthMs(history: HistoryStats | null, readings: number): number {

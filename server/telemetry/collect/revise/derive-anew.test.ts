@@ -40,7 +40,7 @@ async function untilDone(derivation = NEW, between: () => Promise<unknown> = asy
 const derived = [hourlyRollups, dailyRollups, unitEvents, carries] as const
 const count = async (table: (typeof derived)[number] | typeof readingDays | typeof sampleChunks) =>
   on.db.$count(table, eq(table.machineId, on.target.machineId))
-/** How many rows were not made by this derivation. */
+/** The number of rows of other derivations. */
 async function notOf(derivation: number): Promise<number> {
   const counts = [...derived, readingDays].map((table) =>
     on.db.$count(table, and(eq(table.machineId, on.target.machineId), ne(table.derivation, derivation))),
@@ -48,7 +48,7 @@ async function notOf(derivation: number): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, some) => sum + some, 0)
 }
 
-/** The figures of an older arithmetic: fewer and other sums, no failures, and carries that know less. */
+/** Figures of an older derivation: fewer and other sums, no failures, smaller carries. */
 async function asIfMadeBefore(): Promise<void> {
   const ofMachine = (table: (typeof derived)[number]) => eq(table.machineId, on.target.machineId)
   const sums = { chiller: [1, 2, 3], C1: [4, 5, 6] }
@@ -62,7 +62,7 @@ async function asIfMadeBefore(): Promise<void> {
     .where(ofMachine(carries))
 }
 
-/** The same machine met only now, by the newer program. */
+/** The same machine, first collected by the newer program. */
 async function fresh(source = new PointsSource(points)) {
   on.target = await on.anotherTarget()
   await collectBy(NEW, on.target, source)
@@ -70,7 +70,7 @@ async function fresh(source = new PointsSource(points)) {
 }
 
 describe('figures of an older derivation', () => {
-  it('are made anew from the stored samples alone, in place', async () => {
+  it('are recomputed in place from the stored samples alone', async () => {
     await collectBy(OLD)
     await asIfMadeBefore()
     const reads = on.source.reads.length
@@ -91,7 +91,7 @@ describe('figures of an older derivation', () => {
     expect(await fresh()).toEqual(healed)
   })
 
-  it('are made anew in stretches of a few hours, too, where samples are many', async () => {
+  it('are recomputed in stretches of a few hours if samples are many', async () => {
     await collectBy(OLD)
     await asIfMadeBefore()
     await on.db
@@ -104,7 +104,7 @@ describe('figures of an older derivation', () => {
     expect({ hours, days }).toEqual((({ hours, days }) => ({ hours, days }))(await fresh()))
   })
 
-  it('are made anew beside new points, late points and a stretch that is read again', async () => {
+  it('are recomputed beside new points, late points and a stretch that is read again', async () => {
     const late = { fromMs: START + 2 * DAY_MS, toMs: START + 2 * DAY_MS + 5 * HOUR_MS }
     on.source.replacePoints(without(late))
     await collectBy(OLD)
@@ -124,7 +124,7 @@ describe('figures of an older derivation', () => {
     expect(await fresh()).toEqual(healed)
   })
 
-  it('are made anew beside a change of the configuration', async () => {
+  it('are recomputed beside a change of the configuration', async () => {
     await collectBy(OLD)
     await asIfMadeBefore()
     await slice()
@@ -140,7 +140,7 @@ describe('figures of an older derivation', () => {
     expect(await on.stored(on.target.machineId)).toEqual(healed)
   })
 
-  it('wait while the samples are replaced for other fields, and are made anew with them', async () => {
+  it('wait while the samples are replaced for other fields, and are recomputed with them', async () => {
     await collectBy(OLD)
     await asIfMadeBefore()
     const remapped = { ...on.target, mappingHash: 'mapping-2' }
@@ -158,7 +158,7 @@ describe('figures of an older derivation', () => {
     expect(await fresh()).toEqual(healed)
   })
 
-  it('are begun again when the derivation is raised once more before all are made', async () => {
+  it('are begun again if the derivation is raised before all are recomputed', async () => {
     await collectBy(OLD)
     await asIfMadeBefore()
     await slice()
@@ -168,7 +168,7 @@ describe('figures of an older derivation', () => {
     expect((await on.row()).deriveAnew).toBeNull()
   })
 
-  it('are never made by an older program once a newer one has begun', async () => {
+  it('are never recomputed by an older program after a newer one has begun', async () => {
     await collectBy(OLD)
     await slice()
     const half = await on.stored(on.target.machineId)
@@ -178,7 +178,7 @@ describe('figures of an older derivation', () => {
     expect(await on.stored(on.target.machineId)).toEqual(half)
   })
 
-  it('stand where no sample is left to make them from', async () => {
+  it('stay if no sample is left', async () => {
     await collectBy(OLD)
     await on.db.delete(sampleChunks).where(eq(sampleChunks.machineId, on.target.machineId))
     const before = await on.stored(on.target.machineId)
@@ -187,7 +187,7 @@ describe('figures of an older derivation', () => {
     expect(await on.row()).toMatchObject({ derivation: NEW, deriveAnew: null })
   })
 
-  it('go where the newer derivation settles no hour', async () => {
+  it('are deleted if the newer derivation settles no hour', async () => {
     await collectBy(OLD)
     const { hourMs } = (await on.stored(on.target.machineId)).carry!
     const { machineId } = on.target
@@ -205,7 +205,7 @@ describe('figures of an older derivation', () => {
     expect(await fresh()).toMatchObject({ carry: { hourMs } })
   })
 
-  it('are one worker’s at a time', async () => {
+  it('are recomputed by one worker at a time', async () => {
     await collectBy(OLD)
     await asIfMadeBefore()
     const outcomes = new Set<string>()
@@ -219,7 +219,7 @@ describe('figures of an older derivation', () => {
     expect(await fresh()).toEqual(healed)
   })
 
-  it('have summaries of days that are made again', async () => {
+  it('have their day summaries recomputed', async () => {
     await collectBy(OLD)
     const { machineId } = on.target
     await summariseDays({ db: on.db }, { machineId, nowMs: NOW })
@@ -236,7 +236,7 @@ describe('figures of an older derivation', () => {
   })
 })
 
-/** The plant's points but for a stretch. */
+/** The plant's points without one stretch. */
 function without({ fromMs, toMs }: { fromMs: number; toMs: number }) {
   const keep = (_: unknown, i: number) => points.atMs[i]! < fromMs || points.atMs[i]! >= toMs
   const fields = Object.entries(points.fields).map(([name, column]) => [

@@ -14,28 +14,28 @@ import { MachineState } from '../machine-state.ts'
 import { KeptLease } from '../schedule/kept-lease.ts'
 import { ALL_CHANGED_MS, rederiveStretch } from './rederive.ts'
 
-/** The machine is the collector's again after this time: new points wait no longer. */
+/** After this time the lease is given back, so that new points wait no longer. */
 const SLICE_MS = 2_000
 
 /** A machine whose figures an older derivation made. */
 export interface OlderMachine {
   readonly machineId: string
-  /** Its configuration, when the stored samples were read by it; null: the stored rules stay. */
+  /** The configuration by which the stored samples were read; null: the stored rules stay. */
   readonly setup: MachineSetup | null
 }
 
-/** The needs of making figures anew; no source is among them. */
+/** The dependencies of recomputing figures, without a source. */
 export interface AnewDeps extends Pick<CollectorDeps, 'db' | 'log' | 'now'> {
   readonly derivation: number
   /** Left out: `SLICE_MS`. */
   readonly sliceMs?: number
 }
 
-/** `open`: there is more to do; `busy`: the machine is another worker's, or its samples are being replaced. */
+/** `open`: more work is left; `busy`: another worker holds the machine, or its samples are being replaced. */
 export type AnewOutcome = 'done' | 'open' | 'busy'
 
 /**
- * Makes the figures of a machine anew from its stored samples, for a while: hour by hour the new ones take the place of those of
+ * Recomputes a machine's figures from its stored samples for a limited time: hour by hour new figures replace those of
  * an older derivation. Each stretch is stored with its progress, so that a killed process loses no more than one stretch.
  */
 export async function deriveAnew(
@@ -61,17 +61,17 @@ export async function deriveAnew(
   }
 }
 
-/** Once for each newer derivation: rules and history are chosen anew as well, and the summaries of all days are void. */
+/** Once per newer derivation: rules and history are also chosen anew, and all day summaries become void. */
 async function begin(run: Deriving, setup: MachineSetup | null): Promise<void> {
   const { state, derivation, deps, machineId } = run
   const row = await state.row()
   if (row.fromMs === null || row.derivation >= derivation) return
   const hourMs = await nextChunkHour(deps.db, machineId, Number.MIN_SAFE_INTEGER)
-  // Without a sample there is nothing to make figures from: the former ones stand, and keep their number.
+  // Without samples the former figures stay and keep their derivation's number.
   if (hourMs === null) return state.write({ collection: { derivation } }).then(() => state.flush())
   const fromMs = Math.max(hourMs, floorHour(row.fromMs))
   const progress = { nextMs: fromMs, fresh: true, changedToMs: ALL_CHANGED_MS, throughMs: null, fromMs }
-  // A pending derivation lies within the new one, except for the end of the first collection.
+  // The new derivation includes a pending one, except for its end of the first collection.
   const rederive = row.rederive?.completes ? row.rederive : null
   await state.write({
     summariesVoid: true,
@@ -90,7 +90,7 @@ async function chosenAnew(
   return { history, rules: resolveRules(setup, history) }
 }
 
-/** True when all is made anew. */
+/** True when all figures are recomputed. */
 async function deriveSlice(run: Deriving, forMs: number): Promise<boolean> {
   const endMs = performance.now() + forMs
   do {

@@ -80,7 +80,7 @@ describeWith(['influxd'], 'marks of hours, as a server sums them', () => {
     },
   )
 
-  // Each change is of an hour of its own: what one left behind is no news to the next.
+  // Each change has its own hour, so that changes do not affect each other.
   it.each<[string, string, () => Promise<unknown>, number]>([
     ['1.x', 'a late point', () => write('power=3', 1, 7), 1],
     ['1.x', 'a late zero', () => write('power=0', 2, 7), 2],
@@ -116,7 +116,7 @@ describeWith(['influxd'], 'marks of hours, as a server sums them', () => {
     expect(await hoursChangedBy(version, change)).toEqual([hour])
   })
 
-  it('take no notice of other tags', async () => {
+  it('ignore points of other tags', async () => {
     const other = () => influxd.writeLines('plant', `m,site=norte power=77 ${at(12, 10)}`)
     expect(await hoursChangedBy('1.x', other)).toEqual([])
   })

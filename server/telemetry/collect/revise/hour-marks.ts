@@ -6,8 +6,8 @@ import type { Source } from '../../sources/source.ts'
 import type { MarksJob } from '../collect-job.ts'
 
 /**
- * A mark per UTC hour that has points, by the hour's start: another point, value or instant gives another mark. A source
- * that can tell something cheaply is asked; what it can't tell is read and hashed.
+ * A mark per UTC hour with points, by the hour's start: another point, value or instant gives another mark. A source
+ * with cheap marks is asked for them; other fields are read and hashed.
  */
 export async function hourMarks(
   source: Source,
@@ -45,7 +45,7 @@ async function hashedHours(blocks: AsyncIterable<RawBlock>): Promise<Map<number,
   return marks
 }
 
-/** Column by column, so that it does not matter where the source cuts its blocks. */
+/** Column by column, so that the source's block boundaries do not change the mark. */
 class HourHash {
   readonly hourMs: number
   readonly #columns = new Map<string, Hash>()

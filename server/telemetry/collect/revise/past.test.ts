@@ -39,7 +39,7 @@ const collect = (source: PointsSource, target: CollectTarget) =>
     new AbortController().signal,
   )
 
-/** Only the rows that are wanted; `change` may write a field's value anew. */
+/** Only the wanted rows; `change` may replace a field's value. */
 function edited(keep: (atMs: number) => boolean, change?: (atMs: number, value: number) => number): RawBlock {
   const rows = [...points.atMs.keys()].filter((row) => keep(points.atMs[row]!))
   const pick = (name: string, column: Float64Array) =>
@@ -55,13 +55,13 @@ function edited(keep: (atMs: number) => boolean, change?: (atMs: number, value: 
 const all = () => true
 const within = (fromMs: number, toMs: number) => (atMs: number) => atMs >= fromMs && atMs < toMs
 
-/** The stored rows of a machine that meets these points only now. */
+/** The stored rows of a machine that collects all these points at once. */
 async function fresh(block: RawBlock) {
   const target = await newTarget(database.db, 's')
   await collect(new PointsSource(block), target)
   return storedRows(database.db, target.machineId)
 }
-/** Two runs a minute, as the source's pace asks for: what is stored after so many minutes. */
+/** The stored rows after so many minutes with two runs each, the source's pace. */
 async function run(source: PointsSource, target: CollectTarget, minutes: number) {
   for (let i = 0; i < 2 * minutes; i++) {
     nowMs += MINUTE_MS / 2
@@ -79,7 +79,7 @@ async function fiveMinutesLater(before: RawBlock, after: RawBlock) {
   return storedRows(database.db, target.machineId)
 }
 
-describe('within five minutes what is stored is what would be, had the source always said so', () => {
+describe('within five minutes the stored rows are the same as if the source had always had the present points', () => {
   const at = NOW - 40 * HOUR_MS
   it.each<[string, RawBlock, RawBlock]>([
     ['points that come 40 hours late', edited((t) => !within(at, at + 3 * HOUR_MS)(t)), points],
@@ -135,7 +135,7 @@ describe('within five minutes what is stored is what would be, had the source al
   })
 })
 
-it('keeps what the source has let expire, and all of it when the source has lost everything', async () => {
+it('keeps samples that expired in the source, and everything if the source has lost all points', async () => {
   const target = await newTarget(database.db, 's')
   const source = new PointsSource(points)
   await collect(source, target)
@@ -149,7 +149,7 @@ it('keeps what the source has let expire, and all of it when the source has lost
   expect(await storedRows(database.db, target.machineId, NOW - 3 * HOUR_MS)).toEqual(before)
 })
 
-it('finds what came later than the horizon within a day, and writes nothing when nothing came', async () => {
+it('finds points later than the horizon within a day, and writes nothing without such points', async () => {
   const target = { ...(await newTarget(database.db, 's')), lateMs: 2 * HOUR_MS }
   const hole = within(START + 20 * HOUR_MS, START + 26 * HOUR_MS)
   const source = new PointsSource(edited((t) => !hole(t)))
@@ -173,7 +173,7 @@ it('finds what came later than the horizon within a day, and writes nothing when
   expect(await revision()).toBe(old)
 })
 
-it('a machine that runs once an hour looks again soon when it was not its turn to look for late points', async () => {
+it('an hourly machine that missed its turn for the late-point check tries again soon', async () => {
   const target = { ...(await newTarget(database.db, 's')), intervalMs: HOUR_MS }
   const turns = new Turns()
   const source = new PointsSource(points)
@@ -195,7 +195,7 @@ it('a machine that runs once an hour looks again soon when it was not its turn t
   expect(await collectInTurn()).toEqual({ waitMs: CHECK_MS, checkedAtMs: nowMs })
 })
 
-it('lets a day go whose points are all gone, and its summaries', async () => {
+it('deletes a day without any points left, and its summaries', async () => {
   const target = await newTarget(database.db, 's')
   const { db } = database
   const source = new PointsSource(points)

@@ -12,19 +12,19 @@ import type { Run } from '../collector-run.ts'
 import { CHECK_EVERY_MS, elapsed } from '../schedule/pace.ts'
 import { adoptChanges, oldestOfSource, readAgain, windowEnds } from './recollect.ts'
 
-/** The last month is read again, piece by piece, within a day: what came up to 30 days late, and so lies in it all that day. */
+/** The sweep reads the last month again within a day; 31 days hold every point up to 30 days late during that whole day. */
 const SWEEP_BACK_MS = 31 * DAY_MS
 const SWEEP_WITHIN_MS = 20 * HOUR_MS
-/** Read at each of its turns. */
+/** Read per turn of the sweep. */
 const SWEEP_PIECE_MS = 2 * DAY_MS
 export const SWEEP_WINDOWS = Math.ceil(SWEEP_BACK_MS / SWEEP_PIECE_MS)
 export const SWEEP_EVERY_MS = SWEEP_WITHIN_MS / SWEEP_WINDOWS
 /** A run works at most this long on a person's request before it looks for new points again. */
 const SLICE_MS = 5_000
-/** On-time points come by the other way; until here a lost hour needs no look at where the source begins. */
+/** The increment brings recent points; a changed hour this recent needs no query for the source's first point. */
 const RECENT_MS = 2 * HOUR_MS
 
-/** After the newest points: what a person asked to read again, what came late, and a piece of the last month. */
+/** Work after the newest points: a person's request to read again, else the check for late points and a piece of the sweep. */
 export async function collectPast(run: Run): Promise<void> {
   const { deps, state } = run
   const row = await state.row()
@@ -39,7 +39,7 @@ export async function collectPast(run: Run): Promise<void> {
   if (elapsed(known.sweptAtMs, SWEEP_EVERY_MS, nowMs)) await withTurn(run, false, () => sweep(run, first))
 }
 
-/** A sweep that waits is remembered, and what a person asks for is told with the machine. */
+/** Recollections that wait. Without a person's request and a pending sweep no query is needed. */
 async function waiting({ deps, target, state }: Run): Promise<Recollection[]> {
   if (target.asked === false && state.recollects === false) return []
   const found = await listRecollections(deps.db, target.machineId)
@@ -60,7 +60,7 @@ const begin = ({ state, target }: Run, atMs: number): Promise<void> =>
     marks: {},
   })
 
-/** False: it was not its turn. */
+/** False: the machine has no turn now. */
 async function withTurn(run: Run, isUrgent: boolean, work: () => Promise<void>): Promise<boolean> {
   const { machineId, connectionId } = run.target
   if (run.deps.turns && !run.deps.turns.take(machineId, connectionId, isUrgent)) return false
@@ -78,13 +78,13 @@ async function withFlush({ state }: Run, work: () => Promise<void>): Promise<voi
   await work()
 }
 
-/** Compares the hours of the horizon with what they looked like last time, and reads those again that have changed. */
+/** Compares the marks of the horizon's hours with the last marks, and reads changed hours again. */
 async function check(run: Run, known: LateCheck): Promise<void> {
   const { deps, target, state, signal } = run
   const sourceHash = marked(target)
   const nowMs = deps.now()
   const fromMs = floorHour(nowMs - target.lateMs)
-  // A point that arrives during this read changes the next marks at the latest: its hour is then read once more.
+  // A point that arrives during this read changes the next marks, and its hour is read again then.
   const marks = await deps.marks(target, { fromMs, toMs: nowMs }, signal)
   const changed =
     known.sourceHash === sourceHash
@@ -131,7 +131,7 @@ function stretches(
   return found
 }
 
-/** One window of the last month; when it has been read to its end, it begins anew. */
+/** Reads one window of the last month; after the end a new sweep begins. */
 async function sweep(run: Run, begun: Recollection | undefined): Promise<void> {
   const { deps, target, state } = run
   const nowMs = deps.now()
@@ -145,7 +145,7 @@ async function sweep(run: Run, begun: Recollection | undefined): Promise<void> {
   await state.writeLateCheck({ ...(await state.lateCheck())!, sweptAtMs: nowMs })
 }
 
-/** Reads windows of the stretch until its end, or until the time is over and at least so much has been read. */
+/** Reads windows of the stretch to its end, or until `forMs` has passed and `leastMs` of the stretch has been read. */
 async function work(
   run: Run,
   asked: Recollection,

@@ -16,7 +16,7 @@ describe('collecting a stretch again', () => {
     expect(await on.stored(on.target.machineId)).toEqual(before)
   })
 
-  it('takes in what was missing, as if it had been there', async () => {
+  it('takes in missing points as if they had been there', async () => {
     const holeFrom = START + 2 * DAY_MS + 3 * HOUR_MS
     const holeTo = holeFrom + 31 * HOUR_MS
     const keep = (at: number) => at < holeFrom || at >= holeTo
@@ -34,7 +34,7 @@ describe('collecting a stretch again', () => {
     expect(await on.stored(on.target.machineId)).toEqual(healed)
   })
 
-  it('replaces the value of an instant that was written again', async () => {
+  it('replaces a rewritten value', async () => {
     await on.collect()
     const status = `${chillerSpec.key}_status`
     const from = START + 4 * DAY_MS

@@ -17,8 +17,8 @@ export interface Stretch {
 }
 
 /**
- * Reads a stretch again: what the source says of it takes the place of what is stored, so that late points come in,
- * rewritten values are replaced and deleted points go; then what follows from it is derived again.
+ * Reads a stretch again: the source's points replace the stored samples, so that late points come in,
+ * rewritten values are replaced and deleted points go; then the affected hours are derived again.
  */
 export async function recollectStretch(run: Run, stretch: Stretch): Promise<void> {
   const oldestMs = await oldestOfSource(run)
@@ -30,15 +30,15 @@ export async function recollectStretch(run: Run, stretch: Stretch): Promise<void
   await adoptChanges(run)
 }
 
-/** Where the window that begins at an instant ends: kept small, for its stored samples are in memory at once. */
+/** The end of the window that begins at an instant. Windows are small, because their stored samples are in memory at once. */
 export async function windowEnds({ state, target }: Run): Promise<(atMs: number) => number> {
   const lengthMs = stretchLengthMs((await state.row()).history, target.setup.readings.length)
   return (atMs) => floorHour(atMs) + lengthMs
 }
 
 /**
- * The source's first instant: what is stored of before has expired there and stays. Null when it has nothing at all, as
- * after a database was lost: then nothing stored goes, either.
+ * The source's first instant: earlier stored samples have expired in the source and stay. Null if the source is empty, as
+ * after a lost database; then all stored samples stay as well.
  */
 export async function oldestOfSource({ deps, target, signal }: Run): Promise<number | null> {
   const bounds = await deps.bounds(target, signal)
@@ -46,8 +46,8 @@ export async function oldestOfSource({ deps, target, signal }: Run): Promise<num
 }
 
 /**
- * Takes in one window as the source has it now. What has to be derived again is noted, not done; with `anew` all of it will be,
- * and the texts that no reading could map are counted.
+ * Takes in one window of the source's present points, and notes the hours to derive again; with `anew` everything is derived later,
+ * and unmapped texts are counted.
  */
 export async function readAgain(run: Run, { fromMs, toMs }: Stretch, anew = false): Promise<void> {
   const { deps, target, signal } = run
@@ -100,7 +100,7 @@ function changedBy({ rules }: CollectionRow, { chunks }: CollectStep, { fromMs, 
   return { nextMs, fresh: false, changedToMs: toMs, throughMs: null, completes: false }
 }
 
-/** Derives again what the windows changed; all of it when a reading had its first value ever. */
+/** Derives again the hours that the windows changed; everything if a reading got its first value ever. */
 export async function adoptChanges(run: Run): Promise<void> {
   const { target } = run
   const anew = await settleHighest(run)

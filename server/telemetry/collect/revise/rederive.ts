@@ -18,10 +18,10 @@ import {
 } from '../derive/derive-stretch.ts'
 import { stretchLengthMs } from '../derive/stretch-length.ts'
 
-/** Later than any instant: no carry that is stored already may end the derivation early. */
+/** Later than any instant: no stored carry may end the derivation early. */
 export const ALL_CHANGED_MS = Number.MAX_SAFE_INTEGER
 
-/** Everything is to be derived again, from the hour of the first sample on. */
+/** Requests to derive everything again, from the hour of the first sample on. */
 export const wholeAgain = (firstMs: number, completes = false): Rederive => ({
   nextMs: floorHour(firstMs),
   fresh: true,
@@ -30,7 +30,7 @@ export const wholeAgain = (firstMs: number, completes = false): Rederive => ({
   completes,
 })
 
-/** Derives again from the chunks what `rederive` of the collection asks for, in steps that survive a kill. */
+/** Derives the stretch in the collection's `rederive` again from the chunks, in steps that survive a kill. */
 export async function rederive(run: Run): Promise<void> {
   for (;;) {
     run.signal.throwIfAborted()
@@ -45,10 +45,10 @@ export async function rederive(run: Run): Promise<void> {
   }
 }
 
-/** Work on a machine's past, whoever asks for it. */
+/** A stretch to derive again. */
 type Todo = Omit<Rederive, 'completes'>
 
-/** One stretch derived again, to be stored, and what is left to do after it; null = all done. */
+/** Derives one stretch again; gives the stretch to store and the remaining work (null = done). */
 export async function rederiveStretch<T extends Todo>(
   run: Deriving,
   row: CollectionRow,
@@ -60,7 +60,7 @@ export async function rederiveStretch<T extends Todo>(
   const start = todo.fresh ? freshStart(run, todo.nextMs) : await startBefore(run, todo.nextMs, firstMs)
   const readings = readingsOf(rules)
   const lengthMs = stretchLengthMs(row.history, readings.length)
-  // Stretches end where days do, or parts of days: there a carry of before may be met again.
+  // Stretches end at ends or parts of days, where a stored carry may be met.
   const partMs = Math.min(lengthMs, DAY_MS)
   const endMs = Math.floor(start.hourMs / partMs) * partMs + lengthMs
   const wanted = Math.max(endMs, todo.throughMs ?? 0)
@@ -73,7 +73,7 @@ export async function rederiveStretch<T extends Todo>(
   return { derived: { ...(derived ?? nothingSettled(start)), isLast: true }, next }
 }
 
-/** The samples that there are settle no hour. */
+/** The result if the samples settle no hour. */
 const nothingSettled = ({ hourMs, derivation }: DeriveStart): StretchToStore => ({
   fromMs: hourMs,
   toMs: hourMs,
@@ -84,7 +84,7 @@ const nothingSettled = ({ hourMs, derivation }: DeriveStart): StretchToStore => 
   redoFromMs: null,
 })
 
-/** The work that is left after a stretch; null: all is done. */
+/** The remaining work after a stretch; null: done. */
 async function following<T extends Todo>(
   run: Deriving,
   todo: T,
@@ -102,14 +102,14 @@ async function following<T extends Todo>(
   return met ? null : { ...todo, nextMs: toMs, fresh: false, throughMs: null }
 }
 
-/** An event that lasts across the end of a stretch is stored as it looks there: it has to be followed to its end. */
+/** An event across the end of a stretch is stored in its state there, so the derivation must follow it to its end. */
 const hasPending = ({ units }: Carry): boolean =>
   Object.values(units).some(({ failures, stops }) => failures.length > 0 || stops.length > 0)
 
 const completion = (run: Run, todo: Rederive, next: Rederive | null): CollectionChange =>
   todo.completes && next === null ? { completedAtMs: run.deps.now() } : {}
 
-/** Both pieces of work as one. */
+/** Joins two pieces of work. */
 export function joinRederive(a: Rederive | null, b: Rederive): Rederive {
   if (a === null) return b
   return {

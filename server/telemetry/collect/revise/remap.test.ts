@@ -27,7 +27,7 @@ function collect(source: PointsSource, target: CollectTarget) {
   return collectMachine(deps, target, new AbortController().signal)
 }
 
-/** C1 and C2 were taken for each other, the chiller's status is read the other way round, and C7 is told no more. */
+/** Fields of C1 and C2 swapped, the chiller's status inverted, and C7 without fields. */
 function remapped(target: CollectTarget): CollectTarget {
   const other = (id: string) => id.replace(/^c([12])_/, (_, n) => `c${3 - Number(n)}_`)
   const fieldOf = new Map(plantSetup.readings.map(({ id, topicField }) => [id, topicField]))
@@ -43,7 +43,7 @@ const storedHours = async ({ machineId }: CollectTarget) => ({
   chunks: await database.db.$count(sampleChunks, eq(sampleChunks.machineId, machineId)),
 })
 
-it('replaces what is stored hour by hour, cut off however often, with new points meanwhile', async () => {
+it('replaces the stored samples hour by hour, with interruptions and new points meanwhile', async () => {
   nowMs = NOW
   const source = new PointsSource(points)
   const first = await newTarget(database.db, 's')
@@ -75,7 +75,7 @@ it('replaces what is stored hour by hour, cut off however often, with new points
   expect(await listRecollections(database.db, target.machineId)).toEqual([])
 })
 
-it('keeps everything while no point of the new fields is there, and says so', async () => {
+it('keeps everything while the new fields have no point, and reports that', async () => {
   nowMs = NOW
   const source = new PointsSource(points)
   const target = await newTarget(database.db, 's')

@@ -14,12 +14,12 @@ import { oldestOfSource, readAgain, windowEnds } from './recollect.ts'
 import { wholeAgain } from './rederive.ts'
 import { hashOf } from './setup-hashes.ts'
 
-/** The newest points wait at most this long for the old ones. */
+/** New points wait at most this long for the remap. */
 const SLICE_MS = 5_000
 
 /**
- * The fields of the readings, or what their texts mean, have changed: what is stored is read again hour by hour, each hour
- * replacing its old self, and in the end derived again. Until then figures stand as they were; killed, it goes on where it was.
+ * After a change of the readings' fields or texts, the stored stretch is read again hour by hour, each hour
+ * replacing the stored one, and derived again at the end. Until then the old figures stay; after a kill the remap continues.
  */
 export async function remap(run: Run): Promise<void> {
   const { db } = run.deps
@@ -64,7 +64,7 @@ async function adoptMapping(run: Run): Promise<void> {
   const history = settleHistory(await storedHistory(run, row))
   const rules = resolveRules(target.setup, history)
   const rederive = wholeAgain(row.fromMs!)
-  // All is derived again by this program, whatever derivation its figures were of.
+  // This program derives everything again, whichever derivation made the old figures.
   const { derivation } = run
   await state.write({
     summariesVoid: row.derivation < derivation,

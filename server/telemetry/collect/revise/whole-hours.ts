@@ -10,12 +10,12 @@ export interface HourPiece {
   readonly completeToMs: number | null
 }
 
-/** Ten samples a second of some eighty readings: an hour is put together, derived and stored as one. */
+/** One hour of ten samples a second of about eighty readings: an hour is combined, derived and stored as one. */
 const MOST_VALUES_OF_HOUR = 3_000_000
 
 /**
- * Cuts a stream of samples at starts of UTC hours, into pieces of at least `minRows` rows; the last one is the rest, perhaps
- * empty. A piece's samples are valid until the next is asked for.
+ * Cuts a stream of samples at starts of UTC hours into pieces of at least `minRows` rows; the last piece may be
+ * shorter or empty. A piece's samples are valid until the next piece is requested.
  */
 export async function* wholeHours(
   blocks: AsyncIterable<SampleBlock>,

@@ -12,7 +12,7 @@ function take(turns: Turns, connectionId: string, isUrgent = true): string | nul
 }
 const taken = (turns: Turns, ...connections: string[]) => connections.map((id) => take(turns, id))
 
-it('lets two machines of a connection look for late points at a time, and four in all', () => {
+it('lets two machines per connection, and four in all, check for late points at a time', () => {
   const turns = new Turns()
   const [first, second, third, other, another, more] = taken(turns, 'a', 'a', 'a', 'b', 'c', 'd')
   expect([first, second, other, another]).not.toContain(null)
@@ -24,7 +24,7 @@ it('lets two machines of a connection look for late points at a time, and four i
   expect(take(turns, 'a')).not.toBe(null)
 })
 
-it('takes no place of others for who waits for a slow source', () => {
+it('a machine that waits for a slow source takes no turn from others', () => {
   const turns = new Turns()
   for (const machineId of taken(turns, 'slow', 'slow', 'mute', 'mute')) turns.waits(machineId!, true)
   expect(taken(turns, 'slow', 'mute', 'a', 'a', 'b')).toEqual([
@@ -36,7 +36,7 @@ it('takes no place of others for who waits for a slow source', () => {
   ])
 })
 
-it('reads the last month however much is looked for besides, one window after the other with a rest between', () => {
+it('sweeps the last month beside any number of late checks, one window at a time with a rest between', () => {
   let nowMs = 0
   const turns = new Turns(() => nowMs)
   for (const connection of ['a', 'a', 'b', 'b']) expect(take(turns, connection)).not.toBe(null)
@@ -62,7 +62,7 @@ interface Machine {
   busyToMs: number
 }
 
-/** Each piece of work takes this long: more than was measured (docs/speed.md). */
+/** Duration of each piece of work: longer than measured (docs/speed.md). */
 const COST_MS = { check: 500, window: 3_000 }
 
 /** 500 machines of one connection for two days: each runs every 30 s, and sooner when it was not its turn to look for late points. */

@@ -1,21 +1,21 @@
 const MOST = 4
-/** One would be gentler, but could not compare five hundred machines with one source every few minutes. */
+/** One machine at a time could not check five hundred machines of one source every few minutes. */
 const MOST_OF_CONNECTION = 2
-/** Work that can wait rests for as long as its last piece took, at most this long. */
+/** After each piece of the sweep, sweeps pause for as long as the piece took, at most this long. */
 const MOST_REST_MS = 2_000
 
 interface Turn {
   readonly connectionId: string
   readonly isUrgent: boolean
   readonly sinceMs: number
-  /** For its source, and so costs us nothing. */
+  /** Whether the machine only waits for its source, which costs no computing. */
   waits: boolean
 }
 
 /**
- * Work on the past is heavy and can wait a little. What came late has to be seen within minutes: of one connection two
- * machines look for it at a time, few in all. The last month is read again piece by piece over a day, one piece at a time,
- * beside the others: were it to wait for a moment without them, it would never come. A slow source takes no place of others'.
+ * Limits the heavy work on the past. Late points must be found within minutes: two machines per connection and four in
+ * all check for them at a time. The sweep of the last month runs one piece at a time, beside the checks, because it
+ * would otherwise never get a turn. A machine that waits for a slow source takes no turn from others.
  */
 export class Turns {
   readonly #taken = new Map<string, Turn>()
@@ -27,7 +27,7 @@ export class Turns {
     this.#elapsedMs = elapsedMs
   }
 
-  /** False: another time. */
+  /** False: no turn now. */
   take(machineId: string, connectionId: string, isUrgent: boolean): boolean {
     const sinceMs = this.#elapsedMs()
     const alike = [...this.#taken.values()].filter((one) => one.isUrgent === isUrgent)
@@ -46,7 +46,7 @@ export class Turns {
     const nowMs = this.#elapsedMs()
     this.#restUntilMs = nowMs + Math.min(nowMs - turn.sinceMs, MOST_REST_MS)
   }
-  /** Whether a machine that has its turn has nothing to do but wait for its source. */
+  /** Notes whether a machine with a turn only waits for its source. */
   waits(machineId: string, waits: boolean): void {
     const turn = this.#taken.get(machineId)
     if (turn) turn.waits = waits

@@ -7,7 +7,7 @@ const machine = (connectionId: string, first = false): Candidate => ({
   connectionId,
   first,
 })
-/** How many of so many machines of a connection get in. */
+/** The number of admitted machines among `count` machines of a connection. */
 function fill(lanes: Lanes, connectionId: string, machines: number, first = false): number {
   let entered = 0
   for (let i = 0; i < machines; i++) {
@@ -19,7 +19,7 @@ function fill(lanes: Lanes, connectionId: string, machines: number, first = fals
   return entered
 }
 
-it('leaves places for others, however many machines one connection has', () => {
+it('leaves places for other connections beside a connection with many machines', () => {
   const lanes = new Lanes()
   expect(fill(lanes, 'dead', 100)).toBeLessThan(20)
   expect(fill(lanes, 'alive', 5)).toBe(5)
@@ -33,7 +33,7 @@ it('tries a connection that failed with one machine at a time, until it answers'
   expect(fill(lanes, 'dead', 3)).toBe(3)
 })
 
-it('keeps all places for those that answer when many connections have failed', () => {
+it('keeps all places for answering connections when many connections have failed', () => {
   const lanes = new Lanes()
   const names = Array.from({ length: 200 }, (_, i) => `dead${i}`)
   for (const name of names) lanes.failed(name)
@@ -44,7 +44,7 @@ it('keeps all places for those that answer when many connections have failed', (
   expect(fill(lanes, 'alive', 1, true)).toBe(1)
 })
 
-it('lets one machine of each connection in, and more as soon as the rest only wait for their sources', () => {
+it('admits one machine per connection, and more as soon as the others only wait for their sources', () => {
   const lanes = new Lanes()
   const slow = Array.from({ length: 8 }, (_, c) =>
     Array.from({ length: 8 }, (_, m) => ({ machineId: `${c}.${m}`, connectionId: `slow${c}`, first: false })),
@@ -59,7 +59,7 @@ it('lets one machine of each connection in, and more as soon as the rest only wa
   expect(fill(lanes, 'slow0', 20)).toBe(0)
 })
 
-it('lets a machine begin its history while those of others come slowly', () => {
+it('admits a first collection while others wait for slow sources', () => {
   const lanes = new Lanes()
   const slow = ['a', 'b'].map((connectionId) => machine(connectionId, true))
   for (const one of slow) lanes.enter(one)
@@ -69,7 +69,7 @@ it('lets a machine begin its history while those of others come slowly', () => {
   expect(fill(lanes, 'd', 1, true)).toBe(0)
 })
 
-it('runs few first collections at once, and never a machine twice', () => {
+it('runs few first collections at once, and never one machine twice', () => {
   const lanes = new Lanes()
   expect(fill(lanes, 'a', 5, true) + fill(lanes, 'b', 5, true) + fill(lanes, 'c', 5, true)).toBe(2)
   const one = machine('d')

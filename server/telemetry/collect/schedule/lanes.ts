@@ -1,13 +1,13 @@
 export interface Candidate {
   readonly machineId: string
   readonly connectionId: string
-  /** Its first collection is not over: a long run. */
+  /** Whether the run belongs to the first collection, and so is long. */
   readonly first: boolean
 }
 
 interface Running extends Candidate {
   readonly probe: boolean
-  /** Its source has been silent for a while: what it does costs us nothing. */
+  /** Whether the machine only waits for its silent source, which costs no computing. */
   waits: boolean
 }
 
@@ -17,10 +17,10 @@ const MOST_FIRST = 2
 const MOST_FIRST_OF_CONNECTION = 1
 
 /**
- * Which machines this process may begin to collect. What waits for a source costs nothing but its place, so there are many
- * places, few of them for one connection. A connection that failed is tried by one machine at a time, outside of the
- * others' places, until it answers; who waits for a slow one gives its place to others meanwhile, and of each connection
- * one machine gets in whatever the others do: however many machines hang on bad ones, the rest keep their pace.
+ * Decides which machines this process may begin to collect. Waiting for a source costs only a place, so there are many
+ * places, few per connection. One machine at a time tries a failed connection, outside the
+ * others' places, until the connection answers. A machine that waits for a slow source frees its place, and every
+ * connection always gets one machine in. So machines of bad connections do not slow the others down.
  */
 export class Lanes {
   readonly #running = new Map<string, Running>()
@@ -45,7 +45,7 @@ export class Lanes {
   leave(machineId: string): void {
     this.#running.delete(machineId)
   }
-  /** Whether a machine that is being collected has nothing to do but wait for its source. */
+  /** Notes whether a running machine only waits for its source. */
   waits(machineId: string, waits: boolean): void {
     const one = this.#running.get(machineId)
     if (one) one.waits = waits

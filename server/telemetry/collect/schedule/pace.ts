@@ -6,23 +6,23 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 
 /**
  * No machine waits longer than this for its next run, unless its configuration says so. A connection whose machines all
- * wait longer is asked besides whether it answers: one that stops is told within a minute, a call's patience included.
+ * wait longer is also checked, so that a stopped source shows within a minute, a call's time limit included.
  */
 export const MOST_WAIT_MS = 30 * SECOND_MS
 
 /** A point that came late is in the KPIs within 5 minutes of its arrival: this, and the time that checking and deriving take. */
 export const CHECK_EVERY_MS = 4 * MINUTE_MS
 
-/** When it was not a machine's turn to look for what came late, it comes back so soon. */
+/** Wait of a machine that had no turn for its check for late points. */
 export const TURN_WAIT_MS = 5 * SECOND_MS
 
-/** Also true when the last time lies in the future: the clock was ahead then. */
+/** Also true if the last time lies in the future, because a clock was ahead. */
 export const elapsed = (lastMs: number, everyMs: number, nowMs: number): boolean =>
   nowMs - lastMs >= everyMs || lastMs > nowMs
 
 /**
- * Time between two readings of a machine: the configured one; else a step, which keeps a point's way to the dashboard within
- * two. Whole milliseconds, which a median need not be.
+ * Time between two readings of a machine: the configured interval; else one step of the source, so that a point reaches the
+ * dashboard within two steps. Rounded to whole milliseconds, because a median may be a fraction.
  */
 export function collectIntervalMs(fixedMs: number | null, history: HistoryStats | null): number {
   if (fixedMs !== null) return Math.max(SECOND_MS, Math.round(fixedMs))
@@ -30,7 +30,7 @@ export function collectIntervalMs(fixedMs: number | null, history: HistoryStats 
   return clamp(Math.round(stepMs ?? MINUTE_MS), 5 * SECOND_MS, MOST_WAIT_MS)
 }
 
-/** How far back each run reads again what it has read: points may arrive a little late. */
+/** Each run reads this much again, because points may arrive a little late. */
 const overlapMs = (history: HistoryStats | null): number =>
   Math.max(2 * MINUTE_MS, Math.round(2 * ((history && medianStepMs(history)) ?? 0)))
 

@@ -6,8 +6,8 @@ import { tellAnswer } from './connection-health.ts'
 const SLOW_MS = 3_000
 
 /**
- * For one run: the first thing that the source gives is told at once. A first collection can last for hours, and all that
- * time its connection has answered. It is told as well while nothing comes.
+ * Reports a run's first data from the source at once, because a first collection can last for hours, all the
+ * while with an answering connection. Also reports when the run waits for the source.
  */
 export function hearing(deps: CollectorDeps, { connectionId, machineId }: CollectTarget): CollectorDeps {
   let told: Promise<void> | null = null
@@ -40,7 +40,7 @@ export function hearing(deps: CollectorDeps, { connectionId, machineId }: Collec
   }
 }
 
-/** The same steps; `waitedFor` sees the wait for each one, `answered` is called before a step is handed on. */
+/** Passes the steps on; `waitedFor` gets the wait for each step, `answered` runs before each step. */
 async function* eachAnswered<Step>(
   given: AsyncIterable<Step>,
   waitedFor: <T>(answer: Promise<T>) => Promise<T>,

@@ -59,8 +59,8 @@ const emptySource = () => {
   return empty
 }
 
-describe('what the collector finds out about a connection', () => {
-  it('is that it answers as soon as it gives something, however long the first collection lasts', async () => {
+describe('the collector stores about a connection', () => {
+  it('that it answers, with its first data, however long the first collection lasts', async () => {
     const id = await newMachine()
     source.failure = new SourceError('unreachable', 'Conexão recusada')
     await collect(id)
@@ -82,7 +82,7 @@ describe('what the collector finds out about a connection', () => {
     expect(await collecting).toBe('collected')
   })
 
-  it('is when it answered last, to the minute', async () => {
+  it('the time of its last answer, to the minute', async () => {
     const id = await newMachine()
     await collect(id)
     const began = nowMs
@@ -94,7 +94,7 @@ describe('what the collector finds out about a connection', () => {
     expect((await connection()).ultimoTeste).toEqual(new Date(nowMs))
   })
 
-  it('is that it has no points of its only machine; that says nothing about its server', async () => {
+  it('that its only machine has no points, which is no failure of the server', async () => {
     const id = await newMachine()
     expect(await collect(id, emptySource())).toBe('failed')
     expect(await connection()).toEqual({
@@ -107,7 +107,7 @@ describe('what the collector finds out about a connection', () => {
     expect(await connection()).toMatchObject({ status: 'ativo', ultimoErro: null })
   })
 
-  it('is not what only one of its machines asks for amiss', async () => {
+  it('no failure that belongs to one of its machines', async () => {
     const [well, empty] = [await newMachine(), await newMachine()]
     await collect(well)
     await collect(empty, emptySource())
@@ -116,7 +116,7 @@ describe('what the collector finds out about a connection', () => {
   })
 })
 
-it('a machine that can not even be tried waits longer each time', async () => {
+it('a machine that can not be tried waits longer each time', async () => {
   const id = await newMachine()
   const waits: number[] = []
   for (let n = 0; n < 6; n++) {

@@ -11,7 +11,7 @@ describe('a source that fails', () => {
   const connection = async () =>
     (await on.db.select().from(connections).where(eq(connections.id, on.target.connectionId)))[0]!
 
-  it('is told on the connection and the collection, is tried again soon, and recovers', async () => {
+  it('shows on the connection and the collection, is tried again soon, and recovers', async () => {
     on.source.failure = new SourceError('unreachable', 'Servidor não responde')
     expect(await on.collect()).toBe('failed')
     expect(await connection()).toMatchObject({ status: 'erro', ultimoErro: 'Servidor não responde' })
@@ -41,7 +41,7 @@ describe('a source that fails', () => {
     },
   )
 
-  it('keeps what it gave before', async () => {
+  it('keeps the samples stored before', async () => {
     let blocks = 0
     on.source.beforeBlock = () => {
       if (++blocks > 20) on.source.failure = new SourceError('timeout', 'Tempo esgotado')

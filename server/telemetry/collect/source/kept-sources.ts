@@ -15,7 +15,7 @@ interface Kept {
 }
 type Options = Omit<Parameters<typeof createSource>[1], 'now'>
 
-/** Many machines read from one server, each every few seconds: its connections are kept open between them. */
+/** Many machines read from one server every few seconds, so its connections stay open between reads. */
 export class KeptSources {
   readonly #kept = new Map<string, Kept>()
   readonly #options: Options
@@ -24,7 +24,7 @@ export class KeptSources {
     this.#options = options
   }
 
-  /** Uses a source; one that has failed is not used again. `nowMs` is the caller's clock. */
+  /** Uses a source; a failed source is not reused. `nowMs` is the caller's clock. */
   async *using<T>(
     connection: SourceConnection,
     nowMs: number,
@@ -67,7 +67,7 @@ export class KeptSources {
   }
   #closeIdle(key: string, kept: Kept): void {
     if (kept.users > 0 || kept.stale) return
-    // Used again meanwhile, its last user closes it.
+    // If the source is in use again, its last user closes it.
     this.#retire(key, kept)
     void this.#closeUnused(kept)
   }

@@ -1,4 +1,4 @@
-/** Asks for the next item while the present one is being used: reading, computing and storing overlap. */
+/** Requests the next item while the present one is used, so that reading, computing and storing overlap. */
 export async function* readAhead<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = items[Symbol.asyncIterator]()
   let next = iterator.next()
@@ -7,7 +7,7 @@ export async function* readAhead<T>(items: AsyncIterable<T>): AsyncGenerator<T> 
       const item = await next
       if (item.done) return
       next = iterator.next()
-      // A failure is seen when its turn comes; until then it must not count as unhandled.
+      // The consumer sees a failure at its turn; until then the rejection must not count as unhandled.
       next.catch(() => {})
       yield item.value
     }

@@ -18,7 +18,7 @@ export interface ReadTask {
   readonly nowMs: number
 }
 
-/** A server that falls silent is told on its connection within a minute: the longest wait between two runs, and this. */
+/** A silent server shows on its connection within a minute: the longest wait between two runs plus this time. */
 export const SILENCE_MS = 25_000
 
 const kept = new Map<string, KeptSources>()

@@ -35,7 +35,7 @@ async function all(steps: AsyncIterable<CollectStep>): Promise<CollectStep[]> {
 }
 
 describe('reading in a thread', () => {
-  it('gives what reading here gives', async () => {
+  it('gives the same steps as reading in this thread', async () => {
     const here = createSource(job.connection, { allowLoopback: true, now: () => NOW })
     const expected = await all(collectSteps(here, job))
     const given = await all(reader.steps(job, new AbortController().signal))
@@ -48,7 +48,7 @@ describe('reading in a thread', () => {
     expect(plain(given)).toEqual(plain(expected))
   })
 
-  it("tells a source's failure as one", async () => {
+  it("passes a source's failure on as a source's failure", async () => {
     const config = { host: '127.0.0.1', port: 1, ssl: false, database: 'x' }
     const steps = reader.steps(
       { ...job, connection: { version: 'v1_8', config } },
@@ -59,7 +59,7 @@ describe('reading in a thread', () => {
     expect(failure).toMatchObject({ failure: 'unreachable' })
   })
 
-  it('stops when it is told to, and when nobody wants more', async () => {
+  it('stops on abort, and when the consumer leaves', async () => {
     const stop = new AbortController()
     const steps = reader.steps(job, stop.signal)[Symbol.asyncIterator]()
     await steps.next()

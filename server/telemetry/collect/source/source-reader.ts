@@ -8,12 +8,12 @@ import type { CollectorDeps } from '../collector-run.ts'
 import { type ReadTask, SILENCE_MS } from './read-worker.ts'
 import { stateFields } from './state-fields.ts'
 
-/** Reads real sources in threads of its own: no answer holds up what this one does. A source that is down is left alone. */
+/** Reads real sources in other threads, so that no answer blocks this thread. A circuit breaker spares sources that are down. */
 export function sourceReader(options: { allowLoopback: boolean; silenceMs?: number; now(): number }): Pick<
   CollectorDeps,
   'bounds' | 'steps' | 'marks'
 > & {
-  /** Whether the source answers at all: a question that reads no point. */
+  /** Checks that the source answers, without reading a point. */
   alive(connection: SourceConnection, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 } {

@@ -1,5 +1,5 @@
 import type { Count } from '#core/sample-files/counts.ts'
-import { totalOf, unknownOf } from '#core/sample-files/counts.ts'
+import { totalCount, unknownCounts } from '#core/sample-files/counts.ts'
 import type { Chart, SeriesColour } from '#web/charts/chart-spec.ts'
 import { monthAndYear, monthDays, monthShort } from '#web/format/date.ts'
 import { count, formatNumber, MISSING } from '#web/format/number.ts'
@@ -51,9 +51,9 @@ export function countChart(chart: CountChart): Chart {
 
 /** The line under a chart: the sum of the file's counts, and the number of places without a count. */
 export function totalText(counts: readonly Count[] | null, unit: readonly [string, string]): string {
-  const unknown = unknownOf(counts ?? [])
+  const unknown = unknownCounts(counts ?? [])
   if (counts === null || unknown === counts.length) return `Total: ${MISSING}`
-  const total = `Total: ${count(totalOf(counts), ...unit)}`
+  const total = `Total: ${count(totalCount(counts), ...unit)}`
   return unknown === 0 ? total : `${total} (${formatNumber(unknown)} sem dado)`
 }
 
@@ -64,9 +64,9 @@ function summaryOf(
 ): string {
   if (counts === null) return 'O arquivo de amostra não pôde ser lido.'
   if (counts.length === 0) return 'O arquivo de amostra não tem dados.'
-  const unknown = unknownOf(counts)
+  const unknown = unknownCounts(counts)
   if (unknown === counts.length) return 'O arquivo de amostra não tem números que se leiam.'
-  if (totalOf(counts) === 0)
+  if (totalCount(counts) === 0)
     return `Nenhuma ${unit[0]} no ${unknown === 0 ? 'período' : 'que o arquivo traz'}.`
   const top = Math.max(...counts.map((one) => one.count ?? 0))
   const where = counts.filter((one) => one.count === top).map(({ label }) => long(label))

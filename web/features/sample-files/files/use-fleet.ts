@@ -1,7 +1,11 @@
 import { useMemo } from 'react'
-import { byType, parseCounts } from '#core/sample-files/counts.ts'
+import { countsByType, parseCounts } from '#core/sample-files/counts.ts'
 import { efficiencyPoints } from '#core/sample-files/efficiency-points.ts'
-import { type CompressorSamples, type FleetSummary, fleetSummary } from '#core/sample-files/fleet-summary.ts'
+import {
+  type CompressorFileFigures,
+  type FleetSummary,
+  fleetSummary,
+} from '#core/sample-files/fleet-summary.ts'
 import { type DashboardFile, dashboardPath, SAMPLE_COMPRESSORS } from '#core/sample-files/sample-paths.ts'
 import { parseStatisticsReport } from '#core/sample-files/statistics-report.ts'
 import { readCsv } from './read-csv.ts'
@@ -22,10 +26,10 @@ export interface Fleet {
 /** The seven compressors' files as one chiller. */
 export function useFleet(): Fleet {
   const { texts, isWaiting, isRetrying, retry } = useSampleTexts(PATHS)
-  const samples = useMemo(() => SAMPLE_COMPRESSORS.map((id) => samplesOf(texts, id)), [texts])
+  const fileFigures = useMemo(() => SAMPLE_COMPRESSORS.map((id) => fileFiguresOf(texts, id)), [texts])
   return {
-    summary: useMemo(() => fleetSummary(samples), [samples]),
-    skipped: SAMPLE_COMPRESSORS.filter((_, n) => Object.values(samples[n] ?? {}).includes(null)),
+    summary: useMemo(() => fleetSummary(fileFigures), [fileFigures]),
+    skipped: SAMPLE_COMPRESSORS.filter((_, n) => Object.values(fileFigures[n] ?? {}).includes(null)),
     // With some of the files alone the figures would describe a part of the chiller.
     isLoading: isWaiting,
     isRetrying,
@@ -35,7 +39,7 @@ export function useFleet(): Fleet {
 
 type Id = (typeof SAMPLE_COMPRESSORS)[number]
 
-function samplesOf(texts: SampleTexts['texts'], id: Id): CompressorSamples {
+function fileFiguresOf(texts: SampleTexts['texts'], id: Id): CompressorFileFigures {
   const path = (file: DashboardFile) => dashboardPath(id, file)
   const counts = (file: DashboardFile, kind: 'type' | 'month') =>
     readCsv(texts, path(file), (table) => parseCounts(table, kind))
@@ -44,7 +48,7 @@ function samplesOf(texts: SampleTexts['texts'], id: Id): CompressorSamples {
   return {
     report: report == null ? null : parseStatisticsReport(report),
     efficiency: readCsv(texts, path('efficiency'), efficiencyPoints),
-    types: types && byType(types),
+    types: types && countsByType(types),
     chillerMonths: counts('chillerMonth', 'month'),
     compressorMonths: counts('compressorMonth', 'month'),
   }

@@ -1,5 +1,5 @@
 import type { Count } from '#core/sample-files/counts.ts'
-import { totalOf, unknownOf } from '#core/sample-files/counts.ts'
+import { totalCount, unknownCounts } from '#core/sample-files/counts.ts'
 import { lastPlaces, meanOf } from '#core/sample-files/efficiency-points.ts'
 import { count, percent, whole } from '#server/platform/text/numbers-in-words.ts'
 import type { SampleReport } from '../report-content.ts'
@@ -15,7 +15,7 @@ import { monthShort } from './words/report-words.ts'
 import { periodText, SAMPLE, sampleComparison, sampleCover, sampleRows } from './words/sample-words.ts'
 
 /** The report of a compressor's sample files; each page says that it is a sample. */
-export async function drawSamples(content: SampleReport): Promise<Uint8Array> {
+export async function drawSampleFiles(content: SampleReport): Promise<Uint8Array> {
   const { site, machine, compressor, files } = content
   const sheet = new Sheet({
     title: `Relatório de ${compressor.nome} (amostra)`,
@@ -87,13 +87,13 @@ function countChart(
   { title, counts, colour, short, marks, draw = drawBars, unit = ['falha', 'falhas'] }: CountChart,
 ): Draw {
   if (counts === null) return (box) => unread(sheet, box, title, 'O arquivo de amostra não pôde ser lido.')
-  const unknown = unknownOf(counts)
+  const unknown = unknownCounts(counts)
   if (counts.length > 0 && unknown === counts.length) {
     return (box) => unread(sheet, box, title, 'O arquivo de amostra não tem números que se leiam.')
   }
   const gaps = unknown === 0 ? '' : ` (${whole(unknown)} sem dado)`
   const summary =
-    counts.length === 0 ? 'O arquivo não tem dados' : `Total: ${count(totalOf(counts), ...unit)}${gaps}`
+    counts.length === 0 ? 'O arquivo não tem dados' : `Total: ${count(totalCount(counts), ...unit)}${gaps}`
   const labels = counts.map(({ label }) => short?.(label) ?? label)
   const series = [{ name: title, colour, values: counts.map((one) => one.count) }]
   return (box) => draw(sheet, box, { title, summary, labels, series, marks: marks ?? [] })

@@ -10,7 +10,7 @@ import type { SampleReport } from './report-content.ts'
 const FOLDER = new URL('../../../web/public/', import.meta.url)
 
 /** The figures of the static Dashboard for a compressor; by default the first one. */
-export async function gatherSamples(
+export async function gatherSampleFiles(
   { submaquinas }: Machine,
   compressor: string | undefined,
   log: Ctx['log'],

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import type { Machine } from '#contract/machine.ts'
 import { compressorFiles } from '#core/sample-files/compressor-files.ts'
 import { type DashboardFile, dashboardPath } from '#core/sample-files/sample-paths.ts'
-import { drawSamples } from './draw-samples.ts'
+import { drawSampleFiles } from './draw-sample-files.ts'
 
 /** The report of C2 from these files, the others missing, as text. */
 async function reported(given: Partial<Record<DashboardFile, string>>): Promise<string> {
   const texts = new Map(
     Object.entries(given).map(([file, text]) => [dashboardPath('C2', file as DashboardFile), text]),
   )
-  const bytes = await drawSamples({
-    kind: 'samples',
+  const bytes = await drawSampleFiles({
+    kind: 'sampleFiles',
     site: { nome: 'Frigorífico', primary: '#4e73df', secondary: '#1cc88a', accent: '#f6c23e' },
     logo: null,
     machine: { nome: 'Chiller 1', submaquinas: [], readings: [] } as unknown as Machine,
