@@ -111,7 +111,7 @@ describe('five thousand entries with all the notes there may be', () => {
 test('a calendar goes a year back', async () => {
   const machine = await makeMachine(app, { siteId })
   await fill(machine, 3, (n) => ({
-    inicio: new Date(NOW - required([400, 364, 10][n], '[400, 364, 10][n]') * DAY_MS),
+    inicio: new Date(NOW - required([400, 364, 10][n], 'days') * DAY_MS),
   }))
   const { path } = (await writer.post(`/machines/${machine}/maintenance/calendar`)).body.data
   const { body } = await app.http.inject({ method: 'GET', url: path })

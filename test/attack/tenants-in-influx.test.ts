@@ -46,7 +46,7 @@ describeWith(['influxd'], 'with customers in one InfluxDB', () => {
       toMs: NOW,
     }
     const blocks = await readAll(source, query)
-    expect(blocks.flatMap(({ fields }) => [...required(fields.estado, 'fields.estado')])).toEqual(
+    expect(blocks.flatMap(({ fields }) => [...required(fields.estado, 'values of estado')])).toEqual(
       Array(50).fill(1),
     )
     expect(await source.bounds({ ...query, fields: ['segredo'] })).toBeNull()

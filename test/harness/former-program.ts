@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The last commit whose figures carry no number of a derivation. */
+/** The last commit whose figures carry no derivation number. */
 export const FORMER_COMMIT = '3d66e92afa155256fc702656e88fd378db42f021'
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 
-/** Whether the history does not reach back to the former program. With CI=true a whole history must. */
+/** Whether the git history lacks the former program. With CI=true the whole history is required. */
 export function lacksFormer(): boolean {
   if (git('cat-file', '-e', `${FORMER_COMMIT}^{commit}`).status === 0) return false
   const isWhole = git('rev-parse', '--is-shallow-repository').stdout.trim() === 'false'
@@ -19,7 +19,7 @@ export function lacksFormer(): boolean {
   return true
 }
 
-/** The program of that commit in a folder, with the packages of today. */
+/** Unpacks the program of that commit into a folder, with today's packages. */
 export function formerProgram(folder: string): string {
   mkdirSync(folder)
   const files = execFileSync('git', ['archive', FORMER_COMMIT], { cwd: root, maxBuffer: 2 ** 30 })
@@ -28,7 +28,7 @@ export function formerProgram(folder: string): string {
   return folder
 }
 
-/** Today's program in a folder, but for the number of its derivation. */
+/** Copies today's program into a folder, with another derivation number. */
 export function programOfDerivation(folder: string, derivation: number): string {
   mkdirSync(folder)
   for (const name of ['package.json', 'contract', 'core', 'server', 'scripts', 'web/public'])

@@ -34,7 +34,7 @@ function figuresIn(asked: PageAsked, unit: string): PageUnit {
   return figures
 }
 
-/** One block of dashboard-data by the page and api.md: texts ready, numbers not yet rounded. */
+/** One block of dashboard-data, computed by the page's formulas and api.md: texts final, numbers not yet rounded. */
 export function pageBlock(asked: PageAsked, unit: string): ChillerBlock {
   const { fromMs, nowMs } = asked
   const figures = figuresIn(asked, unit)
@@ -55,7 +55,7 @@ function figuresOf(figures: PageUnit, windowMs: number): Pick<ChillerBlock, 'kpi
   const mtbfMs = hasFailureReading && runningMs > 0 ? runningMs / Math.max(r, 1) : null
   const mttrMs = r === 0 ? 0 : sum(failures.map(({ knownMs }) => knownMs)) / r
   const lambda = mtbfMs === null ? null : HOUR_MS / mtbfMs
-  // Missing data is null: whether the unit ran is not known at any moment.
+  // An unknown figure is null: here the running state is never known.
   const ifKnown = <T>(value: T): T | null => (figures.knownMs > 0 ? value : null)
   const ifRead = <T>(value: T): T | null => (hasFailureReading ? value : null)
   const availability = runningMs + downMs === 0 ? null : (100 * runningMs) / (runningMs + downMs)
@@ -87,7 +87,7 @@ function figuresOf(figures: PageUnit, windowMs: number): Pick<ChillerBlock, 'kpi
   }
 }
 
-/** A month of the place, from an instant on and up to now. */
+/** A local month, from an instant on and up to now. */
 export function monthIn({ nowMs, timezone }: PageAsked, month: string, fromMs = Number.NEGATIVE_INFINITY) {
   const [beginMs, endMs] = [monthStart(month, timezone), monthStart(monthPlus(month, 1), timezone)]
   return { fromMs: Math.max(beginMs, fromMs), toMs: Math.min(endMs, nowMs) }
@@ -103,7 +103,7 @@ function efficiency(asked: PageAsked, unit: string) {
   const cops = new Map<string, number | null>()
   const copOf = (month: string) => {
     if (!cops.has(month)) cops.set(month, copIn(month))
-    return required(cops.get(month), 'cops.get(month)')
+    return required(cops.get(month), 'COP of the month')
   }
   const copIn = (month: string) => {
     const { fromMs, toMs } = monthIn(asked, month)
@@ -116,7 +116,7 @@ function efficiency(asked: PageAsked, unit: string) {
   return {
     labels,
     values,
-    monthly: labels.map((month, i) => ({ month, cop: required(values[i], 'values[i]') })),
+    monthly: labels.map((month, i) => ({ month, cop: required(values[i], 'value') })),
     hasEnoughDataForComparison: values.slice(3).every((cop) => cop !== null),
     coverage: labels.map((month) => coverageIn(asked, unit, month)),
   }

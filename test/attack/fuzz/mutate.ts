@@ -96,7 +96,7 @@ function flipped(bytes: Buffer, chance: Chance): Buffer {
   const copy = Buffer.from(bytes)
   for (let left = 1 + chance.below(6); left > 0 && copy.length > 0; left -= 1) {
     const at = chance.below(copy.length)
-    copy[at] = required(copy[at], 'copy[at]') ^ (1 << chance.below(8))
+    copy[at] = required(copy[at], 'byte') ^ (1 << chance.below(8))
   }
   return copy
 }

@@ -89,7 +89,7 @@ async function answer(
     return void response.writeHead(204).end()
   }
   const slot =
-    new URL(required(request.url, 'request.url'), 'http://x').searchParams.get('org') ??
+    new URL(required(request.url, 'request URL'), 'http://x').searchParams.get('org') ??
     required(new URLSearchParams(body).get('db'), 'parameter db')
   const attack = attacks.get(slot)
   const isBefore = /SHOW(\+|%20)FIELD/i.test(body)

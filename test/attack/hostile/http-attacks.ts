@@ -49,11 +49,11 @@ export const httpAttacks: Readonly<Record<string, HostileAnswer>> = {
     way: 'collect',
     body: () => [],
     raw: (response) => {
-      required(response.socket, 'response.socket')
+      required(response.socket, 'socket of the response')
         .on('error', () => {})
         .write('HTTP/1.1 200 OK\r\nx: ')
       const drip = setInterval(() => response.socket?.write('x'), 100)
-      required(response.socket, 'response.socket').once('close', () => clearInterval(drip))
+      required(response.socket, 'socket of the response').once('close', () => clearInterval(drip))
     },
   },
   'early hints without an end': {
@@ -67,7 +67,7 @@ export const httpAttacks: Readonly<Record<string, HostileAnswer>> = {
 }
 
 async function endlessRaw(response: ServerResponse, head: string, piece: () => string): Promise<void> {
-  const socket = required(response.socket, 'response.socket')
+  const socket = required(response.socket, 'socket of the response')
   socket.on('error', () => {})
   socket.write(head)
   while (!socket.destroyed) if (!socket.write(piece())) await roomIn(socket, socket)

@@ -95,8 +95,8 @@ it('all that fit are exported, and no cell can run as a formula', async () => {
   const dialog = await open((search) =>
     search.get('limit') === '500'
       ? search.get('cursor')
-        ? answered([required(events[1], 'events[1]')])
-        : answered([required(events[0], 'events[0]')], { next: 'c1' })
+        ? answered([required(events[1], 'second event')])
+        : answered([required(events[0], 'first event')], { next: 'c1' })
       : answered(events, { next: 'x', total: 2 }),
   )
   const download = view.page.waitForEvent('download')

@@ -68,7 +68,7 @@ function enlargeAllLetters() {
   const all = [...document.querySelectorAll<HTMLElement | SVGElement>('body *')]
   const sizes = all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   for (const [index, element] of all.entries())
-    element.style.fontSize = `${required(sizes[index], 'sizes[index]') + 1}px`
+    element.style.fontSize = `${required(sizes[index], 'font size') + 1}px`
 }
 
 describe('what counts as a difference', () => {

@@ -34,7 +34,7 @@ async function changed(sites: Site[], who: User = user()) {
 describe('what an administrator changes reaches an open page', () => {
   it('a new name and a new site stand in the header and the selector', async () => {
     const page = await show(SITES)
-    await changed([{ ...required(SITES[0], 'SITES[0]'), nome: 'Planta Nova' }, ...THREE.slice(1)])
+    await changed([{ ...required(SITES[0], 'first site'), nome: 'Planta Nova' }, ...THREE.slice(1)])
     await current('Planta Nova')
     await page.getByRole('button', { name: 'Site atual: Planta Nova' }).click()
     await page.getByRole('dialog').getByText('Fábrica Sul').waitFor()
