@@ -9,8 +9,9 @@ import type { Found, Task } from './hostile/reader-process.ts'
 import { startHostile } from './hostile/start-hostile.ts'
 import { rounds } from './rounds.ts'
 
-// Servers that lie, each read by a process of its own with the product's flags: its memory stays near what it is at rest, the thread
-// that answers requests goes on, and the answer to who waits comes in time. `ATTACK_ROUNDS=2` has a process for each attack.
+// Lying servers, each read by a process of its own with the product's flags: its memory stays near its level at rest, the
+// thread that answers requests stays responsive, and the caller gets an answer in time. `ATTACK_ROUNDS=2` starts a process for
+// each attack.
 
 const run = promisify(execFile)
 const MOST_ABOVE_REST_MB = 64

@@ -29,7 +29,10 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(350)
 }
 
-/** As high as the page is, so that what is as high as the window is as high as the picture. False: a dialog stays in its window. */
+/**
+ * Makes the window as high as the page, so that parts as high as the window fill the picture. Returns false for a dialog, which
+ * stays in its window.
+ */
 export async function unroll(page: Page): Promise<boolean> {
   const hasDialog = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0
   if (hasDialog) return false

@@ -70,8 +70,8 @@ export function roomIn(response: ServerResponse): Promise<void> {
 export const SOCKETS_HOLD = 64_000_000
 
 /**
- * Answers a hundred points a second as fast as it may, and is read by who takes no more than the first block until nothing moves:
- * the bytes it could send, Infinity when they never end. It has heard that its reader left when this resolves.
+ * Serves points without end to a reader that stops after the first block; resolves with the bytes sent until nothing moves any
+ * more, Infinity when they never stop. Waits until the server has noticed that the reader left.
  */
 export async function bytesWhileHeldBack(
   strange: (listener: RequestListener) => Promise<Server>,

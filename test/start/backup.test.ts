@@ -11,7 +11,7 @@ import { type Call, type Product, signIn, startProduct, temporaryFolder } from '
 import { required } from '../harness/required.ts'
 import { type InfluxV2Server, startInfluxV2, V2_ACCESS } from '../influx/influx-v2-server.ts'
 
-/** A past maintenance, already over: the answers about it do not change while the products start. */
+/** A past maintenance, already over: answers about it do not change while the products start. */
 const endMs = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS
 const passphrase = 'uma frase só para a cópia'
 

@@ -25,7 +25,7 @@ export function cellsOf({ width, height, rgb }: Picture): Picture {
 const REACH = 3
 /** A difference from all surrounding cells counts from this value on, of 255. */
 const OTHER = 12
-/** Of the cells in a square of so many by so many, the share that may be like nothing in the other picture. */
+/** The side of a square in cells, and the share of its cells that may differ. */
 const SQUARE = 8
 const MOST = 0.1
 
@@ -44,8 +44,9 @@ export function worstDifference(a: Picture, b: Picture): { share: number; x: num
 export const isSame = (a: Picture, b: Picture): boolean => worstDifference(a, b).share <= MOST
 
 /**
- * Cells outside of all that is around their place in the other picture, in a channel. Where an edge lies in a cell is chance, and
- * gives it any colour between those beside it: that is none of its own.
+ * Cells that lie outside the range of all cells around their place in the other picture, in some channel. The place of an edge
+ * within a cell is arbitrary and can give the cell any colour between those of its neighbours, so such a colour is no
+ * difference.
  */
 function unlike(a: Picture, b: Picture): boolean[] {
   return Array.from({ length: a.width * a.height }, (_, cell) => {

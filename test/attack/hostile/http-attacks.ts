@@ -3,7 +3,7 @@ import { required } from '../../harness/required.ts'
 import { again, endless, type HostileAnswer, repeated } from './hostile-answer.ts'
 import { roomIn } from './room-in.ts'
 
-/** Errors, headers and early hints: attacks that stand before an answer's content. */
+/** Attacks before an answer's content: errors, headers and early hints. */
 export const httpAttacks: Readonly<Record<string, HostileAnswer>> = {
   'an error with a body without end': {
     version: '2.x',

@@ -91,7 +91,7 @@ it.each([
   })
 })
 
-it('all that fit are exported, and no cell can run as a formula', async () => {
+it('all matching events are exported, and no cell can run as a formula', async () => {
   const dialog = await open((search) =>
     search.get('limit') === '500'
       ? search.get('cursor')
@@ -115,7 +115,7 @@ it('all that fit are exported, and no cell can run as a formula', async () => {
   ])
 })
 
-it('what fails is said, and can be tried again', async () => {
+it('a failure is reported, and can be retried', async () => {
   let fails = true
   const dialog = await open(() =>
     fails ? { status: 500, body: { success: false, message: 'Falha ao ler eventos' } } : answered(events),

@@ -28,7 +28,7 @@ function overtake(path: string, present: { updatedAt: string }, save = `PUT ${pa
   })
 }
 
-describe('who saves later', () => {
+describe('a user who saves after another one', () => {
   it('of a site gets the other’s changes into the form, and chooses where both changed the same', async () => {
     const page = await show()
     await press('Editar Planta Norte')

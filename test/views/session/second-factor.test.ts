@@ -140,7 +140,7 @@ describe("the second factor in 'Minha conta'", () => {
   })
 })
 
-describe('who owes a step', () => {
+describe('a user who owes a step', () => {
   const PASSWORD = 'Defina uma nova senha'
   const FACTOR = 'Ative a verificação em duas etapas'
   const heading = (name: string) => view.page.getByRole('heading', { name, exact: true, level: 1 })
